@@ -15,7 +15,7 @@ onSharedSample('linked wallets are asked with a signature that is proven first',
   // The sample has a wallet to try it with: signed and asked in one click.
   await app.goto(new URL('/wallets', desk.url).href)
   const main = app.getByRole('main')
-  await main.getByRole('button', { name: 'Try it with a wallet of the sample' }).click()
+  await main.getByRole('button', { name: 'Use the sample’s wallet' }).click()
   await expect(main.getByRole('table', { name: 'Linked wallets' }).getByRole('row').nth(1)).toContainText(
     '0x',
   )

@@ -1,8 +1,10 @@
 import { deferred } from '../../../ui/deferred.tsx'
+import AddOutlined from '@mui/icons-material/AddOutlined'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { LabelledAddress } from '../../../../contract/addresses.ts'
+import { checksumAddress } from '../../../../core/addresses/checksum-address.ts'
 import { readAddressList, writeAddressList } from '../../../../core/addresses/address-list.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -16,6 +18,7 @@ import { downloadBytes } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
+import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { addressColumns } from './address-columns.tsx'
 
@@ -27,7 +30,7 @@ const addressList = defineList<LabelledAddress>({
   noun: ['name', 'names'],
   columns: addressColumns,
   keyOf: ({ address }) => address,
-  copy: ({ address }) => address,
+  copy: ({ address }) => checksumAddress(address),
   pick: ({ address, label }) => ({ key: address, name: label }),
 })
 const none: readonly LabelledAddress[] = []
@@ -83,6 +86,7 @@ export const AddressBookTab = () => {
         <span className="md-strip__space" />
         <FilePick
           label="Address book to import"
+          startIcon={<ImportIcon />}
           accept=".json,application/json"
           loading={put.isRunning}
           onFile={(file) => void load(file)}
@@ -90,12 +94,12 @@ export const AddressBookTab = () => {
           Import…
         </FilePick>
         {all.length > 0 && (
-          <Button variant="outlined" color="inherit" onClick={() => save(all)}>
+          <Button variant="outlined" color="inherit" startIcon={<ExportIcon />} onClick={() => save(all)}>
             Export
           </Button>
         )}
         {all.length > 0 && (
-          <Button variant="contained" onClick={() => setEdited('new')}>
+          <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
             Name an address
           </Button>
         )}

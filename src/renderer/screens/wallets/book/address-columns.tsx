@@ -1,4 +1,5 @@
 import type { LabelledAddress } from '../../../../contract/addresses.ts'
+import { checksumAddress } from '../../../../core/addresses/checksum-address.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
@@ -13,30 +14,32 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
     id: 'label',
     header: 'Name',
     width: 140,
-    grow: 2,
+    grow: 1,
     cell: (row) => <span className="md-name">{visibleText(row.label)}</span>,
     text: (row) => row.label,
   },
   {
     id: 'address',
     header: 'Address',
-    width: 176,
-    grow: 3.2,
+    width: 140,
+    grow: 4,
     cell: (row) => (
       <span className="md-hex">
-        <span className="md-hex__text md-mono md-address__short">{shortenMiddle(row.address, 8, 6)}</span>
-        <span className="md-hex__text md-mono md-address__whole">{row.address}</span>
-        <HexButtons value={row.address} what="the address" tabbable={false} />
+        <span className="md-hex__text md-mono md-address__short">
+          {shortenMiddle(checksumAddress(row.address), 8, 6)}
+        </span>
+        <span className="md-hex__text md-mono md-address__whole">{checksumAddress(row.address)}</span>
+        <HexButtons value={checksumAddress(row.address)} what="the address" tabbable={false} />
       </span>
     ),
-    text: (row) => row.address,
+    text: (row) => checksumAddress(row.address),
   },
   {
     id: 'note',
     header: 'Note',
-    width: 180,
-    from: 560,
-    grow: 3,
+    width: 300,
+    from: 620,
+    grow: 2,
     cell: (row) => (row.note === '' ? <Missing /> : visibleText(row.note)),
     text: (row) => row.note,
   },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { parentMessage } from '../../../../core/wallets/parent-message.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import type { ContractForm } from '../../../form/contract-form.ts'
@@ -8,7 +8,7 @@ import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { withParent, type LinkedRequest } from './linked-request.ts'
+import { missingOf, withParent, type LinkedRequest } from './linked-request.ts'
 
 type LinkedFormProps = {
   readonly form: ContractForm<LinkedRequest, LinkedRequest>
@@ -20,6 +20,8 @@ type LinkedFormProps = {
   readonly onSign: () => void
   readonly onAsk: () => void
   readonly onCancel: () => void
+  /** Fills the form in. */
+  readonly example: ReactNode
 }
 
 /** The parent wallet and its proof. */
@@ -28,12 +30,13 @@ export const LinkedForm = (props: LinkedFormProps) => {
   const { nameOf, bySlug } = useNetworks()
   const request = form.watch()
   const usual = parentMessage(request.parent)
+  const missing = missingOf(request)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (props.canRequest) props.onAsk()
   }
   return (
-    <Panel title="Parent wallet">
+    <Panel title="Parent wallet" actions={props.example}>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
         <FormText
           form={form}
@@ -69,7 +72,7 @@ export const LinkedForm = (props: LinkedFormProps) => {
           onEdit={() => form.setValue('signature', '')}
           help={
             request.message === usual ? (
-              'As expected by services of this kind.'
+              'The service expects exactly this text.'
             ) : (
               <>
                 Not the default text.{' '}
@@ -96,7 +99,7 @@ export const LinkedForm = (props: LinkedFormProps) => {
           help="The parent wallet’s signature of the message: paste it, or sign with a wallet."
           mono
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Button
             variant="outlined"
             disabled={!isAddress(request.parent) || request.message === ''}
@@ -112,6 +115,7 @@ export const LinkedForm = (props: LinkedFormProps) => {
               Cancel
             </Button>
           )}
+          {missing !== null && <span className="md-quiet md-small">{missing}</span>}
         </Box>
       </Box>
     </Panel>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withParent } from './linked-request.ts'
+import { missingOf, withParent } from './linked-request.ts'
 
 it('lets the message follow the parent until it was changed, and drops a signature made for another', () => {
   const request = {
@@ -15,4 +15,12 @@ it('lets the message follow the parent until it was changed, and drops a signatu
     signature: '',
   })
   expect(withParent({ ...request, message: 'own words' }, '0x2').message).toBe('own words')
+})
+
+it('says what a request lacks, one thing at a time', () => {
+  const whole = { parent: `0x${'1'.repeat(40)}`, network: 'a', message: 'm', signature: '0xab' }
+  expect(missingOf(whole)).toBeNull()
+  expect(missingOf({ ...whole, signature: '' })).toMatch(/signature/)
+  expect(missingOf({ ...whole, message: '' })).toMatch(/message/)
+  expect(missingOf({ ...whole, parent: '0x1', signature: '' })).toMatch(/address/)
 })

@@ -21,6 +21,16 @@ export const rememberedSigner = createPreference<string>(
   (stored) => stored,
 )
 
+/** What a request lacks before it can be sent, in a sentence; `null` when it is whole. */
+export const missingOf = ({ parent, message, signature }: LinkedRequest): string | null =>
+  !isAddress(parent)
+    ? 'Enter the parent wallet’s address first.'
+    : message === ''
+      ? 'Enter the message first.'
+      : signature === ''
+        ? 'Sign the message, or paste its signature.'
+        : null
+
 /** The message follows the parent's address until a person has changed it. */
 export const withParent = (request: LinkedRequest, parent: string): LinkedRequest => ({
   ...request,

@@ -19,7 +19,7 @@ import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { useWalletsSearch } from '../search.ts'
 import { LinkedForm } from './linked-form.tsx'
 import { LinkedList, type LinkedAnswer } from './linked-list.tsx'
-import { linkedSchema, type LinkedRequest } from './linked-request.ts'
+import { linkedSchema, missingOf, type LinkedRequest } from './linked-request.ts'
 import { OfflineVerdict } from './offline-verdict.tsx'
 
 const SignDialog = deferred(async () => (await import('./sign-dialog.tsx')).SignDialog)
@@ -86,7 +86,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 400px) minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(270px, 2fr) minmax(0, 3fr)' },
         gap: 2,
         alignItems: 'start',
         // A panel cuts what is too high, so a row must not be lower than its content.
@@ -102,11 +102,23 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
         form={form}
         networks={slugs}
         isAsking={ask.isRunning}
-        canRequest={isAddress(request.parent) && request.signature !== '' && request.message !== ''}
+        canRequest={missingOf(request) === null}
         onChange={edit}
         onSign={() => setSigning(true)}
         onAsk={() => void send(request)}
         onCancel={ask.cancel}
+        example={
+          signerUrl !== null && (
+            <Button
+              color="inherit"
+              variant="outlined"
+              loading={sign.isRunning || ask.isRunning}
+              onClick={() => void tryIt(signerUrl)}
+            >
+              Use the sample’s wallet
+            </Button>
+          )
+        }
       />
       <Box ref={results} sx={{ display: 'grid', gap: 2 }}>
         {verification !== null && (
@@ -123,21 +135,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
           <LinkedList answer={answer} />
         ) : (
           failure === null && (
-            <EmptyState
-              icon={<AccountBalanceWalletOutlined />}
-              title="No wallet looked up yet"
-              actions={
-                signerUrl !== null && (
-                  <Button
-                    variant="outlined"
-                    loading={sign.isRunning || ask.isRunning}
-                    onClick={() => void tryIt(signerUrl)}
-                  >
-                    Try it with a wallet of the sample
-                  </Button>
-                )
-              }
-            >
+            <EmptyState icon={<AccountBalanceWalletOutlined />} title="No wallet looked up yet">
               With a parent wallet’s signature, the service lists the wallets linked to it.
             </EmptyState>
           )

@@ -9,7 +9,7 @@ type Verification = Output<'signatures.verify'>
 const tones = { proven: 'success', refuted: 'error', undecided: 'warning', malformed: 'error' } as const
 
 const words: Record<Verification['verdict'], string> = {
-  proven: 'The signature is the parent wallet’s: verified offline.',
+  proven: 'The signature is the parent wallet’s: verified offline, with these conditions:',
   refuted: 'The signature is not the parent wallet’s. The service would refuse it.',
   undecided: 'Whether it is the parent wallet’s cannot be decided offline. The service can decide.',
   malformed: 'Not a signature of a known form.',
@@ -45,15 +45,18 @@ export const OfflineVerdict = ({
     }
   >
     {words[verification.verdict]}
-    {verification.verdict !== 'proven' && (
-      <ul style={{ margin: 0, paddingLeft: 20 }}>
-        {verification.statements
-          .filter(({ outcome }) => outcome === 'fails' || outcome === 'needs-network')
-          .slice(0, 4)
-          .map(({ rule, detail }, index) => (
-            <li key={`${rule} ${index}`}>{visibleText(detail)}</li>
-          ))}
-      </ul>
-    )}
+    <ul style={{ margin: 0, paddingLeft: 20 }}>
+      {verification.statements
+        .filter(
+          ({ outcome }) =>
+            outcome === 'fails' ||
+            outcome === 'needs-network' ||
+            (verification.verdict === 'proven' && outcome === 'assumed'),
+        )
+        .slice(0, 4)
+        .map(({ rule, detail }, index) => (
+          <li key={`${rule} ${index}`}>{visibleText(detail)}</li>
+        ))}
+    </ul>
   </Alert>
 )
