@@ -9,7 +9,7 @@ import './plain-table.css'
 /** What a list hands to the details beside it. */
 export type Beside = {
   readonly onClose: () => void
-  /** `undefined`: there is none. */
+  /** `undefined`: there is none. Without either there are no buttons to step. */
   readonly onPrevious?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
   /** Counts up when the keyboard asked for the drawer: the focus goes into it then. */
@@ -108,22 +108,26 @@ export const DetailDrawer = ({
           {title}
         </h2>
         {actions}
-        <IconButton
-          aria-label="Previous row (k)"
-          title="Previous row (k)"
-          disabled={onPrevious === undefined}
-          onClick={onPrevious}
-        >
-          <KeyboardArrowUpIcon />
-        </IconButton>
-        <IconButton
-          aria-label="Next row (j)"
-          title="Next row (j)"
-          disabled={onNext === undefined}
-          onClick={onNext}
-        >
-          <KeyboardArrowDownIcon />
-        </IconButton>
+        {(onPrevious ?? onNext) !== undefined && (
+          <>
+            <IconButton
+              aria-label="Previous row (k)"
+              title="Previous row (k)"
+              disabled={onPrevious === undefined}
+              onClick={onPrevious}
+            >
+              <KeyboardArrowUpIcon />
+            </IconButton>
+            <IconButton
+              aria-label="Next row (j)"
+              title="Next row (j)"
+              disabled={onNext === undefined}
+              onClick={onNext}
+            >
+              <KeyboardArrowDownIcon />
+            </IconButton>
+          </>
+        )}
         <IconButton aria-label="Close (Escape)" title="Close (Escape)" onClick={close}>
           <CloseIcon />
         </IconButton>

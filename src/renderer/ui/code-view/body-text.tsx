@@ -10,13 +10,15 @@ type BodyTextProps = {
   readonly indented: boolean
   /** CSS pixels; a shorter text takes only what it needs. */
   readonly mostHeight?: number
+  /** Where the buttons to fold stand; above the text by default. */
+  readonly foldPlace?: HTMLElement | null
 }
 
 /** Characters that are laid out in one go: some milliseconds. */
 const portion = 524_288
 
 /** A body as text, laid out portion by portion, so that the page stays usable meanwhile. Another body needs another `key`. */
-export const BodyText = ({ label, pieces, indented, mostHeight = 460 }: BodyTextProps) => {
+export const BodyText = ({ label, pieces, indented, mostHeight = 460, foldPlace }: BodyTextProps) => {
   const [work] = useState(() => startWork(indented))
   const [shown, setShown] = useState<readonly string[]>(() => {
     const first = work.next(pieces)
@@ -37,7 +39,9 @@ export const BodyText = ({ label, pieces, indented, mostHeight = 460 }: BodyText
     return () => clearTimeout(timer)
   }, [pieces, work])
 
-  return <CodeView label={label} pieces={shown} json={indented} mostHeight={mostHeight} />
+  return (
+    <CodeView label={label} pieces={shown} json={indented} mostHeight={mostHeight} foldPlace={foldPlace} />
+  )
 }
 
 type Work = {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react'
+import { createPortal } from 'react-dom'
 import { codeBasics, foldInside, jsonLanguage, readOnly } from './code-setup.ts'
 import './code-view.css'
 
@@ -15,6 +16,8 @@ type CodeViewProps = {
   readonly json: boolean
   /** CSS pixels; a shorter text takes only what it needs. */
   readonly mostHeight?: number
+  /** Where its buttons to fold stand; above the text by default, nowhere while that place is not there yet. */
+  readonly foldPlace?: HTMLElement | null | undefined
 }
 
 /** More characters than this are shown plain and unwrapped: colouring and measuring them would be felt. */
@@ -29,7 +32,7 @@ export const CodeView = (props: CodeViewProps) => (
   <CodeOfOneKind key={`${props.json} ${props.label}`} {...props} />
 )
 
-const CodeOfOneKind = ({ label, pieces, json, mostHeight = 420 }: CodeViewProps) => {
+const CodeOfOneKind = ({ label, pieces, json, mostHeight = 420, foldPlace }: CodeViewProps) => {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef<{ view: EditorView; count: number; manner: Compartment; lively: boolean } | null>(null)
 
@@ -72,18 +75,21 @@ const CodeOfOneKind = ({ label, pieces, json, mostHeight = 420 }: CodeViewProps)
   const fold = (act: (view: EditorView) => unknown) => (): void => {
     if (shown.current !== null) act(shown.current.view)
   }
+  const folds = json && pieces.reduce((sum, piece) => sum + piece.length, 0) > leastToFold && (
+    <>
+      <Button size="small" color="inherit" onClick={fold(foldInside)}>
+        Collapse all
+      </Button>
+      <Button size="small" color="inherit" onClick={fold(unfoldAll)}>
+        Expand all
+      </Button>
+    </>
+  )
   return (
     <>
-      {json && pieces.reduce((sum, piece) => sum + piece.length, 0) > leastToFold && (
-        <div className="md-section__head">
-          <Button size="small" color="inherit" onClick={fold(foldInside)}>
-            Collapse all
-          </Button>
-          <Button size="small" color="inherit" onClick={fold(unfoldAll)}>
-            Expand all
-          </Button>
-        </div>
-      )}
+      {foldPlace === undefined
+        ? folds && <div className="md-section__head">{folds}</div>
+        : foldPlace !== null && createPortal(folds, foldPlace)}
       <div
         ref={place}
         className="md-code-view"

@@ -41,12 +41,14 @@ const BodyThere = (props: BodySectionProps & { readonly first: string }) => {
   const { id, part, title, first, cut } = props
   const body = useBody(id, part, first, cut)
   const isJson = looksLikeJson(first)
+  const [foldPlace, setFoldPlace] = useState<HTMLElement | null>(null)
   const [manner, setManner] = useState<Manner>(isJson ? 'indented' : 'raw')
   return (
     <DrawerSection
       title={`${title}, ${formatBytes(props.bytes)}`}
       actions={
         <>
+          <span ref={setFoldPlace} className="md-body__folds" />
           {isJson && (
             <ToggleButtonGroup
               exclusive
@@ -69,7 +71,13 @@ const BodyThere = (props: BodySectionProps & { readonly first: string }) => {
         </>
       }
     >
-      <BodyText key={manner} label={title} pieces={body.pieces} indented={manner === 'indented'} />
+      <BodyText
+        key={manner}
+        label={title}
+        pieces={body.pieces}
+        indented={manner === 'indented'}
+        foldPlace={foldPlace}
+      />
       <MoreOfBody body={body} />
     </DrawerSection>
   )

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import type { CallDetail } from '../../../../contract/calls.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { countOf, formatBytes } from '../../../ui/count-format.ts'
+import { countOf } from '../../../ui/count-format.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -49,12 +49,6 @@ export const CallFactList = ({
           <dt>Started</dt>
           <dd>
             <Time at={call.startedAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>Sent and received</dt>
-          <dd>
-            {formatBytes(call.requestBytes)}, {formatBytes(call.answerBytes)}
           </dd>
         </div>
         <div>

@@ -1,4 +1,5 @@
 import type { CallRow } from '../../../../contract/calls.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
@@ -18,6 +19,8 @@ const oddities = ({ attempts, deviations }: CallRow): readonly string[] => [
   ...(attempts > 1 ? [countOf(attempts, 'attempt')] : []),
   ...(deviations > 0 ? [countOf(deviations, 'deviation')] : []),
 ]
+
+const NetworkName = ({ slug }: { readonly slug: string }) => visibleText(useNetworks().nameOf(slug))
 
 /** Columns of the list of calls, for more than one project. */
 export const callColumns: readonly Column<CallRow>[] = [
@@ -50,9 +53,9 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'network',
     header: 'Network',
-    width: 92,
+    width: 108,
     from: 900,
-    cell: (row) => (row.network === null ? <Missing /> : visibleText(row.network)),
+    cell: (row) => (row.network === null ? <Missing /> : <NetworkName slug={row.network} />),
     text: (row) => row.network ?? '',
   },
   {

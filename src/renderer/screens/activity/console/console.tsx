@@ -130,7 +130,13 @@ export const Console = ({ project, operations, operation, onOperation }: Console
               />
               <RequestFaults id={faultId} read={request.read} />
             </Panel>
-            {answer !== null && (
+            {answer === null ? (
+              <Panel title="Answer">
+                <p className="md-console__none md-quiet">
+                  {send.isRunning ? 'Waiting for the answer…' : 'The answer appears here.'}
+                </p>
+              </Panel>
+            ) : (
               <IntoSight key={answer.ok ? answer.value.call.id : answer.error.callId}>
                 <AnswerPanel answer={answer} project={project.id} />
               </IntoSight>

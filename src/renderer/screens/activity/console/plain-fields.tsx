@@ -65,6 +65,9 @@ export const ChoiceField = (props: FieldProps & { readonly words: readonly strin
   return (
     <Autocomplete
       freeSolo
+      forcePopupIcon
+      // Its text begins where that of the other fields does.
+      sx={{ '& .MuiInputBase-root.MuiInputBase-root': { pl: 0.5 } }}
       options={[...words]}
       inputValue={text}
       value={text}

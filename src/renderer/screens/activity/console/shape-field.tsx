@@ -80,25 +80,11 @@ export const MemberFields = ({
         )
       })}
       <div ref={place} className="md-form__broad md-form__left-out" hidden={leftOut.length === 0}>
-        {leftOut.length > 3 ? (
-          <MoreMenu
-            label="Add a member"
-            words="Add a member…"
-            items={leftOut.map((own) => ({ label: own.name, run: () => add(own) }))}
-          />
-        ) : (
-          leftOut.map((own) => (
-            <Button
-              key={own.name}
-              size="small"
-              startIcon={<AddIcon />}
-              aria-label={`Add ${own.name}`}
-              onClick={() => add(own)}
-            >
-              {own.name}
-            </Button>
-          ))
-        )}
+        <MoreMenu
+          label="Add a member"
+          words="Add a member…"
+          items={leftOut.map((own) => ({ label: own.name, run: () => add(own) }))}
+        />
       </div>
       {others.length > 0 && (
         <p className="md-form__broad md-quiet md-small">
