@@ -316,7 +316,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   },
   [`${screens}/settings/projects/projects-section.tsx`]: {
     at: '/settings?section=projects',
-    press: ['button:Remove Sample project'],
+    press: ['button:More about Sample project', 'menuitem:Remove'],
   },
   [`${screens}/settings/projects/wire-names-import.tsx`]: {
     at: '/settings?section=projects&project=new',

@@ -99,10 +99,8 @@ test('a project can be added, its keys are never shown again, and it can be remo
   await expect(app.getByRole('main')).toContainText('Gallery')
   expect(await app.content()).not.toContain(key)
 
-  await app
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .click()
+  await app.getByRole('button', { name: 'More about Gallery' }).click()
+  await app.getByRole('menuitem', { name: 'Remove' }).click()
   const dialog = app.getByRole('dialog')
   await expect(dialog).toContainText('Gallery')
   await dialog.getByRole('button', { name: /^Remove/ }).click()

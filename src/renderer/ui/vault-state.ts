@@ -7,5 +7,13 @@ const states: Record<VaultStatus['state'], { word: string; tone: Tone }> = {
   damaged: { word: 'Vault damaged', tone: 'error' },
 }
 
-/** The vault's state as a word and a tone. */
-export const vaultState = (state: VaultStatus['state']): { word: string; tone: Tone } => states[state]
+/**
+ * The vault's state as a word and a tone.
+ *
+ * @param protection left out where only the word is shown; open in memory alone, the vault loses its keys at exit
+ */
+export const vaultState = (
+  state: VaultStatus['state'],
+  protection?: VaultStatus['protection'],
+): { word: string; tone: Tone } =>
+  state === 'unlocked' && protection === 'memory' ? { ...states.unlocked, tone: 'warning' } : states[state]

@@ -12,7 +12,7 @@ import { vaultState } from '../../ui/vault-state.ts'
 /** The chosen project and what protects its keys. */
 export const ProjectPanel = ({ project, vault }: { project: Project; vault: VaultStatus | null }) => {
   const networks = useNetworks()
-  const state = vault === null ? null : vaultState(vault.state)
+  const state = vault === null ? null : vaultState(vault.state, vault.protection)
   return (
     <Panel
       title="Project and keys"

@@ -27,7 +27,7 @@ export const SignaturesScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Signatures"
-        description="Who signed what, verified on this machine. A network or service is asked only when you press the button for it."
+        description="Who signed what, verified on this machine. Others are asked only when you press their button."
         actions={<OpenProofButton onAsk={query.ask} />}
       />
       <div className="md-tabs-row">

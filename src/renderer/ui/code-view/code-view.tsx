@@ -51,6 +51,8 @@ const CodeOfOneKind = ({ label, pieces, json, mostHeight = 420, foldPlace }: Cod
     const manner = new Compartment()
     const view = new EditorView({ parent: place.current, state: makeState(manner) })
     shown.current = { view, count: 0, manner, lively: true }
+    // With another font the lines wrap elsewhere.
+    void document.fonts.ready.then(() => shown.current?.view.requestMeasure())
     return () => {
       shown.current = null
       view.destroy()

@@ -67,7 +67,7 @@ export const ChoiceField = (props: FieldProps & { readonly words: readonly strin
       freeSolo
       forcePopupIcon
       // Its text begins where that of the other fields does.
-      sx={{ '& .MuiInputBase-root.MuiInputBase-root': { pl: 0.5 } }}
+      sx={{ '& .MuiInputBase-root.MuiInputBase-root': { pl: '2px' } }}
       options={[...words]}
       inputValue={text}
       value={text}

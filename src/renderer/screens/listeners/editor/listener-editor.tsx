@@ -12,6 +12,7 @@ import { useFormSave } from '../../../form/use-form-save.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { isLoopbackUrl } from '../../../ui/loopback-url.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { useSubpage } from '../../../ui/use-subpage.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -31,9 +32,6 @@ type ListenerEditorProps = Pick<SearchControls, 'change'> & {
   /** What a new one begins with. */
   readonly like: Listener | null
 }
-
-const onThisMachine = (url: string | null): boolean =>
-  url !== null && /^https?:\/\/(?:127\.|localhost|\[::1\])/.test(url)
 
 /** Fields whose faults are no entries of a list. */
 const ownFields = new Set<PropertyKey | undefined>(['name', 'note', 'hours', 'url'])
@@ -154,7 +152,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
             publicNote={
               typeof status?.off === 'string'
                 ? 'The receiver of this desk is off, so it has no address to register. Switch it on in Settings → Receiver, or choose another address.'
-                : onThisMachine(status?.registerUrl ?? null) && !project.sample
+                : isLoopbackUrl(status?.registerUrl ?? '') && !project.sample
                   ? 'The receiver’s address works only on this machine. A remote service needs a public URL or a tunnel: see Settings → Receiver.'
                   : null
             }

@@ -45,6 +45,7 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
           value={text}
           onChange={({ target }) => setText(target.value)}
           fullWidth
+          sx={{ '& .MuiInputBase-root': { pl: '10px' } }}
           slotProps={{
             htmlInput: { 'aria-label': 'Find methods, fields, errors and shapes' },
             input: {
@@ -56,11 +57,13 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
             },
           }}
         />
-        <CopyButton
-          text={() => JSON.stringify(document, null, 2)}
-          what="OpenAPI document"
-          caption="Copy OpenAPI"
-        />
+        <Box sx={{ flex: 'none' }}>
+          <CopyButton
+            text={() => JSON.stringify(document, null, 2)}
+            what="OpenAPI document"
+            caption="Copy OpenAPI"
+          />
+        </Box>
       </Box>
       <Typography variant="caption" color="textSecondary" role="status">
         {operations.length} methods, {shapes.length} shapes

@@ -34,7 +34,10 @@ export const MethodEntry = ({
       sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 0.75 }}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <Box component="summary" sx={{ cursor: 'pointer', overflowWrap: 'anywhere' }}>
+      <Box
+        component="summary"
+        sx={{ ml: 2, cursor: 'pointer', overflowWrap: 'anywhere', listStylePosition: 'outside' }}
+      >
         <code className="md-mono">{operationId}</code>{' '}
         <Typography component="span" variant="body2" color="textSecondary">
           <CodedText text={summary} />

@@ -32,8 +32,16 @@ export const BackupFacts = ({ backups }: { readonly backups: Backups }) => {
                 : `${intervals[every]}; the newest ${copies} are stored`,
           },
           { label: 'Folder', value: <code>{folder}</code> },
-          { label: 'Last scheduled', value: lastAt === null ? null : <Time at={lastAt} form="both" /> },
-          { label: 'Next scheduled', value: nextAt === null ? null : <Time at={nextAt} form="both" /> },
+          ...(every === null && lastAt === null
+            ? []
+            : [
+                { label: 'Last scheduled', value: lastAt === null ? null : <Time at={lastAt} form="both" /> },
+              ]),
+          ...(every === null
+            ? []
+            : [
+                { label: 'Next scheduled', value: nextAt === null ? null : <Time at={nextAt} form="both" /> },
+              ]),
         ]}
       />
     </Box>

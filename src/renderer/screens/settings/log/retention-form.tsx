@@ -57,8 +57,8 @@ export const RetentionForm = ({
           label="Days"
           as="number or none"
           placeholder="Forever"
-          help="Older deliveries are removed. Empty: no limit by age."
-          sx={{ width: 280 }}
+          help="Older deliveries are removed. Empty: no limit."
+          sx={{ width: 340 }}
         />
         <FormText
           form={form}
@@ -66,8 +66,8 @@ export const RetentionForm = ({
           label="Megabytes"
           as="number or none"
           placeholder="Any size"
-          help="Above this, the oldest are removed. Empty: no limit by size."
-          sx={{ width: 280 }}
+          help="Above this, the oldest are removed. Empty: no limit."
+          sx={{ width: 340 }}
         />
       </Box>
       {save.isRunning && <JobProgress job={job} label="Removing old deliveries" onStop={save.cancel} />}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { countOf, formatBytes } from '../../../ui/count-format.ts'
+import { formatBytes, formatCount } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -22,9 +22,9 @@ export const RetentionPanel = () => {
         <Box sx={{ typography: 'body2' }}>
           <FieldList
             fields={[
-              { label: 'Deliveries', value: countOf(data.deliveries, 'delivery', 'deliveries') },
+              { label: 'Deliveries', value: formatCount(data.deliveries) },
               {
-                label: 'Takes',
+                label: 'Size',
                 value: formatBytes(data.bytes),
                 title: 'Deliveries and their events.',
               },

@@ -52,8 +52,10 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
         title={network === null ? 'Add a network' : `Edit ${network.name}`}
         description={
           network?.origin === 'shipped'
-            ? 'This network comes with the app. Your changes override it; undo them to restore the original.'
-            : undefined
+            ? 'This network comes with the app. Your changes override it.'
+            : network?.replacesShipped === true
+              ? 'Your version of a network that comes with the app. To restore the original, undo your changes in the list of networks.'
+              : undefined
         }
       >
         <Stack spacing={2}>
@@ -65,12 +67,12 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               alignItems: 'start',
             }}
           >
-            <FormText form={form} name="name" label="Name" help="For you." required />
+            <FormText form={form} name="name" label="Name" help="Shown on this desk." required />
             <FormText
               form={form}
               name="slug"
               label="Slug"
-              help="As in the service’s address."
+              help={network === null ? 'As in the service’s address.' : 'Cannot be changed.'}
               required
               disabled={network !== null}
             />

@@ -1,3 +1,4 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -58,6 +59,15 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
     )
   return (
     <Stack spacing={2}>
+      <LinkButton
+        to="/settings"
+        search={{ section: 'networks' }}
+        color="inherit"
+        startIcon={<ArrowBackIcon />}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Networks
+      </LinkButton>
       <NetworkForm
         key={editing}
         network={network}

@@ -95,7 +95,8 @@ const NodeRow = (props: NodeRowProps) => {
     <Fragment>
       <tr>
         <td>
-          {label} {isSample && <StatusChip word="Sample" title="Part of the sample." />}
+          <span className="md-name">{label}</span>{' '}
+          {isSample && <StatusChip word="Sample" title="Part of the sample." />}
         </td>
         <td>
           <StatusChip {...nodeStates[node.state]} />

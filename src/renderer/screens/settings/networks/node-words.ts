@@ -1,5 +1,5 @@
 import type { ChainNode, NodeTest } from '../../../../contract/nodes.ts'
-import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { countOf, formatBytes, formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 
 type Look = { readonly word: string; readonly tone: Tone; readonly title: string }
@@ -35,15 +35,16 @@ const megabytes = (bytes: number): string => {
   return millions < 10 ? millions.toFixed(1) : formatCount(Math.round(millions))
 }
 
-/** What is left of a day's budget, or what was used where there is no bound: `49,200 of 50,000 calls left, 0.2 MB used`. */
-export const leftWords = ({ budget, used, left }: ChainNode): string => {
+/** What is left of a day's budget, and what was used where there is no bound: `49,200 of 50,000 calls left, 1.5 MiB used`, `240 calls, 10 MiB`. */
+export const leftWords = ({ budget, used, left }: Pick<ChainNode, 'budget' | 'used' | 'left'>): string => {
   const calls =
     left.calls === null || budget.callsPerDay === null
-      ? `${countOf(used.calls, 'call')} used`
+      ? null
       : `${formatCount(left.calls)} of ${countOf(budget.callsPerDay, 'call')} left`
   const bytes =
     left.bytes === null || budget.megabytesPerDay === null
-      ? `${megabytes(used.bytes)} MB used`
+      ? null
       : `${megabytes(left.bytes)} of ${formatCount(budget.megabytesPerDay)} MB left`
-  return `${calls}, ${bytes}`
+  if (calls === null && bytes === null) return `${countOf(used.calls, 'call')}, ${formatBytes(used.bytes)}`
+  return `${calls ?? `${countOf(used.calls, 'call')} used`}, ${bytes ?? `${formatBytes(used.bytes)} used`}`
 }

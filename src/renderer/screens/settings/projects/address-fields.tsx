@@ -20,6 +20,7 @@ export const AddressFields = ({ form }: { readonly form: ProjectForm }) => {
             name={group.field}
             label={group.label}
             type="url"
+            placeholder="https://…"
             help={
               <>
                 {group.use}

@@ -39,7 +39,7 @@ export const NetworkAddressFields = ({ form }: { readonly form: ProjectForm }) =
               name={`${field}.${slug}`}
               label={`${label} on ${nameOf(slug)}`}
               type="url"
-              placeholder={usual === '' ? 'none' : usual}
+              placeholder={usual === '' ? 'https://…' : usual}
             />
           )
         }),

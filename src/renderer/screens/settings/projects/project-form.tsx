@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
@@ -26,16 +25,18 @@ export const ProjectForm = ({
   onCancel,
 }: {
   readonly project: Project | null
-  readonly onSaved: (project: Project) => void
+  /** `test`: its addresses are to be tested then. */
+  readonly onSaved: (project: Project, test: boolean) => void
   readonly onCancel: () => void
 }) => {
   const form = useContractForm(projectFormSchema, project === null ? emptyDraft : draftOf(project))
   const add = useDeskMutation('projects.add')
   const update = useDeskMutation('projects.update')
+  const wantsTest = useRef(false)
   const save = useFormSave(form, {
     onSave: async (draft) =>
       project === null ? await add.run(addInputOf(draft)) : await update.run(updateInputOf(draft, project)),
-    onSaved,
+    onSaved: (saved) => onSaved(saved, wantsTest.current),
   })
   // The first field, once the form is there.
   useEffect(() => form.setFocus('name'), [form])
@@ -44,8 +45,7 @@ export const ProjectForm = ({
     <form onSubmit={save.onSubmit} noValidate autoComplete="off">
       <LeaveGuard when={isTouched && !save.isRunning} what="this project, keys included," />
       <Stack spacing={2}>
-        <Typography variant="h2">{project === null ? 'Add a project' : `Edit ${project.name}`}</Typography>
-        <Panel title="Project">
+        <Panel title={project === null ? 'Add a project' : `Edit ${project.name}`}>
           <Stack spacing={2}>
             <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' }, gap: 2 }}>
               <FormText form={form} name="name" label="Name" required help="Shown only on this desk." />
@@ -81,31 +81,29 @@ export const ProjectForm = ({
           <WireNameFields form={form} />
         </Panel>
         {save.failure !== null && <ErrorPanel failure={save.failure} />}
-        <Box
-          sx={{
-            position: 'sticky',
-            bottom: 0,
-            zIndex: 1,
-            display: 'flex',
-            gap: 1,
-            py: 1.5,
-            bgcolor: 'background.default',
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
+        <div className="md-settings__foot">
           <Button
             type="submit"
             variant="contained"
             loading={save.isRunning}
             disabled={project !== null && !isTouched}
+            onClick={() => (wantsTest.current = false)}
           >
             {project === null ? 'Add project' : 'Save'}
+          </Button>
+          <Button
+            type="submit"
+            variant="outlined"
+            color="inherit"
+            disabled={save.isRunning || (project !== null && !isTouched)}
+            onClick={() => (wantsTest.current = true)}
+          >
+            {project === null ? 'Add and test' : 'Save and test'}
           </Button>
           <Button color="inherit" onClick={onCancel}>
             Cancel
           </Button>
-        </Box>
+        </div>
       </Stack>
     </form>
   )

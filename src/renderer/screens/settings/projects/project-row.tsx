@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useNetworks } from '../../../api/use-networks.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { LinkButton } from '../../../ui/links.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { keyWords } from '../../../ui/key-words.ts'
 
@@ -29,7 +30,7 @@ export const ProjectRow = ({
     component="li"
     sx={{
       display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 156px max-content' },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) max-content' },
       alignItems: 'center',
       columnGap: 2,
       rowGap: 1,
@@ -53,21 +54,9 @@ export const ProjectRow = ({
       <Typography variant="caption" color="textSecondary" component="p" noWrap>
         <NetworkNames slugs={project.networks} />
       </Typography>
+      <KeysLine {...project} />
     </Box>
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: 'max-content max-content',
-        columnGap: 1,
-        rowGap: 0.5,
-      }}
-    >
-      <KeyLine label="Access key" state={project.accessKey} />
-      <KeyLine label="Secret key" state={project.secretKey} />
-    </Box>
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5, mr: '-5px' }}>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5, alignItems: 'center' }}>
       {!isCurrent && (
         <Button aria-label={`Use ${project.name}`} onClick={onUse}>
           Use
@@ -83,9 +72,10 @@ export const ProjectRow = ({
       >
         Edit
       </LinkButton>
-      <Button color="error" aria-label={`Remove ${project.name}`} onClick={onRemove}>
-        Remove
-      </Button>
+      <MoreMenu
+        label={`More about ${project.name}`}
+        items={[{ label: 'Remove', run: onRemove, removes: true }]}
+      />
     </Box>
     {children !== undefined && children !== false && (
       <Box sx={{ gridColumn: '1 / -1', minWidth: 0, overflowX: 'auto' }}>{children}</Box>
@@ -98,16 +88,30 @@ const NetworkNames = ({ slugs }: { slugs: readonly string[] }) => {
   return slugs.map(networks.nameOf).join(', ')
 }
 
-const KeyLine = ({ label, state }: { label: string; state: Project['accessKey'] }) => {
+const isFine = ({ set, readable }: Project['accessKey']): boolean => set && readable
+
+/** Both keys in a line; each by itself as soon as there is something to say of one. */
+const KeysLine = ({ accessKey, secretKey }: Pick<Project, 'accessKey' | 'secretKey'>) => (
+  <Typography
+    variant="caption"
+    color="textSecondary"
+    component="p"
+    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
+  >
+    {isFine(accessKey) && isFine(secretKey) ? (
+      <span title={`Access key: ${keyWords(accessKey).detail}. Secret key: ${keyWords(secretKey).detail}.`}>
+        Access key and secret key set
+      </span>
+    ) : (
+      <>
+        <span>Access key</span> <KeyChip state={accessKey} />
+        <span>Secret key</span> <KeyChip state={secretKey} />
+      </>
+    )}
+  </Typography>
+)
+
+const KeyChip = ({ state }: { readonly state: Project['accessKey'] }) => {
   const { word, tone, detail } = keyWords(state)
-  return (
-    <>
-      <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ m: 0, display: 'flex' }}>
-        <StatusChip word={word} tone={tone} title={detail} />
-      </Box>
-    </>
-  )
+  return <StatusChip word={word} tone={tone} title={detail} />
 }

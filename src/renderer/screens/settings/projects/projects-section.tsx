@@ -55,8 +55,9 @@ export const ProjectsSection = ({ editing }: { editing: string | undefined }) =>
         key={editing}
         project={project}
         onCancel={() => void toList()}
-        onSaved={(saved) => {
+        onSaved={(saved, isToTest) => {
           if (project === null) select(saved.id)
+          if (isToTest) void runTest(saved.id)
           toasts.show(project === null ? `${saved.name} is added and in use.` : `${saved.name} is saved.`)
           // Nothing typed is left: the leave guard has nothing to ask.
           void navigate({ to: '/settings', search: { section: 'projects' }, ignoreBlocker: true })

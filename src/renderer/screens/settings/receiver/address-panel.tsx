@@ -2,7 +2,9 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReceiverStatus } from '../../../../contract/receiver.ts'
+import { useCurrentProject } from '../../../api/current-project.ts'
 import { offWords } from '../../../parts/receiver-off.tsx'
+import { isLoopbackUrl } from '../../../ui/loopback-url.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { receiverState } from '../../../ui/receiver-state.ts'
 import { ReceiverUrl } from '../../../ui/receiver-url.tsx'
@@ -11,6 +13,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 /** Where deliveries are to be sent. */
 export const AddressPanel = ({ receiver }: { readonly receiver: ReceiverStatus }) => {
   const state = receiverState(receiver)
+  const { project } = useCurrentProject()
   const { url, registerUrl } = receiver
   return (
     <Panel title="Address" actions={<StatusChip word={state.word} tone={state.tone} />}>
@@ -30,6 +33,11 @@ export const AddressPanel = ({ receiver }: { readonly receiver: ReceiverStatus }
             </Typography>
             <ReceiverUrl url={registerUrl} />
           </div>
+        )}
+        {registerUrl !== null && isLoopbackUrl(registerUrl) && project?.sample !== true && (
+          <Alert severity="warning">
+            This URL works only on this machine. A remote service needs a public URL or a tunnel: see below.
+          </Alert>
         )}
         {registerUrl === null && receiver.listening && (
           <Alert severity="info">

@@ -16,7 +16,7 @@ export const ReceivePanel = ({
   const save = useDeskMutation('receiver.setSettings')
   return (
     <Panel
-      title="Receive on this desk"
+      title="On or off"
       description="Not needed if this desk reads the log of a receiver on a server. Switched off, it opens no port and runs no tunnel; sources and imports keep working. Takes effect at once and at every start."
     >
       <Stack spacing={1.5}>

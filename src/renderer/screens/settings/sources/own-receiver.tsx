@@ -20,7 +20,7 @@ export const OwnReceiver = () => {
     <Alert
       severity="info"
       variant="outlined"
-      sx={{ m: 2, alignItems: 'center' }}
+      sx={{ m: 2, alignItems: 'center', '& .MuiAlert-action': { p: 0 } }}
       action={
         off === null ? (
           <Button color="inherit" loading={save.isRunning} onClick={() => void switchOff()}>

@@ -35,7 +35,7 @@ export const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
           <th scope="col">Behind</th>
           <th scope="col">Last delivery</th>
           <th scope="col" className="md-figures">
-            Here
+            Received
           </th>
           <th scope="col">
             <span className="md-hidden">Actions</span>
@@ -93,7 +93,7 @@ const SourceRow = ({ source, onEdit, onRemove, onToggle }: SourceRowProps) => {
     <Fragment>
       <tr>
         <td>
-          {name}
+          <span className="md-name">{name}</span>
           <div className="md-quiet">{url}</div>
           {addedAt !== null && (
             <div className="md-quiet">
@@ -110,7 +110,9 @@ const SourceRow = ({ source, onEdit, onRemove, onToggle }: SourceRowProps) => {
           {lastReceivedAt === null ? 'None yet' : <Time at={lastReceivedAt} />}
           {position > 0 && (
             <div className="md-quiet" title="Number of the last delivery read, in the source’s log.">
-              {kind === 'team' ? 'Position' : 'Number'} {formatCount(position)}
+              {kind === 'team'
+                ? `Position ${formatCount(position)}`
+                : `No. ${formatCount(position)} of its log`}
             </div>
           )}
         </td>

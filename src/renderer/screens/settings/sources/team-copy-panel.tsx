@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { HostCopy, TeamCopy } from '../../../../contract/team-log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -45,10 +46,10 @@ export const TeamCopyPanel = () => {
       ) : data === undefined ? (
         <SkeletonRows rows={2} />
       ) : copy === null && hostCopy === null ? (
-        <p className="md-quiet">
-          Not copied yet. Set the team log up once with <code>npm run team-log</code>; this desk needs a role
-          for receivers.
-        </p>
+        <Typography variant="body2" color="textSecondary">
+          Not copied yet. The team log has to be set up once on a PostgreSQL server, as the guide “Team log”
+          describes; this desk needs a role for receivers there.
+        </Typography>
       ) : (
         <Stack spacing={3}>
           {copy !== null && <Copy copy={copy} />}

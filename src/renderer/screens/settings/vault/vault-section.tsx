@@ -14,6 +14,9 @@ import { PassphraseForm } from './passphrase-form.tsx'
 import { UnlockDialog } from '../../../parts/unlock-dialog.tsx'
 import { vaultState } from '../../../ui/vault-state.ts'
 
+/** A label begins a line here. */
+const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
 /** What protects the keys at rest, and how to change that. */
 export const VaultSection = () => {
   const status = useDeskQuery('vault.status', {})
@@ -24,7 +27,7 @@ export const VaultSection = () => {
     if (status.failure !== null) return <ErrorPanel failure={status.failure} onRetry={status.refetch} />
     return <Skeleton variant="rounded" height={220} />
   }
-  const state = vaultState(vault.state)
+  const state = vaultState(vault.state, vault.protection)
   const isLocked = vault.state === 'locked'
   const hasPassphrase = vault.slots.includes('passphrase')
   return (
@@ -47,7 +50,7 @@ export const VaultSection = () => {
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <StatusChip word={state.word} tone={state.tone} />
               <Typography variant="subtitle2" component="span">
-                {vault.label}
+                {capitalised(vault.label)}
               </Typography>
             </Box>
           )}

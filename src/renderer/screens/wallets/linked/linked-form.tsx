@@ -37,7 +37,7 @@ export const LinkedForm = (props: LinkedFormProps) => {
   }
   return (
     <Panel title="Parent wallet" actions={props.example}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.75 }}>
         <FormText
           form={form}
           name="parent"
@@ -96,7 +96,7 @@ export const LinkedForm = (props: LinkedFormProps) => {
           minRows={3}
           maxRows={5}
           as="trimmed"
-          help="The parent wallet’s signature of the message: paste it, or sign with a wallet."
+          help="Of the message: paste it, or sign with a wallet."
           mono
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -86,7 +86,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(270px, 2fr) minmax(0, 3fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(320px, 2fr) minmax(0, 3fr)' },
         gap: 2,
         alignItems: 'start',
         // A panel cuts what is too high, so a row must not be lower than its content.

@@ -9,7 +9,7 @@ type Verification = Output<'signatures.verify'>
 const tones = { proven: 'success', refuted: 'error', undecided: 'warning', malformed: 'error' } as const
 
 const words: Record<Verification['verdict'], string> = {
-  proven: 'The signature is the parent wallet’s: verified offline, with these conditions:',
+  proven: 'The signature is the parent wallet’s: verified offline. Left open:',
   refuted: 'The signature is not the parent wallet’s. The service would refuse it.',
   undecided: 'Whether it is the parent wallet’s cannot be decided offline. The service can decide.',
   malformed: 'Not a signature of a known form.',
