@@ -17,7 +17,7 @@ const SampleMenu = onDemand(async () => (await import('./sample-menu.tsx')).Samp
 export type RunningSample = NonNullable<Output<'desk.info'>['sample']>
 
 /** Actions a minute that a first click begins with: enough to see something come in every two seconds. */
-const usualSpeed = 30
+export const usualSpeed = 30
 
 /** Lets things happen on the sample's chain, so that there is something to watch. */
 export const SampleControls = ({ sample }: { readonly sample: RunningSample }) => {

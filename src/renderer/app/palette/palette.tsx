@@ -1,5 +1,4 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined'
-import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import Dialog from '@mui/material/Dialog'
 import { Command } from 'cmdk'
@@ -10,9 +9,9 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { screens, type ScreenPath } from '../screens.ts'
 import { focusScreen } from '../../ui/focus-screen.ts'
 import { AddressTargets } from './address-targets.tsx'
-import { bestNames } from './best-names.ts'
 import { knownTargets } from './known-targets.tsx'
-import { beginnings, places, type Place } from './places.ts'
+import { NameTargets } from './name-targets.tsx'
+import { beginnings, openings, places, type Place } from './places.ts'
 import { TokenTargets } from './token-targets.tsx'
 import { useGoToScreen } from '../use-go-to-screen.ts'
 import { PaletteItem } from './palette-item.tsx'
@@ -22,7 +21,9 @@ import { TargetItem } from './target-item.tsx'
 import { useActions } from './use-actions.tsx'
 import '../../ui/more-below.css'
 import './palette.css'
-import { useNavigate, useNavigator } from '../../ui/navigation/navigator.ts'
+import { pathOf, useNavigate, useNavigator } from '../../ui/navigation/navigator.ts'
+import { parseSearch } from '../../ui/navigation/search-params.ts'
+import { rememberedSearch } from '../../ui/remembered-search.ts'
 
 /** Ctrl/Cmd-K: screens, actions, projects, and whatever a pasted address or hash leads to. */
 export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
@@ -50,8 +51,6 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const actions = useActions()
   const { project, projects, select } = useCurrentProject()
-  const book = useDeskQuery('addresses.list', {}).data?.addresses
-  const named = typed.trim() === '' ? [] : bestNames(book ?? [], typed)
   const targets = targetsOf(typed)
   const values = targets.filter(({ kind }) => kind !== 'name')
   const names = targets.filter(({ kind }) => kind === 'name')
@@ -76,6 +75,11 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   }
   const goToScreen = useGoToScreen()
   const go = (to: ScreenPath) => pick(() => void goToScreen(to).then(focusScreen))
+  const openAsLeft = (to: ScreenPath) => {
+    const isThere = pathOf(navigator.history.location) === to
+    const search = isThere ? parseSearch(navigator.history.location.search) : rememberedSearch(to)
+    return goTo(to, { ...search, tab: undefined })
+  }
   const goToTarget = (target: Target) =>
     pick(() => void navigate({ to: '/events', search: eventFilterOf(target) }).then(focusScreen))
 
@@ -124,6 +128,8 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
           ))}
           {typed.trim() !== '' &&
             places.map((place) => <PlaceItem key={place.label} place={place} onSelect={goTo} />)}
+          {typed.trim() !== '' &&
+            openings.map((place) => <PlaceItem key={place.label} place={place} onSelect={openAsLeft} />)}
         </Command.Group>
         <Command.Group heading="Do">
           {actions.map(({ id, icon, label, keywords, run }) => (
@@ -152,23 +158,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
             ))}
           </Command.Group>
         )}
-        {named.length > 0 && (
-          <Command.Group heading="Address book">
-            {named.map(({ address, label, note }) => (
-              <PaletteItem
-                key={address}
-                id={`address-${address}`}
-                icon={<ContactsOutlined />}
-                label={label}
-                detail={address}
-                keywords={[address, note]}
-                onSelect={pick(
-                  () => void navigate({ to: '/events', search: { account: address } }).then(focusScreen),
-                )}
-              />
-            ))}
-          </Command.Group>
-        )}
+        <NameTargets typed={typed} project={project?.id} goTo={goTo} />
         {projects.length > 1 && (
           <Command.Group heading="Switch project">
             {projects

@@ -30,8 +30,16 @@ export const places: readonly Place[] = [
   ),
   place('Compare listeners with the service', '/listeners', { dialog: 'reconcile' }, 'reconcile'),
   place('Import listeners', '/listeners', { dialog: 'import' }, 'file'),
-  place('Live events: pause and resume (p)', '/events', {}, 'pause', 'resume', 'stop', 'freeze'),
   place('Starred events', '/events', { starred: true }, 'star', 'favourite'),
   place('Offers', '/orders', { side: 'offer' }, 'bids', 'orders'),
   place('Listings', '/orders', { side: 'listing' }, 'asks', 'orders'),
+]
+
+/** Screens that hold what the palette cannot do itself; a screen that is open stays as it is listed. */
+export const openings: readonly Place[] = [
+  place('Open Events to pause or resume them (p)', '/events', {}, 'live', 'stop', 'freeze'),
+  place('Open Events to export them', '/events', {}, 'download', 'save', 'csv', 'json'),
+  place('Open Orders to export them', '/orders', {}, 'listings', 'offers', 'download', 'save', 'csv', 'json'),
+  place('Open Sales to export them', '/sales', {}, 'download', 'save', 'csv'),
+  place('Open Activity to export calls', '/activity', {}, 'requests', 'download', 'save'),
 ]

@@ -37,3 +37,12 @@ it('puts what a value leads to by how much that is', () => {
   expect(many).toBeGreaterThan(few ?? Number.NaN)
   expect(few).toBeGreaterThan(none ?? Number.NaN)
 })
+
+it('finds several words in whichever order, each in the line or in its further words', () => {
+  expect(score('x', 'light theme', ['Theme light'])).toBeGreaterThan(0.5)
+  expect(score('x', 'import log', ['Log: retention, backups, import'])).toBeGreaterThan(0.5)
+  expect(score('x', 'send  delivery', ['Send a test delivery'])).toBeGreaterThan(0.5)
+  expect(score('x', 'url webhook', ['Copy receiver URL', 'webhook'])).toBeGreaterThan(0.5)
+  expect(score('x', 'theme dark', ['Theme light'])).toBe(0)
+  expect(score('x', 'theme light', ['Theme light'])).toBe(1)
+})

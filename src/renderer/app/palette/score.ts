@@ -3,9 +3,13 @@ export const hitsWord = 'hits:'
 
 const mostHits = 1_000_000
 
+/** Fit of a text that holds what was typed, and what words behind the label count of theirs. */
+const held = 0.5
+const furtherWord = 0.9
+
 /**
  * How well a line of the palette fits what was typed: 1 begins with it, 0.8 has a word that does, 0.5 holds it, 0.3 has its
- * letters in order, 0 is hidden. Lines made from the typed text itself always fit: a value by its shape (`target-…`) comes
+ * letters in order, 0 is hidden. Of several words that stand nowhere together each has to be in the line, in whichever order. Lines made from the typed text itself always fit: a value by its shape (`target-…`) comes
  * first, a bare word taken for a name (`target-name-…`) last, because it may be the name of a screen.
  *
  * @param keywords label first, then further words
@@ -18,16 +22,21 @@ export const score = (id: string, typed: string, keywords: readonly string[] = [
   }
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return 1
-  return Math.max(
-    0,
-    ...keywords.map((keyword, index) => fit(keyword.toLowerCase(), wanted) * (index === 0 ? 1 : 0.9)),
-  )
+  const texts = keywords.map((keyword) => keyword.toLowerCase())
+  const whole = bestFit(texts, wanted)
+  const words = wanted.split(/\s+/)
+  if (whole >= held || words.length === 1) return whole
+  const weakest = Math.min(...words.map((word) => bestFit(texts, word)))
+  return weakest >= held * furtherWord ? Math.max(whole, weakest * furtherWord) : whole
 }
+
+const bestFit = (texts: readonly string[], wanted: string): number =>
+  Math.max(0, ...texts.map((text, index) => fit(text, wanted) * (index === 0 ? 1 : furtherWord)))
 
 const fit = (text: string, wanted: string): number => {
   if (text.startsWith(wanted)) return 1
   if (text.split(/\s+/).some((part) => part.startsWith(wanted))) return 0.8
-  if (text.includes(wanted)) return 0.5
+  if (text.includes(wanted)) return held
   return wanted.length > 1 && inOrder(text, wanted) ? 0.3 : 0
 }
 

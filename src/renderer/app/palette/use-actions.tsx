@@ -6,15 +6,15 @@ import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
-import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
+import SendOutlined from '@mui/icons-material/SendOutlined'
+import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
 import TerminalOutlined from '@mui/icons-material/TerminalOutlined'
-import type { ReactNode } from 'react'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
-import { sampleProblem, useSample } from '../../api/use-sample.ts'
+import { useTestDelivery } from '../../parts/use-test-delivery.ts'
 import { timeSetting, useTimeSetting } from '../../ui/time-setting.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
@@ -23,21 +23,16 @@ import { usePreference } from '../../ui/preference.ts'
 import { modes, themeMode } from '../../ui/theme-modes.ts'
 import { useNavigate, useNavigator, usePath } from '../../ui/navigation/navigator.ts'
 import { parseSearch } from '../../ui/navigation/search-params.ts'
-
-export type PaletteAction = {
-  readonly id: string
-  readonly icon: ReactNode
-  readonly label: string
-  readonly keywords?: readonly string[]
-  readonly run: () => void
-}
+import type { PaletteAction } from './palette-action.ts'
+import { useSampleActions } from './use-sample-actions.tsx'
 
 /** What can be done from the palette now; actions that make no sense in the present state are not offered. */
 export const useActions = (): PaletteAction[] => {
   const dialogs = useShellDialogs()
   const navigate = useNavigate()
   const navigator = useNavigator()
-  const isAtEvents = usePath() === '/events'
+  const path = usePath()
+  const isAtEvents = path === '/events'
   const toasts = useToasts()
   const { copy } = useCopy()
   const mode = usePreference(themeMode)
@@ -45,32 +40,25 @@ export const useActions = (): PaletteAction[] => {
   const vault = useDeskQuery('vault.status', {}).data
   const url = useDeskQuery('receiver.status', {}).data?.registerUrl ?? null
   const lock = useDeskMutation('vault.lock')
-  const { project, select } = useCurrentProject()
-  const sample = useSample()
+  const { project, projects, scope, selectAll } = useCurrentProject()
+  const sampleActions = useSampleActions()
+  const test = useTestDelivery()
   const start = project?.startCollection ?? null
 
   const copyUrl = async (text: string): Promise<void> => {
     if (await copy(text)) toasts.show('Receiver URL copied. It holds the secret.')
     else toasts.show('The browser blocked copying.', 'error')
   }
+  // The other screens are about one project in any case.
+  const showAll = (): void => {
+    selectAll()
+    if (path !== '/' && !isAtEvents) void navigate({ to: '/' })
+  }
   const lockVault = async (): Promise<void> => {
     const answer = await lock.run({})
     if (answer.ok) toasts.show('The vault is locked.')
     else toasts.show(answer.error.message, 'error')
   }
-  const openSample = async (): Promise<void> => {
-    const isNew = sample.project === null
-    // The palette is gone by now, and a service needs seconds to start.
-    toasts.show('Starting the sample service …', 'info')
-    const answer = await sample.open()
-    if (!answer.ok) return toasts.show(sampleProblem(answer.error), 'error')
-    toasts.show('The sample service runs.')
-    if (!isNew) return undefined
-    select(answer.value.id)
-    const first = answer.value.startCollection
-    return navigate(first === null ? { to: '/orders' } : { to: '/orders', search: first })
-  }
-
   return [
     ...(url === null
       ? []
@@ -81,6 +69,24 @@ export const useActions = (): PaletteAction[] => {
             label: 'Copy receiver URL',
             keywords: ['webhook', 'hook', 'address'],
             run: () => void copyUrl(url),
+          },
+          {
+            id: 'send-test',
+            icon: <SendOutlined />,
+            label: 'Send a test delivery',
+            keywords: ['receiver', 'webhook', 'event'],
+            run: () => void test.send(),
+          },
+        ]),
+    ...(projects.length < 2 || scope === null
+      ? []
+      : [
+          {
+            id: 'all-projects',
+            icon: <FolderOutlined />,
+            label: 'Show all projects',
+            keywords: ['switch', 'overview', 'events'],
+            run: showAll,
           },
         ]),
     ...(start === null
@@ -136,17 +142,7 @@ export const useActions = (): PaletteAction[] => {
       keywords: ['call', 'operation', 'rpc', 'send'],
       run: () => void navigate({ to: '/activity', search: { tab: 'console' } }),
     },
-    ...(sample.project === null || sample.isStopped
-      ? [
-          {
-            id: 'open-sample',
-            icon: <ScienceOutlined />,
-            label: sample.project === null ? 'Open the sample project' : 'Start the sample',
-            keywords: ['demo', 'service', 'made up'],
-            run: () => void openSample(),
-          },
-        ]
-      : []),
+    ...sampleActions,
     {
       id: 'help-api',
       icon: <HelpOutlineOutlined />,

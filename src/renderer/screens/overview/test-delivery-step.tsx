@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReceiverStatus } from '../../../contract/receiver.ts'
-import { useDeskMutation } from '../../api/mutations.ts'
 import { SwitchOnReceiver } from '../../parts/receiver-off.tsx'
+import { useTestDelivery } from '../../parts/use-test-delivery.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { useToasts } from '../../ui/toasts.tsx'
 import { maskReceiverUrl } from '../../ui/receiver-url-mask.ts'
 import { Step } from './step.tsx'
 import { testDeliveryCommand } from './test-delivery.ts'
@@ -13,14 +12,7 @@ import { testDeliveryCommand } from './test-delivery.ts'
 /** The shortest way to see a delivery arrive: a line for a terminal. Shown masked, copied whole. */
 export const TestDeliveryStep = ({ receiver }: { receiver: ReceiverStatus | null }) => {
   const url = receiver?.url ?? null
-  const test = useDeskMutation('receiver.sendTest')
-  const toasts = useToasts()
-  const sendTest = async (): Promise<void> => {
-    const answer = await test.run({})
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
-    else if (answer.value.status >= 300) toasts.show(`The receiver answered ${answer.value.status}.`, 'error')
-    else toasts.show('Test delivered. It is in Events, under all projects.')
-  }
+  const test = useTestDelivery()
   if (typeof receiver?.off === 'string')
     return (
       <Step title="See a delivery arrive" action={<SwitchOnReceiver off={receiver.off} variant="text" />}>
@@ -47,7 +39,7 @@ export const TestDeliveryStep = ({ receiver }: { receiver: ReceiverStatus | null
     <Step
       title="Send a test delivery"
       action={
-        <Button loading={test.isRunning} onClick={() => void sendTest()}>
+        <Button loading={test.isRunning} onClick={() => void test.send()}>
           Send test
         </Button>
       }

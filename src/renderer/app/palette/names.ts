@@ -1,0 +1,76 @@
+import type { LabelledAddress, NamedContract } from '../../../contract/addresses.ts'
+import { score } from './score.ts'
+
+/** More names than these are not read, and an address book can hold thousands. */
+const most = 12
+
+/** An address by the name the page shows for it. */
+export type Name = {
+  /** In small letters. */
+  readonly address: string
+  readonly label: string
+  /** Further words it is found by: its note, the symbol of a coin. */
+  readonly words: readonly string[]
+  /** What the contract is; `undefined`: an entry of the address book alone, which can be an account. */
+  readonly kind: NamedContract['kind'] | undefined
+}
+
+/** A currency by what its contract calls itself. */
+export type ReadCurrency = { readonly address: string; readonly symbol: string }
+
+/**
+ * All names that the page shows, an address once: the operator's own name stands before that of a known contract, and that before
+ * what a currency calls itself.
+ */
+export const namesOf = (
+  book: readonly LabelledAddress[],
+  contracts: readonly NamedContract[],
+  currencies: readonly ReadCurrency[],
+): Name[] => {
+  const all = new Map<string, Name>()
+  for (const { address, symbol } of currencies)
+    all.set(address, { address, label: symbol, words: ['currency'], kind: 'ERC20' })
+  for (const { address, name, coin, kind } of contracts)
+    all.set(address, { address, label: name, words: coin === null ? [] : [coin.symbol, 'currency'], kind })
+  for (const { address, label, note } of book) {
+    const known = all.get(address)
+    const words = known === undefined ? [note] : [note, known.label, ...known.words]
+    all.set(address, { address, label, words, kind: known?.kind })
+  }
+  return [...all.values()]
+}
+
+/** The names that fit best to what was typed, by name, address and further words; none for nothing typed. */
+export const bestNames = (names: readonly Name[], typed: string): Name[] =>
+  typed.trim() === ''
+    ? []
+    : names
+        .map((one) => ({ one, fit: score('', typed, [one.label, one.address, ...one.words]) }))
+        .filter(({ fit }) => fit > 0)
+        .toSorted((a, b) => b.fit - a.fit)
+        .slice(0, most)
+        .map(({ one }) => one)
+
+/** A list that a name leads to. */
+export type NameWay = {
+  readonly to: '/orders' | '/sales' | '/events'
+  readonly search: Readonly<Record<string, string>>
+  /** What is listed there. */
+  readonly shows: string
+}
+
+/** Where a name is of use: orders of a collection, sales paid in a currency, events of a contract or that name an account. */
+export const waysOf = ({ address, kind }: Name): readonly NameWay[] => {
+  const events: NameWay =
+    kind === undefined
+      ? { to: '/events', search: { account: address }, shows: 'Events that name it' }
+      : { to: '/events', search: { contractAddress: address }, shows: 'Events of the contract' }
+  if (kind === 'ERC721' || kind === 'ERC1155')
+    return [
+      { to: '/orders', search: { contractAddress: address }, shows: 'Orders of the collection' },
+      events,
+    ]
+  if (kind === 'ERC20')
+    return [{ to: '/sales', search: { currency: address }, shows: 'Sales paid in it' }, events]
+  return [events]
+}

@@ -1,0 +1,109 @@
+import { expect, it, vi } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import type { Project } from '../../../contract/projects.ts'
+import { CurrentProjectContext } from '../../api/current-project.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { AddressBookContext } from '../../ui/address-book.ts'
+import { ShellDialogsContext } from '../shell-dialogs.ts'
+import { Palette } from './palette.tsx'
+
+const unset = { set: false, last4: null, fingerprint: null, readable: true }
+
+const projectOf = (id: string): Project => ({
+  id,
+  name: `Project ${id}`,
+  marketplaceUrl: '',
+  metadataUrl: '',
+  relayerUrl: '',
+  apiUrl: '',
+  indexerUrl: '',
+  relayerUrls: {},
+  indexerUrls: {},
+  generation: 'slug',
+  wireNames: {},
+  networks: ['devnet'],
+  projectId: '',
+  sample: false,
+  startCollection: null,
+  createdAt: '2024-01-01T00:00:00.000Z',
+  updatedAt: '2024-01-01T00:00:00.000Z',
+  accessKey: unset,
+  secretKey: { ...unset, claims: null },
+})
+
+const keepers = `0x${'1'.repeat(40)}`
+const weth = `0x${'2'.repeat(40)}`
+
+const book = {
+  labelOf: () => undefined,
+  coinOf: () => undefined,
+  contracts: [
+    { address: keepers, name: 'Harbour Keepers', coin: null, kind: 'ERC721' as const },
+    { address: weth, name: 'Wrapped Ether', coin: { symbol: 'WETH', decimals: 18 }, kind: 'ERC20' as const },
+  ],
+  open: null,
+}
+
+const selectAll = vi.fn()
+
+/** Opens the palette on a screen, with two projects of which one is chosen. */
+const showPalette = async () => {
+  const [project, other] = [projectOf('a'), projectOf('b')]
+  const current = { project, projects: [project, other], select: () => {}, scope: 'a', selectAll }
+  const shown = await showScreen(
+    () => (
+      <ShellDialogsContext value={{ open: 'palette', show: () => {} }}>
+        <CurrentProjectContext value={current}>
+          <AddressBookContext value={book}>
+            <Palette open onClose={() => {}} />
+          </AddressBookContext>
+        </CurrentProjectContext>
+      </ShellDialogsContext>
+    ),
+    {
+      listeners: { list: async () => ({ ok: true, value: { listeners: [] } }) },
+      transactions: { drafts: async () => ({ ok: true, value: { rows: [], next: null } }) },
+    },
+  )
+  const input = page.getByRole('combobox')
+  await expect.element(input).toBeVisible()
+  return { ...shown, type: (text: string) => userEvent.fill(input, text) }
+}
+
+const option = (name: RegExp): Locator => page.getByRole('option', { name })
+
+it('leads by the name of a collection to its orders and events', async () => {
+  const { type } = await showPalette()
+  await type('keepers harbour')
+  await expect.element(option(/Harbour Keepers.*Events of the contract/)).toBeVisible()
+  await userEvent.click(option(/Harbour Keepers.*Orders of the collection/))
+  await expect.poll(() => location.pathname + location.search).toBe(`/orders?contractAddress=${keepers}`)
+})
+
+it('leads by the symbol of a currency to the sales paid in it, before events of that name', async () => {
+  const { type } = await showPalette()
+  await type('WETH')
+  await expect.element(page.getByRole('option').first()).toHaveTextContent(/Wrapped Ether.*Sales paid in it/)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname + location.search).toBe(`/sales?currency=${weth}`)
+})
+
+it('finds actions by their words in any order, and does what they say', async () => {
+  const { type } = await showPalette()
+  await type('light theme')
+  await expect.element(option(/Theme light/)).toBeVisible()
+  await type('all projects')
+  await userEvent.click(option(/Show all projects/))
+  expect(selectAll).toHaveBeenCalledOnce()
+  await expect.poll(() => location.pathname).toBe('/')
+})
+
+it('says of what it cannot do itself where that is done', async () => {
+  const { type } = await showPalette()
+  await type('pause')
+  await expect.element(option(/Open Events to pause or resume/)).toBeVisible()
+  await type('export')
+  await expect.element(option(/Open Orders to export/)).toBeVisible()
+  await userEvent.click(option(/Open Events to export/))
+  await expect.poll(() => location.pathname).toBe('/events')
+})

@@ -1,0 +1,15 @@
+import { useDeskMutation } from '../api/mutations.ts'
+import { useToasts } from '../ui/toasts.tsx'
+
+/** Sends a test delivery to the receiver of this desk and says in a toast how it was answered. */
+export const useTestDelivery = (): { readonly isRunning: boolean; readonly send: () => Promise<void> } => {
+  const { run, isRunning } = useDeskMutation('receiver.sendTest')
+  const toasts = useToasts()
+  const send = async (): Promise<void> => {
+    const answer = await run({})
+    if (!answer.ok) toasts.show(answer.error.message, 'error')
+    else if (answer.value.status >= 300) toasts.show(`The receiver answered ${answer.value.status}.`, 'error')
+    else toasts.show('Test delivered. It is in Events, under all projects.')
+  }
+  return { isRunning, send }
+}
