@@ -93,10 +93,13 @@ describe('startElectronHost', () => {
     ])
   })
 
-  it('gives its scheme the three privileges it needs and no other', async () => {
+  it('gives its scheme the four privileges it needs and no other', async () => {
     const { fake } = await run()
     expect(fake.schemes).toEqual([
-      { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+      {
+        scheme: 'app',
+        privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+      },
     ])
   })
 

@@ -75,7 +75,11 @@ export const startElectronHost = async (
 
   app.enableSandbox()
   electron.protocol.registerSchemesAsPrivileged([
-    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    {
+      scheme: appScheme,
+      // Without the last one the page's code is compiled again at each start: Chromium caches that of http and https alone.
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    },
   ])
   app.setName('Marketdesk')
   app.setAppUserModelId('marketdesk.desktop')
