@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { recordedLinkedWallets } from './features/wallets/linked-wallets.ts'
 import { openLastSample } from './features/sample/last-sample.ts'
+import { connectFeatures } from './connect-features.ts'
 import { openAlerts } from './open-alerts.ts'
 import { openChain } from './open-chain.ts'
 import { openMarket } from './open-market.ts'
+import { openReceiving } from './open-receiving.ts'
 import { openTeam } from './open-team.ts'
 import { addressSecrets } from './platform/chain/address-secrets.ts'
 import { sampleContracts, sampleCurrencies } from './features/sample/sample-contracts.ts'
@@ -33,17 +35,13 @@ import type { SampleService } from './features/sample/service.ts'
 import { createWalkBudget } from './features/orders/walk-budget.ts'
 import { verdictsNow } from './features/health/verdicts-now.ts'
 import { createOrdersDesk } from './features/orders/orders-desk.ts'
-import type { SaleSuggestionDeps } from './features/orders/suggest-sales.ts'
 import { ownAddressOf } from './features/receiver/own-address.ts'
-import { createReceiver } from './features/receiver/receiver.ts'
 import { createCallLog } from './features/calls/call-log.ts'
 import { createMedia } from './features/media/media.ts'
 import { createServiceClient } from './features/service-client/service-client.ts'
 import { deliveryOf, elementOf, eventId } from './features/events/event-id.ts'
 import { createLog, defaultInflated } from './features/events/log.ts'
 import { placedLists } from './features/events/place-filter.ts'
-import { openConfirmedCommand } from './features/tunnel/confirmed-command.ts'
-import { createTunnel } from './features/tunnel/tunnel.ts'
 import { createProofs } from './features/proof/proofs.ts'
 import { readChecker } from './features/proof/read-checker.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
@@ -84,13 +82,13 @@ export const createFeatures = (
     formerNodes,
   } = createProjects({ store: host.openSettings('projects'), vault, logger, background: faults.background })
   const log = createLog({ folder: join(host.data, 'log'), logger })
-  const receiver = createReceiver(
-    { folder: host.data, port: options.receiverPort, isOff: options.noReceiver, logger },
-    host.runReceiver,
-  )
-  const tunnel = createTunnel({
+  const { receiver, tunnel } = openReceiving({
+    host,
+    options,
+    isSafeMode,
+    topics,
+    background: faults.background,
     logger,
-    confirmed: openConfirmedCommand(host.openSettings('tunnel'), options.confirmedTunnel),
   })
   const lastSample = openLastSample(host.openSettings('sample'), logger)
   const networks = createNetworks({ store: host.openSettings('networks') })
@@ -189,6 +187,7 @@ export const createFeatures = (
     jobs,
     vault,
     restoreVault,
+    background: faults.background,
     logger,
     onChange: topics.ofFeature('log'),
   })
@@ -306,7 +305,7 @@ export const createFeatures = (
     logger,
   })
 
-  const { sales, health, portfolio } = openMarket({
+  const { sales, health, portfolio, saleAccounts } = openMarket({
     data: host.data,
     store: appDatabase,
     storedJobs,
@@ -322,16 +321,6 @@ export const createFeatures = (
     background: faults.background,
     logger,
   })
-
-  const saleAccounts: Pick<SaleSuggestionDeps, 'ownMakers' | 'usedAccounts'> = {
-    ownMakers: (project) => portfolio.table.makers(project),
-    usedAccounts: async (project, signal) => {
-      const used = await transactions.addresses({ project }, signal)
-      if (!used.ok) return used
-      const { addresses } = used.value
-      return succeed(addresses.filter(({ role }) => role !== 'collection').map(({ address }) => address))
-    },
-  }
 
   const alerts = openAlerts({
     appDatabase,
@@ -369,24 +358,7 @@ export const createFeatures = (
     listeners: () => listeners.list({}, new AbortController().signal),
   })
 
-  topics.subscribe(({ topic }) => {
-    if (topic === 'projects') chain.sync()
-    if (topic === 'proofs') sales.onVerdicts()
-    if (topic === 'listeners') audit.onListeners()
-  })
-  orders.onChange(topics.ofFeature('orders'))
-  receiver.onChange(topics.ofFeature('receiver'))
-  receiver.onBase(topics.ofFeature('listeners'))
-  receiver.onTunnelConfig((config) => tunnel.use(isSafeMode ? { ...config, command: null } : config))
-  tunnel.onAddress((base) => faults.background('taking the tunnel’s address', receiver.setTunnelBase(base)))
-  tunnel.onChange(topics.ofFeature('receiver'))
-  callLog.onChange(topics.ofFeature('calls'))
-  vault.onChange(topics.ofFeature('vault'))
-  vault.onChange(() => {
-    if (vault.status().state !== 'locked') return alerts.send()
-    redactor.forget()
-    service.forgetKeys()
-  })
+  connectFeatures({ topics, chain, sales, audit, orders, callLog, vault, alerts, redactor, service })
 
   return {
     vault,

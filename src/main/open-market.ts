@@ -17,6 +17,7 @@ import { createSales } from './features/sales/service.ts'
 import { auditTable } from './features/audit/audit-table.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { findingsTable } from './features/orders/findings-table.ts'
+import type { SaleSuggestionDeps } from './features/orders/suggest-sales.ts'
 import type { StoredJobs } from './platform/jobs/stored-jobs.ts'
 import type { PortfolioDeps } from './features/portfolio/portfolio-deps.ts'
 import { deadOrders, healthOfOrders } from './features/portfolio/dead-orders.ts'
@@ -95,5 +96,15 @@ export const openMarket = (deps: OpenMarketDeps) => {
     }),
   }
 
-  return { sales, health, portfolio }
+  const saleAccounts: Pick<SaleSuggestionDeps, 'ownMakers' | 'usedAccounts'> = {
+    ownMakers: (project) => portfolio.table.makers(project),
+    usedAccounts: async (project, signal) => {
+      const used = await transactions.addresses({ project }, signal)
+      if (!used.ok) return used
+      const { addresses } = used.value
+      return succeed(addresses.filter(({ role }) => role !== 'collection').map(({ address }) => address))
+    },
+  }
+
+  return { sales, health, portfolio, saleAccounts }
 }

@@ -6,6 +6,7 @@ import { packTar, type TarEntry } from 'modern-tar'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import { createFaults, type Faults } from '../../platform/faults/faults.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { eventNotesTable } from '../events/event-notes-table.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
@@ -29,10 +30,13 @@ let folder: LogFolder
 let store: AppDatabase
 let jobs: LogJobs
 let backups: Backups
+let faults: Faults
+let isClockBroken = false
 let now = Date.parse('2026-11-22T03:00:00.000Z')
 
 beforeEach(async () => {
   root = testFolder('backups')
+  isClockBroken = false
   data = join(root, 'data')
   mkdirSync(data)
   folder = makeLogFolder()
@@ -44,16 +48,21 @@ beforeEach(async () => {
   store = createAppDatabase({ folder: folder.path, logger: silentLogger })
   await store.start()
   jobs = createLogJobs({ onChange: () => {}, logger: silentLogger })
+  faults = createFaults({ logger: silentLogger, onChange: () => {} })
   backups = createBackups({
     data,
     store,
     jobs,
     vault: { copy: () => null, status: () => ({ state: 'unlocked' }) },
     restoreVault: () => Promise.reject(new Error('there is no vault')),
+    background: faults.background,
     logger: silentLogger,
     onChange: () => {},
     workFactor: 10,
-    now: () => now,
+    now: () => {
+      if (isClockBroken) throw new Error('a bug of a test')
+      return now
+    },
   })
 })
 afterEach(async () => {
@@ -303,6 +312,22 @@ describe('a schedule', () => {
     const scheduled = files.filter(({ path }) => path.includes('-scheduled') && !path.endsWith(foreign))
     expect(scheduled).toHaveLength(2)
     expect(await restore(scheduled[0]?.path ?? '')).toMatchObject({ ok: true })
+  })
+
+  it('shows a bug of it to a person and looks again when the next is due', async () => {
+    valueOf(await backups.set({ passphrase, every: 'day' }))
+    await until(async () => (await listed()).lastAt !== null)
+    // As a bug would: what is due is asked of a clock that throws.
+    isClockBroken = true
+    backups.start()
+    await until(async () => faults.notices().length > 0)
+    isClockBroken = false
+    expect(faults.notices()).toEqual([expect.stringContaining('stopped the scheduled backups') as string])
+    backups.stop()
+    now += dayMs
+    const at = now
+    backups.start()
+    await until(async () => (await listed()).lastAt === new Date(at).toISOString())
   })
 
   it('says why one was not made, and writes elsewhere only where something is', async () => {

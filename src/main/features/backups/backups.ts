@@ -5,6 +5,7 @@ import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { LogJobs } from '../log-maintenance/log-jobs.ts'
 import { nextBackupAt } from './backup-due.ts'
@@ -25,6 +26,7 @@ export type BackupsDeps = RestoreDeps & {
     copy(): string | null
     status(): { readonly state: 'locked' | 'unlocked' | 'damaged' }
   }
+  readonly background: Background
   readonly logger: Logger
   readonly onChange: () => void
   /** What a guess at a passphrase costs; tests take a cheap one. */
@@ -64,7 +66,8 @@ const iso = (milliseconds: number | null): string | null =>
 
 /** Makes backups, when asked and by schedule. */
 export const createBackups = (deps: BackupsDeps): Backups => {
-  const { data, jobs, vault, logger, onChange, workFactor = usualWorkFactor, now = Date.now } = deps
+  const { data, jobs, vault, background, logger, onChange } = deps
+  const { workFactor = usualWorkFactor, now = Date.now } = deps
   const ownFolder = join(data, 'backups')
   const table = deps.store.table(backupsTable)
   let timer: NodeJS.Timeout | undefined
@@ -151,9 +154,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
     }
   }
 
-  const look = (): void => {
-    makeDue().catch((cause: unknown) => logger.error({ err: cause }, 'a scheduled backup met a bug'))
-  }
+  const look = (): void => background('the scheduled backups', makeDue())
 
   const show = async (settings: BackupSettings): Promise<Output<'log.backups'>> => {
     const next = nextBackupAt(settings)

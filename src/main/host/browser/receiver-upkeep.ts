@@ -8,6 +8,7 @@ import { createLogMaintenance } from '../../features/log-maintenance/log-mainten
 import type { TeamUpload } from '../../features/team-log/upload.ts'
 import { restoreVault } from '../../features/vault/vault-copy.ts'
 import { createAppDatabase } from '../../platform/app-database/app-database.ts'
+import { createFaults } from '../../platform/faults/faults.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { readPassphrase } from './read-passphrase.ts'
@@ -54,12 +55,15 @@ export const startUpkeep = async (
       heldBack: () => {},
     },
   })
+  // No page shows them here: each is in the log of the receiver.
+  const faults = createFaults({ logger, onChange: () => {} })
   const backups = createBackups({
     data,
     store,
     jobs,
     vault: sealedVault,
     restoreVault,
+    background: faults.background,
     logger,
     onChange: () => {},
   })

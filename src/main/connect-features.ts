@@ -1,0 +1,41 @@
+import type { createAuditService } from './features/audit/service.ts'
+import type { createCallLog } from './features/calls/call-log.ts'
+import type { OrdersDesk } from './features/orders/orders-desk.ts'
+import type { createServiceClient } from './features/service-client/service-client.ts'
+import type { createVault } from './features/vault/vault.ts'
+import type { openAlerts } from './open-alerts.ts'
+import type { OpenedChain } from './open-chain.ts'
+import type { openMarket } from './open-market.ts'
+import type { Redactor } from './platform/log/redactor.ts'
+import type { Topics } from './platform/topics/topics.ts'
+
+export type ConnectedFeatures = {
+  readonly topics: Topics
+  readonly chain: Pick<OpenedChain, 'sync'>
+  readonly sales: Pick<ReturnType<typeof openMarket>['sales'], 'onVerdicts'>
+  readonly audit: Pick<ReturnType<typeof createAuditService>, 'onListeners'>
+  readonly orders: Pick<OrdersDesk, 'onChange'>
+  readonly callLog: Pick<ReturnType<typeof createCallLog>, 'onChange'>
+  readonly vault: Pick<ReturnType<typeof createVault>, 'onChange' | 'status'>
+  readonly alerts: Pick<ReturnType<typeof openAlerts>, 'send'>
+  readonly redactor: Pick<Redactor, 'forget'>
+  readonly service: Pick<ReturnType<typeof createServiceClient>, 'forgetKeys'>
+}
+
+/** Has features follow changes of others, and forget keys once the vault is locked. */
+export const connectFeatures = (features: ConnectedFeatures): void => {
+  const { topics, chain, sales, audit, orders, callLog, vault, alerts, redactor, service } = features
+  topics.subscribe(({ topic }) => {
+    if (topic === 'projects') chain.sync()
+    if (topic === 'proofs') sales.onVerdicts()
+    if (topic === 'listeners') audit.onListeners()
+  })
+  orders.onChange(topics.ofFeature('orders'))
+  callLog.onChange(topics.ofFeature('calls'))
+  vault.onChange(topics.ofFeature('vault'))
+  vault.onChange(() => {
+    if (vault.status().state !== 'locked') return alerts.send()
+    redactor.forget()
+    service.forgetKeys()
+  })
+}
