@@ -24,6 +24,8 @@ type VerdictBoxProps = {
   /** What the verdict is of, when, by whom: below the headline. */
   readonly detail?: ReactNode
   readonly actions?: ReactNode
+  /** In details, whose own heading is one above. */
+  readonly isInDetails?: boolean
   /** The answer of a whole screen, not of a part of it. */
   readonly large?: boolean
   /** Announced when its words change. */
@@ -41,12 +43,13 @@ export const VerdictBox = ({
   headline,
   detail,
   actions,
+  isInDetails = false,
   large = false,
   isLive = true,
   ref,
   children,
 }: VerdictBoxProps) => {
-  const Heading = large ? 'h2' : 'h3'
+  const Heading = isInDetails ? 'h3' : 'h2'
   return (
     <section
       ref={ref}

@@ -84,6 +84,7 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
       {...beside}
     >
       <VerdictBox
+        isInDetails
         tone={tones[state]}
         headline={reasons.length > 0 ? reasonWords(reasons) : stateTitles[state]}
         // A simulation of its fill says what it came to by itself.

@@ -91,7 +91,11 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
       {shapes.map(({ it: name }) => {
         const schema = document.components.schemas[name] ?? {}
         return (
-          <Panel key={name} title={name} description={<CodedText text={schema.description ?? ''} />}>
+          <Panel
+            key={name}
+            title={`Shape ${name}`}
+            description={<CodedText text={schema.description ?? ''} />}
+          >
             <SchemaTable title="Member" schema={schema} />
           </Panel>
         )
