@@ -127,6 +127,25 @@ test('rows of drafts, deliveries and dead letters are picked and acted on; older
       await second.close()
     })
 
+    await test.step('a name given in one window is shown in the other', async () => {
+      const second = await app.context().newPage()
+      const book = '/wallets?tab=addresses'
+      for (const page of [app, second]) await page.goto(new URL(book, desk.url).href)
+      const there = second.getByRole('grid', { name: 'Address book' })
+      await expect(there).toBeVisible()
+      const address = `0x${'5'.repeat(40)}`
+      await app.getByRole('button', { name: 'Name an address' }).first().click()
+      const dialog = app.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: 'Address' }).fill(address)
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Harbour master')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(there.getByRole('row', { name: /Harbour master/ })).toBeVisible()
+      await callDesk(desk, 'addresses.remove', { address })
+      await expect(there.getByRole('row', { name: /Harbour master/ })).toHaveCount(0)
+      await second.close()
+      await app.goto(new URL('/transactions', desk.url).href)
+    })
+
     await test.step('keys lead into a draft and back', async () => {
       await app.keyboard.press('j')
       await app.keyboard.press('Enter')

@@ -112,6 +112,25 @@ onSharedSample(
   },
 )
 
+onSharedSample('a column stays as wide as it was drawn', async ({ app, desk }) => {
+  await app.goto(new URL('/orders', desk.url).href)
+  const head = app.getByRole('grid', { name: grid }).getByRole('columnheader', { name: 'Name', exact: true })
+  const width = async (): Promise<number> => Math.round((await head.boundingBox())?.width ?? 0)
+  await expect(head).toBeVisible()
+  const before = await width()
+  const edge = await head.locator('.md-resize').boundingBox()
+  if (edge === null) throw new Error('The head has no edge to draw.')
+  const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2]
+  await app.mouse.move(x, y)
+  await app.mouse.down()
+  await app.mouse.move(x + 80, y, { steps: 4 })
+  await app.mouse.up()
+  await expect.poll(width).toBeGreaterThan(before + 40)
+  const drawn = await width()
+  await app.reload()
+  await expect.poll(width).toBe(drawn)
+})
+
 onSharedSample(
   'a collectible opens in parts: order with exact fees, offers, checkout, the log',
   async ({ app, desk }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, onSharedSample as test } from './fixtures.ts'
+import { checkOrders } from '../tools/sample-states/check-orders.ts'
+import { expect, onPreparedDesk, onSharedSample as test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 
 /** A window of 1440×900 at 200 %, and the least that a tiling desktop gives. */
@@ -18,8 +19,20 @@ const lists = [
   ['/events?tab=transactions', 'Transactions, newest first'],
   ['/events?tab=deliveries', 'Deliveries, newest first'],
   ['/listeners', 'Listeners, newest first'],
+  ['/events?tab=forwarding', 'Forwarding rules'],
+  ['/listeners?tab=findings', 'Findings of audits, newest block first'],
+  ['/alerts', 'Alerts, newest first'],
+  ['/sales', 'Sales, newest first'],
+  ['/portfolio', 'Collections'],
+  ['/signatures?tab=history', 'Checks, newest first'],
   ['/wallets?tab=addresses', 'Address book'],
   ['/activity', 'Calls, newest first'],
+] as const
+
+/** Lists that are there once their collection was checked. */
+const checkedLists = [
+  ['/orders?tab=health', 'Health of orders'],
+  ['/orders?tab=check', 'Findings'],
 ] as const
 
 const others = ['/', '/fees', '/signatures', '/signatures?tab=batch', '/wallets', '/settings']
@@ -64,25 +77,32 @@ const inEachWindow = async (app: Page, look: (where: string) => Promise<void>): 
 const expectAllReached = async (app: Page, where: string): Promise<void> =>
   await expect.poll(() => unreachable(app), where).toEqual([])
 
+const expectSixRows = async (app: Page, address: string, name: string): Promise<void> => {
+  await app.goto(address)
+  const grid = app.getByRole('grid', { name })
+  await expect(grid).toBeVisible()
+  await expect(grid).not.toHaveAttribute('aria-busy', 'true')
+  // A frame ends with its rows: what counts is the room for them.
+  const frame = app.locator('.md-table-place', { has: grid })
+  await inEachWindow(app, async (where) => {
+    await expect
+      .poll(() => heightInSight(app, frame), where)
+      .toBeGreaterThanOrEqual(headHeight + 6 * tallestRow)
+    await expectAllReached(app, where)
+  })
+}
+
 test('in small windows six rows of every list are seen, and every control is reached', async ({
   app,
   desk,
 }) => {
   await deliver(desk.receiver, payload('current-erc20-transfer'))
-  for (const [path, name] of lists) {
-    await app.goto(new URL(path, desk.url).href)
-    const grid = app.getByRole('grid', { name })
-    await expect(grid).toBeVisible()
-    await expect(grid).not.toHaveAttribute('aria-busy', 'true')
-    // A frame ends with its rows: what counts is the room for them.
-    const frame = app.locator('.md-table-place', { has: grid })
-    await inEachWindow(app, async (where) => {
-      await expect
-        .poll(() => heightInSight(app, frame), where)
-        .toBeGreaterThanOrEqual(headHeight + 6 * tallestRow)
-      await expectAllReached(app, where)
-    })
-  }
+  for (const [path, name] of lists) await expectSixRows(app, new URL(path, desk.url).href, name)
+})
+
+onPreparedDesk('in small windows six rows of what a check found are seen', async ({ app, desk }) => {
+  await checkOrders(desk)
+  for (const [path, name] of checkedLists) await expectSixRows(app, new URL(path, desk.url).href, name)
 })
 
 test('in small windows every control of the other screens is reached', async ({ app, desk }) => {
