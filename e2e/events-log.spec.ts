@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeDataFolder, startDesk } from './desk.ts'
+import { makeDataFolder, startDesk, untilOutage } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 
@@ -150,8 +150,7 @@ test('an outage stands among the events', async ({ page }) => {
   const first = await startDesk(folder.path)
   await deliver(first.receiver, logNo(1))
   await first.stop()
-  // What is shorter than a second is no outage.
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await untilOutage(Date.now())
   const second = await startDesk(folder.path)
   try {
     await deliver(second.receiver, logNo(2))

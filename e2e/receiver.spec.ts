@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { makeDataFolder, startDesk } from './desk.ts'
+import { makeDataFolder, startDesk, untilOutage } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const script = fileURLToPath(new URL('../src/main/features/tunnel/testing/fake-tunnel.mjs', import.meta.url))
@@ -126,8 +126,7 @@ test('a kill is an outage in the list', async ({ browser }) => {
     const first = await startDesk(folder.path)
     await fetch(first.receiver, { method: 'POST', body: '[]' })
     await first.kill()
-    // What is shorter than a second is no outage.
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await untilOutage(Date.now())
     const second = await startDesk(folder.path)
     const page = await browser.newPage()
     await page.goto(second.url)

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAlertClaims, type AlertClaimRequest, type AlertClaims } from './alert-claims.ts'
@@ -37,8 +36,23 @@ const opened = (evidence: readonly string[], of: Partial<AlertClaimRequest> = {}
 })
 const resolved = (epoch: number): AlertClaimRequest => opened([], { what: 'resolved', epoch })
 
-/** A desk that asks for one alert. @param lastsMs of its claims, and of what is open on it */
-const startDesk = (name: string, lastsMs = 60_000) => {
+/** How long claims last, and what is open on a desk (ms): no test waits for it. */
+const lastsMs = 60_000
+
+/** What desks claimed and what is open on them is over, as after that time. */
+const lapse = async (): Promise<void> => {
+  await server.sql("UPDATE marketdesk.alerts SET until = '-infinity'")
+  await server.sql("UPDATE marketdesk.alert_holds SET until = '-infinity'")
+}
+
+/** The second that the server counts a new epoch from. */
+const serverSecond = async (): Promise<number> => {
+  const [row] = await server.sql('SELECT extract(epoch FROM clock_timestamp())::bigint AS second')
+  return Number(row?.['second'])
+}
+
+/** A desk that asks for one alert. */
+const startDesk = (name: string) => {
   const claims = createAlertClaims(
     () => connectTeam(addressOf(server.url('ann')), 'lease', name),
     name,
@@ -71,16 +85,16 @@ test('what another desk sees while an end is being sent is not taken for sent', 
 })
 
 test('what happens later has an epoch of its own, also where the former was never sent or is forgotten', async () => {
-  const [ann, ben] = [startDesk('Ann', 500), startDesk('Ben', 500)]
+  const [ann, ben] = [startDesk('Ann'), startDesk('Ben')]
   const first = await ann.ask(opened(['a']))
-  await pause(600)
+  await lapse()
   expect(await ben.ask(opened(['a']))).toMatchObject({ outcome: 'claimed', epoch: first.epoch })
-  await pause(600)
+  await lapse()
   const second = await ben.ask(opened(['b']))
   expect(second.outcome).toBe('claimed')
   expect(second.epoch).toBeGreaterThan(first.epoch)
   await server.sql('DELETE FROM marketdesk.alerts')
-  await pause(1000)
+  await expect.poll(serverSecond).toBeGreaterThan(second.epoch)
   expect((await ben.ask(opened(['c']))).epoch).toBeGreaterThan(second.epoch)
 })
 
