@@ -82,7 +82,7 @@ export const alertIncidentSchema = z
         state: z
           .enum(['waiting', 'here', 'elsewhere', 'alone'])
           .describe(
-            'Of what became of it last. `waiting`: it is not sent yet. `here`: by this desk, for the team. `elsewhere`: by `sender`. `alone`: by this desk without asking the team log, so that another one may have sent it, too.',
+            'The state of its last message. `waiting`: it is not sent yet. `here`: by this desk, for the team. `elsewhere`: by `sender`. `alone`: by this desk without asking the team log, so that another one may have sent it, too.',
           ),
         sender: z
           .string()
@@ -92,7 +92,7 @@ export const alertIncidentSchema = z
         aloneAt: isoTime
           .nullable()
           .describe(
-            'When this desk sends it by itself, unless the team log is back by then; `null`: it does not wait for that.',
+            'When this desk sends it on its own, unless the team log is back by then; `null`: it does not wait for that.',
           ),
       })
       .nullable()

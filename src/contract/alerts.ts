@@ -127,7 +127,7 @@ export const alerts = topic('alerts', {
     input: z.strictObject(alertRuleSettings),
     output: z.object({
       since: isoTime,
-      known: z.boolean().describe('`false`: nothing of the past is held for this kind, so nobody can say.'),
+      known: z.boolean().describe('`false`: no history is stored for this kind, so the answer is not known.'),
       note: z.string().nullable(),
       alerts: z.array(
         z.object({ title: z.string(), text: z.string(), count: z.int(), firstAt: isoTime, lastAt: isoTime }),

@@ -48,7 +48,7 @@ export const auditSchema = z
     state: z
       .enum(auditStates)
       .describe(
-        '`waiting`: it goes on by itself at `nextTryAt`: the node’s budget of the day is used up, or no node answers. `stopped`: by the operator. `failed`: it does not go on; `problem` says why. What was audited until then stays.',
+        '`waiting`: it continues automatically at `nextTryAt`: the node’s budget of the day is used up, or no node answers. `stopped`: by the operator. `failed`: it does not continue; `problem` says why. What was audited until then stays.',
       ),
     cause: z.enum(['manual', 'schedule']),
     startedAt: isoTime,

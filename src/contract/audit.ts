@@ -72,7 +72,7 @@ export const audit = topic('audit', {
   }),
   begin: method({
     summary:
-      'Begins to compare the chain with what was delivered. What was audited before is left out unless `again` is set. It goes on after a restart of the desk, and waits where the day’s budget is used up.',
+      'Starts comparing the chain with what was delivered. What was audited before is left out unless `again` is set. It continues after a restart of the desk, and waits where the day’s budget is used up.',
     input: z.strictObject({
       ...range,
       again: z.boolean().optional().describe('Include blocks audited before.'),
@@ -119,7 +119,7 @@ export const audit = topic('audit', {
     changes: [],
   }),
   stop: method({
-    summary: 'Stops an audit. What it has done stays; another one goes on from there.',
+    summary: 'Stops an audit. What it has done is stored; the next one continues from there.',
     input: id,
     output: shownAudit,
     errors: ['not-found', 'conflict', 'unavailable'],
@@ -170,7 +170,7 @@ export const audit = topic('audit', {
   }),
   beginBackfill: method({
     summary:
-      'Begins to fill in all that is missed of the target, as `audit.backfill` does, and goes on until it is done: how far it is stands in `audit.backfills`.',
+      'Starts filling in everything missed of the target, as `audit.backfill` does, until it is done: `audit.backfills` shows the progress.',
     input: z.strictObject(fillTarget),
     output: backfillJobSchema,
     errors: ['conflict', 'not-found'],
@@ -247,7 +247,7 @@ export const audit = topic('audit', {
     reads: ['audit'],
   }),
   checkCertificate: method({
-    summary: 'Checks the file of a certificate of the list again, by itself: asks nobody.',
+    summary: 'Checks the file of a listed certificate again, without any node or service.',
     input: id,
     output: certificateCheckSchema,
     errors: ['not-found', 'unavailable', 'cancelled'],
@@ -255,7 +255,7 @@ export const audit = topic('audit', {
   }),
   recheckCertificate: method({
     summary:
-      'Checks a certificate by itself: asks nobody, and trusts nobody who made it. Larger files are checked by the command line (`marketdesk proofs recheck`) and by `check-proof.mjs`.',
+      'Checks a certificate without any node or service, and without trusting who made it. Larger files are checked by the command line (`marketdesk proofs recheck`) and by `check-proof.mjs`.',
     input: z.strictObject({
       file: z.string().max(mostSentCharacters).describe('The text of a certificate file.'),
     }),

@@ -19,7 +19,7 @@ export const bulkFormSchema = z
     action: actionSchema,
     network: z.string().min(1).max(64),
     collectionAddress: address,
-    taker: address.describe('Buyer, seller or maker: whoever carries the steps out.'),
+    taker: address.describe('Buyer, seller or maker: the account that carries the steps out.'),
     walletType: z.string().max(500).optional(),
     most: z.int().min(1).max(100).optional().describe('Most orders of a chunk; 20 by default.'),
     gasCap: z
@@ -185,7 +185,7 @@ export const bulk = topic('bulk', {
   }),
   verdict: method({
     summary:
-      'What all chunks of a batch that were not sent yet do together: each by itself, and their sum against what all of them promise.',
+      'What all chunks of a batch that were not sent yet do together: each on its own, and their sum against what all of them promise.',
     input: z.strictObject({
       batch: z.int(),
       simulate: z
@@ -252,7 +252,7 @@ export const bulk = topic('bulk', {
     ...changed,
   }),
   result: method({
-    summary: 'What became of each row, as a file: order, state, reason, transaction.',
+    summary: 'The result of each row, as a file: order, state, reason, transaction.',
     input: z.strictObject({ batch: z.int(), format: z.enum(['csv', 'jsonl']) }),
     output: z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
     errors: ['not-found', 'unavailable'],

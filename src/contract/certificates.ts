@@ -33,7 +33,7 @@ export const certificateSchema = z
     network: z.string(),
     state: z
       .enum(['running', 'interrupted', 'done', 'failed', 'cancelled'])
-      .describe('`interrupted`: the desk ended while it was made; `jobs.resume` goes on with it.'),
+      .describe('`interrupted`: the desk ended while it was made; `jobs.resume` continues it.'),
     startedAt: isoTime,
     endedAt: isoTime.nullable(),
     blocks,

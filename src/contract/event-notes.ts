@@ -4,7 +4,7 @@ import { isoTime } from './scalars.ts'
 
 export const eventNoteSchema = z
   .object({
-    id: z.int().describe('Id of the event. It stays the same when the events are read anew.'),
+    id: z.int().describe('Id of the event. It stays the same when the events are read again.'),
     note: z.string(),
     star: z.boolean(),
     updatedAt: isoTime,

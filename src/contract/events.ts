@@ -78,7 +78,7 @@ export const eventRowSchema = z
     logDataType: z.string().nullable(),
     args: z.array(eventArgSchema),
     verdict: verdictSchema.describe(
-      'Of the element by itself, as `selfCheck` says; always `contradictory` where `state` is `contradiction`.',
+      'Of the element alone, as `selfCheck` says; always `contradictory` where `state` is `contradiction`.',
     ),
     state: eventStateSchema.describe(
       'Of the on-chain log, whatever block it is in. `active`: one block has it. `removed`: every block that had it was taken back. `doubtful`: two blocks have it and none was taken back, or reports that name no block differ. `contradiction`: two reports of one block say different things.',

@@ -59,7 +59,7 @@ export const failureSchema = z
     outcome: z
       .literal('unknown')
       .optional()
-      .describe('`unknown`: a write that was sent; whether it was carried out nobody can say.'),
+      .describe('`unknown`: a write that was sent; whether it was carried out is not known.'),
   })
   .meta({ id: 'Failure' })
 

@@ -22,7 +22,7 @@ import {
 const forwardOrderSchema = z
   .enum(forwardOrders)
   .describe(
-    'What the order of arrival is kept for. `arrival`: for everything, one after the other. `contract`, `token`, `account`: for what has the same contract, token or account (the zero address is nobody’s); the rest goes out side by side in `lanes`.',
+    'What the order of arrival is kept for. `arrival`: for everything, one after the other. `contract`, `token`, `account`: for what has the same contract, token or account (the zero address counts as none); the rest is sent side by side in `lanes`.',
   )
 
 /** Headers of something stored: `null` leaves the value that is stored under the name. */
@@ -114,7 +114,7 @@ export const forwardingRuleSchema = z
     problem: z
       .string()
       .nullable()
-      .describe('Why the last attempt failed, or why nothing is sent; `null` when all is well.'),
+      .describe('Why the last attempt failed, or why nothing is sent; `null` when nothing is wrong.'),
   })
   .meta({ id: 'ForwardingRule' })
 
@@ -171,7 +171,7 @@ export const forwarding = topic('forwarding', {
     changes: ['forwarding'],
   }),
   update: method({
-    summary: 'Changes a forwarding rule. It goes on where it was.',
+    summary: 'Changes a forwarding rule. It continues where it was.',
     input: z.strictObject({
       id: z.int(),
       name: forwardingSettings.name.optional(),
@@ -237,7 +237,7 @@ export const forwarding = topic('forwarding', {
     changes: ['forwarding'],
   }),
   pause: method({
-    summary: 'Pauses a forwarding rule. Nothing is lost: it goes on from the same event.',
+    summary: 'Pauses a forwarding rule. Nothing is lost: it resumes from the same event.',
     input: z.strictObject({ id: z.int() }),
     output: forwardingRuleSchema,
     errors: ['not-found', 'unavailable'],

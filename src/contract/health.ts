@@ -23,7 +23,7 @@ const verdict = {
   state: z
     .enum(healthStates)
     .describe(
-      '`dead`: nobody can fill it. `differs`: its market has it on other terms. `revived`: it was dead and can be filled again. `ownership-only`: who moves the tokens is not known. `held-approved`: by ownership and approval alone. `ended`: filled, cancelled or expired. `fillable`: its market agrees in everything, or a simulated fill went through. `unknown`: it could not be found out.',
+      '`dead`: it cannot be filled. `differs`: its market has it on other terms. `revived`: it was dead and can be filled again. `ownership-only`: who moves the tokens is not known. `held-approved`: by ownership and approval alone. `ended`: filled, cancelled or expired. `fillable`: its market agrees in everything, or a simulated fill went through. `unknown`: it could not be found out.',
     ),
   step: healthVerdictSchema.shape.step.describe('The step of the ladder that decided.'),
   reasons: z.array(z.enum(healthReasons)),
@@ -140,7 +140,7 @@ const approvalSchema = z
 
 export type OrderApproval = z.infer<typeof approvalSchema>
 
-const scheduled = z.int().min(1).max(1440).nullable().describe('`null`: not by itself.')
+const scheduled = z.int().min(1).max(1440).nullable().describe('`null`: not automatically.')
 
 /** Whether orders can be filled, by the chain. */
 export const health = topic('health', {

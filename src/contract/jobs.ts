@@ -64,7 +64,7 @@ export const jobs = topic('jobs', {
   }),
   resume: method({
     summary:
-      'Goes on with interrupted work from its last stored point, or does it again. Nothing is resumed by itself.',
+      'Resumes interrupted work from its last stored point, or does it again. Nothing is resumed automatically.',
     input: one,
     output: listed,
     errors: ['not-found', 'conflict', 'unavailable', 'unreachable', 'locked'],

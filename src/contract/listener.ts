@@ -91,7 +91,7 @@ export const listenerSchema = z
     problem: z
       .object({ message: z.string(), hint: z.string().nullable() })
       .nullable()
-      .describe('Why the last call failed, or why nobody knows.'),
+      .describe('Why the last call failed, or why its outcome is not known.'),
     callId: z.int().nullable().describe('Number of the recorded call that was made last (`calls.get`).'),
     replaces: key.nullable().describe('Key of the listener this one takes the place of.'),
     replacedBy: key.nullable().describe('Key of the listener that takes the place of this one.'),

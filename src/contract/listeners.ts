@@ -44,7 +44,7 @@ export const remoteListenerSchema = z
     updatedAt: z.string().nullable(),
     filters: json.nullable(),
   })
-  .meta({ id: 'RemoteListener', description: 'A listener as the service tells of it.' })
+  .meta({ id: 'RemoteListener', description: 'A listener as the service lists it.' })
 
 export type RemoteListener = z.infer<typeof remoteListenerSchema>
 
@@ -106,7 +106,7 @@ export const listeners = topic('listeners', {
   }),
   add: method({
     summary:
-      'Writes a listener down and registers it. The answer is the entry of the ledger, whatever became of the call: see `state` and `problem`. Nothing is ever sent twice.',
+      'Stores a listener and registers it. The answer is the stored listener, whether or not the call succeeded: see `state` and `problem`. Nothing is ever sent twice.',
     input: z.strictObject({
       project: z.string().describe("The desk's id of the project."),
       network: z.string().max(64).describe('Network slug.'),
@@ -125,8 +125,7 @@ export const listeners = topic('listeners', {
     changes: ['listeners'],
   }),
   register: method({
-    summary:
-      'Registers a listener that is written down and not registered: a draft, a failed or a removed one.',
+    summary: 'Registers a stored listener that is not registered: a draft, a failed or a removed one.',
     input: z.strictObject({ key, timeoutMs: callTimeout }),
     output: listenerSchema,
     errors: calls,
@@ -134,14 +133,14 @@ export const listeners = topic('listeners', {
   }),
   remove: method({
     summary:
-      'Removes a listener at the service. It stays in the ledger as removed; deliveries in the log stay. The answer is the entry, whatever became of the call.',
+      'Removes a listener at the service. It stays listed as removed; its deliveries stay in the log. The answer is the stored listener, whether or not the call succeeded.',
     input: z.strictObject({ key, timeoutMs: callTimeout }),
     output: listenerSchema,
     errors: calls,
     changes: ['listeners'],
   }),
   resolve: method({
-    summary: 'Says what became of a listener, for one whose state is unknown or differs from the service’s.',
+    summary: 'Sets the state of a listener, for one whose state is unknown or differs from the service’s.',
     input: z.strictObject({
       key,
       as: z.enum(['registered', 'removed', 'failed']),
@@ -181,7 +180,7 @@ export const listeners = topic('listeners', {
   }),
   move: method({
     summary:
-      'Registers listeners anew under the present URL of the receiver and then removes the former ones: step by step, each written down before it is done, and continued where it was left. Without keys: all whose URL changed.',
+      'Registers listeners again under the present URL of the receiver and then removes the former ones: step by step, each stored before it is done, and continued where it stopped. Without keys: all whose URL changed.',
     input: z.strictObject({
       keys: z.array(key).min(1).max(most).optional(),
       rotate: z

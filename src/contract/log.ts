@@ -162,7 +162,7 @@ export const log = topic('log', {
   }),
   backup: method({
     summary:
-      'Writes all of the desk into one encrypted file while the desk goes on: deliveries, what the desk wrote down itself, projects, networks, the receiver’s paths, and keys. It opens with the passphrase that `log.setBackups` set; `desk.restore` brings it back.',
+      'Writes all of the desk into one encrypted file while the desk keeps running: deliveries, the desk’s own records, projects, networks, the receiver’s paths, and keys. It opens with the passphrase that `log.setBackups` set; `desk.restore` brings it back.',
     input: z.strictObject({}),
     output: z.object({
       path: z.string().describe('Absolute path of the file.'),
@@ -175,7 +175,7 @@ export const log = topic('log', {
     changes: ['log'],
   }),
   backups: method({
-    summary: 'The backups that are there, and when the desk makes them by itself.',
+    summary: 'The backups that are there, and when the desk makes them automatically.',
     input: z.strictObject({}),
     output: backupsSchema,
     errors: ['unavailable'],
@@ -207,7 +207,7 @@ export const log = topic('log', {
       'Looks through both databases of the log for damage, and whether every event is still what its delivery says.',
     input: z.strictObject({}),
     output: z.object({
-      sound: z.boolean().describe('Whether all is well.'),
+      sound: z.boolean().describe('Whether nothing is wrong.'),
       findings: z.array(z.string()).describe('What was found, a sentence each; the first 100.'),
       deliveries: z.int(),
       events: z.int(),

@@ -34,13 +34,13 @@ const budgetSchema = z
     mayExceed: z
       .boolean()
       .describe(
-        'Whether what a person asks for goes on when the budget is used up. Work that runs by itself never does.',
+        'Whether requests of a person continue when the budget is used up. Automatic work never does.',
       ),
   })
   .meta({
     id: 'NodeBudget',
     description:
-      'What a node may be asked for in a day of UTC. Work that runs by itself stops at nine tenths of it: the rest is for what a person asks for.',
+      'What a node may be asked for in a day of UTC. Automatic work stops at nine tenths of it: the rest is for requests of a person.',
   })
 
 export const nodeSchema = z

@@ -171,7 +171,7 @@ export const orders = topic('orders', {
         .min(1)
         .optional()
         .describe(
-          'Begins there: an export that ended at a limit (`cut.next` of its job) goes on in another file.',
+          'Begins there: an export that ended at a limit (`cut.next` of its job) continues in another file.',
         ),
       format: z
         .enum(['csv', 'jsonl'])

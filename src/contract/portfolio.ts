@@ -10,7 +10,7 @@ const listSchema = snapshotSchema
   .nullable()
   .describe('By the newest snapshot of this side; `null`: there is none.')
 
-const minutes = z.int().nullable().describe('`null`: not by itself.')
+const minutes = z.int().nullable().describe('`null`: not automatically.')
 
 const collectionSchema = z
   .object({
@@ -18,7 +18,7 @@ const collectionSchema = z
     listings: listSchema,
     offers: listSchema,
     schedules: z.object({ listings: minutes, offers: minutes, check: minutes }),
-    problems: z.array(z.string()).describe('Why what was due by itself came to nothing last.'),
+    problems: z.array(z.string()).describe('Why the last automatic run failed.'),
   })
   .meta({ id: 'PortfolioCollection', description: 'A collection of a project, as the desk has it on disk.' })
 
@@ -61,7 +61,7 @@ const detailSchema = z
     dead: z
       .object({ orders: z.int(), at: isoTime })
       .nullable()
-      .describe('Orders that nobody can fill, by the last check against the chain; `null`: not checked.'),
+      .describe('Orders that cannot be filled, by the last check against the chain; `null`: not checked.'),
     day: z.object({
       sales: z.int().describe('In the last 24 hours, that the log shows.'),
       volumes: z.array(z.object({ currency: z.string(), volume: z.string() })),

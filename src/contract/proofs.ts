@@ -269,14 +269,14 @@ export const proofs = topic('proofs', {
     reads: [],
   }),
   settings: method({
-    summary: 'Whether new events are proven by themselves, and how that stands.',
+    summary: 'Whether new events are proven automatically, and the state of that.',
     input: z.strictObject({}),
     output: proofSettingsSchema,
     errors: ['unavailable'],
     reads: ['proofs'],
   }),
   setSettings: method({
-    summary: 'Turns proving by itself on or off.',
+    summary: 'Turns automatic proving on or off.',
     input: z.strictObject({ automatic: z.boolean() }),
     output: proofSettingsSchema,
     errors: ['unavailable'],

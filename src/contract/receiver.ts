@@ -43,7 +43,7 @@ export const receiverStatusSchema = z
       .string()
       .nullable()
       .describe(
-        'Why it does not listen, or why it answers 503/507; `null` when all is well, and while it is off.',
+        'Why it does not listen, or why it answers 503/507; `null` when nothing is wrong, and while it is off.',
       ),
     maxBodyBytes: z.int().describe('Most bytes a body may have.'),
   })
@@ -122,7 +122,7 @@ export const outageSchema = z
     reason: z
       .enum(outageReasons)
       .describe(
-        '`closed`: Marketdesk was closed. `crashed`: it ended without a word. `not-listening`: it ran, but could not listen. `asleep`: the machine slept, or its clock was set forward. `stalled`: the machine ran, the receiver did not. `not-storing`: it listened, but nothing could be stored. `off`: it was switched off.',
+        '`closed`: Marketdesk was closed. `crashed`: it ended unexpectedly. `not-listening`: it ran, but could not listen. `asleep`: the machine slept, or its clock was set forward. `stalled`: the machine ran, the receiver did not. `not-storing`: it listened, but nothing could be stored. `off`: it was switched off.',
       ),
   })
   .meta({ id: 'Outage' })
@@ -150,7 +150,7 @@ export const receiverSettingsSchema = z
     enabled: z
       .boolean()
       .describe(
-        'Receives on this desk. `false`: no port is opened and no tunnel run; what is read from sources and imported comes in all the same.',
+        'Receives on this desk. `false`: no port is opened and no tunnel run; what is read from sources and imported still comes in.',
       ),
     host: z
       .union([z.ipv4(), z.ipv6()], { error: 'must be an IP address of this machine' })
@@ -210,7 +210,7 @@ export const receiver = topic('receiver', {
     reads: ['receiver'],
   }),
   rotate: method({
-    summary: 'Gives a path a new secret. The former one goes on working for a while.',
+    summary: 'Gives a path a new secret. The former one keeps working for a while.',
     input: z.strictObject({
       key: pathKey,
       overlapMinutes: z

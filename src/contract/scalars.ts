@@ -37,7 +37,7 @@ export const cursor = z
 export const oldestFirst = z
   .boolean()
   .optional()
-  .describe('Begins at the other end: the oldest first. A cursor goes on in the order it was handed out in.')
+  .describe('Begins at the other end: the oldest first. A cursor continues in the order it was given for.')
 
 /** Decoded JSON of any shape. */
 export const json: z.ZodType<Json> = jsonValue

@@ -190,7 +190,7 @@ export const signatures = topic('signatures', {
   }),
   proof: method({
     summary:
-      'Verifies a signature and writes a proof: what was asked and what came of it, as canonical JSON with its hash.',
+      'Verifies a signature and writes a proof: the question and its verdict, as canonical JSON with its hash.',
     input: z
       .strictObject({
         ...query,

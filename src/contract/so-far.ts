@@ -13,13 +13,13 @@ export const withinInput = {
     .max(100)
     .optional()
     .describe(
-      '`continues` of the answer before, with the same members beside it: goes on there. It fails as `unavailable` where that count made way for others: count anew.',
+      '`continues` of the answer before, with the same members beside it: continues there. It fails as `unavailable` where that count was dropped for others: start the count again.',
     ),
 }
 
 const soFarSchema = z
   .object({
-    continues: z.string().describe('Goes on with it.'),
+    continues: z.string().describe('Continues it.'),
     share: z
       .number()
       .min(0)

@@ -99,7 +99,7 @@ export const sourceSchema = z
       .nullable()
       .describe('As of `heardAt`; `null` before the first answer.'),
     imported: z.int().describe('Deliveries that came into this desk’s log from it.'),
-    addedAt: isoTime.nullable().describe('When it was added; `null` where that was not written down yet.'),
+    addedAt: isoTime.nullable().describe('When it was added; `null` where that was not stored yet.'),
     lastReceivedAt: isoTime.nullable().describe('When the last delivery that was read was received there.'),
     heardAt: isoTime.nullable().describe('When it answered last.'),
     failure: failureSchema.pick({ kind: true, message: true, hint: true }).nullable(),

@@ -98,7 +98,7 @@ export type TeamLease = z.infer<typeof teamLeaseSchema>
 const answer = z.object({
   copy: teamCopySchema.nullable().describe('The copy of these settings; `null`: none.'),
   hostCopy: hostCopySchema.nullable().describe('The copy of the command line; `null`: none.'),
-  lease: teamLeaseSchema.nullable().describe('`null`: this desk forwards by itself, whatever others do.'),
+  lease: teamLeaseSchema.nullable().describe('`null`: this desk forwards on its own, whatever others do.'),
 })
 
 export const teamLog = topic('teamLog', {
@@ -142,7 +142,7 @@ export const teamLog = topic('teamLog', {
         .string()
         .max(64)
         .nullable()
-        .describe('Id of a source that is a team log; `null`: this desk does it by itself again.'),
+        .describe('Id of a source that is a team log; `null`: this desk forwards on its own again.'),
       name: deskName.optional().describe('Name of this desk, for the team; needed with a source.'),
     }),
     output: answer,

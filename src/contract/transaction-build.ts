@@ -44,7 +44,7 @@ export const callSchema = z
     to: z.string(),
     value: z.string().describe('Smallest unit of the native coin.'),
     selector: z.string().nullable(),
-    signature: z.string().nullable().describe('Canonical; `null` when nobody here knows the selector.'),
+    signature: z.string().nullable().describe('Canonical; `null` when this desk does not know the selector.'),
     source: z.string().nullable().describe('Name of the ABI it was read with.'),
     surplusBytes: z.int().describe('Bytes after the arguments.'),
     problem: z.string().nullable(),
@@ -202,7 +202,7 @@ export const buildSchema = z
     draft: z.int(),
     project: z.string(),
     network: z.string(),
-    chainId: z.int().nullable().describe('`null` for a network nobody knows any more.'),
+    chainId: z.int().nullable().describe('`null` for a network that is no longer known.'),
     nativeCurrency: z.object({ symbol: z.string(), decimals: z.int() }),
     origin: z
       .enum(origins)

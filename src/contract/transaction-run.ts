@@ -27,7 +27,7 @@ export const runTransactionSchema = z
     nonce: z
       .int()
       .nullable()
-      .describe('Written down before it went out, corrected by the chain; `null` when no node said so.'),
+      .describe('Stored before it was sent, corrected by the chain; `null` when no node said so.'),
     standing: z
       .enum(['pending', 'stuck', 'dropped', 'replaced', 'differs', 'included', 'deep', 'unseen'])
       .describe(
@@ -53,9 +53,9 @@ export const runActSchema = z
     state: z
       .enum(['waiting', 'asked', 'sent', 'done', 'failed', 'unknown'])
       .describe(
-        '`waiting` for its turn, `asked` while the signer or the service has it, `sent` until it lies deep enough in a block, `unknown` when it went out and nobody can say whether it was carried out.',
+        '`waiting` for its turn, `asked` while the signer or the service has it, `sent` until it lies deep enough in a block, `unknown` when it was sent and it is not known whether it was carried out.',
       ),
-    request: parsedJson.describe('What goes out, or went out.'),
+    request: parsedJson.describe('What is sent, or was sent.'),
     result: z.string().nullable(),
     blockNumber: z.string().nullable(),
     gasUsed: z.string().nullable(),
@@ -90,9 +90,7 @@ export const runSchema = z
     verdict: gateVerdictSchema
       .nullable()
       .describe('What the build came to when the run was begun; `null` for a run of an older desk.'),
-    override: z
-      .array(z.string())
-      .describe('Reasons against the run that were named to begin it all the same.'),
+    override: z.array(z.string()).describe('Reasons against the run that were named to begin it anyway.'),
     startedAt: isoTime,
     endedAt: isoTime.nullable(),
     state: z

@@ -253,7 +253,7 @@ export const transactions = topic('transactions', {
   }),
   simulate: method({
     summary:
-      'Tries a build’s transactions on the network’s node without sending them, and keeps what came of it: the verdict of the build uses the newest.',
+      'Tries a build’s transactions on the network’s node without sending them, and stores the result: the verdict of the build uses the newest.',
     input: z.strictObject({ build: z.int() }),
     output: simulationSchema,
     errors: ['not-found', 'conflict', 'unreachable', 'timeout', 'bad-answer', 'cancelled', 'unavailable'],
@@ -345,7 +345,7 @@ export const transactions = topic('transactions', {
         .max(500)
         .optional()
         .describe(
-          'Ids of every reason against this run (`reasons` of `transactions.runs`), no more and no fewer. Written down in the run.',
+          'Ids of every reason against this run (`reasons` of `transactions.runs`), no more and no fewer. Stored in the run.',
         ),
       depth: depthSchema
         .optional()
@@ -357,7 +357,7 @@ export const transactions = topic('transactions', {
   }),
   executeStep: method({
     summary:
-      'Carries the next step of a run out, which must be the one named; for a transaction that was sent, looks at its chain at once. Answers as soon as it is written down; the topic tells of the rest.',
+      'Carries the next step of a run out, which must be the one named; for a transaction that was sent, looks at its chain at once. Answers as soon as it is stored; the topic announces the rest.',
     input: z.strictObject({ run: z.int(), position: z.int() }),
     output: runSchema,
     errors: runErrors,
@@ -365,7 +365,7 @@ export const transactions = topic('transactions', {
   }),
   resolveStep: method({
     summary:
-      'Says what became of a step whose outcome is unknown, or that a failed one is to be tried again. `done` takes the transaction hash or the signature: the transaction is compared with the step, the signature checked against digest and account, and what differs is refused.',
+      'Sets the outcome of a step whose outcome is unknown, or that a failed one is to be tried again. `done` takes the transaction hash or the signature: the transaction is compared with the step, the signature checked against digest and account, and what differs is refused.',
     input: z.strictObject({
       run: z.int(),
       position: z.int(),

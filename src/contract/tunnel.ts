@@ -17,7 +17,7 @@ export const tunnelStatusSchema = z
     since: isoTime.describe('When it came into this state.'),
     failures: z.int().describe('Starts in a row that did not last.'),
     nextTryAt: isoTime.nullable(),
-    problem: z.string().nullable().describe('What is wrong and what to do; `null` when all is well.'),
+    problem: z.string().nullable().describe('What is wrong and what to do; `null` when nothing is wrong.'),
     command: z
       .object({
         words: z

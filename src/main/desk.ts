@@ -218,7 +218,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       } else {
         orders.start()
         health.start()
-        faults.background('proving by itself', proofs.start())
+        faults.background('automatic proving', proofs.start())
         const { running, ...activity } = lastSample.read()
         if (options.sample !== true && running && projects.list().projects.some((one) => one.sample)) {
           sample.setActivity(activity)

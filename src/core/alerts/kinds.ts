@@ -83,7 +83,7 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
   'forwarding-down': {
     ...state,
     title: 'Forwarding down',
-    about: 'A forwarding rule cannot send: its target fails, or it stopped by itself.',
+    about: 'A forwarding rule cannot send: its target fails, or Marketdesk stopped it.',
     forMs: minute,
   },
   'source-down': {

@@ -125,7 +125,7 @@ export const readDeliveredLog = (
         ? doubtOf(element, receivedAt)
         : {
             reason: 'contradictory',
-            message: `What the delivery says in ${strange} is not what stands there, so that it cannot be compared.`,
+            message: `What the delivery says in ${strange} is not of its type, so that it cannot be compared.`,
           },
   }
 }

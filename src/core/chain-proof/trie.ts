@@ -129,7 +129,7 @@ const stepInto = (node: RlpItem, path: Uint8Array, depth: number): Step | string
   if (!('list' in node)) return 'A node is no list.'
   if (node.list.length === 17) {
     const child = node.list[path[depth] ?? 16]
-    if (depth >= path.length || child === undefined) return 'The way goes on where the key ends.'
+    if (depth >= path.length || child === undefined) return 'The path continues where the key ends.'
     return { child, depth: depth + 1 }
   }
   if (node.list.length !== 2) return 'A node has neither 2 nor 17 members.'

@@ -197,7 +197,7 @@ export const drillPlan = (
         ),
         { what: 'no “event”', body: array(without(first, 'event')) },
         { what: 'no “rawLog”', body: array(without(first, 'rawLog')) },
-        { what: 'a member nobody knows', body: array({ ...first, sponsor: { note: null } }) },
+        { what: 'an unknown member', body: array({ ...first, sponsor: { note: null } }) },
         { what: 'an empty array', body: '[]' },
       ],
     },

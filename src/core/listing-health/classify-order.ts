@@ -84,7 +84,7 @@ const climb = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
         {
           reason: 'would-revert',
           step: 'simulation',
-          text: `${order.side === 'offer' ? 'A sale by whoever holds the token' : 'A fill by a buyer with enough funds'} reverts at block ${block.number}: ${simulated.text}`,
+          text: `${order.side === 'offer' ? 'A sale by the holder of the token' : 'A fill by a buyer with enough funds'} reverts at block ${block.number}: ${simulated.text}`,
         },
       ],
       'simulation',

@@ -28,7 +28,7 @@ const held721 = ({ maker, tokenId }: HealthOrder, { owner, block }: HealthFacts)
   const holder = valueOf(owner)
   if (holder === null) return { ...fine, gap: notKnown('The collection did not say who holds the token.') }
   if (/^0x0{40}$/.test(holder))
-    return { ...fine, wrong: found('burned', `Nobody holds token ${tokenId} at block ${block.number}.`) }
+    return { ...fine, wrong: found('burned', `No account holds token ${tokenId} at block ${block.number}.`) }
   return holder === maker
     ? fine
     : {

@@ -65,7 +65,7 @@ const differencesOf = (
   compare('its maker', wire.maker, market.maker)
   compare('its collection', collection, market.collection)
   if (standard !== null && market.standard !== null && standard !== market.standard)
-    differences.push(`its collection is ${standard} by itself and ${market.standard} in the market`)
+    differences.push(`its collection is ${standard} by its contract and ${market.standard} in the market`)
   compare('its token', wire.side === 'listing' ? wire.tokenId : null, market.tokenId)
   compare('its price', rawAmount(wire.price)?.toString() ?? null, market.price?.toString() ?? null)
   compare('its currency', wire.currency, market.currency)

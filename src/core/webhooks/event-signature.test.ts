@@ -40,7 +40,7 @@ test.each([
   ['Transfer(uint256[0])', 'has an array of size 0'],
   ['Transfer(uint256[999999999])', 'has an array that is too large'],
   ['Transfer(())', 'has a tuple without members'],
-  ['Transfer(address) returns', 'goes on after its closing bracket'],
+  ['Transfer(address) returns', 'has text after its closing bracket'],
   [`Deep(${'('.repeat(9)}bool${')'.repeat(9)})`, 'is nested too deep'],
   [`Many(${Array.from({ length: 300 }, () => 'bool').join()})`, 'has more than 256 arguments'],
   [`Long(${' '.repeat(4000)})`, 'is longer than 4000 characters'],

@@ -138,7 +138,7 @@ const read = (text: string): EventSignature => {
   takeSign(reading, ';')
   skipBlank(reading)
   if ((rest !== '' && rest !== 'anonymous') || reading.at !== text.length)
-    throw new SignatureFault('goes on after its closing bracket')
+    throw new SignatureFault('has text after its closing bracket')
   return { name, parameters, canonical: `${name}(${parameters.map(({ type }) => type).join(',')})` }
 }
 

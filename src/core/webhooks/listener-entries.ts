@@ -62,7 +62,7 @@ const lintEach = (
       if (proper !== null) seen.add(proper)
       return linted
     }
-    const message = `This ${what} stands here twice.`
+    const message = `This ${what} is listed twice.`
     return { ...linted, marks: [...linted.marks, { severity: 'warning', message }] }
   })
 }

@@ -59,7 +59,7 @@ export const feeRules: readonly OrderRule[] = [
     id: 'net-price',
     severity: 'warning',
     title: 'Net price is not gross less fees',
-    when: 'net is not gross less fees, each fee rounded by itself',
+    when: 'net is not gross less fees, each fee rounded on its own',
     explanation:
       'What the service calls the net price is not what is left after the fees. Trust the fee breakdown and the transaction, not the net price.',
     check: (order) => {

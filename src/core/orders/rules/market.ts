@@ -76,7 +76,7 @@ export const marketRules: readonly OrderRule[] = [
     title: 'Offer above the lowest listing',
     when: 'an offer is higher than the lowest live listing of the same token and currency',
     explanation:
-      'Whoever buys the listing can sell at once for more. Nobody leaves that standing for long: one of the two is often not what it says, has a wrong number of zeros, or cannot be filled.',
+      'A buyer of the listing could sell at once for more. Such a pair rarely lasts: one of the two is often not what it says, has a wrong number of zeros, or cannot be filled.',
     isMoving: true,
     check: (order, context) => {
       const price = rawAmount(order.priceAmount)

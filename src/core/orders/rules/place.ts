@@ -49,7 +49,7 @@ export const placeRules: readonly OrderRule[] = [
     title: 'Order of another collection',
     when: '`collectionContractAddress` is not that of the list',
     explanation:
-      'The order is for tokens of another contract than the one requested: whoever fills it gets something else.',
+      'The order is for tokens of another contract than the one requested: filling it brings something else.',
     check: ({ collectionContractAddress: found }, { contractAddress }) =>
       typeof found !== 'string' ||
       contractAddress === undefined ||

@@ -66,7 +66,7 @@ export const sentAmountRules: readonly OrderRule[] = [
     title: 'Price is written in hexadecimal',
     when: 'a price is written in hexadecimal',
     explanation:
-      'The interface writes amounts in decimal digits. Whoever reads “0x10” as 10 pays another price than whoever reads it as 16.',
+      'The interface writes amounts in decimal digits. Read as 10, “0x10” is another price than read as 16.',
     check: (_order, _context, came) =>
       say(came, prices, ['hex'], (label, value) => `${label} ${describeValue(value)}.`),
   },

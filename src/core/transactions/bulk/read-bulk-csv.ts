@@ -147,7 +147,7 @@ export const readBulkCsv = (text: string, action: BulkAction): Result<ReadBulk, 
       `The column token_id is missing. The first line names ${names.filter((name) => name !== '').join(', ') || 'nothing'}; it must name the columns, of ${known.join(', ')}.`,
     )
   const twice = names.find((name, index) => known.includes(name) && names.indexOf(name) !== index)
-  if (twice !== undefined) return fail(`The column ${twice} stands there twice.`)
+  if (twice !== undefined) return fail(`The column ${twice} is there twice.`)
   const unknown = names.filter((name) => name !== '' && !known.includes(name))
 
   const rows: BulkRow[] = []

@@ -33,7 +33,7 @@ export const noteBareTransfer = (scope: CallScope, from: string, to: string): vo
   noteGap(
     scope,
     'bare-transfer',
-    'The call moves tokens by itself: nothing in it says what comes back for them.',
+    'The call moves tokens and names nothing in return for them.',
     `${scope.to} from ${from} to ${to}`,
   )
 }

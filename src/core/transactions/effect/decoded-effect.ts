@@ -61,7 +61,7 @@ const leaf = (scope: CallScope, call: DecodedCall): void => {
       noteGap(
         scope,
         'bare-transfer',
-        'The call pays native coins by itself: nothing in it says what comes back for them.',
+        'The call pays native coins and names nothing in return for them.',
         `${value} to ${to}`,
       )
     return

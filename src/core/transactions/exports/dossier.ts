@@ -104,7 +104,7 @@ const section = (read: ReadStep, subject: ExportSubject): string => {
   }${post}</section>\n`
 }
 
-const stateWords = { finding: 'finding', open: 'not known', ok: 'in order' } as const
+const stateWords = { finding: 'finding', open: 'not known', ok: 'passed' } as const
 
 const checkRow = ({ rule, severity, state, step, message, expected, found }: Check): string =>
   cells(
@@ -125,7 +125,7 @@ ${movements(intent.kind === 'sell' ? 'The seller gives' : 'The buyer gives', leg
 const undo = ({ revocations = [], cancellation }: TradeIntent): string => {
   const lines = revocations.map(({ kind, token, spender, tokenId }) =>
     kind === 'token'
-      ? `Nobody may move token ${html(tokenId)} of ${code(token)} any more`
+      ? `The approval for token ${html(tokenId)} of ${code(token)} is taken back`
       : `${code(spender)} may no longer move ${kind === 'coin' ? 'coins' : 'tokens'} of ${code(token)}`,
   )
   const place = cancellation === undefined ? [] : [`Cancelled at ${code(cancellation.contract)}`]

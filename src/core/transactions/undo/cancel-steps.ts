@@ -37,7 +37,7 @@ export const componentsOf = (
   const found = typed === null ? findComponents(order) : (readComponents(typed) ?? findComponents(typed))
   if (found === null)
     return fail(
-      'Seaport cancels an order by everything it is made of, which the service does not give and nobody entered. Enter its components, or end all orders of the maker with the counter.',
+      'Seaport cancels an order by all of its components, which the service does not give and which were not entered. Enter them, or end all orders of the maker with the counter.',
     )
   if (seaportOrderHash(found).toLowerCase() !== orderId.toLowerCase())
     return fail('The components are those of another order: their hash is not the order’s id.')

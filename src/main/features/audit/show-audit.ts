@@ -67,10 +67,10 @@ export const showAudit = (row: AuditRow, fresh: FreshLogs | null): Audit => ({
 
 const reasons: Readonly<Record<string, string>> = {
   closed: 'Marketdesk was closed',
-  crashed: 'Marketdesk had ended without a word',
+  crashed: 'Marketdesk ended unexpectedly',
   'not-listening': 'the receiver could not listen',
   asleep: 'this machine slept',
-  stalled: 'the receiver stood still',
+  stalled: 'the receiver was stalled',
   'not-storing': 'nothing could be stored',
   off: 'the receiver of this desk was switched off',
 }

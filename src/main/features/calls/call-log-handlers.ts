@@ -34,7 +34,7 @@ const turnMs = 20
 const unavailable = (happened: string): Failure => ({
   kind: 'unavailable',
   message: happened,
-  hint: 'Calls to the service work all the same. Try again; if it stays so, start Marketdesk again.',
+  hint: 'Calls to the service still work. Try again; if it fails again, restart Marketdesk.',
 })
 
 /** Owns the open file: stores records in batches, reads between them, keeps to the bounds. */

@@ -77,7 +77,7 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
   const thread = createThread<CallLogThread>({
     name: 'call log',
     part: 'The part that records calls',
-    hint: 'Calls to the service work all the same. Try again in a moment.',
+    hint: 'Calls to the service still work. Try again in a moment.',
     url: workerUrl('features/calls/call-log-worker'),
     data,
     logger,

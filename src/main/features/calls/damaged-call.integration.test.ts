@@ -32,7 +32,7 @@ it('a call whose details are damaged is shown with what is left of it, and is no
   const detail = valueOf(await callLog.get({ id: 1 }))
   expect(contract['calls.get'].output.safeParse(detail).error?.issues ?? []).toEqual([])
   const saying = (what: string): string =>
-    `The database is damaged at the ${what} of call 1: what stands there cannot be read.`
+    `The database is damaged at the ${what} of call 1: it cannot be read.`
   expect(detail).toMatchObject({
     requestHeaders: [['Damaged', saying('headers of the request')]],
     answerHeaders: [['Damaged', saying('headers of the answer')]],

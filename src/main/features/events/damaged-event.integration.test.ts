@@ -95,12 +95,7 @@ test('a delivery whose headers are damaged is shown with its body', () => {
     value: {
       id: 1,
       bodyBase64: bodyOf(transfer('one')).body.toString('base64'),
-      headers: [
-        [
-          'Damaged',
-          'The database is damaged at the headers of delivery 1: what stands there cannot be read.',
-        ],
-      ],
+      headers: [['Damaged', 'The database is damaged at the headers of delivery 1: it cannot be read.']],
     },
   })
   reader.connection.close()

@@ -148,7 +148,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     const again = openEvents(options.folder, now)
     if (!again.ok) throw new Error(`${again.error.message} ${again.error.hint}`)
     events = again.value
-    options.onNotice(`${why} The former event database was kept as ${copy}; the events are read anew.`)
+    options.onNotice(`${why} The former event database was kept as ${copy}; the events are read again.`)
     options.onReplaced()
   }
 

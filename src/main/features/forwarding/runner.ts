@@ -254,7 +254,7 @@ export const startRunner = (
 
   /** Another log took the place of the one the cursor speaks of: its events begin anew. */
   const beginAnew = async (now: string | null): Promise<boolean> => {
-    logger.warn({ rule: rule.id }, 'forwarding begins anew: the stored deliveries are not those it knew')
+    logger.warn({ rule: rule.id }, 'forwarding starts over: the stored deliveries are not those it knew')
     await Promise.all(running)
     await progress.close(source, problem)
     const done = await table.beginAnew({ id: rule.id, source: now })

@@ -43,7 +43,7 @@ export const createTeamRules = ({ table, team, logger }: Deps) => {
         const step = { ruleId, source, problem, answers: [], underWay: [] }
         const done = place.ok ? await table.advance({ ...step, cursor: place.value }) : place
         if (!done.ok)
-          logger.warn({ ruleId, problem: done.error.message }, 'a rule goes on from an older place')
+          logger.warn({ ruleId, problem: done.error.message }, 'a rule continues from an older place')
       }
     },
     /** @param onChange rules begin or end to run here @param onLeave before this desk runs all of them by itself again */

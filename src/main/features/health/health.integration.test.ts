@@ -181,7 +181,7 @@ test('a sale to an offer is simulated by whoever holds the token, and pieces are
     call: expect.stringMatching(/^sell\(\d+, 1\)$/),
   })
   expect(byOrder.get(made[1]?.orderId ?? '')?.answers.at(-1)?.said).toMatch(
-    /^not tried: its maker holds the token himself/,
+    /^not tried: its maker already holds the token/,
   )
   offered = made.slice(2)
   desk.list(offered)

@@ -62,7 +62,7 @@ export const chainOf = (
     ? succeed(chainId)
     : fail({
         kind: 'conflict',
-        message: `There is no node of ${network}: nobody can say whether orders can be filled.`,
+        message: `There is no node for ${network}, so whether orders can be filled is not known.`,
         hint: 'Add one in Settings → Networks.',
       })
 }

@@ -85,14 +85,11 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
         ...(quietAfterHours === undefined ? {} : { quietAfterHours }),
       }
       if (input.draft === true)
-        return write(
-          newEntry({ ...base, state: 'draft', url, path: null }, now()),
-          'Written down as a draft.',
-        )
+        return write(newEntry({ ...base, state: 'draft', url, path: null }, now()), 'Saved as a draft.')
       const address = await addressOf({ key, url, path: null })
       if (!address.ok) return address
       const entry = newEntry({ ...base, ...address.value, state: 'adding', doubt: 'add' }, now())
-      const written = await write(entry, 'Written down; AddWebhookListener goes out.')
+      const written = await write(entry, 'Saved. Sending AddWebhookListener.')
       return written.ok ? sender.add(entry, input.timeoutMs) : written
     },
 
@@ -115,7 +112,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
         key,
         from: ['draft', 'failed', 'removed'],
         change: { ...address.value, state: 'adding', id: null, doubt: 'add', problem: null },
-        what: 'AddWebhookListener goes out.',
+        what: 'Sending AddWebhookListener.',
       })
       return begun.ok ? sender.add(begun.value, timeoutMs) : begun
     },
@@ -136,7 +133,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
         key,
         from: ['registered', 'unknown'],
         change: { state: 'removing', doubt: 'remove', problem: null },
-        what: `RemoveWebhookListener goes out for ${id ?? ''}.`,
+        what: `Sending RemoveWebhookListener for ${id ?? ''}.`,
       })
       if (!begun.ok) return begun
       return sender.remove(begun.value, number.value, { state, doubt }, timeoutMs)
@@ -296,7 +293,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
         },
         now(),
       )
-      const written = await write(entry, `Replaces ${former.key}; AddWebhookListener goes out.`)
+      const written = await write(entry, `Replaces ${former.key}. Sending AddWebhookListener.`)
       return written.ok ? sender.add(entry, timeoutMs) : written
     },
   }

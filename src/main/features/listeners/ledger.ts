@@ -29,7 +29,7 @@ const noSuchListener: Failure = {
 }
 
 const notWritten = {
-  message: 'What the service answered could not be written down yet. It is known until the desk is closed.',
+  message: 'What the service answered could not be stored yet. It is known until the desk is closed.',
   hint: 'See to it that the disk has room; it is written with the next look at the list.',
 }
 

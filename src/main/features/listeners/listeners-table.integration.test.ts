@@ -40,7 +40,7 @@ test('a listener whose filters are damaged is shown with its id, and takes no ot
     id: '1',
     state: 'registered',
     problem: {
-      message: 'The database is damaged at the filters of key00001: what stands there cannot be read.',
+      message: 'The database is damaged at the filters of key00001: it cannot be read.',
     },
   })
   expect(rows.find(({ key }) => key === 'key00002')).toMatchObject({ id: '2', filters, problem: null })

@@ -95,12 +95,11 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
               doubt: 'add',
               callId: call.id,
               problem: {
-                message:
-                  'The service answered that it did not register it, and gave a listener all the same.',
+                message: 'The service answered that it did not register the listener, yet returned one.',
                 hint: 'Ask the service for its list. If it is there, mark it as registered or remove it.',
               },
             },
-            what: `The service contradicts itself: not registered, and a listener ${id ?? 'without an id'}.`,
+            what: `The service contradicts itself: not registered, yet returned a listener ${id ?? 'without an id'}.`,
           })
         return ledger.resolve({
           key,
@@ -116,7 +115,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
           key,
           from,
           change: { state: 'unknown', doubt: 'add', problem: problemOf(error), callId },
-          what: `Nobody knows whether it was registered: ${error.message}`,
+          what: `Whether it was registered is not known: ${error.message}`,
         })
       return ledger.resolve({
         key,
@@ -166,7 +165,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
           key,
           from,
           change: { state: 'unknown', doubt: 'remove', problem: problemOf(error), callId },
-          what: `Nobody knows whether it was removed: ${error.message}`,
+          what: `Whether it was removed is not known: ${error.message}`,
         })
       const missing = error.service?.name === 'NotFound'
       if (missing && former.state === 'unknown') {

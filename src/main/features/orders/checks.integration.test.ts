@@ -427,8 +427,7 @@ test('findings are whole after a restart, and a damaged check says so', async ()
   await appDatabase.start()
   open()
   expect(await states()).toEqual([['fee-sum', '1', 'new']])
-  const problem =
-    'The database is damaged at what the last check had to go by: what stands there cannot be read.'
+  const problem = 'The database is damaged at what the last check had to go by: it cannot be read.'
   expect(valueOf(await desk.findingGroups(collection)).check).toMatchObject({
     orders: 1,
     cause: 'manual',

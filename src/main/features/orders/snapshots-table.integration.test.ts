@@ -124,7 +124,7 @@ test('a damaged row is shown as such and takes nothing else down', () => {
     expect.objectContaining({
       id: before,
       floors: [],
-      damaged: `The database is damaged at the floors of snapshot ${before}: what stands there cannot be read.`,
+      damaged: `The database is damaged at the floors of snapshot ${before}: it cannot be read.`,
     }),
   ])
   const compared = methods.compare({ before, after, kind: null, from: 0, limit: 10 })

@@ -193,7 +193,7 @@ export const createProjects = (
       return succeed({ removed: true as const })
     })
 
-  vault.onChange(() => background('sealing the keys of projects anew', serial(sweep)))
+  vault.onChange(() => background('sealing the keys of projects again', serial(sweep)))
 
   return {
     projects: {

@@ -139,8 +139,8 @@ export const createAutomatic = (
       try {
         plan(await takeTurn(own.signal))
       } catch (cause) {
-        deps.logger.error({ err: cause }, 'proving by itself met a bug')
-        show('stopped', 'Proving by itself met a fault of Marketdesk; the log of the desk has the details.')
+        deps.logger.error({ err: cause }, 'automatic proving met a bug')
+        show('stopped', 'A bug in Marketdesk stopped automatic proving; the log of the desk has the details.')
         plan(restMs)
       }
     })()

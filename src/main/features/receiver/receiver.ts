@@ -165,7 +165,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         pendingRules.delete(message.number)
         return
       case 'unrecorded':
-        logger.warn({ problem: message.message }, 'the receiver’s times could not be written down')
+        logger.warn({ problem: message.message }, 'the receiver’s times could not be stored')
         return
       case 'listening':
         onListening(message)

@@ -35,7 +35,7 @@ export const openLastSample = (store: SettingsStore, logger: Logger): LastSample
       try {
         store.write({ version: 1, ...last })
       } catch (cause) {
-        logger.warn({ problem: String(cause) }, 'how the sample is could not be written down')
+        logger.warn({ problem: String(cause) }, 'the state of the sample could not be stored')
       }
     },
   }

@@ -56,11 +56,11 @@ const ofServer: Readonly<Record<string, Known>> = {
 const ofTeamLog: Readonly<Record<string, readonly [kind: Failure['kind'], hint: string]>> = {
   MD001: [
     'unauthorized',
-    'Sign in as that role, or have the owner bind the receiver to another one: npm run team-log -- bind. It then goes on by itself.',
+    'Sign in as that role, or have the owner bind the receiver to another one: npm run team-log -- bind. It then continues automatically.',
   ],
   MD002: [
     'unauthorized',
-    'Use another role, or have the owner allow more: UPDATE marketdesk.log SET receivers_per_role = …. It then goes on by itself.',
+    'Use another role, or have the owner allow more: UPDATE marketdesk.log SET receivers_per_role = …. It then continues automatically.',
   ],
   MD003: [
     'conflict',

@@ -205,7 +205,7 @@ test('a receiver belongs to the role that registered it: another one appends not
   expect(failure).toEqual({
     kind: 'unauthorized',
     message: `In the team log the receiver “hooks 1” (${identity}) belongs to the role “hooks”, and it was signed in as “other hooks”.`,
-    hint: 'Sign in as that role, or have the owner bind the receiver to another one: npm run team-log -- bind. It then goes on by itself.',
+    hint: 'Sign in as that role, or have the owner bind the receiver to another one: npm run team-log -- bind. It then continues automatically.',
   })
   expect(await bindReceiver(owner, identity, 'desk')).toMatchObject({
     error: expect.stringContaining('may not append'),

@@ -25,8 +25,7 @@ const damage = (file: string, sql: string): void => {
   raw.exec(sql)
   raw.close()
 }
-const damaged = (what: string): string =>
-  `The database is damaged at ${what}: what stands there cannot be read.`
+const damaged = (what: string): string => `The database is damaged at ${what}: it cannot be read.`
 const failed = (what: string) => ({ ok: false, error: { kind: 'unavailable', message: damaged(what) } })
 
 test('a damaged draft stands in the list as such, and nothing is typed over it or built from it', async () => {

@@ -8,7 +8,7 @@ const mostCharacters = 20_000
 
 const nothing = { result: null, receipt: null, problem: null }
 
-/** More is no answer to an order; it may have been taken all the same. */
+/** More is no answer to an order; it may have been accepted anyway. */
 const mostBytes = 1_000_000
 
 /**
@@ -53,7 +53,7 @@ export const postSignature = async (
   if (status >= 200 && status < 300) return { ...nothing, state: 'done', result }
   if (status >= 500)
     return {
-      ...unsure(`${host} answered with status ${status}: it may have been taken all the same.`),
+      ...unsure(`${host} answered with status ${status}: it may have been accepted anyway.`),
       result,
     }
   return {

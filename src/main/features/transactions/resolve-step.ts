@@ -126,7 +126,7 @@ const again = async (context: ResolveContext): Change => {
   const own = build.steps[step.step]?.step
   if (other === null || own === undefined)
     return conflict(
-      `Nonce ${step.nonce}, with which it went out, was used since, and by what could not be found.`,
+      `Nonce ${step.nonce}, with which it was sent, was used since, and the transaction that used it was not found.`,
       'Look for the transaction at the signer; if it is this step’s, give its hash.',
     )
   const wanted = { account: run.account, chainId: build.network.chainId }

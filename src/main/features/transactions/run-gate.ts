@@ -59,7 +59,7 @@ export const passGate = (
   if (missing.length > 0)
     return conflict(
       `This run does not begin: ${build.verdict.state === 'accepted' ? '' : `${build.verdict.headline} `}Not named in the override: ${listed(missing)}.`,
-      'Read each reason. To begin all the same, name every one of them in the override.',
+      'Read each reason. To begin anyway, name every one of them in the override.',
     )
   const { state, headline } = build.verdict
   return succeed({

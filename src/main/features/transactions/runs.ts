@@ -118,7 +118,7 @@ export const createRuns = (
         if (!noted.ok)
           logger.warn(
             { run: run.id, problem: noted.error.message },
-            'the outcome of a step could not be written down',
+            'the outcome of a step could not be stored',
           )
         else if (noted.value.state === 'sent') watch.begin(run.id, asked.position)
         return undefined
@@ -220,7 +220,7 @@ export const createRuns = (
         if (!opened.ok) return opened
         const { run, step, build } = opened.value
         if (step.state === 'asked')
-          return conflict('What became of this step is not known.', 'Say what became of it first.')
+          return conflict('The outcome of this step is not known.', 'Resolve it first.')
         if (step.state === 'failed')
           return conflict('This step failed.', 'Choose to try it again first, or end the run.')
         if (step.state === 'sent') {

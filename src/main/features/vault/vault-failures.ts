@@ -110,5 +110,5 @@ export const damagedAtOpening = (problem: string): Failed =>
   fail({
     kind: 'unavailable',
     message: problem,
-    hint: 'Marketdesk goes on with keys in memory only. Enter the keys again, or put a good copy of the vault file back and start again.',
+    hint: 'Marketdesk continues with keys in memory only. Enter the keys again, or put a good copy of the vault file back and start again.',
   })

@@ -5,7 +5,7 @@ const promises = {
   keychain:
     'Keys are encrypted on disk and the operating system’s key store opens them while you are logged in: a copy of the files is of no use elsewhere, but programs that run as you can reach what you can reach.',
   passphrase:
-    'Keys are encrypted on disk and only the passphrase opens them; nobody can bring it back. While unlocked they are in this program’s memory.',
+    'Keys are encrypted on disk and only the passphrase opens them; it cannot be recovered. While unlocked they are in this program’s memory.',
   memory:
     'No key is written to disk. They are in this program’s memory until it ends; then you enter them again. Set a passphrase to keep them.',
 } as const

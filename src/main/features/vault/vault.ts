@@ -172,7 +172,7 @@ export const createVault = (deps: VaultDeps): SecretVault => {
       const written = commit({ ...body, slots: withKeychainSlot(body.slots, slot) }, key, false)
       if (written.ok) keychainProblem = null
     } catch (cause) {
-      logger.warn({ reason: (cause as Error).message }, 'the key store did not wrap the vault key anew')
+      logger.warn({ reason: (cause as Error).message }, 'the key store did not wrap the vault key again')
     }
   }
 
@@ -181,7 +181,7 @@ export const createVault = (deps: VaultDeps): SecretVault => {
     if (slot?.kind !== 'keychain') return
     const wayOut = body.slots.some(({ kind }) => kind === 'passphrase')
       ? 'Unlock the keys with the passphrase.'
-      : `Log in to that key store and start again; or, if it is gone for good, move ${file} and ${file}.bak out of ${store.path.slice(0, -file.length - 1)} and enter the keys again.`
+      : `Log in to that key store and start again; or, if it cannot be recovered, move ${file} and ${file}.bak out of ${store.path.slice(0, -file.length - 1)} and enter the keys again.`
     if (keyWrapper === null) {
       keychainProblem = `The vault rests on “${slot.label}”, which only the desktop program reaches. ${wayOut}`
       return

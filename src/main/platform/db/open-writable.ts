@@ -136,7 +136,7 @@ const attempt = <Owner extends symbol>(
     if (found > 0 && found < newest && options.isDerived !== true) {
       const backup = copyBeforeUpgrade(database, path, found)
       notices.push(
-        `Before ${path} was upgraded, a copy was kept as ${backup}. It can be deleted when all is well.`,
+        `Before ${path} was upgraded, a copy was kept as ${backup}. Delete it once everything works.`,
       )
     }
     migrate(database, migrations, now())

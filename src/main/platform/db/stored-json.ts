@@ -18,7 +18,7 @@ export const readStored = <S extends z.ZodType>(
   } catch {
     // Said below: for a person it is the same.
   }
-  return fail(`The database is damaged at ${what}: what stands there cannot be read.`)
+  return fail(`The database is damaged at ${what}: it cannot be read.`)
 }
 
 /** What cannot be read of what is stored, as the failure of whoever needs it. */

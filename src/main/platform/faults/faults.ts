@@ -24,7 +24,7 @@ export const createFaults = ({
     logger.error({ what, error: cause instanceof Error ? cause.stack : String(cause) }, 'a bug was caught')
     const before = sentences.size
     sentences.add(
-      `A bug of this program stopped ${what}. All else goes on, deliveries are stored; the log file says more.`,
+      `A bug of this program stopped ${what}. Everything else continues and deliveries are stored; the log file has the details.`,
     )
     if (sentences.size > before) onChange()
   }

@@ -6,5 +6,5 @@ export const writeFailed = (file: string, cause: unknown): Answer<never> =>
   fail({
     kind: 'unavailable',
     message: `${file} could not be written (${(cause as NodeJS.ErrnoException).code ?? (cause as Error).message}). Nothing was changed.`,
-    hint: 'Make room on the disk or mend the rights of the folder, then try again.',
+    hint: 'Free disk space or correct the permissions of the folder, then try again.',
   })

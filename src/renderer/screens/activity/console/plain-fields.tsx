@@ -100,7 +100,7 @@ export const ChoiceField = (props: FieldProps & { readonly words: readonly strin
           helperText={
             problem ??
             (wire !== undefined
-              ? `Goes out as “${wire}”.`
+              ? `Sent as “${wire}”.`
               : isOther
                 ? 'Not a documented value; it is sent as it is.'
                 : undefined)

@@ -53,8 +53,8 @@ export const ExportProofsDialog = ({ filter, events, onClose }: ExportProofsDial
     >
       <p style={{ marginTop: 0 }}>
         One file for each {events !== undefined ? 'picked ' : filter === undefined ? '' : 'matching '}event
-        that is proven, or refuted by its block, in a tar archive. Whoever receives it can verify everything
-        without trusting the sender or a node. It contains no node addresses.
+        that is proven, or refuted by its block, in a tar archive. The recipient can verify everything without
+        trusting the sender or a node. It contains no node addresses.
       </p>
       <FormCheck
         form={form}

@@ -77,7 +77,7 @@ export const RecheckTab = () => {
             <EmptyState icon={<VerifiedOutlined />} title="Check a proof again" actions={choose}>
               Drop a chain proof, a refutation or a completeness certificate here: a .json file, such as{' '}
               <i>Save the proof</i> in the details of an event makes. Everything in it is recomputed on this
-              machine, offline, whoever made the file.
+              machine, offline: trust in its maker is not needed.
             </EmptyState>
           ) : (
             <>

@@ -47,7 +47,7 @@ export const ImportDialog = ({ project, projectName, onClose }: ImportDialogProp
       onSave={({ definitions }) => take.run({ project, definitions })}
       onSaved={({ listeners, skipped }) =>
         show(
-          `${countOf(listeners.length, 'draft')} written down${skipped === 0 ? '' : `, ${skipped} there already`}.`,
+          `${countOf(listeners.length, 'draft')} saved${skipped === 0 ? '' : `, ${skipped} there already`}.`,
         )
       }
       onClose={onClose}

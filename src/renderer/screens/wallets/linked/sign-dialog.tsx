@@ -72,7 +72,7 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
             </Button>
           }
         >
-          Whoever runs that address sees the text and the wallet’s address.
+          The operator of that address sees the text and the wallet’s address.
         </Alert>
       )}
       {sign.isRunning && <p role="status">Confirm in the wallet within three minutes.</p>}
