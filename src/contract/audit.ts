@@ -89,7 +89,7 @@ export const audit = topic('audit', {
     reads: ['audit'],
   }),
   get: method({
-    summary: 'One audit: how far it is, what it found, and what that rests on.',
+    summary: 'One audit: its progress, what it found, and what that rests on.',
     input: id,
     output: shownAudit,
     errors: ['not-found', 'unavailable'],
@@ -200,7 +200,7 @@ export const audit = topic('audit', {
   }),
   makeCertificate: method({
     summary:
-      'Begins a completeness certificate: every header of the blocks, linked, and of each block either the bloom filter that rules the filters out or all receipts. Its file is checked before it is written into the exports of the data folder, and can be checked without this desk and without a node.',
+      'Starts a completeness certificate: every header of the blocks, linked, and of each block either the bloom filter that rules the filters out or all receipts. Its file is checked before it is written into the exports of the data folder, and can be checked without this desk and without a node.',
     input: z.strictObject(range),
     output: shownCertificate,
     errors: ['not-found', 'conflict', ...nodes],
@@ -214,14 +214,14 @@ export const audit = topic('audit', {
     reads: ['audit'],
   }),
   certificate: method({
-    summary: 'One certificate: how far it is, or where its file is and what it says.',
+    summary: 'One certificate: its progress, or where its file is and what it says.',
     input: id,
     output: shownCertificate,
     errors: ['not-found', 'unavailable'],
     reads: ['audit'],
   }),
   cancelCertificate: method({
-    summary: 'Gives up a certificate that is being made. Nothing of it is written.',
+    summary: 'Cancels a certificate that is being made. Nothing of it is written.',
     input: id,
     output: shownCertificate,
     errors: ['not-found', 'unavailable'],

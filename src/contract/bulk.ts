@@ -138,7 +138,7 @@ export const bulk = topic('bulk', {
   }),
   create: method({
     summary:
-      'Begins a batch of chosen rows, or of a file. What is wrong in a file is named by line; the other lines are taken.',
+      'Starts a batch of chosen rows, or of a file. What is wrong in a file is named by line; the other lines are taken.',
     input: z.strictObject({
       project: z.string(),
       form: bulkFormSchema,
@@ -223,7 +223,7 @@ export const bulk = topic('bulk', {
   }),
   check: method({
     summary:
-      'Begins to ask the service for the orders of the rows, and to check each. Rows that are built stay.',
+      'Starts asking the service for the orders of the rows, and checking each. Rows that are built stay.',
     input: id,
     output: z.object({ batch: z.int() }),
     ...changed,
@@ -240,7 +240,7 @@ export const bulk = topic('bulk', {
   }),
   build: method({
     summary:
-      'Begins to build the rows that are ready, chunk by chunk. A row that the service refuses is found and left out; the rest is built.',
+      'Starts building the rows that are ready, chunk by chunk. A row that the service refuses is found and left out; the rest is built.',
     input: id,
     output: z.object({ batch: z.int() }),
     ...changed,

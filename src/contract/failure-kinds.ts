@@ -37,7 +37,7 @@ export const failures = {
     status: 503,
     meaning: 'A part of the desk cannot do it now: disk full, database locked, receiver not listening.',
   },
-  internal: { status: 500, meaning: "A bug of the desk. `id` stands in the desk's log beside the stack." },
+  internal: { status: 500, meaning: "A bug of the desk. `id` is in the desk's log beside the stack." },
 } as const
 
 export type FailureKind = keyof typeof failures

@@ -47,7 +47,7 @@ export const failureSchema = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
       .describe('`input`: all wrong fields.'),
-    id: z.string().optional().describe("`internal`: the id that stands in the desk's log."),
+    id: z.string().optional().describe("`internal`: the id in the desk's log."),
     service: serviceErrorSchema.optional().describe('`service`: what the service said.'),
     excerpt: z
       .string()

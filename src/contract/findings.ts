@@ -105,7 +105,7 @@ const checkScheduleList = z.object({
         ...collectionInput,
         minutes: z.int(),
         lastAt: isoTime.nullable().describe('When it last began; `null` before the first.'),
-        problem: z.string().nullable().describe('Why the last one came to nothing; `null` when it did not.'),
+        problem: z.string().nullable().describe('Why the last one failed; `null` when it did not.'),
       })
       .meta({ id: 'CheckSchedule' }),
   ),
@@ -181,7 +181,7 @@ export const findingMethods = {
     changes: ['orders'],
   }),
   exportFindings: method({
-    summary: 'Begins an export of the findings that match into a file of the data folder.',
+    summary: 'Starts an export of the findings that match into a file of the data folder.',
     input: z.strictObject({
       ...collectionInput,
       filter: findingFilterSchema.optional(),

@@ -134,7 +134,7 @@ export type ForwardedAnswerDetail = z.infer<typeof forwardedAnswerDetailSchema>
 
 export const forwarding = topic('forwarding', {
   list: method({
-    summary: 'The forwarding rules and how far each is.',
+    summary: 'The forwarding rules and the progress of each.',
     input: z.strictObject({}),
     output: rules,
     errors: ['unavailable'],

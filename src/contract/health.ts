@@ -146,7 +146,7 @@ const scheduled = z.int().min(1).max(1440).nullable().describe('`null`: not auto
 export const health = topic('health', {
   check: method({
     summary:
-      'Begins a check of a collection’s orders against the chain: all its listings and offers, at one block of one node.',
+      'Starts a check of a collection’s orders against the chain: all its listings and offers, at one block of one node.',
     input: z.strictObject({
       ...collectionInput,
       sides: z.array(listedSideSchema).min(1).optional().describe('Both by default.'),

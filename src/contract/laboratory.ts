@@ -190,7 +190,7 @@ const id = z.strictObject({ id: z.int() })
 export const laboratory = topic('laboratory', {
   compare: method({
     summary:
-      'Begins to replay deliveries of the log to an old and a new handler and to compare what they answer. The old one gets each delivery twice: where its own answers differ, a difference says nothing.',
+      'Starts replaying deliveries of the log to an old and a new handler and comparing their answers. The old one gets each delivery twice: where its own answers differ, a difference says nothing.',
     input: z.strictObject({
       old: target,
       new: target,
@@ -213,7 +213,7 @@ export const laboratory = topic('laboratory', {
   }),
   drill: method({
     summary:
-      'Begins to send hard deliveries to a handler, made of the contracts and events of the listeners and of the log, and marked as tests: duplicates, disorder, removals, large ids, old layouts, null members, a batch of 500, a burst, slow bodies.',
+      'Starts sending hard deliveries to a handler, made of the contracts and events of the listeners and of the log, and marked as tests: duplicates, disorder, removals, large ids, old layouts, null members, a batch of 500, a burst, slow bodies.',
     input: z.strictObject({
       target,
       parts: z
@@ -241,7 +241,7 @@ export const laboratory = topic('laboratory', {
     reads: ['laboratory'],
   }),
   get: method({
-    summary: 'One report: how far it is, and what was found so far.',
+    summary: 'One report: its progress, and what was found so far.',
     input: id,
     output: z.object({ report: laboratoryReportSchema, summary: laboratorySummarySchema }),
     errors: ['not-found', 'unavailable'],

@@ -13,7 +13,7 @@ export const listedNetworkSchema = networkSchema
     replacesShipped: z
       .boolean()
       .describe(
-        'An own network that stands over a shipped one of the same slug; removing it brings the shipped one back.',
+        'An own network that replaces a shipped one of the same slug; removing it restores the shipped one.',
       ),
   })
   .meta({ id: 'ListedNetwork', description: 'A network as this desk knows it.' })
@@ -59,7 +59,7 @@ export const networks = topic('networks', {
     reads: ['projects'],
   }),
   add: method({
-    summary: 'Adds a network of your own. With the slug of a shipped one it stands over that one.',
+    summary: 'Adds a network of your own. With the slug of a shipped one it replaces that one.',
     input: z.strictObject({
       slug,
       ...settings,

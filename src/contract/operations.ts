@@ -52,7 +52,8 @@ export const operations = topic('operations', {
     reads: [],
   }),
   call: method({
-    summary: 'Calls any operation of the project’s service. The call is recorded whatever becomes of it.',
+    summary:
+      'Calls any operation of the project’s service. The call is recorded, whether or not it succeeds.',
     input: z.strictObject({
       project: z.string().describe("The desk's id of the project."),
       operation: operationNameSchema,

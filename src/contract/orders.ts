@@ -77,7 +77,7 @@ export const orderJobSchema = z
       .describe('`export`: the file that was written.'),
     snapshot: z.int().nullable().describe('`snapshot`: its number.'),
   })
-  .meta({ id: 'OrderJob', description: 'Work on all pages of a list of orders, as it stands.' })
+  .meta({ id: 'OrderJob', description: 'Work on all pages of a list of orders, as it is.' })
 
 export type OrderJob = z.infer<typeof orderJobSchema>
 
@@ -122,7 +122,7 @@ export const orders = topic('orders', {
   }),
   check: method({
     summary:
-      'Begins a check of a collection: all pages of its listings and offers, the transfers in the log, all rules.',
+      'Starts a check of a collection: all pages of its listings and offers, the transfers in the log, all rules.',
     input: z.strictObject({
       ...collectionInput,
       sides: z.array(listedSideSchema).min(1).optional().describe('Both by default.'),
@@ -160,7 +160,7 @@ export const orders = topic('orders', {
   }),
   ...findingMethods,
   export: method({
-    summary: 'Begins an export: all pages of a list of orders into a file of the data folder.',
+    summary: 'Starts an export: all pages of a list of orders into a file of the data folder.',
     input: z.strictObject({
       ...collectionInput,
       side: listedSideSchema,

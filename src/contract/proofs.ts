@@ -103,7 +103,7 @@ export const proofJobSchema = z
     counts,
     failure: failureSchema.nullable(),
   })
-  .meta({ id: 'ProofJob', description: 'Proving of many events, as it stands.' })
+  .meta({ id: 'ProofJob', description: 'Proving of many events, as it is.' })
 export type ProofJob = z.infer<typeof proofJobSchema>
 
 export const proofSettingsSchema = z
@@ -190,7 +190,7 @@ export const proofs = topic('proofs', {
     changes: ['proofs'],
   }),
   proveMany: method({
-    summary: 'Begins to prove events, or those that match, newest first; two calls to a node for each block.',
+    summary: 'Starts proving events, or those that match, newest first; two calls to a node for each block.',
     input: z
       .strictObject({
         events: chosenEvents,

@@ -26,7 +26,7 @@ export const receiverStatusSchema = z
     received: z
       .int()
       .describe(
-        'Requests on a secret path since `since`, whatever became of them: stored, refused, or still under way.',
+        'Requests on a secret path since `since`, whatever the outcome: stored, refused, or still under way.',
       ),
     acknowledged: z
       .int()

@@ -222,7 +222,7 @@ export const sales = topic('sales', {
     reads: ['sales'],
   }),
   progress: method({
-    summary: 'How far the log was looked through for sales.',
+    summary: 'How much of the log was searched for sales.',
     input: z.strictObject({}),
     output: z.object({ unread }),
     errors: [],

@@ -136,7 +136,7 @@ export const batchSchema = z
     path: z.string().nullable().describe('File with all rows and their verdicts, once it is whole.'),
     problem: z.string().nullable(),
   })
-  .meta({ id: 'Batch', description: 'How a batch stands.' })
+  .meta({ id: 'Batch', description: 'The state of a batch.' })
 export type Batch = z.infer<typeof batchSchema>
 
 export const signatures = topic('signatures', {
@@ -301,7 +301,7 @@ export const signatures = topic('signatures', {
     changes: ['signatures'],
   }),
   batchBegin: method({
-    summary: 'Begins a batch. A batch that runs has to end or be cancelled first.',
+    summary: 'Starts a batch. A batch that runs has to end or be cancelled first.',
     input: z.strictObject({
       format: batchFormatSchema.describe(
         '`csv`: with a first row that names columns. `jsonl`: one JSON object a line, with the members of `signatures.verify`.',
@@ -320,7 +320,7 @@ export const signatures = topic('signatures', {
     changes: ['signatures'],
   }),
   batchStatus: method({
-    summary: 'How the newest batch stands; `null` when there was none since the desk opened.',
+    summary: 'The state of the newest batch; `null` when there was none since the desk opened.',
     input: z.strictObject({}),
     output: z.object({ batch: batchSchema.nullable() }),
     errors: ['unavailable'],

@@ -92,7 +92,7 @@ const changeFilter = z.strictObject({ kind: z.enum(changeKinds).optional() })
 export const snapshots = topic('snapshots', {
   take: method({
     summary:
-      'Begins a snapshot of a collection: all pages of one side, read until two readings agree, kept on disk when all are there.',
+      'Starts a snapshot of a collection: all pages of one side, read until two readings agree, kept on disk when all are there.',
     input: z.strictObject({ ...collectionInput, side: listedSideSchema }),
     output: z.object({ job: z.int() }),
     errors: ['not-found', 'conflict'],

@@ -149,7 +149,7 @@ export const sourceTestSchema = z
 
 export const sources = topic('sources', {
   list: method({
-    summary: 'Logs of other desks that this desk reads into its own, and how far it is with each.',
+    summary: 'Logs of other desks that this desk reads into its own, and its progress with each.',
     input: z.strictObject({}),
     output: list,
     errors: ['unavailable'],
@@ -157,7 +157,7 @@ export const sources = topic('sources', {
   }),
   add: method({
     summary:
-      'Begins to read the log of another desk: its deliveries come into this desk’s log with their bytes, headers and times, each once.',
+      'Starts reading the log of another desk: its deliveries come into this desk’s log with their bytes, headers and times, each once.',
     input: z.strictObject({ name, url, readToken, ca: ca.optional() }),
     output: list,
     errors: ['conflict', 'locked', 'unavailable'],
@@ -165,7 +165,7 @@ export const sources = topic('sources', {
   }),
   update: method({
     summary:
-      'Changes the named members of a source. Where it stands in the log stays. With the address of another server its token is given again.',
+      'Changes the named members of a source. Its place in the log stays. With the address of another server its token is given again.',
     input: z.strictObject({
       id,
       name: name.optional(),

@@ -103,7 +103,8 @@ const answer = z.object({
 
 export const teamLog = topic('teamLog', {
   status: method({
-    summary: 'Whether what this desk’s receiver takes is copied into a team log, and how far the copy is.',
+    summary:
+      'Whether what this desk’s receiver takes is copied into a team log, and the progress of the copy.',
     input: z.strictObject({}),
     output: answer,
     errors: ['unavailable'],

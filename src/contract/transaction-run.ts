@@ -10,7 +10,7 @@ export type Depth = z.infer<typeof depthSchema>
 
 export const gateReasonSchema = z
   .object({ id: z.string(), message: z.string() })
-  .meta({ id: 'GateReason', description: 'Something that stands in the way of a run.' })
+  .meta({ id: 'GateReason', description: 'A reason that blocks a run.' })
 export type GateReason = z.infer<typeof gateReasonSchema>
 
 export const gateVerdictSchema = z
@@ -43,7 +43,7 @@ export const runTransactionSchema = z
     watched: z.boolean().describe('The desk looks at its chain again and again.'),
     checkedAt: isoTime.nullable().describe('When the chain was last looked at.'),
   })
-  .meta({ id: 'RunTransaction', description: 'How a transaction stands on its chain.' })
+  .meta({ id: 'RunTransaction', description: 'The state of a transaction on its chain.' })
 
 export const runActSchema = z
   .object({

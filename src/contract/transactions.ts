@@ -315,7 +315,7 @@ export const transactions = topic('transactions', {
     changes: ['transactions'],
   }),
   runs: method({
-    summary: 'Runs of a build, newest first, and what stands in the way of another one.',
+    summary: 'Runs of a build, newest first, and what blocks another one.',
     input: z.strictObject({ build: z.int() }),
     output: z.object({
       runs: z.array(runSchema),

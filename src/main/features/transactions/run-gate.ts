@@ -53,12 +53,12 @@ export const passGate = (
   const { missing, unknown } = checkOverride(reasons, standingNames)
   if (unknown.length > 0)
     return conflict(
-      `The override names what does not stand in the way of this run: ${unknown.join(', ')}.`,
+      `The override names reasons that do not block this run: ${unknown.join(', ')}.`,
       'Read the reasons again; they may have changed.',
     )
   if (missing.length > 0)
     return conflict(
-      `This run does not begin: ${build.verdict.state === 'accepted' ? '' : `${build.verdict.headline} `}Not named in the override: ${listed(missing)}.`,
+      `The run was not started: ${build.verdict.state === 'accepted' ? '' : `${build.verdict.headline} `}Not named in the override: ${listed(missing)}.`,
       'Read each reason. To begin anyway, name every one of them in the override.',
     )
   const { state, headline } = build.verdict
