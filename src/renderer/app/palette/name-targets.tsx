@@ -4,7 +4,6 @@ import { Command } from 'cmdk'
 import { useMemo, useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import { useDeskQuery } from '../../api/queries.ts'
-import { useAddressBook } from '../../ui/address-book.ts'
 import type { ScreenPath } from '../screens.ts'
 import { bestNames, namesOf, waysOf } from './names.ts'
 import { PaletteItem } from './palette-item.tsx'
@@ -19,7 +18,11 @@ type NameTargetsProps = {
 /** Addresses, contracts, collections and currencies by the names the page shows for them. */
 export const NameTargets = ({ typed, project, goTo }: NameTargetsProps) => {
   const book = useDeskQuery('addresses.list', {}).data?.addresses
-  const { contracts } = useAddressBook()
+  const contracts = useDeskQuery(
+    'addresses.known',
+    { project: project ?? '' },
+    { enabled: project !== undefined },
+  ).data?.contracts
   const client = useQueryClient()
   // A node was asked for these when a list showed them; nothing is asked for the palette alone.
   const [currencies] = useState(() =>
@@ -27,7 +30,7 @@ export const NameTargets = ({ typed, project, goTo }: NameTargetsProps) => {
       .getQueriesData<Output<'orders.currencies'>>({ queryKey: ['orders.currencies', { project }] })
       .flatMap(([, read]) => read?.currencies ?? []),
   )
-  const names = useMemo(() => namesOf(book ?? [], contracts, currencies), [book, contracts, currencies])
+  const names = useMemo(() => namesOf(book ?? [], contracts ?? [], currencies), [book, contracts, currencies])
   const found = bestNames(names, typed)
   if (found.length === 0) return null
   return (

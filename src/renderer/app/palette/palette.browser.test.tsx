@@ -3,7 +3,6 @@ import { page, userEvent, type Locator } from 'vitest/browser'
 import type { Project } from '../../../contract/projects.ts'
 import { CurrentProjectContext } from '../../api/current-project.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
-import { AddressBookContext } from '../../ui/address-book.ts'
 import { ShellDialogsContext } from '../shell-dialogs.ts'
 import { Palette } from './palette.tsx'
 
@@ -34,15 +33,10 @@ const projectOf = (id: string): Project => ({
 const keepers = `0x${'1'.repeat(40)}`
 const weth = `0x${'2'.repeat(40)}`
 
-const book = {
-  labelOf: () => undefined,
-  coinOf: () => undefined,
-  contracts: [
-    { address: keepers, name: 'Harbour Keepers', coin: null, kind: 'ERC721' as const },
-    { address: weth, name: 'Wrapped Ether', coin: { symbol: 'WETH', decimals: 18 }, kind: 'ERC20' as const },
-  ],
-  open: null,
-}
+const contracts = [
+  { address: keepers, name: 'Harbour Keepers', coin: null, kind: 'ERC721' as const },
+  { address: weth, name: 'Wrapped Ether', coin: { symbol: 'WETH', decimals: 18 }, kind: 'ERC20' as const },
+]
 
 const selectAll = vi.fn()
 
@@ -54,13 +48,15 @@ const showPalette = async () => {
     () => (
       <ShellDialogsContext value={{ open: 'palette', show: () => {} }}>
         <CurrentProjectContext value={current}>
-          <AddressBookContext value={book}>
-            <Palette open onClose={() => {}} />
-          </AddressBookContext>
+          <Palette open onClose={() => {}} />
         </CurrentProjectContext>
       </ShellDialogsContext>
     ),
     {
+      addresses: {
+        list: async () => ({ ok: true, value: { addresses: [] } }),
+        known: async () => ({ ok: true, value: { contracts } }),
+      },
       listeners: { list: async () => ({ ok: true, value: { listeners: [] } }) },
       transactions: { drafts: async () => ({ ok: true, value: { rows: [], next: null } }) },
     },
