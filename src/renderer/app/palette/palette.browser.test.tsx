@@ -79,7 +79,9 @@ it('leads by the name of a collection to its orders and events', async () => {
 it('leads by the symbol of a currency to the sales paid in it, before events of that name', async () => {
   const { type } = await showPalette()
   await type('WETH')
-  await expect.element(page.getByRole('option').first()).toHaveTextContent(/Wrapped Ether.*Sales paid in it/)
+  await expect
+    .poll(() => page.getByRole('option').first().query()?.textContent)
+    .toMatch(/Wrapped Ether.*Sales paid in it/)
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname + location.search).toBe(`/sales?currency=${weth}`)
 })

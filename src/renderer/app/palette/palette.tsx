@@ -88,7 +88,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
       <Command.Input
         value={typed}
         onValueChange={setTyped}
-        placeholder="A screen, an action, a contract address, a transaction hash, a uid …"
+        placeholder="A screen, an action, a name, a contract address, a transaction hash …"
         spellCheck={false}
         ref={focusInput}
       />
