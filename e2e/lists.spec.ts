@@ -144,6 +144,7 @@ test('rows of drafts, deliveries and dead letters are picked and acted on; older
       await expect(there.getByRole('row', { name: /Harbour master/ })).toHaveCount(0)
       await second.close()
       await app.goto(new URL('/transactions', desk.url).href)
+      await expect(rows).toHaveCount(4)
     })
 
     await test.step('keys lead into a draft and back', async () => {
