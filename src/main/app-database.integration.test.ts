@@ -6,6 +6,7 @@ import { addressesTable } from './features/addresses/addresses-table.ts'
 import { createAppDatabase, type AppDatabase } from './platform/app-database/app-database.ts'
 import type { Table } from './platform/app-database/table.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
+import { errorOf } from '../core/testing/value-of.ts'
 
 let folder: string
 let store: AppDatabase
@@ -35,10 +36,7 @@ test('what was written is there after the thread ended and another one began', a
 
 test('entries go in all or none', async () => {
   const wrong = { ...entry, address: 'x', label: null as unknown as string }
-  expect(await addresses().put([entry, wrong])).toMatchObject({
-    ok: false,
-    error: { kind: 'unavailable' },
-  })
+  expect(errorOf(await addresses().put([entry, wrong]))).toMatchObject({ kind: 'unavailable' })
   expect(await addresses().list()).toEqual({ ok: true, value: [] })
 })
 
@@ -60,9 +58,6 @@ test('a method that the table of the thread does not have is a bug and rejects',
 
 test('after its end every call fails', async () => {
   await store.stop()
-  expect(await addresses().list()).toMatchObject({
-    ok: false,
-    error: { kind: 'unavailable' },
-  })
+  expect(errorOf(await addresses().list())).toMatchObject({ kind: 'unavailable' })
   await begin()
 })

@@ -11,7 +11,7 @@ import { createRedactor } from './platform/log/redactor.ts'
 import { createProjects } from './features/projects/projects.ts'
 import { createArrivals } from './platform/worker/arrivals.ts'
 import { createVault } from './features/vault/vault.ts'
-import { valueOf } from '../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../core/testing/value-of.ts'
 import { testFolder, afterwards } from './platform/files/testing/test-folder.ts'
 import { sendJson, startLocalServer } from './platform/http/testing/local-server.ts'
 
@@ -235,10 +235,9 @@ it('while the vault is locked nothing is asked, and that is said; unlocked, the 
   expect((await desk.nodes.list()).nodes).toMatchObject([{ state: 'locked' }])
   expect(desk.nodes.hasNode('polygon')).toBe(true)
   expect(await desk.reader.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'locked' } })
-  expect(await desk.nodes.add({ network: 'polygon', label: 'two', url: 'http://a', budget })).toMatchObject({
-    ok: false,
-    error: { kind: 'locked' },
-  })
+  expect(
+    errorOf(await desk.nodes.add({ network: 'polygon', label: 'two', url: 'http://a', budget })),
+  ).toMatchObject({ kind: 'locked' })
   valueOf(await desk.vault.unlock(passphrase))
   await desk.whenIdle()
   expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true, value: { value: '0x3e8' } })
@@ -254,9 +253,9 @@ it('the node of the sample comes and goes with it, and cannot be changed', async
   expect(await desk.reader.request(devnet, signal)).toMatchObject({ ok: false, error: { kind: 'no-node' } })
   desk.openSampleAt(await startNode())
   expect((await desk.nodes.list()).nodes).toMatchObject([{ label: 'Sample chain', isSample: true }])
-  expect(await desk.reader.request(devnet, signal)).toMatchObject({
-    ok: false,
-    error: { kind: 'wrong-chain', message: 'Sample chain is on chain 137, not 31337.' },
+  expect(errorOf(await desk.reader.request(devnet, signal))).toMatchObject({
+    kind: 'wrong-chain',
+    message: 'Sample chain is on chain 137, not 31337.',
   })
   for (const change of [desk.nodes.remove('sample'), desk.nodes.update({ id: 'sample', label: 'mine' })])
     expect(await change).toMatchObject({ ok: false, error: { kind: 'conflict' } })
@@ -271,9 +270,8 @@ it('a thread of chains that died knows the nodes again', async () => {
   expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true })
   // A thread that is silent for too long is ended where it stands.
   const silent = { ...head, method: 'eth_syncing' }
-  expect(await desk.thread.request('readNode', silent, { signal, limitMs: 50 })).toMatchObject({
-    ok: false,
-    error: { kind: 'timeout' },
+  expect(errorOf(await desk.thread.request('readNode', silent, { signal, limitMs: 50 }))).toMatchObject({
+    kind: 'timeout',
   })
   for (;;) {
     const answered = await desk.reader.request(head, signal)

@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from './features/service-client/test
 import { audiencesHandlers } from './features/wallets/audiences-handlers.ts'
 import { walletsHandlers } from './features/wallets/handlers.ts'
 import { sendJson } from './platform/http/testing/local-server.ts'
+import { errorOf, valueOf } from '../core/testing/value-of.ts'
 
 // Methods that request one operation of the service and answer what is in it.
 
@@ -57,9 +58,10 @@ describe('a method of one operation', () => {
   it('offers.list', async () => {
     const { offers } = await over({ offers: [offer], page: { page: 2, pageSize: 5, more: true } })
     const input = { ...where, contractAddress, tokenId: '7' }
-    expect(await offers.list({ ...input, page: { page: 2, pageSize: 5 } }, context)).toMatchObject({
-      ok: true,
-      value: { offers: [offer], page: { page: 2, more: true }, call: { id: 1, status: 200 } },
+    expect(valueOf(await offers.list({ ...input, page: { page: 2, pageSize: 5 } }, context))).toMatchObject({
+      offers: [offer],
+      page: { page: 2, more: true },
+      call: { id: 1, status: 200 },
     })
     expect(sent()).toEqual({
       path: 'ListOffersForCollectible',
@@ -84,9 +86,8 @@ describe('a method of one operation', () => {
       orders: [{ contractAddress, orderId: '0x01' }],
       additionalFee: 0,
     }
-    expect(await checkout.options({ ...where, ...request }, context)).toMatchObject({
-      ok: true,
-      value: { options: { swap: [1], nftCheckout: [], onRamp: [] } },
+    expect(valueOf(await checkout.options({ ...where, ...request }, context))).toMatchObject({
+      options: { swap: [1], nftCheckout: [], onRamp: [] },
     })
     expect(sent()).toEqual({ path: 'CheckoutOptionsMarketplace', body: request })
   })
@@ -94,9 +95,10 @@ describe('a method of one operation', () => {
   it('fees.options', async () => {
     const { fees } = await over({ options: [], sponsored: true })
     const request = { wallet: contractAddress, to: contractAddress, data: '0x', simulate: true }
-    expect(await fees.options({ ...where, ...request }, context)).toMatchObject({
-      ok: true,
-      value: { options: [], sponsored: true, quote: null },
+    expect(valueOf(await fees.options({ ...where, ...request }, context))).toMatchObject({
+      options: [],
+      sponsored: true,
+      quote: null,
     })
     expect(sent()).toEqual({ path: 'FeeOptions', body: request })
   })
@@ -104,10 +106,7 @@ describe('a method of one operation', () => {
   it('wallets.linked', async () => {
     const { wallets } = await over({ linkedWallets: [] })
     const request = { parent: contractAddress, message: 'mine', signature: '0x01' }
-    expect(await wallets.linked({ ...where, ...request }, context)).toMatchObject({
-      ok: true,
-      value: { wallets: [] },
-    })
+    expect(valueOf(await wallets.linked({ ...where, ...request }, context))).toMatchObject({ wallets: [] })
     expect(sent()).toEqual({
       path: 'GetLinkedWallets',
       body: {
@@ -121,16 +120,15 @@ describe('a method of one operation', () => {
 
   it('audiences.list, by the number of the project', async () => {
     const { audiences } = await over({ audiences: [{ id: 3, name: 'A' }] })
-    expect(await audiences.list({ project: 'p1' }, context)).toMatchObject({
-      ok: true,
-      value: { audiences: [{ id: '3', name: 'A', contactCount: null }] },
+    expect(valueOf(await audiences.list({ project: 'p1' }, context))).toMatchObject({
+      audiences: [{ id: '3', name: 'A', contactCount: null }],
     })
     expect(sent()).toMatchObject({ path: 'ListAudiences', body: { projectId: 9 } })
     await server?.stop()
     const nameless = await over({ audiences: [] }, '')
-    expect(await nameless.audiences.list({ project: 'p1' }, context)).toMatchObject({
-      ok: false,
-      error: { kind: 'conflict', field: 'project' },
+    expect(errorOf(await nameless.audiences.list({ project: 'p1' }, context))).toMatchObject({
+      kind: 'conflict',
+      field: 'project',
     })
     expect(server?.received).toEqual([])
   })
@@ -138,9 +136,8 @@ describe('a method of one operation', () => {
   it('orders.properties', async () => {
     const rarity = { name: 'Rarity', type: 'STRING', values: ['rare'] }
     const { properties } = await over({ filters: [rarity] })
-    expect(await properties({ ...where, contractAddress }, context)).toMatchObject({
-      ok: true,
-      value: { properties: [rarity] },
+    expect(valueOf(await properties({ ...where, contractAddress }, context))).toMatchObject({
+      properties: [rarity],
     })
     expect(sent()).toEqual({ path: 'TokenCollectionFilters', body: { chainId: '137', contractAddress } })
   })
@@ -152,9 +149,6 @@ describe('a method of one operation', () => {
     await server?.stop()
     const { offers } = await over({ order: 'best' })
     const input = { ...where, contractAddress, tokenId: '7' }
-    expect(await offers.highest(input, context)).toMatchObject({
-      ok: false,
-      error: { kind: 'bad-answer', callId: 1 },
-    })
+    expect(errorOf(await offers.highest(input, context))).toMatchObject({ kind: 'bad-answer', callId: 1 })
   })
 })

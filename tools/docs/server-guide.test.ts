@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { commandTable } from '../../src/cli/table/command-table.ts'
 import { parseServeOptions, serveHelp } from '../../src/main/host/browser/options.ts'
 import { splitCommand } from '../../src/main/features/tunnel/split-command.ts'
+import { valueOf } from '../../src/core/testing/value-of.ts'
 
 // What the guide of a receiver on a server has people type is held to what is there: flags, commands, scripts and files.
 
@@ -135,10 +136,7 @@ describe('the container recipe', () => {
   it('is started with flags that the program takes, at ports that it names', () => {
     const flags = [...argsOf('ENTRYPOINT').slice(2), ...argsOf('CMD')]
     const parsed = parseServeOptions(flags)
-    expect(parsed).toMatchObject({
-      ok: true,
-      value: { receiverPort: 4601, receiverOnly: { readPort: 4602 } },
-    })
+    expect(valueOf(parsed)).toMatchObject({ receiverPort: 4601, receiverOnly: { readPort: 4602 } })
     expect(recipe).toContain('EXPOSE 4601 4602')
     expect(recipe.find((line) => line.startsWith('HEALTHCHECK'))).toContain('http://127.0.0.1:4601/health')
   })

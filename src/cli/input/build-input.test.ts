@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { MethodName } from '../../contract/contract.ts'
 import { commandTable } from '../table/command-table.ts'
 import { buildInput, type Flags } from './build-input.ts'
+import { errorOf, valueOf } from '../../core/testing/value-of.ts'
 
 const build = (method: MethodName, given: Flags) => {
   const command = commandTable.find((one) => one.method === method)
@@ -30,40 +31,36 @@ describe('the input of a command', () => {
       starred: false,
       limit: '5',
     }
-    expect(await build('events.list', given)).toEqual({
-      ok: true,
-      value: {
-        filter: {
-          contractAddress: '0xab',
-          tokenId: '00123456789012345678901234567890',
-          blockFrom: 12,
-          blockTo: '99999999999999999999',
-          fold: true,
-          starred: false,
-        },
-        limit: 5,
+    expect(valueOf(await build('events.list', given))).toEqual({
+      filter: {
+        contractAddress: '0xab',
+        tokenId: '00123456789012345678901234567890',
+        blockFrom: 12,
+        blockTo: '99999999999999999999',
+        fold: true,
+        starred: false,
       },
+      limit: 5,
     })
   })
 
   it('takes JSON for what is nested, several values, and null where there may be none', async () => {
     expect(
-      await build('listeners.add', {
-        contract: ['0x1', '0x2'],
-        event: ['Transfer(address,address,uint256)'],
-        'token-id': ['7', '340282366920938463463374607431768211456'],
-        'quiet-after-hours': 'null',
-      }),
+      valueOf(
+        await build('listeners.add', {
+          contract: ['0x1', '0x2'],
+          event: ['Transfer(address,address,uint256)'],
+          'token-id': ['7', '340282366920938463463374607431768211456'],
+          'quiet-after-hours': 'null',
+        }),
+      ),
     ).toEqual({
-      ok: true,
-      value: {
-        filters: {
-          contractAddresses: ['0x1', '0x2'],
-          events: ['Transfer(address,address,uint256)'],
-          tokenIDs: [7, '340282366920938463463374607431768211456'],
-        },
-        quietAfterHours: null,
+      filters: {
+        contractAddresses: ['0x1', '0x2'],
+        events: ['Transfer(address,address,uint256)'],
+        tokenIDs: [7, '340282366920938463463374607431768211456'],
       },
+      quietAfterHours: null,
     })
     expect(await build('signatures.verify', { signature: '{"r":"0x1","s":"0x2","v":27}' })).toMatchObject({
       value: { signature: { r: '0x1', s: '0x2', v: 27 } },
@@ -75,9 +72,8 @@ describe('the input of a command', () => {
 
   it('begins with --input, and flags come before it; digits beyond 2^53 stay', async () => {
     const file = write('{"filter":{"tokenId":"1","blockFrom":340282366920938463463374607431768211456}}')
-    expect(await build('events.list', { input: file, 'token-id': '2' })).toEqual({
-      ok: true,
-      value: { filter: { tokenId: '2', blockFrom: '340282366920938463463374607431768211456' } },
+    expect(valueOf(await build('events.list', { input: file, 'token-id': '2' }))).toEqual({
+      filter: { tokenId: '2', blockFrom: '340282366920938463463374607431768211456' },
     })
     expect(await build('events.list', { input: '[1]' })).toMatchObject({ ok: false })
     expect(await build('events.list', { input: '{"a"' })).toMatchObject({ error: { kind: 'usage' } })
@@ -94,9 +90,8 @@ describe('the input of a command', () => {
 
   it('takes a secret from a file or the environment, never from the text of --input', async () => {
     const file = write('a passphrase of a file\nand more')
-    expect(await build('vault.unlock', { 'passphrase-file': file })).toEqual({
-      ok: true,
-      value: { passphrase: 'a passphrase of a file' },
+    expect(valueOf(await build('vault.unlock', { 'passphrase-file': file }))).toEqual({
+      passphrase: 'a passphrase of a file',
     })
     process.env['MARKETDESK_PASSPHRASE'] = 'that of the environment'
     try {
@@ -118,8 +113,10 @@ describe('the input of a command', () => {
       value: { new: { headers: [['Authorization', 'Bearer 0123456789abcdef']] } },
     })
     expect(
-      await build('laboratory.drill', { input: '{"target":{"headers":[["Authorization","Bearer 0"]]}}' }),
-    ).toMatchObject({ ok: false, error: { kind: 'usage' } })
+      errorOf(
+        await build('laboratory.drill', { input: '{"target":{"headers":[["Authorization","Bearer 0"]]}}' }),
+      ),
+    ).toMatchObject({ kind: 'usage' })
     const refused = await build('projects.add', { input: '{"accessKey":"0123456789abcdef"}' })
     expect(refused).toMatchObject({ ok: false, error: { kind: 'usage' } })
     expect(JSON.stringify(refused)).not.toContain('0123456789abcdef')

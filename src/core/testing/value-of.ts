@@ -5,3 +5,9 @@ export const valueOf = <T>(result: Result<T, string | { readonly message: string
   if (result.ok) return result.value
   throw new Error(typeof result.error === 'string' ? result.error : result.error.message)
 }
+
+/** The failure of a result that has to be one. @throws with the value, where there is one */
+export const errorOf = <E>(result: Result<unknown, E>): E => {
+  if (!result.ok) return result.error
+  throw new Error(`There is no failure, but ${JSON.stringify(result.value)}`)
+}

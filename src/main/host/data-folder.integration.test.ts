@@ -9,7 +9,7 @@ import { lockDataFolder } from './data-folder.ts'
 import { serveFile } from './testing/serve-file.ts'
 import { startServeProcess } from './testing/serve-process.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
-import { valueOf } from '../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../core/testing/value-of.ts'
 
 let folder: string
 beforeEach(() => {
@@ -59,10 +59,7 @@ describe('the data folder', () => {
       await writeFile(join(path, 'desk.lock'), text)
       const locked = lockDataFolder(path)
       expect(locked).toMatchObject({ ok: true })
-      expect(lockDataFolder(path)).toMatchObject({
-        ok: false,
-        error: expect.stringContaining(`process ${process.pid}`) as string,
-      })
+      expect(errorOf(lockDataFolder(path))).toContain(`process ${process.pid}`)
       if (locked.ok) locked.value.release()
     }
   })
@@ -71,10 +68,9 @@ describe('the data folder', () => {
     const path = join(folder, 'data')
     const locked = lockDataFolder(path)
     await writeFile(join(path, 'desk.pid'), 'nobody')
-    expect(lockDataFolder(path)).toEqual({
-      ok: false,
-      error: `Another Marketdesk uses the data folder ${path}. Close it, or choose another folder with --data.`,
-    })
+    expect(errorOf(lockDataFolder(path))).toBe(
+      `Another Marketdesk uses the data folder ${path}. Close it, or choose another folder with --data.`,
+    )
     if (locked.ok) locked.value.release()
   })
 
@@ -171,16 +167,10 @@ describe('the data folder', () => {
   it('says in a sentence when nothing can be written there', async () => {
     const path = join(folder, 'data')
     await mkdir(join(path, 'desk.lock'), { recursive: true })
-    expect(lockDataFolder(path)).toMatchObject({
-      ok: false,
-      error: expect.stringMatching(/^The data folder .* cannot be written: .* Choose another/) as string,
-    })
+    expect(errorOf(lockDataFolder(path))).toMatch(/^The data folder .* cannot be written: .* Choose another/)
     // A file system for reading alone, whoever asks.
     if (process.platform === 'linux')
-      expect(lockDataFolder('/proc/self')).toMatchObject({
-        ok: false,
-        error: expect.stringContaining('cannot be written') as string,
-      })
+      expect(errorOf(lockDataFolder('/proc/self'))).toContain('cannot be written')
   })
 
   it('lies where each system expects it', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readRegistration } from './read-registration.ts'
 import type { Registration } from './indexer-types.ts'
+import { valueOf } from '../../core/testing/value-of.ts'
 
 const url = 'http://127.0.0.1:4000/hooks/secret'
 const address = '0xAbCdEf0000000000000000000000000000000001'
@@ -17,20 +18,17 @@ describe('readRegistration', () => {
       ],
       tokenIDs: [7, '0x10', ' 12345678901234567890 ', 2n ** 256n - 1n],
     })
-    expect(result).toMatchObject({
-      ok: true,
-      value: {
-        url,
-        filters: {
-          contractAddresses: [address.toLowerCase()],
-          events: [
-            'Transfer(address indexed from,address indexed to,uint256 value)',
-            'Ping(bytes32 indexed,bool)',
-          ],
-          tokenIDs: [7n, 16n, 12345678901234567890n, 2n ** 256n - 1n],
-          accounts: null,
-          topicHashes: null,
-        },
+    expect(valueOf(result)).toMatchObject({
+      url,
+      filters: {
+        contractAddresses: [address.toLowerCase()],
+        events: [
+          'Transfer(address indexed from,address indexed to,uint256 value)',
+          'Ping(bytes32 indexed,bool)',
+        ],
+        tokenIDs: [7n, 16n, 12345678901234567890n, 2n ** 256n - 1n],
+        accounts: null,
+        topicHashes: null,
       },
     })
   })

@@ -23,7 +23,7 @@ import { countedSource } from './testing/counted-source.ts'
 import { keyWrapper } from './testing/plain-key-wrapper.ts'
 import { openTeamAlerts, quickTimes } from './testing/team-desk.ts'
 import type { TeamTimes } from './team-sending.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
 let server: PostgresServer
 let root: string
@@ -335,13 +335,10 @@ test('a role that may not, and a team log of before, are refused in plain words;
   const problem = async () => valueOf(await ann.alerts.status()).teamProblem
   await expect.poll(problem, patient).toBe('The role may not forward for the team.')
   await expect.poll(messages, patient).toEqual(['alert.opened one is silent'])
-  expect(await ann.alerts.addRule(ruleOf('disk-low'))).toMatchObject({
-    ok: false,
-    error: {
-      kind: 'input',
-      field: 'sends',
-      message: expect.stringContaining('about this desk alone') as string,
-    },
+  expect(errorOf(await ann.alerts.addRule(ruleOf('disk-low')))).toMatchObject({
+    kind: 'input',
+    field: 'sends',
+    message: expect.stringContaining('about this desk alone') as string,
   })
   await ann.stop()
 

@@ -9,5 +9,6 @@ import { firstPace } from '../../../core/gap-audit/next-range.ts'
 import { auditMigrations } from './audit-schema.ts'
 import { auditTable } from './audit-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const folder = testFolder('audits')

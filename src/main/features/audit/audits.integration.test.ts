@@ -5,7 +5,7 @@ import { never, openAuditFixture } from './testing/audit-desk.ts'
 import { auditOf, deliverAll, findingsOf, listener, oneEach, runWhole } from './testing/made-audit.ts'
 import { callsOf, madeDesks } from './testing/made-desk.ts'
 import { startMadeNode } from './testing/made-chain.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
 const { closing, open } = madeDesks()
 
@@ -123,10 +123,7 @@ describe('nodes', () => {
     const audits = createAudits({ ...fixture.deps, backoff: () => 600_000 })
     const audit = await auditOf(audits, await runWhole(audits))
     expect(audit).toMatchObject({ state: 'waiting', doneTo: null, counts: { delivered: 0 } })
-    expect(await fixture.deps.store.table(auditTable).intervals(listener.key)).toEqual({
-      ok: true,
-      value: [],
-    })
+    expect(valueOf(await fixture.deps.store.table(auditTable).intervals(listener.key))).toEqual([])
     await audits.stop()
   })
 
@@ -151,9 +148,9 @@ describe('nodes', () => {
   test('without one it is said once, and nobody is asked', async () => {
     const { node, fixture } = await open(oneEach(10), { hasNode: () => false })
     const audits = createAudits(fixture.deps)
-    expect(await audits.plan({ listener: listener.key }, never)).toMatchObject({
-      ok: false,
-      error: { kind: 'conflict', message: 'There is no node of the network testnet.' },
+    expect(errorOf(await audits.plan({ listener: listener.key }, never))).toMatchObject({
+      kind: 'conflict',
+      message: 'There is no node of the network testnet.',
     })
     expect(node.calls).toEqual([])
   })

@@ -7,5 +7,6 @@ import { silentLogger } from '../../platform/log/logger.ts'
 import { auditMigrations } from './audit-schema.ts'
 import { auditTable } from './audit-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const folder = testFolder('certificates')

@@ -16,7 +16,7 @@ import { makeBackupKey, openBackupKey } from './backup-key.ts'
 import { createBackups } from './backups.ts'
 import { readBackup } from './read-backup.ts'
 import type { Backups } from './service.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const never = new AbortController().signal
@@ -101,10 +101,7 @@ describe('a backup', () => {
     expect(text).not.toContain(pathSecret)
     expect(text).not.toContain('SQLite format 3')
 
-    expect(await restore(made.path)).toEqual({
-      ok: true,
-      value: { folder: target(), vaultOpensWith: null },
-    })
+    expect(valueOf(await restore(made.path))).toEqual({ folder: target(), vaultOpensWith: null })
     expect(rowsOf('deliveries.db', 'SELECT count(*) FROM deliveries')).toEqual([made.deliveries])
     expect(rowsOf('event-notes.db', 'SELECT note FROM event_notes')).toEqual(['mine'])
     expect(JSON.parse(readFileSync(join(target(), 'receiver.json'), 'utf8'))).toEqual({ secret: pathSecret })
@@ -143,9 +140,9 @@ describe('a backup', () => {
   it('leaves nothing behind when its folder cannot be written', async () => {
     writeFileSync(join(data, 'backups'), 'a file in its place')
     valueOf(await backups.set({ passphrase }))
-    expect(await backups.make(never)).toMatchObject({
-      ok: false,
-      error: { kind: 'unavailable', message: expect.stringContaining('cannot be written into') as string },
+    expect(errorOf(await backups.make(never))).toMatchObject({
+      kind: 'unavailable',
+      message: expect.stringContaining('cannot be written into') as string,
     })
   })
 })
@@ -168,9 +165,8 @@ describe('a restore', () => {
     for (const bytes of [changed, ...cuts.map((length) => whole.subarray(0, length))]) {
       writeFileSync(path, bytes)
       const refused = await restore(path)
-      expect(refused).toMatchObject({
-        ok: false,
-        error: { message: expect.stringMatching(/cut off or damaged|no backup/) as string },
+      expect(errorOf(refused)).toMatchObject({
+        message: expect.stringMatching(/cut off or damaged|no backup/) as string,
       })
       expect(beside()).toEqual(['data'])
     }
@@ -240,9 +236,8 @@ describe('a restore', () => {
     ['events that were not read from the deliveries', file('log/events.db')],
   ])('refuses a backup with %s', async (_name, entry) => {
     const path = await forge(file('log/deliveries.db'), entry)
-    expect(await restore(path)).toMatchObject({
-      ok: false,
-      error: { message: expect.stringContaining('Nothing was restored') as string },
+    expect(errorOf(await restore(path))).toMatchObject({
+      message: expect.stringContaining('Nothing was restored') as string,
     })
     expect(beside()).toEqual(['data'])
   })

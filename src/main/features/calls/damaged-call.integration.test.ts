@@ -5,7 +5,7 @@ import { contract } from '../../../contract/contract.ts'
 import { callRecord } from './testing/call-record.ts'
 import { openCallLog, type TestCallLog } from './testing/open-call-log.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: string
 let callLog: TestCallLog
@@ -25,10 +25,7 @@ it('a call whose details are damaged is shown with what is left of it, and is no
   raw.exec(`UPDATE call_bodies SET packed = x'ff' WHERE call_id = 3 AND part = 'asked'`)
   raw.close()
   const list = await callLog.list({}, new AbortController().signal)
-  expect(list).toMatchObject({
-    ok: true,
-    value: { rows: [{ id: 3, requestSummary: '' }, { id: 2 }, { id: 1 }] },
-  })
+  expect(valueOf(list)).toMatchObject({ rows: [{ id: 3, requestSummary: '' }, { id: 2 }, { id: 1 }] })
   const detail = valueOf(await callLog.get({ id: 1 }))
   expect(contract['calls.get'].output.safeParse(detail).error?.issues ?? []).toEqual([])
   const saying = (what: string): string =>
@@ -41,8 +38,8 @@ it('a call whose details are damaged is shown with what is left of it, and is no
     asked: saying('request'),
     answerText: '{"audiences":[]}',
   })
-  expect(await callLog.repeatable(1)).toMatchObject({
-    ok: false,
-    error: { kind: 'unavailable', message: saying('request') },
+  expect(errorOf(await callLog.repeatable(1))).toMatchObject({
+    kind: 'unavailable',
+    message: saying('request'),
   })
 })

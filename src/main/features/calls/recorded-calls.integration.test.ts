@@ -19,7 +19,7 @@ import { createServiceClient } from '../service-client/service-client.ts'
 import { canaries } from '../service-client/testing/caller.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 import { repeatCall } from './repeat-call.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { startLocalServer } from '../../platform/http/testing/local-server.ts'
 
@@ -158,10 +158,7 @@ describe('sending again', () => {
     })
     isProjectThere = true
     const refused = await repeatCall({ callLog, service }, { id, request: { projectId: 'x' } }, never)
-    expect(refused).toMatchObject({
-      ok: false,
-      error: { kind: 'input', callId: expect.any(Number) as number },
-    })
+    expect(errorOf(refused)).toMatchObject({ kind: 'input', callId: expect.any(Number) as number })
     const [row] = valueOf(await callLog.list({ limit: 1 }, never)).rows
     expect(row).toMatchObject({ outcome: 'refused', resentFrom: id, attempts: 0 })
     expect(await callLog.curl({ id: row?.id ?? 0 })).toMatchObject({ error: { kind: 'conflict' } })

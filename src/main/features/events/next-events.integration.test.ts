@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventId } from './event-id.ts'
 import { bodyOf, makeLogFolder, payload, type LogFolder } from './testing/log-folder.ts'
 import { runLog, type RunningLog } from './testing/running-log.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: LogFolder
 let running: RunningLog
@@ -19,18 +20,12 @@ test('goes through the matching events from front to back, and says how far it l
   folder.deliver(transfer, bodyOf({ no: 'event' }), { body: payload('current-erc1155-two-events') }, transfer)
   await running.events(4)
   const all = await running.log.nextEvents({ filter: {}, after: 0, limit: 10 })
-  expect(all).toMatchObject({
-    ok: true,
-    value: {
-      ids: [eventId(1, 0), eventId(3, 0), eventId(3, 1), eventId(4, 0)],
-      readTo: eventId(4, 999_999),
-    },
+  expect(valueOf(all)).toMatchObject({
+    ids: [eventId(1, 0), eventId(3, 0), eventId(3, 1), eventId(4, 0)],
+    readTo: eventId(4, 999_999),
   })
   const some = await running.log.nextEvents({ filter: {}, after: eventId(1, 0), limit: 2 })
-  expect(some).toMatchObject({
-    ok: true,
-    value: { ids: [eventId(3, 0), eventId(3, 1)], readTo: eventId(3, 1) },
-  })
+  expect(valueOf(some)).toMatchObject({ ids: [eventId(3, 0), eventId(3, 1)], readTo: eventId(3, 1) })
   const none = await running.log.nextEvents({ filter: { eventName: 'Nothing' }, after: 0, limit: 2 })
   expect(none).toMatchObject({ ok: true, value: { ids: [], readTo: eventId(4, 999_999) } })
 })
@@ -43,8 +38,5 @@ test('the source of an event is what its sender wrote, blanks and big numbers in
   const next = await running.log.nextEvents({ filter: {}, after: 0, limit: 10 })
   const id = next.ok ? next.value.ids.at(-1) : undefined
   expect(await running.log.eventSource(id ?? 0)).toEqual({ ok: true, value: text })
-  expect(await running.log.eventSource(eventId(9, 0))).toMatchObject({
-    ok: false,
-    error: { kind: 'not-found' },
-  })
+  expect(errorOf(await running.log.eventSource(eventId(9, 0)))).toMatchObject({ kind: 'not-found' })
 })

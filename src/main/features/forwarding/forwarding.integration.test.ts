@@ -94,10 +94,7 @@ test('tries again after errors and silence, keeps the order, and makes a dead le
   expect(dead).toMatchObject({ ok: true, value: { rows: [{ eventId: 3_000_000, tries: 3, status: 500 }] } })
   target.answer(() => 200)
   const retried = await desk.forwarding.retry({ ruleId: 1 }, new AbortController().signal)
-  expect(retried).toMatchObject({
-    ok: true,
-    value: { delivered: 1, failed: 0, rule: { dead: 0, delivered: 5 } },
-  })
+  expect(valueOf(retried)).toMatchObject({ delivered: 1, failed: 0, rule: { dead: 0, delivered: 5 } })
   expect(numbers()).toEqual([1, 2, 4, 5, 3])
 })
 
@@ -122,10 +119,7 @@ test('a delivery that no request can carry is a dead letter, and does not hold u
   await add({ send: 'delivery', attempts: 1 })
   await expect.poll(numbers, patient).toEqual([2])
   await expect.poll(rule, patient).toMatchObject({ delivered: 1, dead: 1 })
-  expect(await desk.forwarding.drop({ ruleId: 1 })).toMatchObject({
-    ok: true,
-    value: { dropped: 1, rule: { dead: 0 } },
-  })
+  expect(valueOf(await desk.forwarding.drop({ ruleId: 1 }))).toMatchObject({ dropped: 1, rule: { dead: 0 } })
 })
 
 test('a target that is not there costs no event, however long it takes', async () => {

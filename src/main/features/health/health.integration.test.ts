@@ -19,7 +19,7 @@ import { openHealthDesk, type HealthDesk } from './testing/health-desk.ts'
 import { readVerdicts } from './testing/read-verdicts.ts'
 import { threadOver } from './testing/thread-here.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
 let chain: Devnet
 let desk: HealthDesk
@@ -129,10 +129,7 @@ test('a fill is simulated on the block, and only what goes through is fillable',
     call: expect.stringMatching(/^buy\(\d+, 1\)$/),
     said: expect.stringMatching(/^filled: 1 of token \d+ for 1000 of 0x0{40}/),
   })
-  expect(await desk.simulate(collection, ['nothing'])).toMatchObject({
-    ok: false,
-    error: { kind: 'not-found' },
-  })
+  expect(errorOf(await desk.simulate(collection, ['nothing']))).toMatchObject({ kind: 'not-found' })
 })
 
 test('a sale to an offer is simulated by whoever holds the token, and pieces are given to somebody', async () => {
@@ -200,22 +197,19 @@ test('of orders it is known by which approvals they can be filled, and what else
   const asked = [keyOf(null), keyOf('moved'), keyOf('approval-off'), offer?.key ?? '']
   const found = await desk.approvals(collection, asked)
   const spender = chain.market
-  expect(found).toMatchObject({
-    ok: true,
-    value: {
-      without: 1,
-      approvals: [
-        { kind: 'collection', token: collection, spender, othersTotal: alive.length - 1 },
-        {
-          kind: 'coin',
-          maker: offer?.maker,
-          token: chain.currencies[1].address,
-          spender,
-          orders: [asked[3]],
-          othersTotal: 1,
-        },
-      ],
-    },
+  expect(valueOf(found)).toMatchObject({
+    without: 1,
+    approvals: [
+      { kind: 'collection', token: collection, spender, othersTotal: alive.length - 1 },
+      {
+        kind: 'coin',
+        maker: offer?.maker,
+        token: chain.currencies[1].address,
+        spender,
+        orders: [asked[3]],
+        othersTotal: 1,
+      },
+    ],
   })
   const others = found.ok ? found.value.approvals.flatMap((one) => one.others) : []
   expect(others.some(({ key }) => asked.includes(key))).toBe(false)

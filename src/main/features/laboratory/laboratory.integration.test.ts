@@ -6,7 +6,7 @@ import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-fol
 import { patient } from '../events/testing/running-log.ts'
 import { startHandler, type Handle, type TestHandler } from './testing/handler.ts'
 import { startLaboratoryDesk, type LaboratoryDesk } from './testing/laboratory-desk.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { sendJson } from '../../platform/http/testing/local-server.ts'
 
 let folder: LogFolder
@@ -117,10 +117,7 @@ describe('a comparison', () => {
     expect((await rowsOf(report, { place: 'status' })).map(({ deliveryId }) => deliveryId)).toEqual([2])
     expect((await rowsOf(report, { outcome: ['different'] })).map(({ id }) => id)).toEqual([2, 5, 6])
     const row = await desk.laboratory.row({ report: report.id, id: 5 })
-    expect(row).toMatchObject({
-      ok: true,
-      value: { differences: [{ place: 'body.items[].state' }], noise: ['body.at'] },
-    })
+    expect(valueOf(row)).toMatchObject({ differences: [{ place: 'body.items[].state' }], noise: ['body.at'] })
   })
 
   it('takes the deliveries of a filter, or those that are named', async () => {
@@ -237,9 +234,8 @@ describe('a comparison', () => {
     })
     await desk.stop()
     desk = await startLaboratoryDesk(folder.path, one.port)
-    expect(await ask(one.url)).toMatchObject({
-      ok: false,
-      error: { message: expect.stringContaining('own receiver') as string },
+    expect(errorOf(await ask(one.url))).toMatchObject({
+      message: expect.stringContaining('own receiver') as string,
     })
   })
 
@@ -281,9 +277,8 @@ describe('a comparison', () => {
     // A second desk over the same folder stands for the next start after a crash.
     const later = await startLaboratoryDesk(folder.path)
     try {
-      expect(await later.laboratory.get(report)).toMatchObject({
-        ok: true,
-        value: { report: { state: 'failed', problem: 'Marketdesk ended before this was done.' } },
+      expect(valueOf(await later.laboratory.get(report))).toMatchObject({
+        report: { state: 'failed', problem: 'Marketdesk ended before this was done.' },
       })
     } finally {
       await later.stop()
@@ -302,9 +297,8 @@ describe('a fire drill', () => {
 
   it('needs something to make deliveries of', async () => {
     const target = await handler((_taken, _count, response) => sendJson(response, 200, {}))
-    expect(await desk.laboratory.drill({ target: { url: target.url } }, never)).toMatchObject({
-      ok: false,
-      error: { kind: 'conflict' },
+    expect(errorOf(await desk.laboratory.drill({ target: { url: target.url } }, never))).toMatchObject({
+      kind: 'conflict',
     })
   })
 
@@ -354,9 +348,8 @@ describe('a fire drill', () => {
     })
     expect(summary.outcomes).toEqual({ taken: report.total - 2, refused: 1, unanswered: 1 })
     const [row] = await rowsOf(report, { outcome: ['refused'] })
-    expect(await desk.laboratory.row({ report: report.id, id: row?.id ?? 0 })).toMatchObject({
-      ok: true,
-      value: { answers: [{ status: 400, body: '{"error":"no array"}' }] },
+    expect(valueOf(await desk.laboratory.row({ report: report.id, id: row?.id ?? 0 }))).toMatchObject({
+      answers: [{ status: 400, body: '{"error":"no array"}' }],
     })
     const page = await desk.laboratory.export({ id: report.id, format: 'html' })
     expect(page.ok && page.value.text).toContain('First broke at request')

@@ -11,7 +11,7 @@ import { createLogMaintenance, type LogMaintenance } from './log-maintenance.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
 import { patient, runLog, type RunningLog } from '../events/testing/running-log.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 
@@ -218,9 +218,10 @@ test('import brings an export into another log, exactly, once, and marks it', as
   const other = await startDesk()
   other.folder.deliver(bodyOf(element(9)))
   await other.running.events(1)
-  expect(await other.maintenance.import(path, never)).toMatchObject({
-    ok: true,
-    value: { imported: 2, present: 0, lines: 2 },
+  expect(valueOf(await other.maintenance.import(path, never))).toMatchObject({
+    imported: 2,
+    present: 0,
+    lines: 2,
   })
   await other.running.events(3)
   const delivery = valueOf(await other.running.log.getDelivery({ id: 2 }))
@@ -230,20 +231,11 @@ test('import brings an export into another log, exactly, once, and marks it', as
     receivedAt: new Date(1_600_000_000_000).toISOString(),
     path: expect.stringMatching(/^\/imported\/[0-9a-f-]{36}\/1$/) as string,
   })
-  expect(await other.maintenance.import(path, never)).toMatchObject({
-    ok: true,
-    value: { imported: 0, present: 2 },
-  })
+  expect(valueOf(await other.maintenance.import(path, never))).toMatchObject({ imported: 0, present: 2 })
   // Back where they came from, and by way of the other log: known in both cases.
-  expect(await desk.maintenance.import(path, never)).toMatchObject({
-    ok: true,
-    value: { imported: 0, present: 2 },
-  })
+  expect(valueOf(await desk.maintenance.import(path, never))).toMatchObject({ imported: 0, present: 2 })
   const again = valueOf(await other.maintenance.export({ format: 'jsonl', filter: { blockTo: 2 } }, never))
-  expect(await desk.maintenance.import(again.path, never)).toMatchObject({
-    ok: true,
-    value: { imported: 0, present: 2 },
-  })
+  expect(valueOf(await desk.maintenance.import(again.path, never))).toMatchObject({ imported: 0, present: 2 })
 })
 
 test('import takes nothing that has the origin of a delivery and other contents', async () => {
@@ -266,14 +258,11 @@ test('import takes nothing that has the origin of a delivery and other contents'
     [other, 3],
     [desk, 2],
   ] as const)
-    expect(await to.maintenance.import(forged, never)).toMatchObject({
-      ok: true,
-      value: {
-        imported: 0,
-        present: 1,
-        conflicting: 1,
-        conflicts: [{ line: 2, origin: expect.any(String) as string, originId: 2, deliveryId }],
-      },
+    expect(valueOf(await to.maintenance.import(forged, never))).toMatchObject({
+      imported: 0,
+      present: 1,
+      conflicting: 1,
+      conflicts: [{ line: 2, origin: expect.any(String) as string, originId: 2, deliveryId }],
     })
   expect(valueOf(await other.running.log.getDelivery({ id: 3 })).bodyBase64).not.toBe(body)
 })
@@ -287,10 +276,7 @@ test('import takes a file and nothing else, and says what else it was given', as
     ['/dev/zero', '/dev/zero is no file but a device or a pipe.'],
   ]
   for (const [path, message] of refusals)
-    expect(await desk.maintenance.import(path, never)).toMatchObject({
-      ok: false,
-      error: { kind: 'input', message },
-    })
+    expect(errorOf(await desk.maintenance.import(path, never))).toMatchObject({ kind: 'input', message })
   const whole = join(desk.folder.path, 'empty.jsonl')
   writeFileSync(whole, '')
   expect(await desk.maintenance.import(whole, never)).toMatchObject({ ok: true, value: { lines: 0 } })
@@ -325,25 +311,25 @@ test('import tells of lines it cannot use and goes on', async () => {
   const done = valueOf(await desk.maintenance.import(path, never))
   expect(done).toMatchObject({ imported: 1, faulty: 3, lines: 5 })
   expect(done.faults.map(({ line }) => line)).toEqual([1, 2, 5])
-  expect(await desk.maintenance.import('/not/there', never)).toMatchObject({
-    ok: false,
-    error: { kind: 'not-found' },
-  })
+  expect(errorOf(await desk.maintenance.import('/not/there', never))).toMatchObject({ kind: 'not-found' })
 })
 
 test('the check is content with a log that is well, and finds an event that is not what its delivery says', async () => {
   desk.folder.deliver(bodyOf(element(1), element(2)), { body: Buffer.from('no json') })
   await desk.running.events(2)
-  expect(await desk.maintenance.check(never)).toMatchObject({
-    ok: true,
-    value: { sound: true, findings: [], deliveries: 2, events: 2, pending: 0 },
+  expect(valueOf(await desk.maintenance.check(never))).toMatchObject({
+    sound: true,
+    findings: [],
+    deliveries: 2,
+    events: 2,
+    pending: 0,
   })
   const events = new Database(join(desk.folder.path, 'events.db'))
   events.exec('UPDATE events SET block_number = 77 WHERE id = 1000001')
   events.close()
-  expect(await desk.maintenance.check(never)).toMatchObject({
-    ok: true,
-    value: { sound: false, findings: ['Event 1000001 differs from its delivery in “blockNumber”.'] },
+  expect(valueOf(await desk.maintenance.check(never))).toMatchObject({
+    sound: false,
+    findings: ['Event 1000001 differs from its delivery in “blockNumber”.'],
   })
 })
 
@@ -362,9 +348,10 @@ test('retention is off, tells what would go, removes that and nothing else, and 
     { ...bodyOf(element(32)), receivedAt: now },
   )
   await running.events(32)
-  expect(await maintenance.retention()).toMatchObject({
-    ok: true,
-    value: { days: null, megabytes: null, deliveries: 32 },
+  expect(valueOf(await maintenance.retention())).toMatchObject({
+    days: null,
+    megabytes: null,
+    deliveries: 32,
   })
   const preview = valueOf(await maintenance.preview({ days: 30, megabytes: null }, never))
   expect(preview).toMatchObject({
@@ -389,10 +376,7 @@ test('retention is off, tells what would go, removes that and nothing else, and 
     valueOf(await running.log.listEvents({ filter: { eventName: 'Transfer' } }, never)).rows,
   ).toHaveLength(2)
   expect(valueOf(await running.log.countEvents({ filter: { blockFrom: 1 } }, never)).events).toBe(2)
-  expect(await maintenance.check(never)).toMatchObject({
-    ok: true,
-    value: { sound: true, deliveries: 2, events: 2 },
-  })
+  expect(valueOf(await maintenance.check(never))).toMatchObject({ sound: true, deliveries: 2, events: 2 })
   // All would be too old: the newest stays, so that its number is not given again.
   valueOf(await maintenance.setRetention({ days: 1, megabytes: null }, never))
   expect(folder.deliver(bodyOf(element(33)))).toBe(33)

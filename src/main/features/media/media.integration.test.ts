@@ -5,6 +5,7 @@ import { createMedia, type MediaDeps } from './media.ts'
 import { startTestServer, type Answer, type TestServer } from '../service-client/testing/test-server.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { errorOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 
@@ -83,12 +84,9 @@ describe('createMedia', () => {
     const { get } = mediaFor('', {
       resolve: (_host, done) => done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []),
     })
-    expect(await get('https://cdn.example/a.png')).toMatchObject({
-      ok: false,
-      error: {
-        kind: 'unreachable',
-        message: 'cdn.example:443 could not be found: its name does not resolve.',
-      },
+    expect(errorOf(await get('https://cdn.example/a.png'))).toMatchObject({
+      kind: 'unreachable',
+      message: 'cdn.example:443 could not be found: its name does not resolve.',
     })
   })
 

@@ -9,6 +9,7 @@ import {
   systemError,
 } from '../../platform/files/testing/memory-settings.ts'
 import { createVault } from '../vault/vault.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const scryptCost = { N: 16, r: 8, p: 1 }
 const passphrase = 'correct horse battery'
@@ -53,10 +54,7 @@ describe('projects', () => {
     for (const project of projects.list().projects)
       expect(projectSchema.safeParse(project).success).toBe(true)
     const changed = await projects.update({ id: idOf(first), name: 'Renamed', networks: ['mainnet', 'base'] })
-    expect(changed).toMatchObject({
-      ok: true,
-      value: { ...settings, name: 'Renamed', networks: ['mainnet', 'base'] },
-    })
+    expect(valueOf(changed)).toMatchObject({ ...settings, name: 'Renamed', networks: ['mainnet', 'base'] })
     expect(projects.get(idOf(first))?.name).toBe('Renamed')
     expect(await projects.remove(idOf(first))).toEqual({ ok: true, value: { removed: true } })
     expect(projects.list().projects.map(({ id }) => id)).toEqual([idOf(second)])

@@ -4,6 +4,7 @@ import type { Operation } from '../../../core/wire/operation.ts'
 import { errorTable } from '../../../core/wire/error-table.ts'
 import { operations } from '../../../core/wire/operations.ts'
 import { createCaller } from './testing/caller.ts'
+import { errorOf } from '../../../core/testing/value-of.ts'
 
 const [listCollectibles] = operations
 const addListener = operations.find(({ name }) => name === 'AddWebhookListener')
@@ -32,15 +33,12 @@ describe('errors of the service', () => {
     async (name, { code, status, msg, explanation, nextStep, origin }) => {
       const { call, callWriter } = answering(status, { error: name, code, msg, cause: 'because', status })
       const result = await call(listCollectibles)
-      expect(result).toMatchObject({
-        ok: false,
-        error: {
-          kind: 'service',
-          message: expect.stringContaining(name) as string,
-          hint: expect.stringContaining(nextStep) as string,
-          callId: 1,
-          service: { name, code, msg, cause: 'because', status, explanation, known: origin === 'document' },
-        },
+      expect(errorOf(result)).toMatchObject({
+        kind: 'service',
+        message: expect.stringContaining(name) as string,
+        hint: expect.stringContaining(nextStep) as string,
+        callId: 1,
+        service: { name, code, msg, cause: 'because', status, explanation, known: origin === 'document' },
       })
       expect(failureSchema.safeParse(result.ok ? null : result.error).success).toBe(true)
       expect(callWriter.records[0]).toMatchObject({ outcome: 'service', errorName: name, httpStatus: status })
@@ -54,10 +52,7 @@ describe('errors of the service', () => {
     [{ error: 'Unauthorized', code: 'none', msg: 7 }, 401, 'Unauthorized'],
   ])('go by their name before their code: %j', async (body, status, name) => {
     const result = await answering(status, body).call(listCollectibles)
-    expect(result).toMatchObject({
-      ok: false,
-      error: { kind: 'service', service: { name, httpStatus: status } },
-    })
+    expect(errorOf(result)).toMatchObject({ kind: 'service', service: { name, httpStatus: status } })
   })
 
   it('show what came as another type than the document says', async () => {

@@ -7,6 +7,7 @@ import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { createMemoryCallLog } from './testing/memory-call-log.ts'
 import { afterwards } from '../../platform/files/testing/test-folder.ts'
 import { freePort, sendJson } from '../../platform/http/testing/local-server.ts'
+import { errorOf } from '../../../core/testing/value-of.ts'
 
 const writes = operations.filter(({ effect }) => effect === 'write')
 
@@ -49,14 +50,11 @@ describe.each(writes.map((declared) => [declared.name, declared] as const))('%s'
   it('has an unknown outcome when the connection breaks after it was sent, and is not tried again', async () => {
     const server = await serve((_request, response) => void response.destroy())
     const { call, callWriter } = createCaller(server.url)
-    expect(await call(declared)).toMatchObject({
-      ok: false,
-      error: {
-        kind: 'unreachable',
-        outcome: 'unknown',
-        message: expect.stringContaining('unknown') as string,
-        hint: expect.stringContaining('Do not simply try again') as string,
-      },
+    expect(errorOf(await call(declared))).toMatchObject({
+      kind: 'unreachable',
+      outcome: 'unknown',
+      message: expect.stringContaining('unknown') as string,
+      hint: expect.stringContaining('Do not simply try again') as string,
     })
     expect(server.received).toHaveLength(1)
     expect(callWriter.records[0]).toMatchObject({ outcome: 'unknown', attempts: 1, httpStatus: null })

@@ -12,7 +12,7 @@ import { createRedactor } from '../../platform/log/redactor.ts'
 import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { createSignatures, type Signatures } from './signatures.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { sendJson, startLocalServer } from '../../platform/http/testing/local-server.ts'
 
@@ -121,10 +121,7 @@ test('a proof is checked again: as it is, with a changed verdict, with a changed
     now: { verdict: 'undecided' },
   })
   for (const nonsense of ['', '[]', '{"format":"marketdesk-signature-proof"}'])
-    expect(await signatures.recheck({ text: nonsense }, signal)).toMatchObject({
-      ok: false,
-      error: { kind: 'input' },
-    })
+    expect(errorOf(await signatures.recheck({ text: nonsense }, signal))).toMatchObject({ kind: 'input' })
 })
 
 test('no edit of a proof passes: each is refused, or shown as one', async () => {
@@ -225,9 +222,8 @@ test('a batch can be cancelled and another begun; single questions are answered 
   const row = `${JSON.stringify(query(vectors.v2))}\n`
   const begun = valueOf(signatures.batches.begin({ format: 'jsonl', results: 'jsonl' }))
   valueOf(signatures.batches.add({ id: begun.id, text: row.repeat(5000), last: true }))
-  expect(signatures.batches.begin({ format: 'csv', results: 'csv' })).toMatchObject({
-    ok: false,
-    error: { kind: 'conflict' },
+  expect(errorOf(signatures.batches.begin({ format: 'csv', results: 'csv' }))).toMatchObject({
+    kind: 'conflict',
   })
   expect(valueOf(await signatures.verify(query(vectors.eoa), signal)).verdict).toBe('proven')
   expect(signatures.batches.status()?.state).toBe('running')

@@ -6,5 +6,6 @@ import { identify } from '../../platform/db/migrations.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { sourcesTable } from './sources-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const folder = testFolder('sources-table')

@@ -8,6 +8,7 @@ import { firstTeamVersion, newestTeamVersion, teamMigrations } from './team-sche
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { numbered, openReceiverLog } from './testing/receiver-log.ts'
 import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
+import { errorOf } from '../../../core/testing/value-of.ts'
 
 let server: PostgresServer
 
@@ -64,10 +65,7 @@ test('another version of the schema, none, or no database', async () => {
   expect(await said(server.url('desk'), 'read')).toMatch(
     /^conflict: .*version 99.*Bring this program up to date/,
   )
-  expect(await setUpTeam(addressOf(server.url()))).toMatchObject({
-    ok: false,
-    error: expect.stringContaining('newer than this program'),
-  })
+  expect(errorOf(await setUpTeam(addressOf(server.url())))).toContain('newer than this program')
   await dropTeam(server)
   expect(await said(server.url('hooks'))).toContain('conflict: The database holds no team log')
   expect(
@@ -193,9 +191,9 @@ test('a row with a time that is no date, a number too large to be read exactly, 
   // The database holds numbers that here would be those of others.
   await server.sql(`SELECT marketdesk.append('${identity}', 2, '{9007199254740993}', '{1}', '{200}', '{POST}',
     '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{[]}', ARRAY['[3]']::bytea[])`)
-  expect(await source.read(2, 10, signal)).toMatchObject({
-    ok: false,
-    error: { kind: 'bad-answer', message: 'The database answered something that no team log has.' },
+  expect(errorOf(await source.read(2, 10, signal))).toMatchObject({
+    kind: 'bad-answer',
+    message: 'The database answered something that no team log has.',
   })
   await server.sql(
     'ALTER TABLE marketdesk.receivers ALTER name DROP NOT NULL; UPDATE marketdesk.receivers SET name = NULL',

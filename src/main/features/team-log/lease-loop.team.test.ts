@@ -5,6 +5,7 @@ import { runLease, type LeaseState, type WorkProgress } from './lease-loop.ts'
 import { setUpTeam } from './setup-team.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { addressOf, beginTeam, dropTeam } from './testing/team-desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let server: PostgresServer
 beforeAll(async () => {

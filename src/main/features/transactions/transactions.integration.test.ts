@@ -11,7 +11,7 @@ import {
   type Respond,
   type Signer,
 } from './testing/desk.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 const never = new AbortController().signal
@@ -118,9 +118,8 @@ describe('drafts and builds', () => {
       steps: [],
       checks: [],
     })
-    expect(await desk.transactions.export({ build, format: 'safe' })).toMatchObject({
-      ok: false,
-      error: { kind: 'conflict' },
+    expect(errorOf(await desk.transactions.export({ build, format: 'safe' }))).toMatchObject({
+      kind: 'conflict',
     })
   })
 
@@ -249,9 +248,8 @@ describe('a run with a signer', () => {
       acts: [{ state: 'failed' }, { state: 'waiting' }],
     })
     expect(stopped.acts[0]?.problem).toContain('refused at the signer')
-    expect(await desk.transactions.runs.executeStep({ run: id, position: 0 })).toMatchObject({
-      ok: false,
-      error: { kind: 'conflict' },
+    expect(errorOf(await desk.transactions.runs.executeStep({ run: id, position: 0 }))).toMatchObject({
+      kind: 'conflict',
     })
     expect(await beginRun(desk, signer, build)).toMatchObject({
       ok: false,
@@ -295,12 +293,9 @@ describe('a run with a signer', () => {
     const asDone = () =>
       desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'done', result: hash })
     signer.has(hash, { from: taker, to: buyStep.to, data: buyStep.data, value: '0x1' })
-    expect(await asDone()).toMatchObject({
-      ok: false,
-      error: {
-        kind: 'conflict',
-        message: 'This transaction is not the step: value: the step has 2030, the transaction 1.',
-      },
+    expect(errorOf(await asDone())).toMatchObject({
+      kind: 'conflict',
+      message: 'This transaction is not the step: value: the step has 2030, the transaction 1.',
     })
     signer.has(hash, { from: taker, to: buyStep.to, data: buyStep.data, value: '0x7ee' })
     valueOf(await asDone())
@@ -345,13 +340,9 @@ describe('a run with a signer', () => {
     const elsewhere = { ...signing, post: { ...signing.post, endpoint: 'http://127.0.0.1:1/order' } }
     const build = await open([elsewhere])
     const { id } = valueOf(await beginRun(desk, signer, build))
-    expect(await desk.transactions.runs.executeStep({ run: id, position: 0 })).toMatchObject({
-      ok: false,
-      error: {
-        kind: 'conflict',
-        message:
-          'Its signature would not be posted afterwards: 127.0.0.1:1 is not the marketplace’s own host.',
-      },
+    expect(errorOf(await desk.transactions.runs.executeStep({ run: id, position: 0 }))).toMatchObject({
+      kind: 'conflict',
+      message: 'Its signature would not be posted afterwards: 127.0.0.1:1 is not the marketplace’s own host.',
     })
     expect(signer.calls.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
     const other = await open([signing])
@@ -369,21 +360,16 @@ describe('a run with a signer', () => {
       method === 'eth_chainId' ? '0x1' : honest(method, params),
     )
     const begin = (url: string) => beginRun(desk, { url }, build)
-    expect(await begin(signer.url)).toMatchObject({
-      ok: false,
-      error: { message: expect.stringContaining('chain 1,') },
-    })
-    expect(await begin('http://192.0.2.1:8545')).toMatchObject({
-      ok: false,
-      error: { message: expect.stringContaining('not on this machine') },
+    expect(errorOf(await begin(signer.url))).toMatchObject({ message: expect.stringContaining('chain 1,') })
+    expect(errorOf(await begin('http://192.0.2.1:8545'))).toMatchObject({
+      message: expect.stringContaining('not on this machine'),
     })
     expect(await begin('http://127.0.0.1:1')).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
     const next = await open([buyStep], (method, params) =>
       method === 'eth_accounts' ? [] : honest(method, params),
     )
-    expect(await beginRun(desk, signer, next)).toMatchObject({
-      ok: false,
-      error: { message: expect.stringContaining('does not offer') },
+    expect(errorOf(await beginRun(desk, signer, next))).toMatchObject({
+      message: expect.stringContaining('does not offer'),
     })
   })
 })

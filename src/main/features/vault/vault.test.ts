@@ -202,20 +202,14 @@ describe('a passphrase', () => {
     const vault = await open(store)
     const ids = [await put(vault, 'sk_first_0123456789'), await put(vault, 'sk_second_0123456789', 'p2')]
     expect(store.text).toBeUndefined()
-    expect(await vault.setPassphrase(passphrase, undefined)).toMatchObject({
-      ok: true,
-      value: { state: 'unlocked', protection: 'passphrase' },
+    expect(valueOf(await vault.setPassphrase(passphrase, undefined))).toMatchObject({
+      state: 'unlocked',
+      protection: 'passphrase',
     })
     const again = await open(store)
     await again.unlock(passphrase)
-    expect(again.readSecret('p1', 'secretKey', ids[0] ?? '')).toEqual({
-      ok: true,
-      value: 'sk_first_0123456789',
-    })
-    expect(again.readSecret('p2', 'secretKey', ids[1] ?? '')).toEqual({
-      ok: true,
-      value: 'sk_second_0123456789',
-    })
+    expect(valueOf(again.readSecret('p1', 'secretKey', ids[0] ?? ''))).toBe('sk_first_0123456789')
+    expect(valueOf(again.readSecret('p2', 'secretKey', ids[1] ?? ''))).toBe('sk_second_0123456789')
   })
 })
 

@@ -4,6 +4,7 @@ import { createRpcCall } from '../../platform/chain/rpc-call.ts'
 import { walletsHandlers } from './handlers.ts'
 import { afterwards } from '../../platform/files/testing/test-folder.ts'
 import { startLocalServer } from '../../platform/http/testing/local-server.ts'
+import { errorOf } from '../../../core/testing/value-of.ts'
 
 const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 let received: unknown
@@ -36,25 +37,18 @@ describe('asking a signer', () => {
 
   it('says that it refused, or answered nonsense', async () => {
     answer = '{"jsonrpc":"2.0","id":1,"error":{"code":4001,"message":"User rejected"}}'
-    expect(await requestSignature(url)).toMatchObject({
-      ok: false,
-      error: { kind: 'bad-answer', message: expect.stringContaining('User rejected') as string },
+    expect(errorOf(await requestSignature(url))).toMatchObject({
+      kind: 'bad-answer',
+      message: expect.stringContaining('User rejected') as string,
     })
     answer = '{"jsonrpc":"2.0","id":1,"result":"yes"}'
-    expect(await requestSignature(url)).toMatchObject({
-      ok: false,
-      error: { message: expect.stringContaining('no signature') as string },
+    expect(errorOf(await requestSignature(url))).toMatchObject({
+      message: expect.stringContaining('no signature') as string,
     })
   })
 
   it('asks nobody outside of this machine without leave, and says that nobody is there', async () => {
-    expect(await requestSignature('https://signer.example/')).toMatchObject({
-      ok: false,
-      error: { kind: 'conflict' },
-    })
-    expect(await requestSignature('http://127.0.0.1:1/')).toMatchObject({
-      ok: false,
-      error: { kind: 'unreachable' },
-    })
+    expect(errorOf(await requestSignature('https://signer.example/'))).toMatchObject({ kind: 'conflict' })
+    expect(errorOf(await requestSignature('http://127.0.0.1:1/'))).toMatchObject({ kind: 'unreachable' })
   })
 })

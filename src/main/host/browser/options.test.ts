@@ -1,49 +1,44 @@
 import { expect, it } from 'vitest'
 import { parseServeOptions } from './options.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
 it('has defaults', () => {
-  expect(parseServeOptions([])).toEqual({
-    ok: true,
-    value: {
-      help: false,
-      port: 4600,
-      receiverPort: undefined,
-      noReceiver: false,
-      data: undefined,
-      token: undefined,
-      passphraseFile: undefined,
-      teamLog: undefined,
-      receiverOnly: undefined,
-      restore: undefined,
-      confirmTunnel: undefined,
-      sample: false,
-      traffic: 0,
-      open: false,
-      json: false,
-      forCall: false,
-      forSession: false,
-    },
+  expect(valueOf(parseServeOptions([]))).toEqual({
+    help: false,
+    port: 4600,
+    receiverPort: undefined,
+    noReceiver: false,
+    data: undefined,
+    token: undefined,
+    passphraseFile: undefined,
+    teamLog: undefined,
+    receiverOnly: undefined,
+    restore: undefined,
+    confirmTunnel: undefined,
+    sample: false,
+    traffic: 0,
+    open: false,
+    json: false,
+    forCall: false,
+    forSession: false,
   })
 })
 
 it('reads every flag', () => {
   const args =
     '--port 0 --receiver-port 70 --no-receiver --data d --token 0123456789abcdef --passphrase-file f --sample --traffic 30 --open --json --for-call --for-session'
-  expect(parseServeOptions(args.split(' '))).toMatchObject({
-    ok: true,
-    value: {
-      port: 0,
-      receiverPort: 70,
-      noReceiver: true,
-      data: 'd',
-      passphraseFile: 'f',
-      sample: true,
-      traffic: 30,
-      open: true,
-      json: true,
-      forCall: true,
-      forSession: true,
-    },
+  expect(valueOf(parseServeOptions(args.split(' ')))).toMatchObject({
+    port: 0,
+    receiverPort: 70,
+    noReceiver: true,
+    data: 'd',
+    passphraseFile: 'f',
+    sample: true,
+    traffic: 30,
+    open: true,
+    json: true,
+    forCall: true,
+    forSession: true,
   })
 })
 
@@ -84,8 +79,5 @@ it('a receiver without a desk is told what it removes and backs up', () => {
   expect(upkeepOf('--backup-every', 'hour', '--backup-passphrase-file', '/f')).toContain('day or week')
   expect(upkeepOf(...daily, '--backup-folder', 'backups')).toContain('absolute path')
   expect(upkeepOf(...daily, '--backup-copies', '0')).toContain('--backup-copies')
-  expect(parseServeOptions(['--retain-days', '9'])).toMatchObject({
-    ok: false,
-    error: '--retain-days goes with --receiver-only.',
-  })
+  expect(errorOf(parseServeOptions(['--retain-days', '9']))).toBe('--retain-days goes with --receiver-only.')
 })

@@ -3,6 +3,7 @@ import { silentLogger } from '../log/logger.ts'
 import type { TestThread } from './testing/test-thread.ts'
 import { createThread, type Thread } from './thread-client.ts'
 import { dropPrepared, prepareThread } from './thread-life.ts'
+import { errorOf } from '../../../core/testing/value-of.ts'
 
 /** For `expect.poll`: what is waited for comes at once, unless the machine is busy with other things. */
 const patient = { timeout: 30_000 }
@@ -43,10 +44,7 @@ const cancelled = { ok: false, error: { kind: 'cancelled' } }
 test('begins with the first request and carries it out', async () => {
   expect(starts).toBe(0)
   expect(await thread.request('add', { a: 2, b: 3 })).toEqual({ ok: true, value: 5 })
-  expect(await thread.request('refuse', 'no')).toEqual({
-    ok: false,
-    error: { kind: 'conflict', message: 'no' },
-  })
+  expect(errorOf(await thread.request('refuse', 'no'))).toEqual({ kind: 'conflict', message: 'no' })
   expect([starts, reports]).toEqual([1, ['hello']])
 })
 
@@ -157,13 +155,10 @@ test('death fails all that wait, and another thread is begun', async () => {
   const waited = thread.request('wait', null)
   await expect.poll(() => reports, patient).toContain('waits')
   const died = thread.request('die', null)
-  expect(await waited).toMatchObject({
-    ok: false,
-    error: {
-      kind: 'unavailable',
-      message: 'The part that is tested stopped and is being started again.',
-      hint: 'Try again in a moment.',
-    },
+  expect(errorOf(await waited)).toMatchObject({
+    kind: 'unavailable',
+    message: 'The part that is tested stopped and is being started again.',
+    hint: 'Try again in a moment.',
   })
   expect(await died).toEqual({ ok: true, value: null })
   expect(deaths).toBe(1)
@@ -226,10 +221,7 @@ test('a thread that was never begun ends at once', async () => {
 })
 
 test('a thread that is silent beyond the limit of a request is ended, and another one begun', async () => {
-  expect(await thread.request('hang', null, { limitMs: 50 })).toMatchObject({
-    ok: false,
-    error: { kind: 'timeout' },
-  })
+  expect(errorOf(await thread.request('hang', null, { limitMs: 50 }))).toMatchObject({ kind: 'timeout' })
   await expect.poll(() => starts, patient).toBe(2)
   expect(deaths).toBe(1)
   expect(await thread.request('add', { a: 1, b: 1 }, { limitMs: 30_000 })).toEqual({ ok: true, value: 2 })

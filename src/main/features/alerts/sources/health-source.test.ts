@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { succeed } from '../../../../core/result.ts'
 import { healthChange, healthChanges } from '../testing/health-change.ts'
 import { createHealthSource, type HealthChange } from './health-source.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 const source = (changes: readonly HealthChange[]) => createHealthSource(healthChanges(changes))
 const look = {
@@ -21,18 +22,15 @@ test('a listing that dies and one that lives again are said once, with price and
     }),
   ]
   const seen = await source(changes).look({ ...look, cursor: '0' })
-  expect(seen).toMatchObject({
-    ok: true,
-    value: {
-      cursor: '2',
-      observations: [
-        {
-          kind: 'listing-dead',
-          facts: [{ subject: 'devnet 0xc order-1', title: 'A listing is dead: Moved' }],
-        },
-        { kind: 'listing-revived', facts: [{ evidence: { events: [4, 9], blocks: { from: 10, to: 10 } } }] },
-      ],
-    },
+  expect(valueOf(seen)).toMatchObject({
+    cursor: '2',
+    observations: [
+      {
+        kind: 'listing-dead',
+        facts: [{ subject: 'devnet 0xc order-1', title: 'A listing is dead: Moved' }],
+      },
+      { kind: 'listing-revived', facts: [{ evidence: { events: [4, 9], blocks: { from: 10, to: 10 } } }] },
+    ],
   })
   expect(JSON.stringify(seen)).toContain('1.5 of 0xe')
 })
