@@ -11,6 +11,7 @@ import { deliverLog, transferLog } from './testing/deliver.ts'
 import { makeBlock, rebuildMade } from './testing/make-block.ts'
 import { change, leaves, mutation, replace, type Path } from './testing/mutate-file.ts'
 import { recover } from './testing/recover.ts'
+import { forAll } from '../testing/for-all.ts'
 
 const block = rebuildMade(
   makeBlock(
@@ -88,8 +89,9 @@ test('of 10,000 changed files none is proven, with the hash as it was or made an
   let files = 0
   let proven = 0
   let slowest = 0
-  fc.assert(
-    fc.property(mutation, (one) => {
+  forAll(
+    [mutation],
+    (one) => {
       const path = paths[one.leaf % paths.length] ?? []
       const changed = replace(whole, path, (leaf) => change(leaf, one))
       const asItWas = canonicalText({ ...(changed as object), sha256: _hash })
@@ -101,7 +103,7 @@ test('of 10,000 changed files none is proven, with the hash as it was or made an
         if (outcome.proven) proven += 1
         expect(outcome.proven, `${path.join('.')} ${one.how}`).toBe(false)
       }
-    }),
+    },
     { numRuns: 5200 },
   )
   process.stdout.write(
@@ -135,10 +137,7 @@ test('text that is no proof is none, whatever it is', () => {
     expect(recheckChainProof(one, recover)).toMatchObject({ proven: false, body: null })
   const twice = text.replace('"chainId":31337', '"chainId":31337,"chainId":31337')
   expect(recheckChainProof(twice, recover)).toMatchObject({ proven: false, body: null })
-  fc.assert(
-    fc.property(fc.json(), (json) => !recheckChainProof(json, recover).proven),
-    { numRuns: 300 },
-  )
+  forAll([fc.json()], (json) => !recheckChainProof(json, recover).proven, { numRuns: 300 })
   expect(readChainProof(text).ok).toBe(true)
 })
 

@@ -16,6 +16,7 @@ import { deliverLog, transferLog } from './testing/deliver.ts'
 import { makeBlock, rebuildMade } from './testing/make-block.ts'
 import { change, leaves, mutation, replace } from './testing/mutate-file.ts'
 import { recover } from './testing/recover.ts'
+import { forAll, testForAll } from '../testing/for-all.ts'
 
 const receipts = 40
 const block = rebuildMade(
@@ -119,8 +120,9 @@ const members = fc.record(
 
 test('what the block says of a claim and what its file says are the same, whatever is claimed', () => {
   let refutations = 0
-  fc.assert(
-    fc.property(members, (changed) => {
+  forAll(
+    [members],
+    (changed) => {
       const delivered = { ...good, ...changed }
       const { outcome, place } = examineLog(delivered, block, recover)
       const body = makeChainRefutation(delivered, block, facts)
@@ -140,7 +142,7 @@ test('what the block says of a claim and what its file says are the same, whatev
       })
       const isProven = proof !== null && recheckChainProof(writeChainProof(proof), recover).proven
       if (body !== null || outcome !== 'in-block') expect(isProven).toBe(false)
-    }),
+    },
     { numRuns: 1500 },
   )
   expect(refutations).toBeGreaterThan(100)
@@ -149,31 +151,25 @@ test('what the block says of a claim and what its file says are the same, whatev
 const bodies = forged.map(([, claimed]) => refutationOf(claimed))
 const anyBody = fc.constantFrom(...bodies)
 
-test('no file refutes a true log, whatever evidence stands beside it', () => {
-  fc.assert(
-    fc.property(
-      anyBody,
-      mutation,
-      fc.nat(receipts - 1),
-      fc.constantFrom(0, 1),
-      fc.boolean(),
-      (body, one, receipt, position, isChanged) => {
-        const delivered = logOf(receipt, position)
-        const whole = { ...body, claim: { ...delivered, topics: [...delivered.topics] } }
-        const paths = leaves(whole).filter(([first]) => first === 'evidence')
-        const path = paths[one.leaf % paths.length] ?? []
-        const file = isChanged ? replace(whole, path, (leaf) => change(leaf, one)) : whole
-        expect(recheckChainRefutation(writeChainRefutation(file as ChainRefutationBody)).refuted).toBe(false)
-      },
-    ),
-    { numRuns: 3000 },
-  )
-})
+testForAll(
+  'no file refutes a true log, whatever evidence stands beside it',
+  [anyBody, mutation, fc.nat(receipts - 1), fc.constantFrom(0, 1), fc.boolean()],
+  (body, one, receipt, position, isChanged) => {
+    const delivered = logOf(receipt, position)
+    const whole = { ...body, claim: { ...delivered, topics: [...delivered.topics] } }
+    const paths = leaves(whole).filter(([first]) => first === 'evidence')
+    const path = paths[one.leaf % paths.length] ?? []
+    const file = isChanged ? replace(whole, path, (leaf) => change(leaf, one)) : whole
+    expect(recheckChainRefutation(writeChainRefutation(file as ChainRefutationBody)).refuted).toBe(false)
+  },
+  { numRuns: 3000 },
+)
 
 test('of 10,000 changed files none refutes, with the hash as it was or made anew', () => {
   let files = 0
-  fc.assert(
-    fc.property(anyBody, mutation, (body, one) => {
+  forAll(
+    [anyBody, mutation],
+    (body, one) => {
       const { sha256 } = JSON.parse(writeChainRefutation(body)) as { sha256: string }
       // What is claimed besides the block may become another falsehood, which is refuted as well.
       const paths = leaves(body).filter(
@@ -185,7 +181,7 @@ test('of 10,000 changed files none refutes, with the hash as it was or made anew
         files += 1
         expect(recheckChainRefutation(file).refuted, `${path.join('.')} ${one.how}`).toBe(false)
       }
-    }),
+    },
     { numRuns: 5000 },
   )
   expect(files).toBe(10_000)

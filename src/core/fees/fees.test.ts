@@ -4,6 +4,7 @@ import { feeDifference } from './fee-difference.ts'
 import { feeOptionKey, readFeeAnswer, type FeeOption } from './fee-option.ts'
 import { addDecimals, compareDecimals, decimalText, isPrice, toDecimal } from './decimal.ts'
 import { cheapestOption, feeWorth, readPriceTable } from './fee-worth.ts'
+import { forAll, testForAll } from '../testing/for-all.ts'
 
 const wire = (value: string, more: Record<string, string | number> = {}) => ({
   token: { chainId: 137, name: 'Coin', symbol: 'COIN', logoURL: '', decimals: 6, ...more },
@@ -53,13 +54,9 @@ describe('reading an answer', () => {
     expect(readFeeAnswer(null)).toBeNull()
   })
 
-  it('never throws', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (json) => {
-        const answer = readFeeAnswer({ options: [json as never, { token: json as never }] })
-        expect(answer?.options.length).toBeGreaterThanOrEqual(1)
-      }),
-    )
+  testForAll('never throws', [fc.jsonValue()], (json) => {
+    const answer = readFeeAnswer({ options: [json as never, { token: json as never }] })
+    expect(answer?.options.length).toBeGreaterThanOrEqual(1)
   })
 })
 
@@ -81,13 +78,11 @@ describe('the price table', () => {
     const price = fc
       .tuple(fc.nat(999_999), fc.nat(999))
       .map(([whole, part]) => `${whole}.${String(part).padStart(3, '0')}`)
-    fc.assert(
-      fc.property(price, price, (a, b) => {
-        const [left, right] = [toDecimal(a), toDecimal(b)]
-        if (left === null || right === null) throw new Error('not read')
-        expect(Math.sign(compareDecimals(left, right))).toBe(Math.sign(Number(a) - Number(b)))
-      }),
-    )
+    forAll([price, price], (a, b) => {
+      const [left, right] = [toDecimal(a), toDecimal(b)]
+      if (left === null || right === null) throw new Error('not read')
+      expect(Math.sign(compareDecimals(left, right))).toBe(Math.sign(Number(a) - Number(b)))
+    })
   })
 
   it('adds exactly, whatever the places of both', () => {
@@ -95,16 +90,14 @@ describe('the price table', () => {
     if (tenth === null || fifth === null) throw new Error('not read')
     expect(addDecimals(tenth, fifth)).toEqual({ digits: 30n, places: 2 })
     const price = fc.stringMatching(/^(0|[1-9]\d{0,20})(\.\d{1,20})?$/)
-    fc.assert(
-      fc.property(price, price, (a, b) => {
-        const [left, right] = [toDecimal(a), toDecimal(b)]
-        if (left === null || right === null) throw new Error('not read')
-        const sum = addDecimals(left, right)
-        expect(addDecimals(right, left)).toEqual(sum)
-        const taken = addDecimals(sum, { digits: -right.digits, places: right.places })
-        expect(compareDecimals(taken, left)).toBe(0)
-      }),
-    )
+    forAll([price, price], (a, b) => {
+      const [left, right] = [toDecimal(a), toDecimal(b)]
+      if (left === null || right === null) throw new Error('not read')
+      const sum = addDecimals(left, right)
+      expect(addDecimals(right, left)).toEqual(sum)
+      const taken = addDecimals(sum, { digits: -right.digits, places: right.places })
+      expect(compareDecimals(taken, left)).toBe(0)
+    })
   })
 
   it.each([

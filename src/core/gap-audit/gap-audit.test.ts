@@ -9,6 +9,7 @@ import { findBlock } from './find-block.ts'
 import { createLogMatcher } from './log-matcher.ts'
 import { afterAnswer, afterProblem, countRanges, firstPace, rangeFrom } from './next-range.ts'
 import { registeredPeriods } from './registered-periods.ts'
+import { testForAll } from '../testing/for-all.ts'
 
 describe('the range of a request', () => {
   test('doubles after two answers that are less than half full, and halves after a refusal', () => {
@@ -23,30 +24,30 @@ describe('the range of a request', () => {
     expect(afterProblem(firstPace, { from: 5, to: 5 }, { kind: 'size' })).toBeNull()
   })
 
-  test('comes to an end with whatever a node refuses, and never asks for a range that was refused for its length again', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 30_000 }), (limit, blocks) => {
-        let pace = firstPace
-        let at = 0
-        const refused = new Set<number>()
-        for (let requests = 0; at < blocks; requests += 1) {
-          expect(requests).toBeLessThan(40 + blocks / Math.max(1, limit / 4))
-          const range = rangeFrom(at, blocks - 1, pace)
-          const length = range.to - range.from + 1
-          if (length > limit) {
-            expect(refused.has(length)).toBe(false)
-            refused.add(length)
-            const next = afterProblem(pace, range, { kind: 'range' })
-            if (next === null) throw new Error('a single block was refused')
-            pace = next
-          } else {
-            pace = afterAnswer(pace, length, 0)
-            at = range.to + 1
-          }
+  testForAll(
+    'comes to an end with whatever a node refuses, and never asks for a range that was refused for its length again',
+    [fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 30_000 })],
+    (limit, blocks) => {
+      let pace = firstPace
+      let at = 0
+      const refused = new Set<number>()
+      for (let requests = 0; at < blocks; requests += 1) {
+        expect(requests).toBeLessThan(40 + blocks / Math.max(1, limit / 4))
+        const range = rangeFrom(at, blocks - 1, pace)
+        const length = range.to - range.from + 1
+        if (length > limit) {
+          expect(refused.has(length)).toBe(false)
+          refused.add(length)
+          const next = afterProblem(pace, range, { kind: 'range' })
+          if (next === null) throw new Error('a single block was refused')
+          pace = next
+        } else {
+          pace = afterAnswer(pace, length, 0)
+          at = range.to + 1
         }
-      }),
-    )
-  })
+      }
+    },
+  )
 
   test('a day of blocks is a handful of requests', () => expect(countRanges(43_200)).toBe(7))
 })
@@ -156,35 +157,34 @@ test('why a log was not delivered', () => {
 })
 
 describe('the band of a listener', () => {
-  test('has no gaps, and is covered only where all was audited and nothing is missing', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.nat(1000), fc.nat(300)), { maxLength: 6 }),
-        fc.array(fc.nat(1000), { maxLength: 5 }),
-        fc.integer({ min: 1, max: 50 }),
-        (stretches, times, count) => {
-          const audited = stretches.map(([from, length]) => ({ from, to: from + length }))
-          const missed = times.map((time) => ({ time, isFilled: false }))
-          const band = coverageBand(
-            { from: 0, to: 1000, count },
-            { audited, missed, unknown: [1500, 500], downs: [], apart: [] },
-          )
-          expect(band[0]?.from).toBe(0)
-          expect(band.at(-1)?.to).toBe(1000)
-          for (const [index, segment] of band.entries()) {
-            if (index > 0) expect(segment.from).toBe(band[index - 1]?.to)
-            if (segment.state !== 'covered') continue
-            for (let at = segment.from; at < segment.to; at += 1)
-              expect(audited.some(({ from, to }) => from <= at && to >= at)).toBe(true)
-            expect(segment.from <= 500 && segment.to > 500).toBe(false)
-            expect(times.some((time) => time >= segment.from && time < segment.to)).toBe(false)
-          }
-          const within = times.filter((time) => time < 1000).length
-          expect(band.reduce((sum, segment) => sum + segment.missed, 0)).toBe(within)
-        },
-      ),
-    )
-  })
+  testForAll(
+    'has no gaps, and is covered only where all was audited and nothing is missing',
+    [
+      fc.array(fc.tuple(fc.nat(1000), fc.nat(300)), { maxLength: 6 }),
+      fc.array(fc.nat(1000), { maxLength: 5 }),
+      fc.integer({ min: 1, max: 50 }),
+    ],
+    (stretches, times, count) => {
+      const audited = stretches.map(([from, length]) => ({ from, to: from + length }))
+      const missed = times.map((time) => ({ time, isFilled: false }))
+      const band = coverageBand(
+        { from: 0, to: 1000, count },
+        { audited, missed, unknown: [1500, 500], downs: [], apart: [] },
+      )
+      expect(band[0]?.from).toBe(0)
+      expect(band.at(-1)?.to).toBe(1000)
+      for (const [index, segment] of band.entries()) {
+        if (index > 0) expect(segment.from).toBe(band[index - 1]?.to)
+        if (segment.state !== 'covered') continue
+        for (let at = segment.from; at < segment.to; at += 1)
+          expect(audited.some(({ from, to }) => from <= at && to >= at)).toBe(true)
+        expect(segment.from <= 500 && segment.to > 500).toBe(false)
+        expect(times.some((time) => time >= segment.from && time < segment.to)).toBe(false)
+      }
+      const within = times.filter((time) => time < 1000).length
+      expect(band.reduce((sum, segment) => sum + segment.missed, 0)).toBe(within)
+    },
+  )
 
   test('shows apart what was read apart from the block at its end, where it was audited', () => {
     const band = coverageBand(
@@ -224,15 +224,15 @@ describe('the band of a listener', () => {
   })
 })
 
-test('what is left of a range is what no other range has', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(60), fc.nat(20)), { maxLength: 8 }), (others) => {
-      const ranges = others.map(([from, length]) => ({ from, to: from + length }))
-      const left = withoutRanges({ from: 10, to: 50 }, ranges)
-      for (let block = 0; block <= 80; block += 1) {
-        const isIn = (one: { from: number; to: number }): boolean => block >= one.from && block <= one.to
-        expect(left.some(isIn)).toBe(block >= 10 && block <= 50 && !ranges.some(isIn))
-      }
-    }),
-  )
-})
+testForAll(
+  'what is left of a range is what no other range has',
+  [fc.array(fc.tuple(fc.nat(60), fc.nat(20)), { maxLength: 8 })],
+  (others) => {
+    const ranges = others.map(([from, length]) => ({ from, to: from + length }))
+    const left = withoutRanges({ from: 10, to: 50 }, ranges)
+    for (let block = 0; block <= 80; block += 1) {
+      const isIn = (one: { from: number; to: number }): boolean => block >= one.from && block <= one.to
+      expect(left.some(isIn)).toBe(block >= 10 && block <= 50 && !ranges.some(isIn))
+    }
+  },
+)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { TokenTransfer } from '../orders/transfers.ts'
 import { findReturn } from './find-return.ts'
 import { maker, market, stranger } from './testing/made-facts.ts'
+import { forAll } from '../testing/for-all.ts'
 
 const move = (event: number, block: number | null, from: string, to: string): TokenTransfer => ({
   tokenId: '7',
@@ -41,14 +42,12 @@ test('what is found left the maker, came back to him, and in that order', () => 
   const transfer = fc
     .tuple(fc.nat(100), fc.nat(100), account, account)
     .map(([event, block, from, to]) => move(event, block, from, to))
-  fc.assert(
-    fc.property(fc.array(transfer, { maxLength: 8 }), (transfers) => {
-      const found = findReturn(order, transfers)
-      if (found === null) return
-      expect(found.left.from).toBe(maker)
-      expect(found.returned.to).toBe(maker)
-      expect(found.left.block ?? 0).toBeGreaterThan(50)
-      expect(found.returned.block ?? 0).toBeGreaterThanOrEqual(found.left.block ?? 0)
-    }),
-  )
+  forAll([fc.array(transfer, { maxLength: 8 })], (transfers) => {
+    const found = findReturn(order, transfers)
+    if (found === null) return
+    expect(found.left.from).toBe(maker)
+    expect(found.returned.to).toBe(maker)
+    expect(found.left.block ?? 0).toBeGreaterThan(50)
+    expect(found.returned.block ?? 0).toBeGreaterThanOrEqual(found.left.block ?? 0)
+  })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountParts, groupDigits } from './amount.ts'
 import { cutFraction } from './cut-fraction.ts'
+import { testForAll } from '../testing/for-all.ts'
 
 describe('amountParts', () => {
   it('shifts the point exactly, whatever the length', () => {
@@ -30,18 +31,14 @@ describe('amountParts', () => {
     for (const decimals of [-1, 0.5, 256, Number.NaN]) expect(amountParts('1', decimals)).toBeNull()
   })
 
-  it('loses no digit', () => {
-    fc.assert(
-      fc.property(
-        fc.bigInt({ min: 0n, max: 2n ** 256n }),
-        fc.integer({ min: 0, max: 80 }),
-        (raw, decimals) => {
-          const [whole = '', fraction = ''] = (amountParts(raw.toString(), decimals)?.plain ?? '').split('.')
-          expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(raw)
-        },
-      ),
-    )
-  })
+  testForAll(
+    'loses no digit',
+    [fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.integer({ min: 0, max: 80 })],
+    (raw, decimals) => {
+      const [whole = '', fraction = ''] = (amountParts(raw.toString(), decimals)?.plain ?? '').split('.')
+      expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(raw)
+    },
+  )
 })
 
 describe('groupDigits', () => {

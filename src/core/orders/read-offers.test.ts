@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readHighestOffer, readOffers } from './read-offers.ts'
+import { testForAll } from '../testing/for-all.ts'
 
 const offer = { orderId: '0x01', priceAmount: '5' }
 
@@ -22,12 +23,8 @@ describe('offers of an answer', () => {
     expect(readHighestOffer('no')).toBeNull()
   })
 
-  it('are read from anything without throwing', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (json) => {
-        expect(readOffers({ offers: [json] })?.offers.length).toBeLessThanOrEqual(1)
-        readHighestOffer({ order: json })
-      }),
-    )
+  testForAll('are read from anything without throwing', [fc.jsonValue()], (json) => {
+    expect(readOffers({ offers: [json] })?.offers.length).toBeLessThanOrEqual(1)
+    readHighestOffer({ order: json })
   })
 })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeEvent } from './decode-event.ts'
 import type { DeliveredEvent } from './delivered-event.ts'
 import { topicHash } from './topic-hash.ts'
+import { forAll } from '../testing/for-all.ts'
 
 const nothing: DeliveredEvent = {
   eventSig: null,
@@ -203,8 +204,9 @@ test('whatever viem encodes comes back, digit by digit', () => {
     .map((b) => `0x${Buffer.from(b).toString('hex')}`)
   const uint = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
   const int = fc.bigInt({ min: -(2n ** 255n), max: 2n ** 255n - 1n })
-  fc.assert(
-    fc.property(uint, int, address, bytes5, fc.array(uint), fc.string(), (a, b, c, d, list, text) => {
+  forAll(
+    [uint, int, address, bytes5, fc.array(uint), fc.string()],
+    (a, b, c, d, list, text) => {
       const data = encodeAbiParameters(types, [a, b, c, d, list, text])
       expect(values({ eventSig: signature, rawLog: { topics, data } })).toEqual([
         a.toString(),
@@ -214,7 +216,7 @@ test('whatever viem encodes comes back, digit by digit', () => {
         list.map(String),
         text,
       ])
-    }),
+    },
     { numRuns: 200 },
   )
 })
@@ -234,34 +236,27 @@ test('any delivered event has all arguments of its signature in order, or none a
     x: [],
     'D()': [],
   }
-  fc.assert(
-    fc.property(
-      fc.option(fc.constantFrom(...Object.keys(declared))),
-      texts,
-      texts,
-      texts,
-      texts,
-      hex,
-      (eventSig, topics, types, names, valueTexts, data) => {
-        const hashed = eventSig === null ? [] : [topicHash(eventSig)]
-        const rawLog = topics === null ? null : { topics: [...hashed, ...topics], data }
-        const delivered = { ...nothing, eventSig, types, names, values: valueTexts, rawLog }
-        const decoded = decodeEvent(delivered)
-        expect(decoded.eventSig).toBe(eventSig)
-        const wanted = eventSig === null ? (types ?? []) : (declared[eventSig] ?? [])
-        if (decoded.args.length > 0) {
-          expect(decoded.args.map(({ type }) => type)).toEqual(wanted)
-          expect(decoded.args.map(({ name }) => name)).toEqual(
-            wanted.map((_, at) => names?.[at] || `arg${at + 1}`),
-          )
-        }
-        // Nothing is missing without a word.
-        const complete =
-          decoded.args.length === wanted.length && decoded.args.every(({ value }) => value !== null)
-        if (!complete && (eventSig !== null || (rawLog?.topics.length ?? 0) > 0))
-          expect(decoded.problem).not.toBeNull()
-      },
-    ),
+  forAll(
+    [fc.option(fc.constantFrom(...Object.keys(declared))), texts, texts, texts, texts, hex],
+    (eventSig, topics, types, names, valueTexts, data) => {
+      const hashed = eventSig === null ? [] : [topicHash(eventSig)]
+      const rawLog = topics === null ? null : { topics: [...hashed, ...topics], data }
+      const delivered = { ...nothing, eventSig, types, names, values: valueTexts, rawLog }
+      const decoded = decodeEvent(delivered)
+      expect(decoded.eventSig).toBe(eventSig)
+      const wanted = eventSig === null ? (types ?? []) : (declared[eventSig] ?? [])
+      if (decoded.args.length > 0) {
+        expect(decoded.args.map(({ type }) => type)).toEqual(wanted)
+        expect(decoded.args.map(({ name }) => name)).toEqual(
+          wanted.map((_, at) => names?.[at] || `arg${at + 1}`),
+        )
+      }
+      // Nothing is missing without a word.
+      const complete =
+        decoded.args.length === wanted.length && decoded.args.every(({ value }) => value !== null)
+      if (!complete && (eventSig !== null || (rawLog?.topics.length ?? 0) > 0))
+        expect(decoded.problem).not.toBeNull()
+    },
     { numRuns: 500 },
   )
 })

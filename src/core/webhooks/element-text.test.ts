@@ -3,16 +3,13 @@ import { expect, test } from 'vitest'
 import { elementSource, elementSources, elementText } from './element-text.ts'
 import { formatJsonText } from './format-json-text.ts'
 import { parseDelivery } from './parse-delivery.ts'
+import { forAll, testForAll } from '../testing/for-all.ts'
 
 const textOf = (body: string, index = 0, longest = 1e6): string =>
   elementText(body, parseDelivery(body), index, longest)
 
-test('indents as JSON.stringify does', () => {
-  fc.assert(
-    fc.property(fc.jsonValue(), (value) => {
-      expect(formatJsonText(JSON.stringify(value), 1e6)).toBe(JSON.stringify(value, null, 2))
-    }),
-  )
+testForAll('indents as JSON.stringify does', [fc.jsonValue()], (value) => {
+  expect(formatJsonText(JSON.stringify(value), 1e6)).toBe(JSON.stringify(value, null, 2))
 })
 
 test('keeps numbers, escapes, order and repeated keys as they came', () => {
@@ -53,13 +50,11 @@ test.each(['x', '\\\\', '\\"', '[{'])('a string of twelve million characters is 
 
 test('the text of an element parses to the element', () => {
   const element = fc.record({ uid: fc.string(), extra: fc.jsonValue({ maxDepth: 4 }) })
-  fc.assert(
-    fc.property(fc.array(element, { minLength: 1, maxLength: 5 }), fc.nat(), (elements, at) => {
-      const index = at % elements.length
-      const wanted = JSON.parse(JSON.stringify(elements[index])) as unknown
-      expect(JSON.parse(textOf(JSON.stringify(elements), index))).toEqual(wanted)
-    }),
-  )
+  forAll([fc.array(element, { minLength: 1, maxLength: 5 }), fc.nat()], (elements, at) => {
+    const index = at % elements.length
+    const wanted = JSON.parse(JSON.stringify(elements[index])) as unknown
+    expect(JSON.parse(textOf(JSON.stringify(elements), index))).toEqual(wanted)
+  })
 })
 
 test.each([

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseEventSignature, parseTypes } from './event-signature.ts'
+import { valueOf } from '../testing/value-of.ts'
+import { forAll } from '../testing/for-all.ts'
 
 const canonical = (text: string): string => {
   const parsed = parseEventSignature(text)
@@ -50,34 +52,29 @@ test.each([
 
 test('keeps names, indexed flags and members of tuples', () => {
   const parsed = parseEventSignature('Sold(address indexed seller, (uint256 id, uint128) item)')
-  expect(parsed).toMatchObject({
-    ok: true,
-    value: {
-      name: 'Sold',
-      parameters: [
-        { type: 'address', name: 'seller', indexed: true, components: [] },
-        {
-          type: '(uint256,uint128)',
-          name: 'item',
-          indexed: false,
-          components: [
-            { type: 'uint256', name: 'id' },
-            { type: 'uint128', name: '' },
-          ],
-        },
-      ],
-    },
+  expect(valueOf(parsed)).toMatchObject({
+    name: 'Sold',
+    parameters: [
+      { type: 'address', name: 'seller', indexed: true, components: [] },
+      {
+        type: '(uint256,uint128)',
+        name: 'item',
+        indexed: false,
+        components: [
+          { type: 'uint256', name: 'id' },
+          { type: 'uint128', name: '' },
+        ],
+      },
+    ],
   })
 })
 
 test('a canonical signature is its own canonical form', () => {
   const type = fc.constantFrom('address', 'uint256', 'bytes32', 'string', 'bool[]', '(address,uint8[2])')
-  fc.assert(
-    fc.property(fc.array(type, { maxLength: 12 }), (types) => {
-      const text = `E(${types.join(',')})`
-      expect(canonical(text)).toBe(text)
-    }),
-  )
+  forAll([fc.array(type, { maxLength: 12 })], (types) => {
+    const text = `E(${types.join(',')})`
+    expect(canonical(text)).toBe(text)
+  })
 })
 
 test('no text makes it throw', () => {
@@ -96,16 +93,16 @@ test('no text makes it throw', () => {
     ';',
     '€',
   )
-  fc.assert(
-    fc.property(
+  forAll(
+    [
       fc.oneof(
         fc.string(),
         fc.array(pieces).map((all) => all.join('')),
       ),
-      (text) => {
-        expect(typeof parseEventSignature(text).ok).toBe('boolean')
-      },
-    ),
+    ],
+    (text) => {
+      expect(typeof parseEventSignature(text).ok).toBe('boolean')
+    },
   )
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addReport, foldLog } from './fold-log.ts'
 import { isRemoval } from './removal.ts'
 import type { BlockReports, FoldedLog } from './fold-log.ts'
+import { forAll } from '../testing/for-all.ts'
 
 /** One element of a delivery: which block it speaks of, and what it says. */
 type Report = { readonly block: string; readonly removal: boolean }
@@ -70,14 +71,15 @@ test('the order in which deliveries come is of no account', () => {
   const shuffled = history.chain((one) =>
     fc.shuffledSubarray(one.reports, { minLength: one.reports.length }).map((order) => ({ ...one, order })),
   )
-  fc.assert(
-    fc.property(shuffled, ({ active, order }) => {
+  forAll(
+    [shuffled],
+    ({ active, order }) => {
       const folded = fold(order)
       // Two blocks cannot both have it.
       expect(folded.state).toBe(active === 0 ? 'removed' : active === 1 ? 'active' : 'doubtful')
       const shown = order[folded.shown]
       if (active > 0) expect(shown?.removal).toBe(false)
-    }),
+    },
     { numRuns: 1000 },
   )
 })
@@ -86,11 +88,9 @@ test('facts may be gathered in any order', () => {
   const facts = fc.array(fc.record({ id: fc.nat(50), removal: fc.boolean() }), { minLength: 1, maxLength: 6 })
   const gather = (all: readonly { id: number; removal: boolean }[]): BlockReports | undefined =>
     all.reduce<BlockReports | undefined>((known, { id, removal }) => addReport(known, id, removal), undefined)
-  fc.assert(
-    fc.property(facts, (all) => {
-      expect(gather(all.toReversed())).toEqual(gather(all))
-    }),
-  )
+  forAll([facts], (all) => {
+    expect(gather(all.toReversed())).toEqual(gather(all))
+  })
 })
 
 test('only BLOCK_REMOVED is a removal', () => {
@@ -201,13 +201,11 @@ test('whatever the order of deliveries, their stories come to the same', () => {
       ...gone.map((block) => removed(block)),
     ])
     .filter((all) => all.length > 0)
-  fc.assert(
-    fc.property(
-      reports.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
-      ([all, order]) => {
-        expect(foldStories(order).state).toBe(foldStories(all).state)
-      },
-    ),
+  forAll(
+    [reports.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })))],
+    ([all, order]) => {
+      expect(foldStories(order).state).toBe(foldStories(all).state)
+    },
     { numRuns: 3000 },
   )
 })

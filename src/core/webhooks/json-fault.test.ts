@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findJsonFault } from './json-fault.ts'
+import { forAll, testForAll } from '../testing/for-all.ts'
 
 const parses = (text: string): boolean => {
   try {
@@ -44,23 +45,20 @@ test('finds a fault exactly where there is one', () => {
     '\t',
   )
   const made = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
-  fc.assert(
-    fc.property(fc.oneof(made, fc.json(), fc.string()), (text) => {
+  forAll(
+    [fc.oneof(made, fc.json(), fc.string())],
+    (text) => {
       expect(findJsonFault(text) === null).toBe(parses(text))
-    }),
+    },
     { numRuns: 3000 },
   )
 })
 
-test('a cut text is faulty at its end or before', () => {
-  fc.assert(
-    fc.property(fc.json(), fc.nat(), (text, at) => {
-      const cut = text.slice(0, at % text.length)
-      const fault = findJsonFault(cut)
-      expect(fault === null).toBe(parses(cut))
-      expect(fault?.index ?? 0).toBeLessThanOrEqual(cut.length)
-    }),
-  )
+testForAll('a cut text is faulty at its end or before', [fc.json(), fc.nat()], (text, at) => {
+  const cut = text.slice(0, at % text.length)
+  const fault = findJsonFault(cut)
+  expect(fault === null).toBe(parses(cut))
+  expect(fault?.index ?? 0).toBeLessThanOrEqual(cut.length)
 })
 
 test('depth costs no stack', () => {

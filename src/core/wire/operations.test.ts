@@ -6,6 +6,7 @@ import { parseJson } from './parse-json.ts'
 import { documentedAnswers } from './testing/documented-answers.ts'
 import { goldenRequests as golden } from './testing/golden-requests.ts'
 import { nameTables } from './translate-names.ts'
+import { forAll, testForAll } from '../testing/for-all.ts'
 
 /** A copy with one of its members, at any depth, replaced. */
 const replaceOne = (value: unknown, at: number, by: unknown): unknown => {
@@ -132,41 +133,39 @@ describe('operations', () => {
     const [remove] = operations.filter(({ name }) => name === 'RemoveWebhookListener')
     const [add] = operations.filter(({ name }) => name === 'AddWebhookListener')
     if (remove === undefined || add === undefined) throw new Error('not declared')
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (id) => {
-        expect(writeRequest(remove, remove.request.parse({ id: id.toString(), projectId: 1 }))).toBe(
-          `{"id":${id},"projectId":1}`,
-        )
-        const parsed = parseJson(`{"status":true,"listener":{"id":${id}}}`)
-        const { value } = readResponse(add, parsed.ok ? parsed.value : null)
-        expect(BigInt((value as { listener: { id: string | number } }).listener.id)).toBe(id)
-      }),
-    )
+    forAll([fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })], (id) => {
+      expect(writeRequest(remove, remove.request.parse({ id: id.toString(), projectId: 1 }))).toBe(
+        `{"id":${id},"projectId":1}`,
+      )
+      const parsed = parseJson(`{"status":true,"listener":{"id":${id}}}`)
+      const { value } = readResponse(add, parsed.ok ? parsed.value : null)
+      expect(BigInt((value as { listener: { id: string | number } }).listener.id)).toBe(id)
+    })
   })
 
-  it('take an answer of the document’s shape as it is, and give any other that shape or say what is wrong', () => {
-    fc.assert(
-      fc.property(fc.nat(operations.length - 1), fc.nat(), fc.jsonValue(), (index, at, other) => {
-        const declared = operations[index]
-        if (declared === undefined) throw new Error('not declared')
-        for (const answer of [other, replaceOne(documentedAnswers[declared.name], at, other)]) {
-          const folded = declared.fold === undefined ? answer : declared.fold(answer)
-          const { value, deviations } = readResponse(declared, answer)
-          // The document has no member `__proto__`; where one comes, it alone is left out, and said to be.
-          const others = deviations.filter(({ message }) => message !== leftOut)
-          if (declared.response.safeParse(folded).success) expect(others).toEqual([])
-          if (deviations.length === 0 && declared.response.safeParse(folded).success)
-            expect(value).toEqual(folded)
-          if (deviations.length === 0) expect(declared.response.safeParse(value).success).toBe(true)
-          for (const { message } of deviations) expect(message).toMatch(/^(?:is|should|cannot) /)
-        }
-      }),
-      {
-        numRuns: 300,
-        examples: [[4, 1_781_559_811, JSON.parse('{"E":9.8e178,"__proto__":false,"~":true,"l":null}')]],
-      },
-    )
-  })
+  testForAll(
+    'take an answer of the document’s shape as it is, and give any other that shape or say what is wrong',
+    [fc.nat(operations.length - 1), fc.nat(), fc.jsonValue()],
+    (index, at, other) => {
+      const declared = operations[index]
+      if (declared === undefined) throw new Error('not declared')
+      for (const answer of [other, replaceOne(documentedAnswers[declared.name], at, other)]) {
+        const folded = declared.fold === undefined ? answer : declared.fold(answer)
+        const { value, deviations } = readResponse(declared, answer)
+        // The document has no member `__proto__`; where one comes, it alone is left out, and said to be.
+        const others = deviations.filter(({ message }) => message !== leftOut)
+        if (declared.response.safeParse(folded).success) expect(others).toEqual([])
+        if (deviations.length === 0 && declared.response.safeParse(folded).success)
+          expect(value).toEqual(folded)
+        if (deviations.length === 0) expect(declared.response.safeParse(value).success).toBe(true)
+        for (const { message } of deviations) expect(message).toMatch(/^(?:is|should|cannot) /)
+      }
+    },
+    {
+      numRuns: 300,
+      examples: [[4, 1_781_559_811, JSON.parse('{"E":9.8e178,"__proto__":false,"~":true,"l":null}')]],
+    },
+  )
 
   it.each(operations.map((operation) => [operation.name, operation] as const))(
     '%s hands on no member __proto__, and says that one came',

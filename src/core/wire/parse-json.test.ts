@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson } from './parse-json.ts'
 import { stringifyJson, wireNumber } from './stringify-json.ts'
+import { forAll, testForAll } from '../testing/for-all.ts'
 
 const value = (text: string): unknown => {
   const parsed = parseJson(text)
@@ -70,34 +71,30 @@ describe('parseJson', () => {
     expect(value(`"${'['.repeat(100)}"`)).toBe('['.repeat(100))
   })
 
-  it('reads all JSON as JSON.parse does where no number is long', () => {
-    fc.assert(
-      fc.property(fc.json({ maxDepth: 6 }), (text) => {
-        fc.pre(!/\d{16}/.test(text))
-        expect(value(text)).toEqual(JSON.parse(text))
-      }),
-    )
+  testForAll(
+    'reads all JSON as JSON.parse does where no number is long',
+    [fc.json({ maxDepth: 6 })],
+    (text) => {
+      fc.pre(!/\d{16}/.test(text))
+      expect(value(text)).toEqual(JSON.parse(text))
+    },
+  )
+
+  testForAll('gives a value for any text', [fc.string({ unit: 'binary', maxLength: 200 })], (text) => {
+    expect(typeof parseJson(text).ok).toBe('boolean')
   })
 
-  it('gives a value for any text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-        expect(typeof parseJson(text).ok).toBe('boolean')
-      }),
-    )
-  })
-
-  it('brings any integer through writing and reading', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 80n), max: 10n ** 80n }), (integer) => {
-        const written = stringifyJson({ id: wireNumber(integer.toString()), text: integer.toString() })
-        expect(written).toBe(`{"id":${integer},"text":"${integer}"}`)
-        const read = value(written) as { id: number | string; text: string }
-        expect(BigInt(read.id)).toBe(integer)
-        expect(read.text).toBe(integer.toString())
-      }),
-    )
-  })
+  testForAll(
+    'brings any integer through writing and reading',
+    [fc.bigInt({ min: -(10n ** 80n), max: 10n ** 80n })],
+    (integer) => {
+      const written = stringifyJson({ id: wireNumber(integer.toString()), text: integer.toString() })
+      expect(written).toBe(`{"id":${integer},"text":"${integer}"}`)
+      const read = value(written) as { id: number | string; text: string }
+      expect(BigInt(read.id)).toBe(integer)
+      expect(read.text).toBe(integer.toString())
+    },
+  )
 })
 
 describe('a limit of values', () => {
@@ -121,11 +118,9 @@ describe('a number where a name should stand', () => {
 
 describe('stringifyJson', () => {
   it('writes what JSON.stringify writes', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (json) => {
-        expect(stringifyJson(json)).toBe(JSON.stringify(json))
-      }),
-    )
+    forAll([fc.jsonValue()], (json) => {
+      expect(stringifyJson(json)).toBe(JSON.stringify(json))
+    })
     expect(stringifyJson({ a: undefined, b: [null, ''] })).toBe('{"b":[null,""]}')
   })
 

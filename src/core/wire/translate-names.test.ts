@@ -8,6 +8,7 @@ import { operations } from './operations.ts'
 import { listCollectibles } from './operations/list-collectibles.ts'
 import { marketplaceKindSchema, orderSideSchema, sourceKindSchema } from './marketplace.ts'
 import { nameTables, toNeutralNames, toWireNames } from './translate-names.ts'
+import { forAll } from '../testing/for-all.ts'
 
 const words = nameTables({
   third_party_1: 'harbour',
@@ -65,12 +66,10 @@ describe('names', () => {
       .map((list) =>
         nameTables(Object.fromEntries(neutralIdentifiers.map((name, at) => [name, list[at] ?? name]))),
       )
-    fc.assert(
-      fc.property(table, fc.array(fc.constantFrom(...neutralIdentifiers)), (tables, kinds) => {
-        const there = toWireNames(schema, { kinds }, tables)
-        expect(toNeutralNames(schema, there, tables)).toEqual({ kinds })
-      }),
-    )
+    forAll([table, fc.array(fc.constantFrom(...neutralIdentifiers))], (tables, kinds) => {
+      const there = toWireNames(schema, { kinds }, tables)
+      expect(toNeutralNames(schema, there, tables)).toEqual({ kinds })
+    })
   })
 
   it('go out and come in with the operations', () => {

@@ -3,29 +3,23 @@ import { expect, test } from 'vitest'
 import { csvLine } from '../../csv/csv-line.ts'
 import { readBatch } from './batch-rows.ts'
 import { parseCsv } from '../../csv/parse-csv.ts'
+import { forAll, testForAll } from '../../testing/for-all.ts'
 
 const address = '0x4f8A351143A0aAec055873959b8Cb705c00a37F6'
 
 test('cells that were written are read, whatever they hold', () => {
   // Letters that a guard does not stand before.
   const cell = fc.string().filter((text) => !/(?:^|[;|]"*)[=+\-@\t\r]/.test(text))
-  fc.assert(
-    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 6 }), (rows) => {
-      const text = rows.map((row) => csvLine(row)).join('')
-      expect([...parseCsv(text)].map(({ cells }) => cells)).toEqual(rows)
-    }),
-  )
+  forAll([fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 6 })], (rows) => {
+    const text = rows.map((row) => csvLine(row)).join('')
+    expect([...parseCsv(text)].map(({ cells }) => cells)).toEqual(rows)
+  })
 })
 
-test('any text is read as a table without end in sight', () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      expect([...parseCsv(text)].length).toBeLessThanOrEqual(text.length + 1)
-      for (const format of ['csv', 'jsonl'] as const)
-        for (const { query, problem } of readBatch(text, format))
-          expect(query === null).toBe(problem !== null)
-    }),
-  )
+testForAll('any text is read as a table without end in sight', [fc.string()], (text) => {
+  expect([...parseCsv(text)].length).toBeLessThanOrEqual(text.length + 1)
+  for (const format of ['csv', 'jsonl'] as const)
+    for (const { query, problem } of readBatch(text, format)) expect(query === null).toBe(problem !== null)
 })
 
 test('columns may stand in any order; an empty cell is not there', () => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../wire/parse-json.ts'
 import { openElement } from '../delivered-event.ts'
 import { checkElement, verdictOn } from './check-element.ts'
+import { forAll, testForAll } from '../../testing/for-all.ts'
 
 const now = Date.UTC(2026, 0, 1)
 
@@ -230,17 +231,15 @@ const made = fc
     (valuesOf[index] as fc.Arbitrary<unknown[]>).map((values) => deliver(events[index] ?? '', values)),
   )
 
-test('what viem encodes is consistent, whatever the event and its values', () => {
-  fc.assert(
-    fc.property(made, (element) => {
-      expect(checkElement(element, now).lines.filter(({ outcome }) => outcome === 'contradiction')).toEqual(
-        [],
-      )
-      expect(verdictOf(element)).toBe('consistent')
-    }),
-    { numRuns: 200 },
-  )
-})
+testForAll(
+  'what viem encodes is consistent, whatever the event and its values',
+  [made],
+  (element) => {
+    expect(checkElement(element, now).lines.filter(({ outcome }) => outcome === 'contradiction')).toEqual([])
+    expect(verdictOf(element)).toBe('consistent')
+  },
+  { numRuns: 200 },
+)
 
 test('a changed digit of its log or of its values is never consistent', () => {
   const changed = fc.tuple(
@@ -248,8 +247,9 @@ test('a changed digit of its log or of its values is never consistent', () => {
     fc.double({ min: 0, max: 0.999, noNaN: true }),
     fc.double({ min: 0, max: 0.999, noNaN: true }),
   )
-  fc.assert(
-    fc.property(changed, ([element, which, where]) => {
+  forAll(
+    [changed],
+    ([element, which, where]) => {
       const { rawLog, event } = element as unknown as {
         rawLog: { data: string; topics: string[] }
         event: { values: string[]; topicHash: string }
@@ -266,7 +266,7 @@ test('a changed digit of its log or of its values is never consistent', () => {
       const digit = text[place] === 'f' ? '0' : (Number.parseInt(text[place] ?? '0', 16) + 1).toString(16)
       const other = text.slice(0, place) + digit + text.slice(place + 1)
       expect([path, verdictOf(withChange(element, path, other))]).not.toEqual([path, 'consistent'])
-    }),
+    },
     { numRuns: 500 },
   )
 })

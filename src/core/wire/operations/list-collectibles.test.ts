@@ -5,6 +5,7 @@ import { collectibleOrderSchema, pageSchema } from '../marketplace.ts'
 import { operationPath, readResponse, writeRequest } from '../operation.ts'
 import { parseJson } from '../parse-json.ts'
 import { listCollectibles } from './list-collectibles.ts'
+import { forAll, testForAll } from '../../testing/for-all.ts'
 
 const write = (request: unknown): string =>
   writeRequest(listCollectibles, listCollectibles.request.parse(request))
@@ -57,41 +58,37 @@ describe('the request of ListCollectibles', () => {
     )
   })
 
-  it('carries limits of any size exactly', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 78n), max: 10n ** 78n }), (bound) => {
-        const text = write({
-          side: 'listing',
-          contractAddress: address,
-          filter: { properties: [{ name: 'n', type: 'INT', min: bound.toString() }] },
-          page: { page: 1, pageSize: 1 },
-        })
-        expect(text).toContain(`"min":${bound}}`)
-      }),
-    )
-  })
+  testForAll(
+    'carries limits of any size exactly',
+    [fc.bigInt({ min: -(10n ** 78n), max: 10n ** 78n })],
+    (bound) => {
+      const text = write({
+        side: 'listing',
+        contractAddress: address,
+        filter: { properties: [{ name: 'n', type: 'INT', min: bound.toString() }] },
+        page: { page: 1, pageSize: 1 },
+      })
+      expect(text).toContain(`"min":${bound}}`)
+    },
+  )
 
   it('carries values of any size exactly: as numbers of a property of integers, else as they are', () => {
     const big = fc.bigInt({ min: 2n ** 53n, max: 10n ** 78n }).chain((one) => fc.constantFrom(one, -one))
     const beside = fc.constantFrom(7, '7', '007', '1e400', 'Rare', null, true, ['9007199254740993'])
-    fc.assert(
-      fc.property(
-        big,
-        beside,
-        fc.constantFrom('STRING', 'ARRAY', 'GENERIC', 'A_NEW_ONE'),
-        (value, other, type) => {
-          const sent = (kind: string): string =>
-            write({
-              side: 'listing',
-              contractAddress: address,
-              // As it is read from the text of an editor or of a call.
-              filter: { properties: [{ name: 'n', type: kind, values: [`${value}`, other] }] },
-              page: { page: 1, pageSize: 1 },
-            })
-          expect(sent('INT')).toContain(`"values":[${value},${JSON.stringify(other)}]`)
-          expect(sent(type)).toContain(`"values":["${value}",${JSON.stringify(other)}]`)
-        },
-      ),
+    forAll(
+      [big, beside, fc.constantFrom('STRING', 'ARRAY', 'GENERIC', 'A_NEW_ONE')],
+      (value, other, type) => {
+        const sent = (kind: string): string =>
+          write({
+            side: 'listing',
+            contractAddress: address,
+            // As it is read from the text of an editor or of a call.
+            filter: { properties: [{ name: 'n', type: kind, values: [`${value}`, other] }] },
+            page: { page: 1, pageSize: 1 },
+          })
+        expect(sent('INT')).toContain(`"values":[${value},${JSON.stringify(other)}]`)
+        expect(sent(type)).toContain(`"values":["${value}",${JSON.stringify(other)}]`)
+      },
     )
   })
 })
@@ -140,13 +137,14 @@ describe('the answer of ListCollectibles', () => {
         fc.dictionary(fc.constantFrom(...names), tie('tree'), { maxKeys: 6 }),
       ),
     }))
-    fc.assert(
-      fc.property(fc.array(tree, { maxLength: 5 }), tree, (rows, page) => {
+    forAll(
+      [fc.array(tree, { maxLength: 5 }), tree],
+      (rows, page) => {
         const { value } = read(JSON.stringify({ collectibles: rows, page }))
         const answer = value as { page?: object }
         const whole = { ...answer, page: { page: 1, pageSize: 1, ...answer.page } }
         expect(handedOn.safeParse(whole).error).toBeUndefined()
-      }),
+      },
       { numRuns: 400 },
     )
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cutBody, pieceLength, unpackPiece } from './body-pieces.ts'
+import { testForAll } from '../../../core/testing/for-all.ts'
 
 const together = (text: string): string =>
   [...cutBody(text)].map(({ packed }) => unpackPiece(packed)).join('')
@@ -25,11 +26,7 @@ describe('pieces of a body', () => {
     }
   })
 
-  it('bring back any text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        expect(together(text)).toBe(text)
-      }),
-    )
+  testForAll('bring back any text', [fc.string({ unit: 'grapheme', maxLength: 300 })], (text) => {
+    expect(together(text)).toBe(text)
   })
 })

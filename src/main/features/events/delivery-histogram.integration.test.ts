@@ -10,6 +10,7 @@ import type { LogFolder } from './testing/log-folder.ts'
 import { openReader } from './testing/query.ts'
 import type { TestReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
+import { forAll } from '../../../core/testing/for-all.ts'
 
 let folder: LogFolder
 let reader: TestReader

@@ -14,6 +14,7 @@ import type { LogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader } from './testing/query.ts'
 import type { TestReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
+import { testForAll } from '../../../core/testing/for-all.ts'
 
 /** Filters that look into arguments and texts, against a plain reading of their description. */
 
@@ -308,21 +309,20 @@ test('there is something to find', () => {
   expect(everything.some(({ deliveries }) => deliveries > 1)).toBe(true)
 })
 
-test('any filter finds exactly what it describes, and counts it', () => {
-  fc.assert(
-    fc.property(filters, (filter) => {
-      const wanted = everything.filter((row) => matches(row, filter))
-      expect([filter, allEvents(reader, filter, 200).map(({ id }) => id)]).toEqual([
-        filter,
-        wanted.map(({ id }) => id),
-      ])
-      const isPlain = Object.keys(filter).length === 0
-      if (!isPlain) expect(countAll(reader, filter).events).toBe(wanted.length)
-    }),
-    // A beginning of three letters, when they were found from four on.
-    { numRuns: 120, examples: [[{ text: 'app*' }], [{ text: wide, account: accounts[0] }]] },
-  )
-})
+testForAll(
+  'any filter finds exactly what it describes, and counts it',
+  [filters],
+  (filter) => {
+    const wanted = everything.filter((row) => matches(row, filter))
+    expect([filter, allEvents(reader, filter, 200).map(({ id }) => id)]).toEqual([
+      filter,
+      wanted.map(({ id }) => id),
+    ])
+    const isPlain = Object.keys(filter).length === 0
+    if (!isPlain) expect(countAll(reader, filter).events).toBe(wanted.length)
+  },
+  { numRuns: 120, examples: [[{ text: 'app*' }], [{ text: wide, account: accounts[0] }]] },
+)
 
 test('a name is found in any letter case', () => {
   expect(allEvents(reader, { eventName: 'tRANSFER' }, 1000)).toHaveLength(everything.length)
@@ -371,23 +371,23 @@ const histogram = (
 }
 
 describe('the histogram', () => {
-  test('of any filter and any number of buckets counts each event once, in its place', () => {
-    fc.assert(
-      fc.property(filters, fc.integer({ min: 1, max: 200 }), (filter, buckets) => {
-        const { from, to, bucketMs, counts } = histogram({ filter, buckets })
-        expect(counts.length).toBeLessThanOrEqual(buckets)
-        const wanted = counts.map(() => 0)
-        for (const row of everything.filter((one) => matches(one, filter))) {
-          const at = Date.parse(row.receivedAt)
-          if (at < Date.parse(from) || at >= Date.parse(to)) continue
-          const bucket = Math.floor((at - Date.parse(from)) / bucketMs)
-          wanted[bucket] = (wanted[bucket] ?? 0) + 1
-        }
-        expect(counts).toEqual(wanted)
-      }),
-      { numRuns: 60, examples: [[{ text: wide }, 40]] },
-    )
-  })
+  testForAll(
+    'of any filter and any number of buckets counts each event once, in its place',
+    [filters, fc.integer({ min: 1, max: 200 })],
+    (filter, buckets) => {
+      const { from, to, bucketMs, counts } = histogram({ filter, buckets })
+      expect(counts.length).toBeLessThanOrEqual(buckets)
+      const wanted = counts.map(() => 0)
+      for (const row of everything.filter((one) => matches(one, filter))) {
+        const at = Date.parse(row.receivedAt)
+        if (at < Date.parse(from) || at >= Date.parse(to)) continue
+        const bucket = Math.floor((at - Date.parse(from)) / bucketMs)
+        wanted[bucket] = (wanted[bucket] ?? 0) + 1
+      }
+      expect(counts).toEqual(wanted)
+    },
+    { numRuns: 60, examples: [[{ text: wide }, 40]] },
+  )
 
   test('without bounds holds everything', () => {
     const { counts } = histogram({ buckets: 40 })
@@ -448,13 +448,13 @@ describe('transactions', () => {
     return [...groups.values()]
   }
 
-  test('of any filter stand once each, newest first or oldest first, in pages of any size', () => {
-    fc.assert(
-      fc.property(filters, fc.integer({ min: 1, max: 50 }), fc.boolean(), (filter, limit, oldestFirst) => {
-        const wanted = toGroups(everything.filter((row) => matches(row, filter)))
-        expect(list(filter, limit, oldestFirst)).toEqual(oldestFirst ? wanted.toReversed() : wanted)
-      }),
-      { numRuns: 25, examples: [[{ text: `red ${wide}` }, 7, false]] },
-    )
-  })
+  testForAll(
+    'of any filter stand once each, newest first or oldest first, in pages of any size',
+    [filters, fc.integer({ min: 1, max: 50 }), fc.boolean()],
+    (filter, limit, oldestFirst) => {
+      const wanted = toGroups(everything.filter((row) => matches(row, filter)))
+      expect(list(filter, limit, oldestFirst)).toEqual(oldestFirst ? wanted.toReversed() : wanted)
+    },
+    { numRuns: 25, examples: [[{ text: `red ${wide}` }, 7, false]] },
+  )
 })

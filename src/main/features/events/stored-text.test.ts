@@ -10,6 +10,7 @@ import {
   storedText,
   textKey,
 } from './stored-text.ts'
+import { testForAll } from '../../../core/testing/for-all.ts'
 
 const hash = `0x${'aB'.repeat(32)}`
 
@@ -37,15 +38,15 @@ test('text is cut where it is far too long, and always well-formed', () => {
   expect(storedText(`${'x'.repeat(4095)}😀`).isWellFormed()).toBe(true)
 })
 
-test('a key fits in six bytes and does not see letter case', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 80 }), (text) => {
-      const key = textKey(text)
-      expect(Number.isInteger(key) && key >= 0 && key < 2 ** 47).toBe(true)
-      expect(textKey(text.toUpperCase())).toBe(textKey(text.toLowerCase()))
-    }),
-  )
-})
+testForAll(
+  'a key fits in six bytes and does not see letter case',
+  [fc.string({ unit: 'grapheme-ascii', maxLength: 80 })],
+  (text) => {
+    const key = textKey(text)
+    expect(Number.isInteger(key) && key >= 0 && key < 2 ** 47).toBe(true)
+    expect(textKey(text.toUpperCase())).toBe(textKey(text.toLowerCase()))
+  },
+)
 
 test('keys of a hundred thousand hashes differ', () => {
   const keys = new Set<number>()
@@ -55,12 +56,8 @@ test('keys of a hundred thousand hashes differ', () => {
   expect(keys.size).toBeGreaterThanOrEqual(99_999)
 })
 
-test('a key is written as the engine writes it', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 2 ** 47 - 1 }), (key) => {
-      expect(base36(key)).toBe(key.toString(36))
-    }),
-  )
+testForAll('a key is written as the engine writes it', [fc.integer({ min: 0, max: 2 ** 47 - 1 })], (key) => {
+  expect(base36(key)).toBe(key.toString(36))
 })
 
 test.each([hash, 'uid-1', 'x'.repeat(5000), '\uD800a'])(

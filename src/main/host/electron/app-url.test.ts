@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAppUrl } from './app-url.ts'
 import { foreignAddresses, ownAddresses } from './testing/addresses.ts'
+import { forAll } from '../../../core/testing/for-all.ts'
 
 describe('isAppUrl', () => {
   it.each(ownAddresses)('takes %s', (address) => {
@@ -29,15 +30,10 @@ describe('isAppUrl', () => {
       '%2f',
       '\t',
     )
-    fc.assert(
-      fc.property(
-        fc.array(pieces, { maxLength: 9 }).map((all) => all.join('')),
-        (address) => {
-          if (!isAppUrl(address)) return
-          const url = new URL(address)
-          expect([url.protocol, url.host, url.username, url.password]).toEqual(['app:', 'main', '', ''])
-        },
-      ),
-    )
+    forAll([fc.array(pieces, { maxLength: 9 }).map((all) => all.join(''))], (address) => {
+      if (!isAppUrl(address)) return
+      const url = new URL(address)
+      expect([url.protocol, url.host, url.username, url.password]).toEqual(['app:', 'main', '', ''])
+    })
   })
 })

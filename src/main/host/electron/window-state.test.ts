@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeWindow, type WindowState } from './window-state.ts'
+import { forAll } from '../../../core/testing/for-all.ts'
 
 const area = (x: number, y: number, width: number, height: number) => ({ workArea: { x, y, width, height } })
 const left = area(0, 0, 1920, 1040)
@@ -69,21 +70,19 @@ describe('placeWindow', () => {
     const whole = fc.integer({ min: -1e9, max: 1e9 })
     const size = fc.integer({ min: 1, max: 1e9 })
     const state = fc.record({ x: whole, y: whole, width: size, height: size, maximised: fc.boolean() })
-    fc.assert(
-      fc.property(state, fc.subarray([left, right], { minLength: 1 }), (any, displays) => {
-        const { bounds } = placeWindow(any, displays, left)
-        const { x, y } = bounds
-        expect(bounds.width).toBeLessThanOrEqual(2560)
-        if (x === undefined || y === undefined) return
-        const inside = displays.some(
-          ({ workArea }) =>
-            x >= workArea.x &&
-            y >= workArea.y &&
-            x + bounds.width <= workArea.x + workArea.width &&
-            y + bounds.height <= workArea.y + workArea.height,
-        )
-        expect(inside).toBe(true)
-      }),
-    )
+    forAll([state, fc.subarray([left, right], { minLength: 1 })], (any, displays) => {
+      const { bounds } = placeWindow(any, displays, left)
+      const { x, y } = bounds
+      expect(bounds.width).toBeLessThanOrEqual(2560)
+      if (x === undefined || y === undefined) return
+      const inside = displays.some(
+        ({ workArea }) =>
+          x >= workArea.x &&
+          y >= workArea.y &&
+          x + bounds.width <= workArea.x + workArea.width &&
+          y + bounds.height <= workArea.y + workArea.height,
+      )
+      expect(inside).toBe(true)
+    })
   })
 })
