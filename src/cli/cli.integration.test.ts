@@ -5,12 +5,13 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { writeCertificate } from '../core/certificate/certificate-file.ts'
 import { certify, usualChain } from '../core/certificate/testing/make-certificate.ts'
 import { testFolder } from '../main/platform/files/testing/test-folder.ts'
 import { cliFile, runCommand, serveDesk, type Ran } from './testing/run-command.ts'
+import { inAllTests } from '../core/testing/in-tests.ts'
 
 const folder = testFolder('cli')
 const data = join(folder, 'data')
@@ -32,11 +33,8 @@ const orderSchema = z.object({
 const holder = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
 describe('what a newcomer does, each in one command', () => {
-  let stop: () => Promise<void>
-  beforeAll(async () => {
-    stop = await serveDesk(data, ['--sample', '--traffic', '600'])
-  })
-  afterAll(() => stop())
+  const stop = inAllTests(() => serveDesk(data, ['--sample', '--traffic', '600']))
+  afterAll(() => stop()())
 
   it('is served by a desk whose address only its user can read', async () => {
     const address = join(data, 'desk.json')

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderJob } from '../contract/orders.ts'
 import type { Output } from '../contract/contract.ts'
 import { startServeProcess, type ServeProcess } from './host/testing/serve-process.ts'
-import { testFolder, afterwards } from './platform/files/testing/test-folder.ts'
+import { testFolder } from './platform/files/testing/test-folder.ts'
 import { startLocalServer } from './platform/http/testing/local-server.ts'
+import { afterwards } from '../core/testing/in-tests.ts'
 
 /** A service whose list never ends: each page is of 20 MB and promises more. */
 

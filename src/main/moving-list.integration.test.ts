@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestChain } from './platform/chain/testing/test-chain.ts'
 import { plainOrder } from '../core/orders/testing/plain-order.ts'
 import { fail, succeed } from '../core/result.ts'
@@ -13,13 +13,14 @@ import { createWalkBudget } from './features/orders/walk-budget.ts'
 import { createServiceClient } from './features/service-client/service-client.ts'
 import { createMemoryCallLog } from './features/service-client/testing/memory-call-log.ts'
 import { projectAt } from './features/service-client/testing/project.ts'
-import { startTestServer, type TestServer } from './features/service-client/testing/test-server.ts'
-import { createAppDatabase, type AppDatabase } from './platform/app-database/app-database.ts'
+import { startTestServer } from './features/service-client/testing/test-server.ts'
+import { createAppDatabase } from './platform/app-database/app-database.ts'
 import { storedJobsOf } from './platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from './platform/log/logger.ts'
 import { valueOf } from '../core/testing/value-of.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
 import { sendJson } from './platform/http/testing/local-server.ts'
+import { inEachTest, started } from '../core/testing/in-tests.ts'
 
 const collection = { project: 'p1', network: 'polygon', contractAddress: `0x${'c'.repeat(40)}` }
 const list = { ...collection, side: 'listing' as const }
@@ -33,10 +34,6 @@ let meanwhile: (page: number, request: number) => void
 /** How the service cuts its pages. */
 let pageOf: (page: number) => { rows: readonly string[]; more: boolean }
 let requests: number
-let server: TestServer
-let folder: string
-let appDatabase: AppDatabase
-let desk: OrdersDesk
 
 const idsFrom = (first: number, many: number): string[] =>
   Array.from({ length: many }, (_, index) => `0x${String(first + index).padStart(5, '0')}`)
@@ -51,12 +48,14 @@ const plainPage = (page: number) => ({
   more: page * pageSize < market.length,
 })
 
-beforeEach(async () => {
+beforeEach(() => {
   market = idsFrom(1, count)
   meanwhile = () => undefined
   pageOf = plainPage
   requests = 0
-  server = await startTestServer((request, response) => {
+})
+const server = inEachTest(() =>
+  startTestServer((request, response) => {
     const { page } = JSON.parse(request.body) as { page: { page: number } }
     requests += 1
     meanwhile(page.page, requests)
@@ -68,13 +67,14 @@ beforeEach(async () => {
       })),
       page: { page: page.page, pageSize, more },
     })
-  })
-  folder = testFolder('moving')
-  appDatabase = createAppDatabase({ folder, logger: silentLogger })
-  await appDatabase.start()
-  desk = createOrdersDesk({
+  }),
+)
+const folder = inEachTest(() => testFolder('moving'))
+const appDatabase = inEachTest(() => started(createAppDatabase({ folder: folder(), logger: silentLogger })))
+const desk = inEachTest(() =>
+  createOrdersDesk({
     service: createServiceClient({
-      getProject: () => projectAt(server.url),
+      getProject: () => projectAt(server().url),
       readSecret: () => succeed('AQAA-access-key-of-the-test'),
       callWriter: createMemoryCallLog(),
       chainIdOf: () => undefined,
@@ -84,29 +84,26 @@ beforeEach(async () => {
       getEvent: async () => fail({ kind: 'not-found', message: 'none' }),
     },
     listeners: { list: async () => succeed({ listeners: [] }) },
-    projects: { get: () => projectAt(server.url) },
+    projects: { get: () => projectAt(server().url) },
     networks: { chainId: () => 31_337, list: () => ({ networks: [] }) },
     chain: openTestChain({}),
     verdicts: async () => succeed(new Map()),
-    appDatabase,
-    storedJobs: storedJobsOf(appDatabase),
-    exportsFolder: join(folder, 'exports'),
+    appDatabase: appDatabase(),
+    storedJobs: storedJobsOf(appDatabase()),
+    exportsFolder: join(folder(), 'exports'),
     background: (_what, work) => void work,
     walkBudget: createWalkBudget(),
     logger: silentLogger,
-  })
-})
-afterEach(async () => {
-  await desk.stop()
-  await appDatabase.stop()
-  await server.stop()
-})
+  }),
+)
 
 const ended = (begun: ReturnType<OrdersDesk['check']>): Promise<OrderJob> => {
   const { job: id } = valueOf(begun)
   return new Promise((resolve) => {
-    const off = desk.onChange(() => {
-      const job = desk.jobs().jobs.find((one) => one.id === id)
+    const off = desk().onChange(() => {
+      const job = desk()
+        .jobs()
+        .jobs.find((one) => one.id === id)
       if (job === undefined || job.state === 'running') return
       off()
       resolve(job)
@@ -114,12 +111,12 @@ const ended = (begun: ReturnType<OrdersDesk['check']>): Promise<OrderJob> => {
   })
 }
 const take = async (): Promise<{ id: number; job: OrderJob }> => {
-  const job = await ended(desk.takeSnapshot(list))
+  const job = await ended(desk().takeSnapshot(list))
   expect(job).toMatchObject({ state: 'done', failure: null })
   return { id: job.snapshot ?? 0, job }
 }
 const stored = async (id: number) => {
-  const found = valueOf(await desk.listSnapshots(list)).snapshots.find((one) => one.id === id)
+  const found = valueOf(await desk().listSnapshots(list)).snapshots.find((one) => one.id === id)
   if (found === undefined) throw new Error('the snapshot is not there')
   return found
 }
@@ -127,7 +124,7 @@ const changesOf = async (before: number, after: number) => {
   const rows: { kind: string; key: string }[] = []
   for (let cursor: string | null = '0'; cursor !== null;) {
     const page: Output<'snapshots.compare'> = valueOf(
-      await desk.compareSnapshots({ before, after, limit: 1000, cursor }),
+      await desk().compareSnapshots({ before, after, limit: 1000, cursor }),
     )
     rows.push(...page.rows.map((row) => ({ kind: row.kind, key: (row.after ?? row.before)?.key ?? '' })))
     cursor = page.next
@@ -295,7 +292,7 @@ describe('a list that never rests', () => {
       market.unshift(...idsFrom(30_000 + request, 1))
     }
     for (const format of ['csv', 'jsonl'] as const) {
-      const job = await ended(desk.export({ ...list, format }))
+      const job = await ended(desk().export({ ...list, format }))
       const lines = (await readFile(job.file?.path ?? '', 'utf8')).trimEnd().split(/\r?\n/)
       const rows =
         format === 'csv'
@@ -313,9 +310,9 @@ describe('a list that never rests', () => {
 
   test('a check says so too', async () => {
     meanwhile = (page) => void market.splice((page * 97) % market.length, 1)
-    const job = await ended(desk.check({ ...collection, sides: ['listing'] }))
+    const job = await ended(desk().check({ ...collection, sides: ['listing'] }))
     expect(job.uncertain).toBeGreaterThan(0)
-    expect(valueOf(desk.findings({ job: job.id })).uncertain).toBe(job.uncertain)
+    expect(valueOf(desk().findings({ job: job.id })).uncertain).toBe(job.uncertain)
   })
 })
 
@@ -323,7 +320,7 @@ test('an export of a list that rested in the end has what is there, and nothing 
   meanwhile = (page, request) => {
     if (request > 1 && request <= 10) market.splice(page * 3, 1)
   }
-  const job = await ended(desk.export({ ...list, format: 'csv' }))
+  const job = await ended(desk().export({ ...list, format: 'csv' }))
   const lines = (await readFile(job.file?.path ?? '', 'utf8')).trimEnd().split('\r\n').slice(1)
   expect(lines.map((line) => line.split(',')[2] ?? '').toSorted()).toEqual(market.toSorted())
   expect(lines.every((line) => line.endsWith(','))).toBe(true)
@@ -333,7 +330,7 @@ test('an export of a list that rested in the end has what is there, and nothing 
 test('the changes between two snapshots are written into a file', async () => {
   const [before, after] = [await take(), (market.splice(0, 3), await take())]
   const written = valueOf(
-    await desk.exportChanges(
+    await desk().exportChanges(
       { before: before.id, after: after.id, format: 'csv' },
       new AbortController().signal,
     ),
@@ -348,11 +345,11 @@ test.each([
   ['rows of two pages in turn', (page: number) => ({ ...plainPage((page % 2) + 1), more: true })],
 ])('a service that repeats %s is given up soon', async (_what, answer) => {
   pageOf = answer
-  const job = await ended(desk.takeSnapshot(list))
+  const job = await ended(desk().takeSnapshot(list))
   expect(job).toMatchObject({ state: 'failed', failure: { kind: 'bad-answer' } })
   expect(job.failure?.message).toContain('repeats itself')
   expect(requests).toBeLessThanOrEqual(6)
-  expect(valueOf(await desk.listSnapshots(list)).snapshots).toEqual([])
+  expect(valueOf(await desk().listSnapshots(list)).snapshots).toEqual([])
 })
 
 test('a list of one page is one answer', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { errorTable } from '../core/wire/error-table.ts'
 import { operationPath, readResponse } from '../core/wire/operation.ts'
 import { operations } from '../core/wire/operations.ts'
@@ -6,29 +6,25 @@ import { parseJson } from '../core/wire/parse-json.ts'
 import { readAnswer } from '../core/wire/read-answer.ts'
 import { findAnvil } from './chain/anvil-binary.ts'
 import { network } from './data/network.ts'
-import { allKeys, keyring, post, startTestSample, type TestSample } from './testing/call.ts'
+import { allKeys, keyring, post, startTestSample } from './testing/call.ts'
 import { goodRequests } from './testing/operation-calls.ts'
 import { valueOf } from '../core/testing/value-of.ts'
+import { inAllTests } from '../core/testing/in-tests.ts'
 
 // Where this platform has no node, the two operations that need one say so, and everything else holds all the same.
 const chain = findAnvil() === null ? 'none' : 'anvil'
 const needChain = ['GenerateBuyTransaction', 'GenerateSellTransaction', 'FeeOptions']
 
-let sample: TestSample
-let requests: Record<string, Record<string, unknown>>
-beforeAll(async () => {
-  sample = await startTestSample(chain)
-  requests = await goodRequests(sample)
-})
-afterAll(() => sample.stop())
+const sample = inAllTests(() => startTestSample(chain))
+const requests = inAllTests(() => goodRequests(sample()))
 
 /** Adds a listener first when the operation is to remove one. */
 const requestOf = async (name: string): Promise<Record<string, unknown>> => {
-  const known = requests[name]
+  const known = requests()[name]
   if (known !== undefined) return known
   const { text } = await post(
-    `${sample.url}/rpc/Indexer/AddWebhookListener`,
-    requests['AddWebhookListener'] ?? {},
+    `${sample().url}/rpc/Indexer/AddWebhookListener`,
+    requests()['AddWebhookListener'] ?? {},
   )
   const added = valueOf(parseJson(text))
   const { listener } = added as unknown as { listener: { id: string } }
@@ -41,8 +37,8 @@ const ways = async (declared: (typeof operations)[number]): Promise<[string, Rec
   const newer = await requestOf(declared.name)
   const chainId = declared.group === 'marketplace' ? { chainId: String(network.chainId) } : {}
   return [
-    [`${sample.url}/${network.slug}${path}`, await requestOf(declared.name)],
-    [sample.url + path, { ...newer, ...chainId }],
+    [`${sample().url}/${network.slug}${path}`, await requestOf(declared.name)],
+    [sample().url + path, { ...newer, ...chainId }],
   ]
 }
 
@@ -83,10 +79,10 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
 
   it('names the field that is missing, and refuses another network', async () => {
     const path = operationPath(declared)
-    const empty = await post(`${sample.url}/${network.slug}${path}`, {})
+    const empty = await post(`${sample().url}/${network.slug}${path}`, {})
     expect(empty.body).toMatchObject({ error: 'InvalidArgument', code: 2001, status: 400 })
     expect(empty.body['cause']).toMatch(/^\w+(?:\.\w+)*: /)
-    const elsewhere = await post(`${sample.url}/polygon${path}`, await requestOf(name))
+    const elsewhere = await post(`${sample().url}/polygon${path}`, await requestOf(name))
     expect(elsewhere.body).toMatchObject({ error: 'WebrpcBadRoute', status: 404 })
   })
 
@@ -95,7 +91,7 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
     expect(rows).toHaveLength(22)
     const request = await requestOf(name)
     for (const { name: error, code, status, msg } of rows) {
-      const called = await post(sample.url + operationPath(declared), request, {
+      const called = await post(sample().url + operationPath(declared), request, {
         ...allKeys,
         'sample-fault': error,
       })
@@ -105,7 +101,7 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
   })
 
   it('needs its credentials', async () => {
-    const url = sample.url + operationPath(declared)
+    const url = sample().url + operationPath(declared)
     const bare = await post(url, {}, {})
     expect(bare.body).toMatchObject({ error: 'Unauthorized', code: 1000, status: 401 })
     const half = await post(url, {}, { 'x-access-key': keyring.accessKey })
@@ -115,7 +111,7 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
 })
 
 describe('keys', () => {
-  const url = (): string => `${sample.url}/rpc/Indexer/GetAllWebhookListeners`
+  const url = (): string => `${sample().url}/rpc/Indexer/GetAllWebhookListeners`
   const day = 86_400_000
   const with_ = async (authorization: string): Promise<unknown> => {
     const { body } = await post(url(), {}, { 'x-access-key': keyring.accessKey, authorization })
@@ -141,7 +137,7 @@ describe('keys', () => {
 
   it('of any project and age can be had, to try what they do', async () => {
     const issue = async (terms: Record<string, unknown>): Promise<string> => {
-      const { body } = await post(`${sample.url}/rpc/Sample/IssueKey`, terms)
+      const { body } = await post(`${sample().url}/rpc/Sample/IssueKey`, terms)
       return `BEARER ${String(body['secretKey'])}`
     }
     expect(await with_(await issue({}))).toBe('accepted')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listCollectibles } from '../core/wire/operations/list-collectibles.ts'
 import { readAnswer } from '../core/wire/read-answer.ts'
 import {
@@ -10,28 +10,26 @@ import {
   startTestSample,
   type Called,
   type Row,
-  type TestSample,
 } from './testing/call.ts'
+import { inAllTests } from '../core/testing/in-tests.ts'
 
-let sample: TestSample
 let makers: string[]
 let native: string
 let wrapped: string
 let dollar: string
+const sample = inAllTests(startTestSample)
 beforeAll(async () => {
-  sample = await startTestSample()
-  const orders = await sample.world.book.orders()
+  const orders = await sample().world.book.orders()
   makers = [...new Set(orders.map(({ maker }) => maker))].toSorted()
-  const currencies = sample.world.book.currencies.map(({ address }) => address)
+  const currencies = sample().world.book.currencies.map(({ address }) => address)
   ;[native = '', wrapped = '', dollar = ''] = currencies
 })
-afterAll(() => sample.stop())
 
 const request = (over: Record<string, unknown> = {}): Record<string, unknown> =>
-  listRequest(sample.collection(), over)
+  listRequest(sample().collection(), over)
 
 const list = async (over: Record<string, unknown> = {}): Promise<Called> => {
-  const called = await post(sample.url + listPath, request(over))
+  const called = await post(sample().url + listPath, request(over))
   expect(called.status).toBe(200)
   return called
 }
@@ -44,7 +42,7 @@ describe('the shape of answers', () => {
   it('is the document’s, without a missing or a further field', async () => {
     for (const [place, size] of [800, 700, 500].entries()) {
       for (const side of ['listing', 'offer']) {
-        const contractAddress = sample.collection(place as 0 | 1 | 2)
+        const contractAddress = sample().collection(place as 0 | 1 | 2)
         const page = { page: 1, pageSize: 1000 }
         const called = await list({ side, contractAddress, filter: { includeEmpty: true }, page })
         expect(rowsOf(called)).toHaveLength(size)
@@ -131,7 +129,7 @@ describe('pages', () => {
       { page: -1, pageSize: 1 },
       { page: 1, pageSize: 1, sort: [{ column: 'colour', order: 'ASC' }] },
     ]) {
-      const called = await post(sample.url + listPath, request({ page }))
+      const called = await post(sample().url + listPath, request({ page }))
       expect(called.status).toBe(400)
       expect(called.body).toMatchObject({ error: 'InvalidArgument', code: 2001, status: 400 })
     }
@@ -231,7 +229,7 @@ describe('filters', () => {
   })
 
   it('by who holds a collectible', async () => {
-    const { book } = sample.world
+    const { book } = sample().world
     const accounts = makers.slice(0, 5)
     const holds = (row: Row): string[] => [
       ...book.holders(book.collections[0].address, BigInt(row.metadata.tokenId)).keys(),

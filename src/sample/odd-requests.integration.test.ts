@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { operationPath } from '../core/wire/operation.ts'
 import { operations } from '../core/wire/operations.ts'
 import { findAnvil } from './chain/anvil-binary.ts'
 import { network } from './data/network.ts'
-import { allKeys, keyring, startTestSample, type TestSample } from './testing/call.ts'
+import { allKeys, keyring, startTestSample } from './testing/call.ts'
 import { goodRequests } from './testing/operation-calls.ts'
+import { inAllTests } from '../core/testing/in-tests.ts'
 
 const chain = findAnvil() === null ? 'none' : 'anvil'
 const needChain = ['GenerateBuyTransaction', 'GenerateSellTransaction', 'FeeOptions']
 
-let sample: TestSample
-let requests: Record<string, Record<string, unknown>>
-beforeAll(async () => {
-  sample = await startTestSample(chain)
-  requests = {
-    ...(await goodRequests(sample)),
-    RemoveWebhookListener: { id: '1', projectId: keyring.projectId },
-  }
-})
-afterAll(() => sample.stop())
+const sample = inAllTests(() => startTestSample(chain))
+const requests = inAllTests<Record<string, Record<string, unknown>>>(async () => ({
+  ...(await goodRequests(sample())),
+  RemoveWebhookListener: { id: '1', projectId: keyring.projectId },
+}))
 
 /** What no field expects: other types, other lengths, numbers out of range, text that is no address. */
 const oddValues: readonly unknown[] = [
@@ -79,8 +75,8 @@ const faultOf = async (url: string, body: string): Promise<string | null> => {
 describe.each(operations.map((declared) => [declared.name, declared] as const))('%s', (name, declared) => {
   it('answers whatever it is sent, and is never at a loss', async (context) => {
     context.skip(chain === 'none' && needChain.includes(name), 'there is no local node for this platform')
-    const url = `${sample.url}/${network.slug}${operationPath(declared)}`
-    const good = requests[name] ?? {}
+    const url = `${sample().url}/${network.slug}${operationPath(declared)}`
+    const good = requests()[name] ?? {}
     const odd = placesIn(good).flatMap((place) =>
       oddValues.map((value) => JSON.stringify(withAt(good, place, value))),
     )

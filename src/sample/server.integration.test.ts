@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { errorTable } from '../core/wire/error-table.ts'
 import {
   keyring,
@@ -9,17 +9,13 @@ import {
   post,
   rowsOf,
   startTestSample,
-  type TestSample,
 } from './testing/call.ts'
+import { inAllTests } from '../core/testing/in-tests.ts'
 
-let sample: TestSample
-beforeAll(async () => {
-  sample = await startTestSample()
-})
-afterAll(() => sample.stop())
+const sample = inAllTests(startTestSample)
 
 const request = (over: Record<string, unknown> = {}): Record<string, unknown> =>
-  listRequest(sample.collection(), over)
+  listRequest(sample().collection(), over)
 
 const failure = (name: string): Record<string, unknown> => {
   const row = errorTable.find((candidate) => candidate.name === name)
@@ -28,22 +24,22 @@ const failure = (name: string): Record<string, unknown> => {
 
 describe('both generations of the wire', () => {
   it('name the network in the path, or the chain in the body', async () => {
-    const older = await post(sample.url + listPath, request())
+    const older = await post(sample().url + listPath, request())
     for (const chainId of ['31337', 31_337, 'devnet']) {
-      const newer = await post(`${sample.url}/rpc/Marketplace/ListCollectibles`, request({ chainId }))
+      const newer = await post(`${sample().url}/rpc/Marketplace/ListCollectibles`, request({ chainId }))
       expect(newer.status).toBe(200)
       expect(rowsOf(newer)).toEqual(rowsOf(older))
     }
-    const unnamed = await post(`${sample.url}/rpc/Marketplace/ListCollectibles`, request())
+    const unnamed = await post(`${sample().url}/rpc/Marketplace/ListCollectibles`, request())
     expect(unnamed.body).toMatchObject(failure('InvalidArgument'))
-    const other = await post(`${sample.url}/polygon/rpc/Marketplace/ListCollectibles`, request())
+    const other = await post(`${sample().url}/polygon/rpc/Marketplace/ListCollectibles`, request())
     expect(other.body).toMatchObject(failure('WebrpcBadRoute'))
   })
 
   it('match JSON keys in any letter case', async () => {
-    const called = await post(sample.url + listPath, {
+    const called = await post(sample().url + listPath, {
       SIDE: 'listing',
-      contractaddress: sample.collection().toUpperCase().replace('0X', '0x'),
+      contractaddress: sample().collection().toUpperCase().replace('0X', '0x'),
       Filter: { INCLUDEEMPTY: true, searchtext: 'owl' },
       PAGE: { Page: 1, pagesize: 3, SORT: [{ Column: 'price_usd', ORDER: 'ASC' }] },
     })
@@ -56,16 +52,16 @@ describe('both generations of the wire', () => {
 describe('refusals', () => {
   it('are the document’s bodies', async () => {
     const cases: [Promise<{ status: number; body: unknown }>, string][] = [
-      [post(sample.url + listPath, request(), {}), 'Unauthorized'],
-      [post(sample.url + listPath, request(), { 'x-access-key': 'wrong' }), 'Unauthorized'],
-      [post(sample.url + listPath, '{"side":'), 'WebrpcBadRequest'],
-      [post(sample.url + listPath, '[]'), 'InvalidArgument'],
-      [post(sample.url + listPath, request({ side: 'both' })), 'InvalidArgument'],
-      [post(sample.url + listPath, request({ contractAddress: '0x1' })), 'InvalidArgument'],
-      [post(sample.url + listPath, request({ contractAddress: `0x${'1'.repeat(40)}` })), 'NotFound'],
-      [post(sample.url + listPath, ' '.repeat(1_100_000)), 'WebrpcBadRequest'],
-      [post(sample.url + marketplacePath('Nothing'), {}), 'WebrpcBadRoute'],
-      [post(`${sample.url}/elsewhere`, {}), 'WebrpcBadRoute'],
+      [post(sample().url + listPath, request(), {}), 'Unauthorized'],
+      [post(sample().url + listPath, request(), { 'x-access-key': 'wrong' }), 'Unauthorized'],
+      [post(sample().url + listPath, '{"side":'), 'WebrpcBadRequest'],
+      [post(sample().url + listPath, '[]'), 'InvalidArgument'],
+      [post(sample().url + listPath, request({ side: 'both' })), 'InvalidArgument'],
+      [post(sample().url + listPath, request({ contractAddress: '0x1' })), 'InvalidArgument'],
+      [post(sample().url + listPath, request({ contractAddress: `0x${'1'.repeat(40)}` })), 'NotFound'],
+      [post(sample().url + listPath, ' '.repeat(1_100_000)), 'WebrpcBadRequest'],
+      [post(sample().url + marketplacePath('Nothing'), {}), 'WebrpcBadRoute'],
+      [post(`${sample().url}/elsewhere`, {}), 'WebrpcBadRoute'],
     ]
     for (const [calling, name] of cases) {
       const { status, body } = await calling
@@ -75,7 +71,7 @@ describe('refusals', () => {
   })
 
   it('of a body that is too large leave the connection usable', async () => {
-    const url = `${sample.url}/rpc/Builder/ListAudiences`
+    const url = `${sample().url}/rpc/Builder/ListAudiences`
     for (let round = 0; round < 5; round += 1) {
       const large = await post(url, { padding: 'x'.repeat(4_000_000) })
       expect(large.status).toBe(400)
@@ -85,14 +81,14 @@ describe('refusals', () => {
   })
 
   it('tell the right method', async () => {
-    const response = await fetch(sample.url + listPath)
+    const response = await fetch(sample().url + listPath)
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('POST')
     expect(await response.json()).toMatchObject(failure('WebrpcBadMethod'))
   })
 
   it('let pages of any origin ask first', async () => {
-    const response = await fetch(sample.url + listPath, { method: 'OPTIONS' })
+    const response = await fetch(sample().url + listPath, { method: 'OPTIONS' })
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     const allowed = response.headers.get('access-control-allow-headers') ?? ''
@@ -103,7 +99,7 @@ describe('refusals', () => {
 
 describe('faults', () => {
   const faulty = (fault: string): Promise<Response> =>
-    fetch(`${sample.url}/fault/${fault}${listPath}`, {
+    fetch(`${sample().url}/fault/${fault}${listPath}`, {
       method: 'POST',
       headers: { 'x-access-key': keyring.accessKey },
       body: JSON.stringify(request()),
@@ -116,7 +112,7 @@ describe('faults', () => {
       expect(byAddress.status, name).toBe(status)
       expect(await byAddress.json()).toMatchObject(failure(name))
       if (origin === 'observed') continue
-      const byHeader = await post(sample.url + listPath, request(), { 'sample-fault': name })
+      const byHeader = await post(sample().url + listPath, request(), { 'sample-fault': name })
       expect(byHeader.body).toMatchObject(failure(name))
     }
     const limited = await faulty('RateLimited=7')
@@ -131,7 +127,7 @@ describe('faults', () => {
     const slow = await faulty('slow=30')
     expect(slow.status).toBe(200)
     await expect(
-      fetch(`${sample.url}/fault/timeout${listPath}`, { method: 'POST', signal: AbortSignal.timeout(80) }),
+      fetch(`${sample().url}/fault/timeout${listPath}`, { method: 'POST', signal: AbortSignal.timeout(80) }),
     ).rejects.toThrow('timeout')
     const odd = (await (await faulty('odd')).json()) as { collectibles: unknown[] }
     expect(odd.collectibles).toHaveLength(20)
@@ -141,9 +137,9 @@ describe('faults', () => {
 
 describe('pictures', () => {
   it('are PNGs of each collectible, the same at every start, each its own', async () => {
-    const [row] = rowsOf(await post(sample.url + listPath, request()))
+    const [row] = rowsOf(await post(sample().url + listPath, request()))
     const image = row?.metadata.image ?? ''
-    expect(image.startsWith(`${sample.url}/images/`)).toBe(true)
+    expect(image.startsWith(`${sample().url}/images/`)).toBe(true)
     const fetchBytes = async (url: string): Promise<Buffer> =>
       Buffer.from(await (await fetch(url)).arrayBuffer())
     const bytes = await fetchBytes(image)
@@ -153,11 +149,11 @@ describe('pictures', () => {
     const rows = inflateSync(bytes.subarray(data + 4, data + 4 + bytes.readUInt32BE(data - 4)))
     expect(rows).toHaveLength(321 * 320)
     expect(await fetchBytes(image)).toEqual(bytes)
-    expect(await fetchBytes(`${sample.url}/images/1.png`)).not.toEqual(
-      await fetchBytes(`${sample.url}/images/2.png`),
+    expect(await fetchBytes(`${sample().url}/images/1.png`)).not.toEqual(
+      await fetchBytes(`${sample().url}/images/2.png`),
     )
-    expect((await fetch(`${sample.url}/images/2001.png`)).status).toBe(404)
-    expect((await fetch(`${sample.url}/images/0.png`)).status).toBe(404)
+    expect((await fetch(`${sample().url}/images/2001.png`)).status).toBe(404)
+    expect((await fetch(`${sample().url}/images/0.png`)).status).toBe(404)
   })
 })
 

@@ -1,5 +1,5 @@
 import { decodeFunctionData, zeroAddress, zeroHash } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listing } from '../../src/core/listing-health/testing/made-facts.ts'
 import type { HealthOrder } from '../../src/core/listing-health/health-order.ts'
@@ -10,38 +10,27 @@ import { readVerdicts } from '../../src/main/features/health/testing/read-verdic
 import { threadOver } from '../../src/main/features/health/testing/thread-here.ts'
 import { seededRandom } from '../wallet-contracts/random.ts'
 import { makeCases } from './cases.ts'
-import { conduitKey, plainAbi, seaport, startChain, type Chain } from './chain.ts'
-import { openCorpusDesk, type CorpusDesk } from './desk.ts'
-import { checkCases, type CheckedCase } from './check-cases.ts'
+import { conduitKey, plainAbi, seaport, startChain } from './chain.ts'
+import { openCorpusDesk } from './desk.ts'
+import { checkCases } from './check-cases.ts'
 import { checkMutants } from './check-mutants.ts'
 import { of } from './lies/lie.ts'
 import { signatureMutants } from './mutants.ts'
 import { offlineVerdict } from './offline-verdict.ts'
-import { createRealEffects, sameEffect, type RealEffect, type RealEffects } from './real-effect.ts'
+import { createRealEffects, sameEffect, type RealEffect } from './real-effect.ts'
 import { reportOf } from './report.ts'
 import { deadZone, falling, healthOf, signedOrder } from './health-orders.ts'
 import { orderEnd, type Offered } from './orders.ts'
 import { advanced, bookAbi, signOrder } from './seaport.ts'
 import { shopOf } from './trades/shop.ts'
-import { lieClasses, type Case, type Trade, type WireStep } from './types.ts'
+import { lieClasses, type Trade, type WireStep } from './types.ts'
+import { inAllTests } from '../../src/core/testing/in-tests.ts'
 
-let chain: Chain
-let desk: CorpusDesk
-let cases: readonly Case[]
-let checked: readonly CheckedCase[]
-let effects: RealEffects
-
-beforeAll(async () => {
-  chain = await startChain()
-  cases = await makeCases(chain)
-  desk = await openCorpusDesk(chain)
-  effects = await createRealEffects(chain)
-  checked = await checkCases(desk, cases)
-})
-afterAll(async () => {
-  await desk.stop()
-  await chain.stop()
-})
+const chain = inAllTests(startChain)
+const cases = inAllTests(() => makeCases(chain()))
+const desk = inAllTests(() => openCorpusDesk(chain()))
+const effects = inAllTests(() => createRealEffects(chain()))
+const checked = inAllTests(() => checkCases(desk(), cases()))
 
 /** What the order of a call of Seaport is made of, as JSON can hold it. */
 const filledParameters = (data: string): object => {
@@ -54,7 +43,7 @@ const filledParameters = (data: string): object => {
 
 describe('a service that lies', () => {
   test('has no lie accepted and no true build refused', () => {
-    const report = reportOf(checked)
+    const report = reportOf(checked())
     process.stdout.write(`${report.table}\n`)
     expect(report.wrong).toEqual([])
     expect(report).toMatchObject({ liesAccepted: 0, trueRefused: 0 })
@@ -63,16 +52,16 @@ describe('a service that lies', () => {
   })
 
   test('lies in every class', () => {
-    expect(lieClasses.filter((one) => !cases.some(({ lie }) => lie === one))).toEqual([])
-    const names = cases.map(({ lie, name }) => `${lie}: ${name}`)
+    expect(lieClasses.filter((one) => !cases().some(({ lie }) => lie === one))).toEqual([])
+    const names = cases().map(({ lie, name }) => `${lie}: ${name}`)
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
   })
 })
 
 test('every true build can be carried out', async () => {
-  for (const { lie, trade } of cases) {
+  for (const { lie, trade } of cases()) {
     if (lie !== null) continue
-    const { failed, changes } = await effects.of(trade.form.taker, trade.answer.steps)
+    const { failed, changes } = await effects().of(trade.form.taker, trade.answer.steps)
     expect([trade.name, failed]).toEqual([trade.name, false])
     expect(changes.size).toBeGreaterThan(1)
   }
@@ -81,10 +70,10 @@ test('every true build can be carried out', async () => {
 test.each(['orders', 'counter'] as const)(
   'a cancellation that the desk makes ends the order on the chain, and moves nothing (by %s)',
   async (by) => {
-    const trade = cases.find(({ lie, name }) => lie === null && name === of.advanced)?.trade
+    const trade = cases().find(({ lie, name }) => lie === null && name === of.advanced)?.trade
     const filling = trade?.answer.steps.at(-1)
     if (trade === undefined || filling === undefined) throw new Error('There is no such trade.')
-    const { maker } = chain.people
+    const { maker } = chain().people
     const components = { ...filledParameters(filling.data), counter: '0' }
     const form: Trade['form'] = {
       ...trade.form,
@@ -94,34 +83,34 @@ test.each(['orders', 'counter'] as const)(
       cancellation: { book: 'seaport', contract: seaport, by },
     }
     const one = { trade: { ...trade, form }, answer: { ...trade.answer, steps: [] } }
-    const { steps, verdict, simulation } = await desk.verdictOf(one, 'with a node')
+    const { steps, verdict, simulation } = await desk().verdictOf(one, 'with a node')
     expect([verdict.state, verdict.reasons, simulation?.effect?.changes]).toEqual(['accepted', [], []])
     const cancels = steps.map(({ to, data, value }) => ({ ...filling, to, data, value }))
-    expect(await effects.of(maker, cancels)).toEqual({ failed: false, changes: new Map() })
+    expect(await effects().of(maker, cancels)).toEqual({ failed: false, changes: new Map() })
 
-    const snapshot = await chain.node.snapshot()
-    for (const { to, data } of cancels) await chain.send(maker, to as `0x${string}`, data as `0x${string}`)
-    const filled = await effects.of(trade.form.taker, trade.answer.steps)
-    await chain.node.revert({ id: snapshot })
+    const snapshot = await chain().node.snapshot()
+    for (const { to, data } of cancels) await chain().send(maker, to as `0x${string}`, data as `0x${string}`)
+    const filled = await effects().of(trade.form.taker, trade.answer.steps)
+    await chain().node.revert({ id: snapshot })
     expect(filled.failed).toBe(true)
   },
 )
 
 test('Seaport says which listings are cancelled or filled, and one filled in part stays', async () => {
-  const { maker, holder } = chain.people
-  const snapshot = await chain.node.snapshot()
-  const shop = shopOf(chain)
+  const { maker, holder } = chain().people
+  const snapshot = await chain().node.snapshot()
+  const shop = shopOf(chain())
   const ends = ['untouched', 'in part', 'filled', 'cancelled'] as const
   const signed = await Promise.all(
     ends.map(async (end, place) => {
       const offered = shop.offered('listing', 'edition', BigInt(place + 5), 'WETH')
-      return { end, offered, ...(await signOrder(chain, offered, { partial: true, throughConduit: true })) }
+      return { end, offered, ...(await signOrder(chain(), offered, { partial: true, throughConduit: true })) }
     }),
   )
   const [, part, whole, cancelled] = signed
   if (part === undefined || whole === undefined || cancelled === undefined) throw new Error('No orders.')
   const fill = (order: typeof part, pieces: bigint) =>
-    chain.call(holder, seaport, bookAbi, 'fulfillAdvancedOrder', [
+    chain().call(holder, seaport, bookAbi, 'fulfillAdvancedOrder', [
       advanced(order, pieces, 10n),
       [],
       zeroHash,
@@ -130,10 +119,10 @@ test('Seaport says which listings are cancelled or filled, and one filled in par
   await fill(part, 4n)
   await fill(whole, 4n)
   await fill(whole, 6n)
-  await chain.call(maker, seaport, bookAbi, 'cancel', [[{ ...cancelled.parameters, counter: 0n }]])
-  const verdicts = await readVerdicts(threadOver(31_337, chain.node.url), {
+  await chain().call(maker, seaport, bookAbi, 'cancel', [[{ ...cancelled.parameters, counter: 0n }]])
+  const verdicts = await readVerdicts(threadOver(31_337, chain().node.url), {
     chainId: 31_337,
-    collection: chain.editions,
+    collection: chain().editions,
     contracts: [],
     orders: signed.map(({ end, offered, hash }) =>
       listing({
@@ -142,16 +131,16 @@ test('Seaport says which listings are cancelled or filled, and one filled in par
         marketplace: 'third_party_1',
         maker,
         tokenId: offered.tokenId.toString(),
-        currency: chain.weth,
+        currency: chain().weth,
         price: offered.unitPrice.toString(),
         remaining: end === 'in part' ? '6' : '10',
         validFrom: '',
-        validUntil: new Date(orderEnd(chain.time) * 1000).toISOString(),
+        validUntil: new Date(orderEnd(chain().time) * 1000).toISOString(),
         conduitKey,
       }),
     ),
   })
-  await chain.node.revert({ id: snapshot })
+  await chain().node.revert({ id: snapshot })
   expect(
     ends.map((end) => {
       const verdict = verdicts.get(end)
@@ -174,8 +163,8 @@ describe('the health of an order', () => {
     const made = await Promise.all(Object.values(orders))
     const keys = Object.keys(orders)
     const verdicts = await healthOf(
-      chain,
-      what === 'unique' ? chain.uniques : chain.editions,
+      chain(),
+      what === 'unique' ? chain().uniques : chain().editions,
       made.map((order, place) => ({ ...order, key: keys[place] ?? '' })),
     )
     return Object.fromEntries(
@@ -189,9 +178,10 @@ describe('the health of an order', () => {
   const filled = { state: 'fillable', step: 'simulation' }
 
   test('on Seaport that its maker signed is simulated, a private sale by whom it names', async () => {
-    const { maker, other, holder } = chain.people
-    const { offered } = shopOf(chain)
-    const signed = (one: Offered, odd: Parameters<typeof signedOrder>[2] = {}) => signedOrder(chain, one, odd)
+    const { maker, other, holder } = chain().people
+    const { offered } = shopOf(chain())
+    const signed = (one: Offered, odd: Parameters<typeof signedOrder>[2] = {}) =>
+      signedOrder(chain(), one, odd)
     const listed = (id: bigint, currency: 'ETH' | 'WETH' | 'USDC' = 'WETH') =>
       offered('listing', 'unique', id, currency)
     const noFees = { fees: [] }
@@ -237,14 +227,18 @@ describe('the health of an order', () => {
   })
 
   test('of pieces is simulated, too, and a private sale that reverts is no death', async () => {
-    const { offered } = shopOf(chain)
-    const { Forwarder } = chain.contracts
+    const { offered } = shopOf(chain())
+    const { Forwarder } = chain().contracts
     const found = await verdictsOf('edition', {
-      listing: signedOrder(chain, offered('listing', 'edition', 5n, 'WETH')),
-      'private, to a contract that takes none': signedOrder(chain, offered('listing', 'edition', 6n, 'ETH'), {
-        buyer: Forwarder,
-      }),
-      offer: signedOrder(chain, offered('offer', 'edition', 7n, 'USDC')),
+      listing: signedOrder(chain(), offered('listing', 'edition', 5n, 'WETH')),
+      'private, to a contract that takes none': signedOrder(
+        chain(),
+        offered('listing', 'edition', 6n, 'ETH'),
+        {
+          buyer: Forwarder,
+        },
+      ),
+      offer: signedOrder(chain(), offered('offer', 'edition', 7n, 'USDC')),
     })
     expect(found).toMatchObject({
       listing: filled,
@@ -258,41 +252,41 @@ describe('the health of an order', () => {
   })
 
   test('of a collection that lets one account alone buy is not fillable: nobody knows who tries', async () => {
-    const { maker, attacker } = chain.people
-    const { ChoosyCollection: collection } = chain.contracts
-    const snapshot = await chain.node.snapshot()
-    await chain.call(maker, collection, plainAbi, 'mint', [[maker], [1n]])
-    await chain.call(maker, collection, editionsAbi, 'setApprovalForAll', [chain.market, true])
-    const { to, data } = orderCall(chain, {
+    const { maker, attacker } = chain().people
+    const { ChoosyCollection: collection } = chain().contracts
+    const snapshot = await chain().node.snapshot()
+    await chain().call(maker, collection, plainAbi, 'mint', [[maker], [1n]])
+    await chain().call(maker, collection, editionsAbi, 'setApprovalForAll', [chain().market, true])
+    const { to, data } = orderCall(chain(), {
       side: 'listing',
       collection,
       tokenId: 1n,
       quantity: 1n,
       currency: zeroAddress,
       unitPrice: 1000n,
-      validUntil: orderEnd(chain.time),
+      validUntil: orderEnd(chain().time),
     })
-    await chain.send(maker, to, data)
-    const number = await chain.node.readContract({
+    await chain().send(maker, to, data)
+    const number = await chain().node.readContract({
       abi: marketAbi,
-      address: chain.market,
+      address: chain().market,
       functionName: 'orderCount',
     })
     const order = listing({
-      orderId: sampleOrderId(31_337, chain.market, number),
+      orderId: sampleOrderId(31_337, chain().market, number),
       number: number.toString(),
       maker,
       tokenId: '1',
       currency: zeroAddress,
       price: '1000',
       validFrom: '',
-      validUntil: new Date(orderEnd(chain.time) * 1000).toISOString(),
+      validUntil: new Date(orderEnd(chain().time) * 1000).toISOString(),
     })
     const [known, unknown] = [
-      await healthOf(chain, collection, [order], attacker),
-      await healthOf(chain, collection, [order]),
+      await healthOf(chain(), collection, [order], attacker),
+      await healthOf(chain(), collection, [order]),
     ].map((verdicts) => verdicts.get(order.key))
-    await chain.node.revert({ id: snapshot })
+    await chain().node.revert({ id: snapshot })
     expect(known).toMatchObject({ state: 'fillable', step: 'simulation' })
     expect(unknown).toMatchObject({ state: 'dead', findings: [{ reason: 'would-revert' }] })
     expect(known?.answers.at(-1)?.by).toBe(attacker)
@@ -306,42 +300,44 @@ const isTransaction = ({ to, data, value, signature, post }: WireStep): boolean 
 
 test('a lie in the calls does something else on the chain than the true build', async () => {
   const truths = new Map<Trade, RealEffect>()
-  for (const { lie, name, trade, answer, seen } of cases) {
+  for (const { lie, name, trade, answer, seen } of cases()) {
     const { taker } = trade.form
     if (lie === null || seen !== null || answer.steps === trade.answer.steps) continue
     if (!answer.steps.every(isTransaction)) continue
-    const truth = truths.get(trade) ?? (await effects.of(taker, trade.answer.steps))
+    const truth = truths.get(trade) ?? (await effects().of(taker, trade.answer.steps))
     truths.set(trade, truth)
-    expect([name, sameEffect(await effects.of(taker, answer.steps), truth)]).toEqual([name, false])
+    expect([name, sameEffect(await effects().of(taker, answer.steps), truth)]).toEqual([name, false])
   }
 })
 
 test('the verdict without the desk around it is the desk’s', () => {
-  for (const { one, sight, state, reasons } of checked) {
+  for (const { one, sight, state, reasons } of checked()) {
     if (sight === 'with a node') continue
-    const verdict = offlineVerdict(chain, one)
+    const verdict = offlineVerdict(chain(), one)
     expect([one.name, verdict.state, verdict.reasons.map(({ id }) => id)]).toEqual([one.name, state, reasons])
   }
 })
 
 test('no typed data makes a true build more than it is', () => {
-  const trade = cases.find(({ lie, name }) => lie === null && name === of.advanced)?.trade
+  const trade = cases().find(({ lie, name }) => lie === null && name === of.advanced)?.trade
   const random = seededRandom(Number(process.env['FC_SEED']))
-  const signatures = cases.flatMap(({ answer }) =>
+  const signatures = cases().flatMap(({ answer }) =>
     answer.steps.filter(({ signature }) => signature !== undefined),
   )
   const mutants =
-    trade === undefined ? [] : signatures.flatMap((step) => signatureMutants(trade, step, chain, random))
+    trade === undefined ? [] : signatures.flatMap((step) => signatureMutants(trade, step, chain(), random))
   expect(mutants.length).toBeGreaterThan(500)
   expect(
-    mutants.filter((mutant) => offlineVerdict(chain, mutant).state === 'accepted').map(({ what }) => what),
+    mutants.filter((mutant) => offlineVerdict(chain(), mutant).state === 'accepted').map(({ what }) => what),
   ).toEqual([])
 })
 
 test('nothing of a true build can be changed without being noticed, unless it does the same', async () => {
-  const trades = cases.filter(({ lie }) => lie === null).map(({ trade }) => trade)
+  const trades = cases()
+    .filter(({ lie }) => lie === null)
+    .map(({ trade }) => trade)
   const seed = Number(process.env['FC_SEED'])
-  const run = await checkMutants(chain, desk, effects, trades, seededRandom(seed), {
+  const run = await checkMutants(chain(), desk(), effects(), trades, seededRandom(seed), {
     withNode: 60,
     withoutNode: 1000,
     carriedOut: 20,

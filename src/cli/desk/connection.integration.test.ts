@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { exitCodeOf } from '../problem.ts'
 import { connect } from './connection.ts'
 import { findDesk } from './find-desk.ts'
-import { afterwards } from '../../main/platform/files/testing/test-folder.ts'
 import { listenLocally } from '../../main/platform/http/testing/local-server.ts'
+import { afterwards } from '../../core/testing/in-tests.ts'
 
 const never = new AbortController().signal
 

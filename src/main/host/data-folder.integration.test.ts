@@ -3,18 +3,16 @@ import { once } from 'node:events'
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { defaultDataFolder } from '../platform/files/default-data-folder.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { serveFile } from './testing/serve-file.ts'
 import { startServeProcess } from './testing/serve-process.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
 import { errorOf, valueOf } from '../../core/testing/value-of.ts'
+import { inEachTest } from '../../core/testing/in-tests.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = testFolder('test')
-})
+const folder = inEachTest(() => testFolder('test'))
 
 /** Holds the folder in a process of its own; resolves with what it printed. */
 const holdElsewhere = async (path: string) => {
@@ -32,14 +30,14 @@ const holdElsewhere = async (path: string) => {
 
 describe('the data folder', () => {
   it('is made for its owner alone', async () => {
-    const lock = lockDataFolder(join(folder, 'a', 'b'))
+    const lock = lockDataFolder(join(folder(), 'a', 'b'))
     expect(lock.ok).toBe(true)
-    expect((await stat(join(folder, 'a', 'b'))).mode & 0o777).toBe(0o700)
+    expect((await stat(join(folder(), 'a', 'b'))).mode & 0o777).toBe(0o700)
     if (lock.ok) lock.value.release()
   })
 
   it('is held by one desk: a second learns whose it is, and may have it after the first let go', async () => {
-    const path = join(folder, 'data')
+    const path = join(folder(), 'data')
     const { child, line } = await holdElsewhere(path)
     expect(line).toBe('held')
     const second = lockDataFolder(path)
@@ -53,7 +51,7 @@ describe('the data folder', () => {
   })
 
   it('minds no text that lies in the place of the lock', async () => {
-    const path = join(folder, 'data')
+    const path = join(folder(), 'data')
     await mkdir(path)
     for (const text of ['', '{"pid":', `{"pid":${process.pid},"started":""}`, 'x'.repeat(10_000)]) {
       await writeFile(join(path, 'desk.lock'), text)
@@ -65,7 +63,7 @@ describe('the data folder', () => {
   })
 
   it('refuses without a name where the owner cannot be read', async () => {
-    const path = join(folder, 'data')
+    const path = join(folder(), 'data')
     const locked = lockDataFolder(path)
     await writeFile(join(path, 'desk.pid'), 'nobody')
     expect(errorOf(lockDataFolder(path))).toBe(
@@ -77,7 +75,7 @@ describe('the data folder', () => {
   it.runIf(process.platform === 'linux')(
     'is free as soon as its desk was killed, also while nobody has reaped the process',
     async () => {
-      const path = join(folder, 'data')
+      const path = join(folder(), 'data')
       // A shell that becomes `sleep` leaves a parent that never reaps, as the first process of many a container.
       const parent = spawn(
         'sh',
@@ -125,7 +123,7 @@ describe('the data folder', () => {
       lock.release()
       return lock.notices
     }
-    const path = join(folder, 'open')
+    const path = join(folder(), 'open')
     await mkdir(path)
     await chmod(path, 0o755)
     expect(hold(path)).toEqual([])
@@ -140,7 +138,7 @@ describe('the data folder', () => {
   })
 
   it('is taken over from a dead desk by one of many that start at once', async () => {
-    const path = join(folder, 'data')
+    const path = join(folder(), 'data')
     await mkdir(path)
     for (let round = 0; round < 3; round += 1) {
       await writeFile(join(path, 'desk.lock'), round === 0 ? '{"pid":2147483000,"started":"1"}' : '')
@@ -158,14 +156,14 @@ describe('the data folder', () => {
   })
 
   it('says in a sentence when it cannot be made', async () => {
-    await writeFile(join(folder, 'file'), '')
-    expect(lockDataFolder(join(folder, 'file', 'data'))).toMatchObject({ ok: false })
+    await writeFile(join(folder(), 'file'), '')
+    expect(lockDataFolder(join(folder(), 'file', 'data'))).toMatchObject({ ok: false })
     if (process.platform === 'linux')
       expect(lockDataFolder('/proc/marketdesk/data')).toMatchObject({ ok: false })
   })
 
   it('says in a sentence when nothing can be written there', async () => {
-    const path = join(folder, 'data')
+    const path = join(folder(), 'data')
     await mkdir(join(path, 'desk.lock'), { recursive: true })
     expect(errorOf(lockDataFolder(path))).toMatch(/^The data folder .* cannot be written: .* Choose another/)
     // A file system for reading alone, whoever asks.

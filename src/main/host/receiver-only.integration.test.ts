@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { serveFile } from './testing/serve-file.ts'
 import { startServeProcess } from './testing/serve-process.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
+import { untilEnd } from '../../core/testing/in-tests.ts'
 
 const lineSchema = z.looseObject({ msg: z.string(), port: z.int().optional() })
 
@@ -103,9 +104,8 @@ describe('a receiver without a desk', () => {
     expect(JSON.stringify(lines)).not.toContain(path.slice('/hooks/'.length))
     expect(lines.at(-1)).toMatchObject({ msg: 'the receiver is closed', acknowledged: 2 })
 
-    const desk = await startServeProcess(data)
+    const desk = untilEnd(await startServeProcess(data))
     await expect.poll(async () => (await desk.call('log.retention')).value).toMatchObject({ deliveries: 2 })
-    await desk.stop()
   })
 
   test('removes what is old and makes backups by itself, where its flags say so', async () => {
@@ -129,10 +129,9 @@ describe('a receiver without a desk', () => {
     await expect.poll(said).toContain('old deliveries were removed')
     expect(await readdir(folder)).toHaveLength(1)
     expect(await stop(child)).toBe(0)
-    const desk = await startServeProcess(data)
+    const desk = untilEnd(await startServeProcess(data))
     expect((await desk.call('log.retention')).value).toMatchObject({ deliveries: 1, days: 30 })
     expect((await desk.call('log.backups')).value).toMatchObject({ every: 'day', passphraseSet: true })
-    await desk.stop()
   })
 
   test('speaks TLS, and is known by its public name', async () => {
@@ -215,12 +214,11 @@ describe('a receiver without a desk', () => {
     // What was read is what another desk imports, each delivery once.
     const file = join(root, 'followed.jsonl')
     await writeFile(file, page + rest)
-    const desk = await startServeProcess(join(root, 'desk'))
+    const desk = untilEnd(await startServeProcess(join(root, 'desk')))
     expect(await desk.call('log.import', { path: file })).toMatchObject({ value: { imported: 3, faulty: 0 } })
     expect(await desk.call('log.import', { path: file })).toMatchObject({
       value: { imported: 0, present: 3 },
     })
-    await desk.stop()
   })
 
   test('ends with a sentence for what it cannot do', async () => {

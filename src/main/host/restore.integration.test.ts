@@ -1,19 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { serveFile } from './testing/serve-file.ts'
 import { startServeProcess, type ServeProcess } from './testing/serve-process.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
+import { inEachTest, untilEnd } from '../../core/testing/in-tests.ts'
 
 const passphrase = 'a passphrase of backups'
 const secretKey = 'CANARYsecretkey0123456789abcdef'
 
-let root: string
-beforeEach(() => {
-  root = testFolder('restore')
-})
+const root = inEachTest(() => testFolder('restore'))
 
 const madeSchema = z.object({ value: z.object({ path: z.string() }) })
 const pathsSchema = z.object({
@@ -33,7 +31,7 @@ const deliver = async (desk: ServeProcess, pathname: string): Promise<number> =>
 const eventsOf = async (desk: ServeProcess): Promise<unknown> => (await desk.call('receiver.status')).value
 
 test('a desk is restored whole into an empty folder, and takes the next delivery on the paths it had', async () => {
-  const first = await startServeProcess(join(root, 'first'))
+  const first = await startServeProcess(join(root(), 'first'))
   const project = { name: 'Main', marketplaceUrl: 'http://127.0.0.1:9', networks: ['polygon'], secretKey }
   expect(await first.call('projects.add', project)).toMatchObject({ ok: true })
   const node = { network: 'polygon', label: 'Archive', url: 'http://127.0.0.1:9/CANARYnodekey0123' }
@@ -45,12 +43,12 @@ test('a desk is restored whole into an empty folder, and takes the next delivery
   const made = madeSchema.parse(await first.call('log.backup'))
   // All that happens after a backup is lost with the machine.
   await first.kill()
-  await rm(join(root, 'first', 'log'), { recursive: true })
+  await rm(join(root(), 'first', 'log'), { recursive: true })
 
-  const file = join(root, 'passphrase')
+  const file = join(root(), 'passphrase')
   await writeFile(file, `${passphrase}\n`)
   const restore = ['--restore', made.value.path, '--restore-passphrase-file', file]
-  const second = await startServeProcess(join(root, 'second'), restore)
+  const second = await startServeProcess(join(root(), 'second'), restore)
   expect(await pathnamesOf(second)).toContain(pathname)
   expect(await deliver(second, pathname)).toBe(200)
   expect(await deliver(second, `${pathname}x`)).toBe(404)
@@ -70,36 +68,34 @@ test('a desk is restored whole into an empty folder, and takes the next delivery
   expect(JSON.stringify(await second.call('nodes.test', { id }))).not.toContain('locked')
   await second.stop()
 
-  const again = spawnSync(process.execPath, [serveFile, '--data', join(root, 'second'), ...restore], {
+  const again = spawnSync(process.execPath, [serveFile, '--data', join(root(), 'second'), ...restore], {
     encoding: 'utf8',
   })
   expect(again.status).toBe(1)
   expect(again.stderr).toContain('is not empty. Nothing was restored.')
-  const third = await startServeProcess(join(root, 'second'))
+  const third = untilEnd(await startServeProcess(join(root(), 'second')))
   expect(await pathnamesOf(third)).toContain(pathname)
-  await third.stop()
 })
 
 test('the keys of a vault with a passphrase open with that one after a restore', async () => {
-  const own = join(root, 'own')
+  const own = join(root(), 'own')
   await writeFile(own, 'the passphrase of the vault\n')
-  const first = await startServeProcess(join(root, 'first'), ['--passphrase-file', own])
+  const first = await startServeProcess(join(root(), 'first'), ['--passphrase-file', own])
   const project = { name: 'Main', marketplaceUrl: 'http://127.0.0.1:9', networks: ['polygon'], secretKey }
   await first.call('projects.add', project)
   await first.call('log.setBackups', { passphrase })
   const made = madeSchema.parse(await first.call('log.backup'))
-  const folder = join(root, 'second')
+  const folder = join(root(), 'second')
   expect(await first.call('desk.restore', { path: made.value.path, passphrase, folder })).toEqual({
     ok: true,
     value: { folder, vaultOpensWith: 'vault-passphrase' },
   })
   expect(
-    await first.call('desk.restore', { path: made.value.path, passphrase, folder: join(root, 'first') }),
+    await first.call('desk.restore', { path: made.value.path, passphrase, folder: join(root(), 'first') }),
   ).toMatchObject({ error: { kind: 'conflict' } })
   await first.stop()
-  const second = await startServeProcess(folder, ['--passphrase-file', own])
+  const second = untilEnd(await startServeProcess(folder, ['--passphrase-file', own]))
   expect(await second.call('projects.list')).toMatchObject({
     value: { projects: [{ secretKey: { readable: true, last4: 'cdef' } }] },
   })
-  await second.stop()
 })

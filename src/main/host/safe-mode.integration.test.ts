@@ -1,18 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startServeProcess } from './testing/serve-process.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
+import { inEachTest } from '../../core/testing/in-tests.ts'
 
-let data: string
-beforeEach(() => {
-  data = testFolder('safe')
-})
+const data = inEachTest(() => testFolder('safe'))
 
 const notice = { notices: [expect.stringContaining('Safe mode')] }
 
 test('after two early ends the desk starts without the tunnel, says so, and takes deliveries', async () => {
   // Runs until it is ended, and names no address.
   const tunnelCommand = `"${process.execPath}" -i`
-  const start = () => startServeProcess(data, ['--confirm-tunnel', tunnelCommand])
+  const start = () => startServeProcess(data(), ['--confirm-tunnel', tunnelCommand])
   const first = await start()
   await first.call('receiver.setSettings', { tunnelCommand })
   expect(await first.call('tunnel.status')).toMatchObject({

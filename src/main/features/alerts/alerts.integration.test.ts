@@ -4,14 +4,14 @@ import { randomBytes } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { AlertFact } from '../../../core/alerts/alert-types.ts'
 import { kindFacts, type AlertKind } from '../../../core/alerts/kinds.ts'
 import { everywhere } from '../../../core/alerts/alert-types.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { patient } from '../events/testing/running-log.ts'
-import { startHookTarget, type HookTarget } from '../forwarding/testing/hook-target.ts'
+import { startHookTarget } from '../forwarding/testing/hook-target.ts'
 import type { NewRule } from './alert-rows.ts'
 import { factOf, type AlertSource } from './sources/alert-source.ts'
 import { startAlertsDesk, type AlertsDesk } from './testing/alerts-desk.ts'
@@ -19,18 +19,14 @@ import { countedSource } from './testing/counted-source.ts'
 import { keyWrapper } from './testing/plain-key-wrapper.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: string
-let target: HookTarget
 let desk: AlertsDesk | null = null
-beforeEach(async () => {
-  folder = testFolder('alerts')
-  target = await startHookTarget()
-})
+const folder = inEachTest(() => testFolder('alerts'))
+const target = inEachTest(startHookTarget)
 afterEach(async () => {
   await desk?.stop()
   desk = null
-  await target.stop()
 })
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`
@@ -46,7 +42,9 @@ const messageSchema = z.object({
   }),
 })
 const messages = () =>
-  target.hooks.filter(({ status }) => status === 200).map(({ body }) => messageSchema.parse(JSON.parse(body)))
+  target()
+    .hooks.filter(({ status }) => status === 200)
+    .map(({ body }) => messageSchema.parse(JSON.parse(body)))
 const down: AlertFact = factOf({
   subject: 'receiver',
   at: Date.now(),
@@ -119,10 +117,10 @@ test('rules that cannot annoy are on from the start, and a desk in order has not
 
 test('an alert is posted signed and without words of a payload, until its target asks for them', async () => {
   const receiver = switched('receiver-down')
-  desk = await startAlertsDesk(folder, [receiver.source])
+  desk = await startAlertsDesk(folder(), [receiver.source])
   const { alerts } = desk
   await useRules(desk, newRule('receiver-down'))
-  const added = valueOf(await alerts.targets.add({ name: 'mine', url: target.url, signingSecret: secret }))
+  const added = valueOf(await alerts.targets.add({ name: 'mine', url: target().url, signingSecret: secret }))
   receiver.set([down])
   await expect.poll(() => target.hooks.length, patient).toBe(1)
   const { rules, fired } = valueOf(await alerts.rules())
@@ -135,7 +133,7 @@ test('an alert is posted signed and without words of a payload, until its target
   })
   expect(hook?.body).not.toContain('4711')
   // Nothing of what was sealed stands in a file of the desk.
-  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = await readdir(folder(), { recursive: true, withFileTypes: true })
   for (const file of files.filter((one) => one.isFile()))
     expect((await readFile(join(file.parentPath, file.name))).includes(secret.slice(6))).toBe(false)
 
@@ -154,20 +152,20 @@ test('an alert is posted signed and without words of a payload, until its target
 
 test('what a target refuses becomes a dead letter, which can be retried; a stranger’s address needs a word', async () => {
   const receiver = switched('receiver-down')
-  desk = await startAlertsDesk(folder, [receiver.source])
+  desk = await startAlertsDesk(folder(), [receiver.source])
   const { alerts } = desk
   await useRules(desk, newRule('receiver-down'))
   const far = { name: 'far', url: 'https://alerts.example/hook', signingSecret: secret }
   expect(await alerts.targets.add(far)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
-  const added = valueOf(await alerts.targets.add({ name: 'mine', url: target.url, signingSecret: secret }))
+  const added = valueOf(await alerts.targets.add({ name: 'mine', url: target().url, signingSecret: secret }))
   const [{ id } = { id: 0 }] = added.targets
-  target.answer(() => 500)
+  target().answer(() => 500)
   receiver.set([down])
   const dead = async () => valueOf(await alerts.status()).dead
   await expect.poll(dead, patient).toBe(1)
-  expect(new Set(target.hooks.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-  expect(target.hooks).toHaveLength(8)
-  target.answer(() => 200)
+  expect(new Set(target().hooks.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(target().hooks).toHaveLength(8)
+  target().answer(() => 200)
   expect(valueOf(await alerts.retryMessages({ target: id }))).toEqual({ waiting: 1 })
   await expect.poll(() => messages().length, patient).toBe(1)
   await expect.poll(dead, patient).toBe(0)
@@ -184,7 +182,7 @@ test('what a target refuses becomes a dead letter, which can be retried; a stran
 
 test('acknowledged, snoozed and muted; what cannot be looked at is said and changes nothing', async () => {
   const receiver = switched('receiver-down')
-  desk = await startAlertsDesk(folder, [receiver.source])
+  desk = await startAlertsDesk(folder(), [receiver.source])
   const { alerts } = desk
   await useRules(desk, newRule('receiver-down'))
   receiver.set([down])
@@ -228,12 +226,12 @@ test('10,000 refuted deliveries are one incident and one message', async () => {
     },
     past: () => Promise.resolve(succeed({ facts, note: null })),
   }
-  desk = await startAlertsDesk(folder, [refuted])
+  desk = await startAlertsDesk(folder(), [refuted])
   const { alerts } = desk
-  await alerts.targets.add({ name: 'mine', url: target.url, signingSecret: secret })
+  await alerts.targets.add({ name: 'mine', url: target().url, signingSecret: secret })
   const rows = async () => valueOf(await alerts.list({})).rows
   await expect.poll(rows, patient).toMatchObject([{ count: 10_000, state: 'open' }])
-  await expect.poll(() => target.hooks.length, patient).toBe(1)
+  await expect.poll(() => target().hooks.length, patient).toBe(1)
   const preview = valueOf(
     await alerts.preview(newRule('refuted', { keepMs: 600_000 }), new AbortController().signal),
   )
@@ -246,7 +244,7 @@ test('killed again and again it says everything once: nothing lost, nothing open
   const most = 40
   const entry = join(import.meta.dirname, 'testing', 'alerts-process.ts')
   const begin = async () => {
-    const child = spawn(process.execPath, [entry, folder, String(most)], {
+    const child = spawn(process.execPath, [entry, folder(), String(most)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(child.stdout, 'data')
@@ -259,21 +257,21 @@ test('killed again and again it says everything once: nothing lost, nothing open
     }
   }
   // Set up by a desk that sees nothing, with the same vault.
-  const setUp = await startAlertsDesk(folder, [countedSource(() => 0, 0)], { keyWrapper })
+  const setUp = await startAlertsDesk(folder(), [countedSource(() => 0, 0)], { keyWrapper })
   await useRules(setUp, newRule('refuted', { keepMs: 30 * 86_400_000 }))
-  valueOf(await setUp.alerts.targets.add({ name: 'mine', url: target.url, signingSecret: secret }))
+  valueOf(await setUp.alerts.targets.add({ name: 'mine', url: target().url, signingSecret: secret }))
   await setUp.stop()
 
   const opened = () => {
-    const byId = new Map(target.hooks.map((hook) => [hook.headers['webhook-id'], hook.body]))
+    const byId = new Map(target().hooks.map((hook) => [hook.headers['webhook-id'], hook.body]))
     return [...byId.values()].flatMap((body) =>
       messageSchema.parse(JSON.parse(body)).data.incidents.map(({ title }) => title),
     )
   }
   for (let kills = 0; kills < 3; kills += 1) {
-    const seen = target.hooks.length
+    const seen = target().hooks.length
     const child = await begin()
-    await expect.poll(() => target.hooks.length, patient).toBeGreaterThan(seen)
+    await expect.poll(() => target().hooks.length, patient).toBeGreaterThan(seen)
     await child.kill()
   }
   const child = await begin()

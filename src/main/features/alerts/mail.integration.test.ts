@@ -2,20 +2,19 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { everywhere, type AlertFact } from '../../../core/alerts/alert-types.ts'
 import { sendMail } from './send-mail.ts'
 import { factOf } from './sources/alert-source.ts'
-import { startAlertsDesk, type AlertsDesk } from './testing/alerts-desk.ts'
+import { startAlertsDesk } from './testing/alerts-desk.ts'
 import { refusal, startMailServer } from './testing/mail-server.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { inAllTests } from '../../../core/testing/in-tests.ts'
 
 const folder = testFolder('mail')
-let desk: AlertsDesk
-let server: Awaited<ReturnType<typeof startMailServer>>
 let facts: readonly AlertFact[] = []
 const down = factOf({
   subject: 'receiver',
@@ -38,9 +37,9 @@ const mailTo = (
   ...more,
 })
 
-beforeAll(async () => {
-  server = await startMailServer()
-  desk = await startAlertsDesk(folder, [
+const server = inAllTests(startMailServer)
+const desk = inAllTests(() =>
+  startAlertsDesk(folder, [
     {
       name: 'receiver',
       kinds: ['receiver-down'],
@@ -48,37 +47,35 @@ beforeAll(async () => {
       look: () =>
         Promise.resolve(succeed({ observations: [{ kind: 'receiver-down', facts }], cursor: null })),
     },
-  ])
-  const { alerts } = desk
+  ]),
+)
+beforeAll(async () => {
+  const { alerts } = desk()
   for (const { id } of valueOf(await alerts.rules()).rules) await alerts.removeRule(id)
   const rule = { name: 'down', kind: 'receiver-down', enabled: true, scope: everywhere } as const
   valueOf(await alerts.addRule({ ...rule, threshold: null, forMs: 0, keepMs: 0, sends: 'desk' }))
 })
-afterAll(async () => {
-  await desk.stop()
-  await server.stop()
-})
 
 const only = async () => {
-  const [target] = valueOf(await desk.alerts.targets.list()).targets
+  const [target] = valueOf(await desk().alerts.targets.list()).targets
   if (target === undefined) throw new Error('There is no target.')
   return target
 }
 
 test('an alert is mailed without words of a payload; its password stays sealed', async () => {
-  const { alerts } = desk
-  const mail = mailTo(server.port, { user: 'desk' })
+  const { alerts } = desk()
+  const mail = mailTo(server().port, { user: 'desk' })
   valueOf(await alerts.targets.addMail({ name: 'ops', mail, password }))
   const target = await only()
   expect(target).toMatchObject({
     kind: 'email',
-    url: `smtp://127.0.0.1:${server.port}`,
+    url: `smtp://127.0.0.1:${server().port}`,
     mail: { ...mail, password: { set: true, readable: true } },
   })
   expect(JSON.stringify(target)).not.toContain(password)
   facts = [down]
-  await expect.poll(() => server.mails.length, patient).toBe(1)
-  const [taken] = server.mails
+  await expect.poll(() => server().mails.length, patient).toBe(1)
+  const [taken] = server().mails
   expect(taken).toMatchObject({ to: mail.to, user: 'desk' })
   expect(taken?.raw).toContain('Subject: The receiver is down')
   expect(taken?.raw).toContain('Auto-Submitted: auto-generated')
@@ -88,36 +85,36 @@ test('an alert is mailed without words of a payload; its password stays sealed',
     expect((await readFile(join(file.parentPath, file.name))).includes(password)).toBe(false)
   valueOf(await alerts.targets.update({ id: target.id, details: true }))
   facts = []
-  await expect.poll(() => server.mails.length, patient).toBe(2)
-  expect(server.mails[1]?.raw).toContain('Subject: Resolved: The receiver is down')
-  expect(server.mails[1]?.raw).toContain('4711')
+  await expect.poll(() => server().mails.length, patient).toBe(2)
+  expect(server().mails[1]?.raw).toContain('Subject: Resolved: The receiver is down')
+  expect(server().mails[1]?.raw).toContain('4711')
 })
 
 test('a server that wants to be asked later is asked later with the same Message-ID; one that refuses is not', async () => {
-  const { alerts } = desk
+  const { alerts } = desk()
   const { id } = await only()
-  const before = server.attempts()
-  const seen = server.mails.length
-  server.answer((count) => (count < before + 2 ? refusal(451) : null))
+  const before = server().attempts()
+  const seen = server().mails.length
+  server().answer((count) => (count < before + 2 ? refusal(451) : null))
   const tried = valueOf(await alerts.targets.test(id))
-  await expect.poll(() => server.mails.length, patient).toBe(seen + 1)
+  await expect.poll(() => server().mails.length, patient).toBe(seen + 1)
   const [message] = valueOf(await alerts.messages({ limit: 1 })).rows
   expect(message).toMatchObject({ id: tried.message, what: 'test' })
-  expect(server.mails.at(-1)?.raw).toContain(`Message-ID: <${message?.webhookId}@example.com>`)
-  expect(server.attempts()).toBe(before + 3)
+  expect(server().mails.at(-1)?.raw).toContain(`Message-ID: <${message?.webhookId}@example.com>`)
+  expect(server().attempts()).toBe(before + 3)
 
-  server.answer(() => refusal(550))
+  server().answer(() => refusal(550))
   await alerts.targets.test(id)
   const dead = async () => valueOf(await alerts.messages({ states: ['dead'] })).rows
   await expect.poll(dead, patient).toMatchObject([{ tries: 1, status: 550 }])
-  server.answer(() => null)
+  server().answer(() => null)
   valueOf(await alerts.retryMessages({ target: id }))
-  await expect.poll(() => server.mails.length, patient).toBe(seen + 2)
+  await expect.poll(() => server().mails.length, patient).toBe(seen + 2)
   await expect.poll(async () => (await only()).dead, patient).toBe(0)
 })
 
 test('a strange server needs a word, a password never goes to another one or out in plain text', async () => {
-  const { targets } = desk.alerts
+  const { targets } = desk().alerts
   const far = { ...mailTo(587, { security: 'starttls' }), host: 'mail.example' }
   expect(await targets.addMail({ name: 'far', mail: far })).toMatchObject({ error: { kind: 'conflict' } })
   const plain = { ...far, security: 'none' as const, user: 'desk' }
@@ -125,18 +122,18 @@ test('a strange server needs a word, a password never goes to another one or out
     error: { kind: 'input', field: 'mail' },
   })
   const { id } = await only()
-  expect(await targets.update({ id, mail: mailTo(server.port + 1, { user: 'desk' }) })).toMatchObject({
+  expect(await targets.update({ id, mail: mailTo(server().port + 1, { user: 'desk' }) })).toMatchObject({
     error: { kind: 'input', field: 'password' },
   })
   expect(await targets.update({ id, url: 'http://127.0.0.1:9/' })).toMatchObject({ error: { kind: 'input' } })
 })
 
 test('where TLS is asked for nothing is said without it, and not to a server that nobody vouches for', async () => {
-  const { alerts } = desk
+  const { alerts } = desk()
   const { id } = await only()
-  const seen = server.mails.length
+  const seen = server().mails.length
   const selfSigned = await startMailServer({ disabledCommands: [] })
-  for (const { port } of [server, selfSigned]) {
+  for (const { port } of [server(), selfSigned]) {
     valueOf(await alerts.targets.update({ id, mail: mailTo(port, { security: 'starttls' }), password: null }))
     const { message } = valueOf(await alerts.targets.test(id))
     const problem = async () =>
@@ -145,7 +142,7 @@ test('where TLS is asked for nothing is said without it, and not to a server tha
   }
   await selfSigned.stop()
   expect(selfSigned.mails).toEqual([])
-  expect(server.mails).toHaveLength(seen)
+  expect(server().mails).toHaveLength(seen)
 })
 
 test('a server that says nothing is given up with the desk, and is nothing that lasts', async () => {

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Listener } from '../../../contract/listener.ts'
 import { everywhere } from '../../../core/alerts/alert-types.ts'
 import { alertKinds, kindFacts, type AlertKind } from '../../../core/alerts/kinds.ts'
 import { succeed } from '../../../core/result.ts'
-import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import { createAppDatabase } from '../../platform/app-database/app-database.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
-import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
-import { runLog, type RunningLog } from '../events/testing/running-log.ts'
+import { bodyOf, makeLogFolder } from '../events/testing/log-folder.ts'
+import { runLog } from '../events/testing/running-log.ts'
 import { alertsTable } from './alerts-table.ts'
 import { createDeskSource } from './sources/desk-source.ts'
 import { createEndingSource, type EndingOrder } from './sources/ending-source.ts'
@@ -20,6 +20,7 @@ import { createSilenceSource } from './sources/silence-source.ts'
 import { createTeamSource } from './sources/team-source.ts'
 import { createWatch } from './watch-sources.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest, started } from '../../../core/testing/in-tests.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -57,21 +58,12 @@ const element = (eventSig: string, values: readonly unknown[], txn: number) => {
   }
 }
 
-let folder: LogFolder
-let running: RunningLog
-let store: AppDatabase
-beforeEach(async () => {
+beforeEach(() => {
   count = 0
-  folder = makeLogFolder()
-  running = await runLog(folder.path)
-  store = createAppDatabase({ folder: folder.path, logger: silentLogger })
-  await store.start()
 })
-afterEach(async () => {
-  await running.stop()
-  await store.stop()
-  folder.remove()
-})
+const folder = inEachTest(() => makeLogFolder())
+const running = inEachTest(() => runLog(folder().path))
+const store = inEachTest(() => started(createAppDatabase({ folder: folder().path, logger: silentLogger })))
 
 /** What a script may do to a desk. */
 type World = {
@@ -109,8 +101,8 @@ const startWorld = async () => {
     chainLogs: 0,
     isFloorWhole: true,
   }
-  const table = store.table(alertsTable)
-  const verdicts = store.table(chainVerdictsTable)
+  const table = store().table(alertsTable)
+  const verdicts = store().table(chainVerdictsTable)
   const rules = await table.rules()
   for (const { id } of rules.ok ? rules.value : []) await table.removeRule(id)
   for (const kind of alertKinds) {
@@ -121,7 +113,7 @@ const startWorld = async () => {
     const isEvent = kindFacts[kind].mode === 'event'
     await table.addRule({ ...rule, forMs: isEvent ? 0 : 20_000, keepMs: isEvent ? 90_000 : minute })
   }
-  const { log } = running
+  const { log } = running()
   const listeners = () => Promise.resolve(succeed([listener]))
   const secretKey = () => ({
     set: true,
@@ -148,7 +140,7 @@ const startWorld = async () => {
         tunnel: () => ({ state: world.tunnel, problem: null }),
         forwarding: () => Promise.resolve(succeed({ rules: [rule() as never] })),
         projects: () => ({ projects: [{ id: 'p', name: 'P', secretKey: secretKey() } as never] }),
-        folder: folder.path,
+        folder: folder().path,
         freeBytes: () => Promise.resolve(world.free),
         outages: () => Promise.resolve(succeed({ outages: [], last: null })),
       }),
@@ -205,8 +197,8 @@ const startWorld = async () => {
   let stored = 0
   const deliver = async (...elements: readonly object[]): Promise<void> => {
     stored += elements.length
-    folder.deliver({ ...bodyOf(...elements), receivedAt: now, listener: 'listener1' })
-    await running.events(stored)
+    folder().deliver({ ...bodyOf(...elements), receivedAt: now, listener: 'listener1' })
+    await running().events(stored)
   }
   return {
     world,

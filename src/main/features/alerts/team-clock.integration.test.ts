@@ -1,28 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { everywhere } from '../../../core/alerts/alert-types.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { patient } from '../events/testing/running-log.ts'
-import { startHookTarget, type HookTarget } from '../forwarding/testing/hook-target.ts'
+import { startHookTarget } from '../forwarding/testing/hook-target.ts'
 import type { AlertClaims } from '../team-log/alert-claims.ts'
 import { factOf, type AlertSource } from './sources/alert-source.ts'
 import { startAlertsDesk, type AlertsDesk } from './testing/alerts-desk.ts'
 import { quickTimes } from './testing/team-desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: string
-let target: HookTarget
 let desk: AlertsDesk | undefined
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-team-clock-'))
-  target = await startHookTarget()
-})
+const folder = inEachTest(() => mkdtemp(join(tmpdir(), 'marketdesk-team-clock-')))
+const target = inEachTest(startHookTarget)
 afterEach(async () => {
   await desk?.stop()
-  await target.stop()
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  await rm(folder(), { recursive: true, force: true, maxRetries: 5 })
 })
 
 const signingSecret = `whsec_${'A'.repeat(44)}`
@@ -49,10 +45,10 @@ const source: AlertSource = {
 const start = async (now: () => number, exchange: AlertClaims['exchange']): Promise<void> => {
   const team = { isSet: () => true, onChange: () => () => {}, exchange }
   const teamTimes = { ...quickTimes, aloneMs: 300_000 }
-  desk = await startAlertsDesk(folder, [source], { now, team, teamTimes })
+  desk = await startAlertsDesk(folder(), [source], { now, team, teamTimes })
   const rules = valueOf(await desk.alerts.rules())
   for (const { id } of rules.rules) await desk.alerts.removeRule(id)
-  await desk.alerts.targets.add({ name: 'operations', url: target.url, signingSecret })
+  await desk.alerts.targets.add({ name: 'operations', url: target().url, signingSecret })
   await desk.alerts.addRule({
     name: 'Silence',
     kind: 'silence',
@@ -94,7 +90,7 @@ test('what waits is asked about again when the clock is set back by a year', asy
   await expect.poll(() => asked, patient).toBeGreaterThan(0)
   clock -= year
   isAway = false
-  await expect.poll(() => target.hooks.length, patient).toBe(1)
+  await expect.poll(() => target().hooks.length, patient).toBe(1)
 })
 
 test('what waits when the clock is set back is sent without the team log all the same', async () => {
@@ -109,7 +105,7 @@ test('what waits when the clock is set back is sent without the team log all the
   )
   await expect.poll(() => asked, patient).toBeGreaterThan(0)
   clock -= year
-  await expect.poll(() => target.hooks.length, patient).toBe(1)
+  await expect.poll(() => target().hooks.length, patient).toBe(1)
 })
 
 test('an answer that cannot be read is asked for again', async () => {
@@ -119,5 +115,5 @@ test('an answer that cannot be read is asked for again', async () => {
     asked += 1
     return asked === 1 ? Promise.reject(new Error('unreadable')) : claimed(input)
   })
-  await expect.poll(() => target.hooks.length, patient).toBe(1)
+  await expect.poll(() => target().hooks.length, patient).toBe(1)
 })

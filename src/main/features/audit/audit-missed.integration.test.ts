@@ -17,16 +17,15 @@ import {
 } from './testing/made-audit.ts'
 import { hashOf, startMadeNode } from './testing/made-chain.ts'
 import { deliveryOf, elementOf } from './testing/made-sender.ts'
-import { madeDesks } from './testing/made-desk.ts'
+import { openMadeDesk } from './testing/made-desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-
-const { closing, open } = madeDesks()
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 
 describe('what was missed', () => {
   test('while the receiver was down is another thing than what may still come', async () => {
     const blocks = oneEach(300)
     const at = (number: number): number => (begin + number * 2) * 1000
-    const { fixture } = await open(blocks, { now: () => at(299) + 30_000 })
+    const { fixture } = await openMadeDesk(blocks, { now: () => at(299) + 30_000 })
     const lost = new Set([20, 101, 102, 290])
     await fixture.read(
       fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => lost.has(blockNumber))),
@@ -46,7 +45,7 @@ describe('what was missed', () => {
 
   test('is filled in once, marked, and never counts as delivered', async () => {
     const blocks = oneEach(200)
-    const { node, fixture } = await open(blocks)
+    const { node, fixture } = await openMadeDesk(blocks)
     await fixture.read(
       fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => [50, 51, 120].includes(blockNumber))),
     )
@@ -55,8 +54,7 @@ describe('what was missed', () => {
         ? { result: { from: contract, to: null, value: '0x5' } }
         : undefined,
     )
-    const service = createAuditService(fixture.deps)
-    closing.push(() => service.stop())
+    const service = untilEnd(createAuditService(fixture.deps))
     const whole = async (again: boolean) => {
       const { id } = valueOf(await service.begin({ listener: listener.key, again }, never)).audit
       await expect
@@ -154,7 +152,7 @@ test('a clock that was behind when a listener was registered makes nothing misse
   const registeredAt = at(50)
   let clock = registeredAt + 500
   let newest = 200
-  const { node, fixture } = await open(blocks, { registeredAt, now: () => clock })
+  const { node, fixture } = await openMadeDesk(blocks, { registeredAt, now: () => clock })
   const changedAt = new Date(registeredAt).toISOString()
   const list = async () => succeed({ listeners: [{ ...listener, changedAt }] })
   node.interfere((method, params) => {
@@ -169,8 +167,7 @@ test('a clock that was behind when a listener was registered makes nothing misse
     return { result: { number: hex(number), hash, parentHash, timestamp: hex(timestamp), transactions: [] } }
   })
   const deps = { ...fixture.deps, listeners: { ...fixture.deps.listeners, list } }
-  const service = createAuditService(deps)
-  closing.push(() => service.stop())
+  const service = untilEnd(createAuditService(deps))
   service.onListeners()
   const table = fixture.deps.store.table(auditTable)
   await expect
@@ -198,10 +195,9 @@ test('a clock that was behind when a listener was registered makes nothing misse
 describe('what is covered', () => {
   test('goes without a gap from where the listener began, or is not said to', async () => {
     const blocks = oneEach(300)
-    const { fixture } = await open(blocks)
+    const { fixture } = await openMadeDesk(blocks)
     await fixture.read(fixture.folder.deliver(...deliverAll(blocks)))
-    const service = createAuditService(fixture.deps)
-    closing.push(() => service.stop())
+    const service = untilEnd(createAuditService(fixture.deps))
     const run = async (from?: number) => {
       const { id } = valueOf(
         await service.begin({ listener: listener.key, ...(from === undefined ? {} : { from }) }, never),
@@ -226,13 +222,10 @@ describe('what is covered', () => {
     const odd = chainOf(100, (number) =>
       number === 40 ? [[{ address: contract, topics: [hashOf('unknown'), hashOf('a')], data: '0x' }]] : [],
     )
-    const node = await startMadeNode({ id: 5, blocks: odd })
-    closing.push(() => node.stop())
-    const fixture = await openAuditFixture([node.url], listenerOf(unknown))
-    closing.push(() => fixture.stop())
+    const node = untilEnd(await startMadeNode({ id: 5, blocks: odd }))
+    const fixture = untilEnd(await openAuditFixture([node.url], listenerOf(unknown)))
     await fixture.read(fixture.folder.deliver(...deliverAll(blocks.slice(0, 1))))
-    const service = createAuditService(fixture.deps)
-    closing.push(() => service.stop())
+    const service = untilEnd(createAuditService(fixture.deps))
     const { id } = valueOf(await service.begin({ listener: listener.key }, never)).audit
     await expect
       .poll(async () => {

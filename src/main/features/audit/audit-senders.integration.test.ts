@@ -3,9 +3,7 @@ import { createAudits } from './audits.ts'
 import { auditOf, chainOf, contract, deliverAll, findingsOf, runWhole } from './testing/made-audit.ts'
 import { hashOf, makeBlock, type MadeBlock, type MadeLog } from './testing/made-chain.ts'
 import { deliveryOf, elementOf, transfer, type Reading } from './testing/made-sender.ts'
-import { callsOf, madeDesks } from './testing/made-desk.ts'
-
-const { open } = madeDesks()
+import { callsOf, openMadeDesk } from './testing/made-desk.ts'
 
 /** Numbers that are the same in each run. */
 const randomOf = (seed: number) => {
@@ -134,7 +132,7 @@ describe('a sender that loses, repeats, mixes up and lies', () => {
         ),
       )
       const expected = blocks.flatMap(({ logs }) => logs).filter(({ address }) => address === contract).length
-      const { node, fixture } = await open(blocks)
+      const { node, fixture } = await openMadeDesk(blocks)
       const sender = deliverBadly(
         blocks.map((block) => block),
         { lost: 0.01, doubled: 0.5, mixed: 0.2, turns: 20, lies: 0.01, reading },
@@ -175,7 +173,7 @@ describe('a sender that loses, repeats, mixes up and lies', () => {
 test('however many logs re-orgs took back, none of them is a finding', async () => {
   const logs = Array.from({ length: 20 }, (_, token) => transfer(contract, token))
   const blocks = chainOf(60, () => [logs])
-  const { fixture } = await open(blocks)
+  const { fixture } = await openMadeDesk(blocks)
   const taken = blocks.flatMap(({ number, parentHash, timestamp }) => {
     const orphan = makeBlock(number, parentHash, timestamp, [logs], 'orphan')
     return (['BLOCK_ADDED', 'BLOCK_REMOVED'] as const).map((type) =>

@@ -10,5 +10,6 @@ import { auditMigrations } from './audit-schema.ts'
 import { auditTable } from './audit-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 
 const folder = testFolder('audits')

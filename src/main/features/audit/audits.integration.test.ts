@@ -3,11 +3,10 @@ import { createAudits } from './audits.ts'
 import { auditTable } from './audit-table.ts'
 import { never, openAuditFixture } from './testing/audit-desk.ts'
 import { auditOf, deliverAll, findingsOf, listener, oneEach, runWhole } from './testing/made-audit.ts'
-import { callsOf, madeDesks } from './testing/made-desk.ts'
+import { callsOf, openMadeDesk } from './testing/made-desk.ts'
 import { startMadeNode } from './testing/made-chain.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
-
-const { closing, open } = madeDesks()
+import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
 
 describe('nodes', () => {
   const messages = [
@@ -45,7 +44,7 @@ describe('nodes', () => {
 
   test('go on after whatever providers say, codes aside', async () => {
     const blocks = oneEach(300, 3)
-    const { node, fixture } = await open(blocks)
+    const { node, fixture } = await openMadeDesk(blocks)
     await fixture.read(
       fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => blockNumber === 150)),
     )
@@ -73,7 +72,7 @@ describe('nodes', () => {
 
   test('43,200 blocks take at most 25 requests', async () => {
     const blocks = oneEach(43_201, 500)
-    const { node, fixture } = await open(blocks)
+    const { node, fixture } = await openMadeDesk(blocks)
     await fixture.read(fixture.folder.deliver(...deliverAll(blocks)))
     const audits = createAudits(fixture.deps)
     const audit = await auditOf(audits, await runWhole(audits))
@@ -87,9 +86,8 @@ describe('nodes', () => {
   ])('a second one that %s is not asked anew for each chunk', async (_what, most) => {
     const blocks = oneEach(8001, 20)
     const [first, second] = [await startMadeNode({ id: 5, blocks }), await startMadeNode({ id: 5, blocks })]
-    for (const one of [first, second]) closing.push(() => one.stop())
-    const fixture = await openAuditFixture([first.url, second.url], listener)
-    closing.push(() => fixture.stop())
+    for (const one of [first, second]) afterwards(() => one.stop())
+    const fixture = untilEnd(await openAuditFixture([first.url, second.url], listener))
     second.interfere((method, _params, right) =>
       method !== 'eth_getLogs' || (most > 0 && Array.isArray(right) && right.length <= most)
         ? undefined
@@ -107,7 +105,7 @@ describe('nodes', () => {
 
   test('one that lags behind never makes a range complete', async () => {
     const blocks = oneEach(600)
-    const { node, fixture } = await open(blocks)
+    const { node, fixture } = await openMadeDesk(blocks)
     await fixture.read(fixture.folder.deliver(...deliverAll(blocks.slice(0, 300))))
     // It knew the end of the range, and when the logs are answered another one answers that does not.
     let isBehind = false
@@ -129,7 +127,7 @@ describe('nodes', () => {
 
   test('one that leaves logs out is found out by what was delivered of them, and the result says what it rests on', async () => {
     const blocks = oneEach(400)
-    const { node, fixture } = await open(blocks)
+    const { node, fixture } = await openMadeDesk(blocks)
     await fixture.read(fixture.folder.deliver(...deliverAll(blocks)))
     node.interfere((method, _params, right) =>
       method === 'eth_getLogs' && Array.isArray(right)
@@ -146,7 +144,7 @@ describe('nodes', () => {
   })
 
   test('without one it is said once, and nobody is asked', async () => {
-    const { node, fixture } = await open(oneEach(10), { hasNode: () => false })
+    const { node, fixture } = await openMadeDesk(oneEach(10), { hasNode: () => false })
     const audits = createAudits(fixture.deps)
     expect(errorOf(await audits.plan({ listener: listener.key }, never))).toMatchObject({
       kind: 'conflict',
@@ -158,7 +156,7 @@ describe('nodes', () => {
 
 test('whatever ends it, it goes on where it was: the same result, and at most one chunk is asked for twice', async () => {
   const blocks = oneEach(20_000, 20)
-  const { node, fixture } = await open(blocks)
+  const { node, fixture } = await openMadeDesk(blocks)
   const lost = new Set([400, 8000, 15_000])
   await fixture.read(
     fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => lost.has(blockNumber))),
@@ -203,7 +201,7 @@ test('whatever ends it, it goes on where it was: the same result, and at most on
 
 test('in safe mode it waits and says so, and the next start goes on with it', async () => {
   const blocks = oneEach(40)
-  const { fixture } = await open(blocks)
+  const { fixture } = await openMadeDesk(blocks)
   await fixture.read(fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => blockNumber === 7)))
   const reached = Promise.withResolvers<void>()
   // The desk ends while the first chunk is being read.

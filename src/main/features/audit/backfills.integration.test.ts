@@ -1,25 +1,19 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { createAuditService } from './service.ts'
 import { never, openAuditFixture } from './testing/audit-desk.ts'
 import { contract, deliverAll, listener, oneEach } from './testing/made-audit.ts'
 import { startMadeNode } from './testing/made-chain.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-
-const closing: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-})
+import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
 
 test('a back-fill goes on to its target, says how far it is, and stops when it is told to', async () => {
   const blocks = oneEach(130)
-  const node = await startMadeNode({ id: 5, blocks })
-  closing.push(() => node.stop())
+  const node = untilEnd(await startMadeNode({ id: 5, blocks }))
   const reached = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   let imports = 0
-  const fixture = await openAuditFixture([node.url], listener)
-  closing.push(() => fixture.stop())
+  const fixture = untilEnd(await openAuditFixture([node.url], listener))
   const service = createAuditService({
     ...fixture.deps,
     // The second part waits until the test has looked.
@@ -32,7 +26,7 @@ test('a back-fill goes on to its target, says how far it is, and stops when it i
       return fixture.deps.importDeliveries(rows, now)
     },
   })
-  closing.push(() => service.stop())
+  afterwards(() => service.stop())
   // 120 of them are lost: three parts.
   await fixture.read(fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => blockNumber >= 10)))
   node.interfere((method) =>
@@ -71,8 +65,7 @@ test('a back-fill goes on to its target, says how far it is, and stops when it i
   }).backfills.begin({ to: new Date().toISOString() })
   await killed.promise
   const storedJobs = storedJobsOf(fixture.deps.store)
-  const restarted = createAuditService({ ...fixture.deps, storedJobs })
-  closing.push(() => restarted.stop())
+  const restarted = untilEnd(createAuditService({ ...fixture.deps, storedJobs }))
   const left = await storedJobs.list()
   expect(left).toMatchObject({
     value: [{ method: 'audit.beginBackfill', state: 'interrupted', resumes: 'goes-on', done: 0, total: 20 }],

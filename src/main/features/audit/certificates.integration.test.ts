@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Output } from '../../../contract/contract.ts'
 import { writeCertificate } from '../../../core/certificate/certificate-file.ts'
 import { recheckCertificate } from '../../../core/certificate/recheck-certificate.ts'
@@ -14,21 +14,16 @@ import {
   startNode,
   testChainId,
   twiceAddress,
-  type TestNode,
 } from '../proof/testing/start-node.ts'
 import { auditTable } from './audit-table.ts'
 import { createCertificates } from './certificates.ts'
 import { listenerOf, never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { afterwards, inAllTests, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const event = 'Transfer(address indexed from, address indexed to, uint256 value)'
 const listener = listenerOf({ contractAddresses: [onceAddress], events: [event] })
 const hour = 3_600_000
-
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-})
 
 /** Certificates over a node; what is delivered is in the log before. */
 const openDesk = async (url: string, elements: readonly Record<string, unknown>[]) => {
@@ -40,7 +35,7 @@ const openDesk = async (url: string, elements: readonly Record<string, unknown>[
     now: () => Date.now() + hour,
     onChange: () => look(),
   })
-  closing.push(() => fixture.stop())
+  afterwards(() => fixture.stop())
   const body = Buffer.from(JSON.stringify(elements))
   await fixture.read(
     fixture.folder.deliver({
@@ -50,8 +45,7 @@ const openDesk = async (url: string, elements: readonly Record<string, unknown>[
       body,
     }),
   )
-  const certificates = createCertificates(fixture.deps)
-  closing.push(() => certificates.stop())
+  const certificates = untilEnd(createCertificates(fixture.deps))
   const read = async (id: number) => {
     return valueOf(await certificates.get(id)).certificate
   }
@@ -79,8 +73,7 @@ const openDesk = async (url: string, elements: readonly Record<string, unknown>[
   /** The same desk after it was opened again. */
   const reopen = async () => {
     await certificates.stop()
-    const again = createCertificates(fixture.deps)
-    closing.push(() => again.stop())
+    const again = untilEnd(createCertificates(fixture.deps))
     await again.start()
     return again
   }
@@ -88,26 +81,24 @@ const openDesk = async (url: string, elements: readonly Record<string, unknown>[
 }
 
 describe('a certificate of a chain', () => {
-  let node: TestNode
   let sent: Record<string, unknown>[]
+  const node = inAllTests(() => startNode(findAnvil()))
   beforeAll(async () => {
-    node = await startNode(findAnvil())
-    await placeContracts(node)
-    const first = await mineCalls(node, [onceAddress, twiceAddress, onceAddress])
-    await mineCalls(node, [twiceAddress], 50)
-    await node.ask('evm_mine', [])
-    const last = await mineCalls(node, [onceAddress, onceAddress], 90)
-    for (let blocks = 0; blocks < 3; blocks += 1) await node.ask('evm_mine', [])
-    const all = [...(await deliveriesOf(node, first)), ...(await deliveriesOf(node, last))]
+    await placeContracts(node())
+    const first = await mineCalls(node(), [onceAddress, twiceAddress, onceAddress])
+    await mineCalls(node(), [twiceAddress], 50)
+    await node().ask('evm_mine', [])
+    const last = await mineCalls(node(), [onceAddress, onceAddress], 90)
+    for (let blocks = 0; blocks < 3; blocks += 1) await node().ask('evm_mine', [])
+    const all = [...(await deliveriesOf(node(), first)), ...(await deliveriesOf(node(), last))]
     const wanted = all.filter((one) => one['contractAddress'] === onceAddress)
     expect(wanted).toHaveLength(4)
-    // One is lost.
     sent = wanted.filter((_, at) => at !== 2)
   })
-  afterAll(() => node.kill())
+  afterAll(() => node().kill())
 
   test('lists what matched and what was missed, and can be checked without a node', async () => {
-    const { certificates, make, files } = await openDesk(node.url, sent)
+    const { certificates, make, files } = await openDesk(node().url, sent)
     const plan = await certificates.plan({ listener: listener.key }, never)
     expect(plan).toMatchObject({ ok: true, value: { note: null, finality: 'finalized' } })
     expect(files()).toEqual([])
@@ -122,7 +113,7 @@ describe('a certificate of a chain', () => {
     }
     if (plan.ok) expect(made.blocks).toEqual(plan.value.blocks)
     const text = readFileSync(made.path ?? '', 'utf8')
-    expect(text).not.toContain(node.url)
+    expect(text).not.toContain(node().url)
     expect(Buffer.byteLength(text)).toBe(made.fileBytes)
     const checked = recheckCertificate(text)
     expect(checked).toMatchObject({
@@ -143,7 +134,7 @@ describe('a certificate of a chain', () => {
   })
 
   test('is listed after a restart, checked again, and removed with its file', async () => {
-    const { make, files, reopen } = await openDesk(node.url, sent)
+    const { make, files, reopen } = await openDesk(node().url, sent)
     const made = await make()
     const again = await reopen()
     expect(await again.list({})).toMatchObject({ ok: true, value: { certificates: [made] } })
@@ -163,7 +154,7 @@ describe('a certificate of a chain', () => {
   })
 
   test('that was being made when the desk ended has failed, and left nothing behind', async () => {
-    const { make, files, reopen, deps } = await openDesk(node.url, sent)
+    const { make, files, reopen, deps } = await openDesk(node().url, sent)
     const { path, id: _id, ...made } = await make()
     const file = 'certificate-1-2-unfinished.json'
     const table = deps.store.table(auditTable)
@@ -178,7 +169,7 @@ describe('a certificate of a chain', () => {
   })
 
   test('of some blocks holds those alone', async () => {
-    const { make } = await openDesk(node.url, sent)
+    const { make } = await openDesk(node().url, sent)
     const made = await make({ from: 2, to: 3 })
     expect(made).toMatchObject({ state: 'done', total: 2, matched: 0, missed: 0, blocks: { from: 2, to: 3 } })
   })
@@ -215,8 +206,7 @@ describe('a certificate of a chain', () => {
     ],
   ]
   test.each(lies)('is never made of a node that %s', async (_, lie) => {
-    const liar = await startLyingNode(node.url, lie)
-    closing.push(() => liar.stop())
+    const liar = untilEnd(await startLyingNode(node().url, lie))
     const { make, files } = await openDesk(liar.url, sent)
     const made = await make()
     expect(made).toMatchObject({ state: 'failed', path: null, summary: null, matched: null })
@@ -225,12 +215,12 @@ describe('a certificate of a chain', () => {
 
   test('that is given up leaves nothing behind', async () => {
     const cancelled = Promise.withResolvers<void>()
-    const slow = await startLyingNode(node.url, async (method, answer) => {
+    const slow = await startLyingNode(node().url, async (method, answer) => {
       // Only blocks that hold a log are read like this: the certificate is in the midst of being made.
       if (method === 'eth_getBlockReceipts') await cancelled.promise
       return answer
     })
-    closing.push(() => slow.stop())
+    afterwards(() => slow.stop())
     const { certificates, ended, files } = await openDesk(slow.url, sent)
     const { id } = valueOf(await certificates.make({ listener: listener.key }, never)).certificate
     expect((await certificates.cancel(id)).ok).toBe(true)
@@ -242,12 +232,12 @@ describe('a certificate of a chain', () => {
 
   // The chain is longer after it.
   test('of many parts is one chain, and its pieces joined are its file', async () => {
-    await node.ask('anvil_mine', ['0x96'])
-    const more = await mineCalls(node, [onceAddress], 200)
-    for (let blocks = 0; blocks < 3; blocks += 1) await node.ask('evm_mine', [])
-    const { certificates, make, files } = await openDesk(node.url, [
+    await node().ask('anvil_mine', ['0x96'])
+    const more = await mineCalls(node(), [onceAddress], 200)
+    for (let blocks = 0; blocks < 3; blocks += 1) await node().ask('evm_mine', [])
+    const { certificates, make, files } = await openDesk(node().url, [
       ...sent,
-      ...(await deliveriesOf(node, more)),
+      ...(await deliveriesOf(node(), more)),
     ])
     const made = await make()
     expect(made).toMatchObject({ state: 'done', failure: null, matched: 5, missed: 1 })

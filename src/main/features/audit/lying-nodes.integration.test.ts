@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { firstPace } from '../../../core/gap-audit/next-range.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
@@ -16,17 +16,13 @@ import { createAuditService } from './service.ts'
 import { never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
 import { delivered, laterDesk, startTransfersNode, transfersListener } from './testing/local-node.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const hour = 3_600_000
 /** In so many blocks two nodes may differ at once. */
 const blocks = 16
 /** With those that are looked at in one test alone. */
 const mined = 18
-
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-})
 
 const listSchema = z.array(z.looseObject({ blockNumber: z.string(), data: z.string() }))
 const logsOf = (answer: unknown) => listSchema.parse(answer)
@@ -92,18 +88,17 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
   /** Audits a listener to which one log was not delivered: that of block 4. */
   const audit = async (...lies: readonly Lie[]) => {
     const nodes = await Promise.all(lies.map((lie) => startLyingNode(node.url, lie)))
-    closing.push(() => Promise.all(nodes.map((one) => one.stop())))
+    afterwards(() => Promise.all(nodes.map((one) => one.stop())))
     const urls = nodes.map(({ url }) => url)
     const fixture = await openAuditFixture(urls, transfersListener, {
       ...laterDesk,
       thread: threadHere(urls, testChainId),
       backoff: () => hour,
     })
-    closing.push(() => fixture.stop())
+    afterwards(() => fixture.stop())
     const arrived = sent.filter(({ blockNumber }) => blockNumber !== 4)
     await fixture.read(fixture.folder.deliver(delivered(arrived)))
-    const service = createAuditService(fixture.deps)
-    closing.push(() => service.stop())
+    const service = untilEnd(createAuditService(fixture.deps))
     const begun = valueOf(await service.begin({ listener: transfersListener.key, to: blocks }, never))
     const look = async () => {
       return valueOf(await service.get({ id: begun.audit.id }, never)).audit
@@ -130,7 +125,7 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
   /** Reads the blocks with logs as an audit does, with no delivery to compare them with. */
   const read = async (lies: readonly Lie[], takesBatches = true, from = 1, last = blocks) => {
     const nodes = await Promise.all(lies.map((lie) => startLyingNode(node.url, lie, takesBatches)))
-    closing.push(() => Promise.all(nodes.map((one) => one.stop())))
+    afterwards(() => Promise.all(nodes.map((one) => one.stop())))
     const thread = threadHere(
       nodes.map(({ url }) => url),
       testChainId,

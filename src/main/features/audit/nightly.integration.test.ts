@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAudits } from './audits.ts'
 import { auditTable } from './audit-table.ts'
 import { createNightly } from './nightly.ts'
@@ -8,29 +8,22 @@ import { never, openAuditFixture } from './testing/audit-desk.ts'
 import { begin, deliverAll, listener, oneEach } from './testing/made-audit.ts'
 import { startMadeNode } from './testing/made-chain.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-
-const closing: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-})
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 
 const day = 86_400_000
 
 test('the nightly audit begins once a day from its hour on, stops at its requests of the day, and goes on the next day', async () => {
   const blocks = oneEach(12_000, 1000)
-  const node = await startMadeNode({ id: 5, blocks })
-  closing.push(() => node.stop())
+  const node = untilEnd(await startMadeNode({ id: 5, blocks }))
   // Long after the chain, so that nothing is too fresh.
   const midnight = Math.ceil(begin / 86_400 + 30) * day
   let at = midnight + 2 * 3_600_000
-  const fixture = await openAuditFixture([node.url], listener, { now: () => at })
-  closing.push(() => fixture.stop())
+  const fixture = untilEnd(await openAuditFixture([node.url], listener, { now: () => at }))
   await fixture.read(fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => blockNumber === 3000)))
   const table = fixture.deps.store.table(auditTable)
   const deps = { ...fixture.deps, table }
   const open = () => {
-    const audits = createAudits(deps)
-    closing.push(() => audits.stop())
+    const audits = untilEnd(createAudits(deps))
     return { audits, nightly: createNightly(deps, audits) }
   }
   const { audits, nightly } = open()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { startTestSample } from '../../../sample/testing/call.ts'
 import { playFault } from '../../../sample/play-fault.ts'
@@ -7,11 +7,7 @@ import { createAuditService } from './service.ts'
 import { listenerOf, never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { startLocalServer } from '../../platform/http/testing/local-server.ts'
-
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-})
+import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const path = 'path1'
 /** Nothing is on its way any more. */
@@ -24,9 +20,8 @@ const open = async () => {
     bodies.push(Buffer.from(body))
     response.end()
   })
-  closing.push(receiver.stop)
-  const sample = await startTestSample('anvil')
-  closing.push(() => sample.stop())
+  afterwards(receiver.stop)
+  const sample = untilEnd(await startTestSample('anvil'))
   const { world } = sample
   const filters = {
     contractAddresses: [sample.collection(0), sample.collection(1)],
@@ -47,9 +42,8 @@ const open = async () => {
     thread: threadHere([devnet.url], devnet.chainId),
     chainIdOf: () => devnet.chainId,
   })
-  closing.push(() => fixture.stop())
-  const service = createAuditService(fixture.deps)
-  closing.push(() => service.stop())
+  afterwards(() => fixture.stop())
+  const service = untilEnd(createAuditService(fixture.deps))
 
   const play = async (kind: FaultKind): Promise<number> => {
     return valueOf(await playFault({ ...world, devnet }, kind)).block.number

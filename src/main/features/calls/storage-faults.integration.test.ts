@@ -5,7 +5,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import { openCalls } from './open-calls.ts'
 import { createCallLogHandlers } from './call-log-handlers.ts'
@@ -13,14 +13,12 @@ import { callRecord } from './testing/call-record.ts'
 import { openCallLog, type TestCallLog } from './testing/open-call-log.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
 const never = new AbortController().signal
-let folder: string
 let callLog: TestCallLog | null = null
 
-beforeEach(() => {
-  folder = testFolder('calls')
-})
+const folder = inEachTest(() => testFolder('calls'))
 afterEach(async () => {
   await callLog?.stop()
   callLog = null
@@ -34,7 +32,7 @@ const recent = (id: number, more: Parameters<typeof callRecord>[1] = {}) =>
 
 describe('a call log with storage faults', () => {
   it('passes a bug on as a bug, and answers the next request', async () => {
-    callLog = await openCallLog(folder)
+    callLog = await openCallLog(folder())
     const impossible = { id: {} as unknown as number }
     await expect(callLog.get(impossible)).rejects.toMatchObject({
       name: expect.stringMatching(/RangeError|TypeError/),
@@ -43,11 +41,11 @@ describe('a call log with storage faults', () => {
   })
 
   it('loses what a full disk does not take, says so, and goes on when there is room', async () => {
-    const opened = valueOf(openCalls(folder, () => new Date()))
+    const opened = valueOf(openCalls(folder(), () => new Date()))
     const { database } = opened
     const { handlers, end } = createCallLogHandlers({
       open: () => succeed(opened),
-      exports: { folder: join(folder, 'exports'), version: '1' },
+      exports: { folder: join(folder(), 'exports'), version: '1' },
       onNotice: () => undefined,
       onRemoved: () => undefined,
     })
@@ -70,8 +68,8 @@ describe('a call log with storage faults', () => {
   })
 
   it('does not keep a call waiting where its file cannot be', async () => {
-    await writeFile(join(folder, 'log'), 'a file in the place of the folder')
-    callLog = await openCallLog(folder)
+    await writeFile(join(folder(), 'log'), 'a file in the place of the folder')
+    callLog = await openCallLog(folder())
     expect(callLog.notices().join()).toMatch(/^Calls cannot be recorded now\./)
     const id = await callLog.callWriter.nextId()
     await callLog.callWriter.begin(recent(id))
@@ -80,7 +78,7 @@ describe('a call log with storage faults', () => {
     expect(await callLog.list({}, never)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expect(await callLog.export({ format: 'har' }, never)).toMatchObject({ error: { kind: 'unavailable' } })
     expect(await callLog.clear({})).toMatchObject({ error: { kind: 'unavailable' } })
-    await rm(join(folder, 'log'))
+    await rm(join(folder(), 'log'))
     await expect
       .poll(async () => {
         await callLog?.store(recent(7))
@@ -92,26 +90,26 @@ describe('a call log with storage faults', () => {
   })
 
   it('leaves the file of a newer program alone', async () => {
-    callLog = await openCallLog(folder)
+    callLog = await openCallLog(folder())
     await callLog.store(recent(1))
     await callLog.stop()
-    const database = new Database(join(folder, 'log', 'calls.db'))
+    const database = new Database(join(folder(), 'log', 'calls.db'))
     database.pragma('user_version = 99')
     database.close()
-    callLog = await openCallLog(folder)
+    callLog = await openCallLog(folder())
     expect(callLog.notices().join()).toMatch(/newer Marketdesk/)
     await callLog.store(recent(2))
     expect(await callLog.list({}, never)).toMatchObject({ error: { kind: 'unavailable' } })
   })
 
   it('keeps a damaged file aside and begins a new one', async () => {
-    await mkdir(join(folder, 'log'))
-    await writeFile(join(folder, 'log', 'calls.db'), 'this is no database'.repeat(1000))
-    callLog = await openCallLog(folder)
+    await mkdir(join(folder(), 'log'))
+    await writeFile(join(folder(), 'log', 'calls.db'), 'this is no database'.repeat(1000))
+    callLog = await openCallLog(folder())
     await callLog.store(recent(1))
     expect(await idsOf(callLog)).toEqual([1])
     expect(callLog.notices().join()).toMatch(/damaged .* kept as .*calls\.db\.damaged-/)
-    expect((await readdir(join(folder, 'log'))).filter((name) => name.includes('damaged'))).toHaveLength(1)
+    expect((await readdir(join(folder(), 'log'))).filter((name) => name.includes('damaged'))).toHaveLength(1)
   })
 
   it('makes way for a new file when the one in use turns out to be damaged', async () => {
@@ -121,14 +119,14 @@ describe('a call log with storage faults', () => {
     const { handlers, end } = createCallLogHandlers({
       open: () => {
         opened += 1
-        const calls = openCalls(folder, () => new Date())
+        const calls = openCalls(folder(), () => new Date())
         if (!calls.ok || opened > 1) return calls
         const write = (): never => {
           throw corrupt
         }
         return succeed({ ...calls.value, store: { ...calls.value.store, write } })
       },
-      exports: { folder: join(folder, 'exports'), version: '1' },
+      exports: { folder: join(folder(), 'exports'), version: '1' },
       onNotice: (sentence) => notices.push(sentence),
       onRemoved: () => undefined,
     })
@@ -137,11 +135,11 @@ describe('a call log with storage faults', () => {
     expect(notices).toEqual([expect.stringContaining('.damaged-')])
     expect((await handlers.record(recent(2))).ok).toBe(true)
     end()
-    expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toHaveLength(1)
+    expect((await readdir(folder())).filter((name) => name.includes('damaged'))).toHaveLength(1)
   })
 
   it('says how many records were too many for a slow disk', async () => {
-    callLog = await openCallLog(folder, { mostWaiting: 50_000 })
+    callLog = await openCallLog(folder(), { mostWaiting: 50_000 })
     const answer = 'x'.repeat(30_000)
     for (let id = 1; id <= 3; id += 1) callLog.callWriter.record(recent(id, { answer }))
     await callLog.retention()
@@ -153,11 +151,11 @@ describe('a call log with storage faults', () => {
 
   it('still knows of a write when the program is killed before the answer', async () => {
     const script = fileURLToPath(new URL('./testing/begin-and-wait.ts', import.meta.url))
-    const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [script, folder()], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')
-    callLog = await openCallLog(folder)
+    callLog = await openCallLog(folder())
     const { rows } = valueOf(await callLog.list({}, never))
     expect(rows).toEqual([expect.objectContaining({ operation: 'AddWebhookListener', outcome: 'unknown' })])
     // Where a busy machine kept the numbers waiting, they begin with the time.
@@ -165,7 +163,7 @@ describe('a call log with storage faults', () => {
   })
 
   it('is closed after its end, and says so', async () => {
-    callLog = await openCallLog(folder)
+    callLog = await openCallLog(folder())
     await callLog.store(recent(1))
     await callLog.stop()
     callLog.callWriter.record(recent(2))

@@ -4,26 +4,24 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Receiver } from '../receiver/service.ts'
 import { createReceiver } from '../receiver/receiver.ts'
-import { patient, runLog, type RunningLog } from './testing/running-log.ts'
+import { patient, runLog } from './testing/running-log.ts'
 import { receiverHandlers } from '../receiver/handlers.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: string
-let running: RunningLog
 let receiver: Receiver
+const folder = inEachTest(() => testFolder('backlog'))
+const running = inEachTest(() => runLog(join(folder(), 'log')))
 beforeEach(async () => {
-  folder = testFolder('backlog')
-  running = await runLog(join(folder, 'log'))
-  receiver = createReceiver({ folder, port: 0, logger: silentLogger })
+  receiver = createReceiver({ folder: folder(), port: 0, logger: silentLogger })
   await receiver.start()
 })
 afterEach(async () => {
   await receiver.stop()
-  await running.stop()
 })
 
 const backlog = async (): Promise<number> => {
-  const handlers = receiverHandlers({ receiver, log: running.log })
+  const handlers = receiverHandlers({ receiver, log: running().log })
   const status = await handlers.status()
   return status.value.backlog
 }
@@ -35,7 +33,7 @@ const post = async (uid: string): Promise<number> => {
 }
 
 const uids = async (): Promise<(string | null)[]> => {
-  const listed = await running.log.listEvents({}, running.signal)
+  const listed = await running().log.listEvents({}, running().signal)
   return listed.ok ? listed.value.rows.map(({ uid }) => uid) : []
 }
 
@@ -49,7 +47,7 @@ test('what was answered 200 counts as waiting until its events are there for eve
 })
 
 test('while nothing can be read into events, all that came counts as waiting', async () => {
-  const locked = new Database(join(folder, 'log', 'events.db'))
+  const locked = new Database(join(folder(), 'log', 'events.db'))
   locked.exec('BEGIN IMMEDIATE')
   try {
     for (const [at, uid] of ['a', 'b', 'c'].entries()) {
@@ -69,7 +67,7 @@ test('what was stored before the start counts until it is read', async () => {
   expect(await post('a')).toBe(200)
   await expect.poll(backlog, patient).toBe(0)
   await receiver.stop()
-  receiver = createReceiver({ folder, port: 0, logger: silentLogger })
+  receiver = createReceiver({ folder: folder(), port: 0, logger: silentLogger })
   await receiver.start()
   expect(receiver.lastStored()).toBe(1)
   expect(await backlog()).toBe(0)

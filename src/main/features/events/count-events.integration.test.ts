@@ -1,20 +1,16 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { countEvents } from './count-events.ts'
 import { createCachedCounts } from './cached-counts.ts'
 import type { CachedCounts } from './cached-counts.ts'
 import { readDelivery } from './read-delivery.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
-import type { LogFolder } from './testing/log-folder.ts'
 import { countAll, openReader } from './testing/query.ts'
-import type { TestReader } from './testing/query.ts'
 import { inflatedLimit, openIndexer, readAll } from './testing/read-all.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: LogFolder
-let reader: TestReader
-let cached: CachedCounts
 let seed = 0
 
 const element = (name = 'Made') => {
@@ -26,25 +22,21 @@ const element = (name = 'Made') => {
   }
 }
 
+const folder = inEachTest(() => makeLogFolder())
 beforeEach(() => {
-  folder = makeLogFolder()
-  folder.deliver(bodyOf(element()), bodyOf(element()), bodyOf(element('Gone')))
-  readAll(folder.path)
-  reader = openReader(folder.path)
-  cached = createCachedCounts()
+  folder().deliver(bodyOf(element()), bodyOf(element()), bodyOf(element('Gone')))
+  readAll(folder().path)
 })
-afterEach(() => {
-  reader.connection.close()
-  folder.remove()
-})
+const reader = inEachTest(() => openReader(folder().path))
+const cached = inEachTest(() => createCachedCounts())
 
 /** Counts with what is cached; the same must come out without it. */
 const count = (filter: EventFilter) => {
-  const counting = countEvents(reader.connection, { filter }, cached)
+  const counting = countEvents(reader().connection, { filter }, cached())
   for (;;) {
     const step = counting.next()
     if (step.done !== true) continue
-    expect(step.value).toEqual(countAll(reader, filter))
+    expect(step.value).toEqual(countAll(reader(), filter))
     return step.value
   }
 }
@@ -52,8 +44,8 @@ const count = (filter: EventFilter) => {
 test('what came since is added to what was counted, also deliveries of several events', () => {
   expect(count({ eventName: 'Made' })).toEqual({ events: 2, deliveries: 2 })
   expect(count({ text: 'pear' })).toEqual({ events: 3, deliveries: 3 })
-  folder.deliver(bodyOf(element(), element(), element('Gone')), bodyOf(element('Gone'), element()))
-  readAll(folder.path)
+  folder().deliver(bodyOf(element(), element(), element('Gone')), bodyOf(element('Gone'), element()))
+  readAll(folder().path)
   expect(count({ eventName: 'Made' })).toEqual({ events: 5, deliveries: 4 })
   expect(count({ eventName: 'Gone' })).toEqual({ events: 3, deliveries: 3 })
   expect(count({ text: 'pear' })).toEqual({ events: 8, deliveries: 5 })
@@ -62,30 +54,31 @@ test('what came since is added to what was counted, also deliveries of several e
 
 test('only what came since is looked at', () => {
   const filter = { eventName: 'Made' }
-  const pieces = (from: CachedCounts): number => [...countEvents(reader.connection, { filter }, from)].length
-  expect(pieces(cached)).toBe(1)
-  expect(pieces(cached)).toBe(0)
+  const pieces = (from: CachedCounts): number =>
+    [...countEvents(reader().connection, { filter }, from)].length
+  expect(pieces(cached())).toBe(1)
+  expect(pieces(cached())).toBe(0)
   expect(pieces(createCachedCounts())).toBe(1)
 })
 
 test('texts are counted as far as they can be searched, and the rest when it can', () => {
-  folder.deliver(bodyOf(element()))
-  const indexer = openIndexer(folder.path)
+  folder().deliver(bodyOf(element()))
+  const indexer = openIndexer(folder().path)
   while (indexer.step(1000, (stored) => readDelivery(stored, inflatedLimit)).backlog > 0);
   indexer.close()
   expect(count({ text: 'pear' }).events).toBe(3)
   expect(count({ eventName: 'Made' }).events).toBe(3)
-  readAll(folder.path)
+  readAll(folder().path)
   expect(count({ text: 'pear' }).events).toBe(4)
 })
 
 test('events that went are not counted', () => {
   count({ eventName: 'Made' })
-  const raw = new Database(join(folder.path, 'deliveries.db'))
+  const raw = new Database(join(folder().path, 'deliveries.db'))
   raw.exec('UPDATE retention SET keep_from = 2; DELETE FROM deliveries WHERE id < 2')
   raw.close()
-  folder.release()
-  readAll(folder.path)
+  folder().release()
+  readAll(folder().path)
   expect(count({ eventName: 'Made' })).toEqual({ events: 1, deliveries: 1 })
 })
 

@@ -1,17 +1,14 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getDelivery, listDeliveries } from './read-deliveries.ts'
-import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
+import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import { allEvents, openReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: LogFolder
-beforeEach(() => {
-  folder = makeLogFolder()
-})
-afterEach(() => folder.remove())
+const folder = inEachTest(() => makeLogFolder())
 
 const transfer = (uid: string) => ({
   uid,
@@ -24,13 +21,13 @@ const transfer = (uid: string) => ({
 })
 
 const damage = (file: string, sql: string): void => {
-  const raw = new Database(join(folder.path, file))
+  const raw = new Database(join(folder().path, file))
   raw.exec(sql)
   raw.close()
 }
 
 const argsOf = (): unknown[] => {
-  const reader = openReader(folder.path)
+  const reader = openReader(folder().path)
   const rows = allEvents(reader, {}, 10)
   reader.connection.close()
   return rows.map(({ args }) => args)
@@ -39,9 +36,9 @@ const argsOf = (): unknown[] => {
 test.each(['[1', '{}', '[{"leftOut":"x"}]', '[1,2,3,4,5,6,7,8,9]'])(
   'a row with the arguments %s says so, and the rows beside it stay',
   (args) => {
-    folder.deliver(bodyOf(transfer('one')))
-    folder.deliver(bodyOf(transfer('two')))
-    readAll(folder.path)
+    folder().deliver(bodyOf(transfer('one')))
+    folder().deliver(bodyOf(transfer('two')))
+    readAll(folder().path)
     const [whole, other] = argsOf()
     expect(other).toEqual(whole)
     damage('events.db', `UPDATE events SET args = '${args}' WHERE id < 2000000`)
@@ -59,9 +56,9 @@ test.each(['[1', '{}', '[{"leftOut":"x"}]', '[1,2,3,4,5,6,7,8,9]'])(
 )
 
 test('a row with a column of another type says so, and the rows beside it stay', () => {
-  folder.deliver(bodyOf(transfer('one')))
-  folder.deliver(bodyOf(transfer('two')))
-  readAll(folder.path)
+  folder().deliver(bodyOf(transfer('one')))
+  folder().deliver(bodyOf(transfer('two')))
+  readAll(folder().path)
   const [whole] = argsOf()
   damage('events.db', "UPDATE events SET block_number = x'00' WHERE id < 2000000")
   const value = 'The database is damaged at event 1000000: its row cannot be read.'
@@ -69,11 +66,11 @@ test('a row with a column of another type says so, and the rows beside it stay',
 })
 
 test('a delivery whose layout is no word says so, and the one beside it stays', () => {
-  folder.deliver(bodyOf(transfer('one')))
-  folder.deliver(bodyOf(transfer('two')))
-  readAll(folder.path)
+  folder().deliver(bodyOf(transfer('one')))
+  folder().deliver(bodyOf(transfer('two')))
+  readAll(folder().path)
   damage('events.db', "UPDATE parsed_deliveries SET layout = 'round' WHERE delivery_id = 1")
-  const { connection, rows } = openReader(folder.path)
+  const { connection, rows } = openReader(folder().path)
   expect(valueOf(listDeliveries(connection, rows, {}))).toMatchObject({
     rows: [
       { layout: 'current', problem: null },
@@ -84,8 +81,8 @@ test('a delivery whose layout is no word says so, and the one beside it stays', 
 })
 
 test('a delivery whose headers are damaged is shown with its body', () => {
-  folder.deliver(bodyOf(transfer('one')))
-  readAll(folder.path)
+  folder().deliver(bodyOf(transfer('one')))
+  readAll(folder().path)
   damage('deliveries.db', "DROP TRIGGER deliveries_never_change; UPDATE deliveries SET headers = '[[1]]'")
   const reader = openReader(folder.path)
   expect(getDelivery(reader.connection, reader.rows, { id: 1 })).toMatchObject({

@@ -1,31 +1,26 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deliveriesFile } from './deliveries-schema.ts'
 import { incoming } from './testing/deliveries.ts'
 import { openDeliveriesWriter } from './deliveries-writer.ts'
 import type { OpenedDeliveries } from './deliveries-writer.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let data: string
-let folder: string
-let file: string
-
-beforeEach(() => {
-  data = testFolder('schema')
-  folder = join(data, 'log')
-  file = join(folder, deliveriesFile)
-})
+const data = inEachTest(() => testFolder('schema'))
+const folder = inEachTest(() => join(data(), 'log'))
+const file = inEachTest(() => join(folder(), deliveriesFile))
 
 const open = (): OpenedDeliveries => {
-  return valueOf(openDeliveriesWriter(folder))
+  return valueOf(openDeliveriesWriter(folder()))
 }
 
 const delivery = (index: number) => incoming({ receivedAt: 1000 * index, body: Buffer.alloc(3000, index) })
 
 const run = (sql: string): unknown[] => {
-  const database = new Database(file)
+  const database = new Database(file())
   try {
     const statement = database.prepare(sql)
     return statement.reader ? statement.all() : [statement.run().changes]

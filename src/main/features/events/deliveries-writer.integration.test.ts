@@ -1,20 +1,16 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { incoming } from './testing/deliveries.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { deliveriesFile } from './deliveries-schema.ts'
 import { openDeliveriesWriter, type OpenedDeliveries } from './deliveries-writer.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: string
-let file: string
-
-beforeEach(() => {
-  folder = join(testFolder('writer'), 'log')
-  file = join(folder, deliveriesFile)
-})
+const folder = inEachTest(() => join(testFolder('writer'), 'log'))
+const file = inEachTest(() => join(folder(), deliveriesFile))
 
 const delivery = (body: string | Uint8Array) =>
   incoming({
@@ -27,11 +23,11 @@ const delivery = (body: string | Uint8Array) =>
   })
 
 const open = (): OpenedDeliveries => {
-  return valueOf(openDeliveriesWriter(folder))
+  return valueOf(openDeliveriesWriter(folder()))
 }
 
 const read = <T>(sql: string): T[] => {
-  const database = new Database(file, { readonly: true })
+  const database = new Database(file(), { readonly: true })
   try {
     return database.prepare(sql).all() as T[]
   } finally {
@@ -72,13 +68,13 @@ describe('the writer of deliveries', () => {
   it('writes pages of 32 KiB and leaves no write-ahead log when closed', () => {
     const { writer } = open()
     writer.commit([delivery('one')])
-    expect(readdirSync(folder).toSorted()).toEqual([
+    expect(readdirSync(folder()).toSorted()).toEqual([
       deliveriesFile,
       `${deliveriesFile}-shm`,
       `${deliveriesFile}-wal`,
     ])
     writer.close()
-    expect(readdirSync(folder)).toEqual([deliveriesFile])
+    expect(readdirSync(folder())).toEqual([deliveriesFile])
     expect(read('PRAGMA page_size')).toEqual([{ page_size: 32_768 }])
   })
 
@@ -97,7 +93,7 @@ describe('the writer of deliveries', () => {
 
   it('says when another program holds the lock, and goes on after it', () => {
     const { writer } = open()
-    const other = new Database(file)
+    const other = new Database(file())
     other.exec('BEGIN IMMEDIATE')
     expect(writer.commit([delivery('x')])).toMatchObject({ ok: false, error: { reason: 'locked' } })
     other.exec('ROLLBACK')
@@ -129,31 +125,31 @@ describe('a damaged file', () => {
     ['that was cut short', (bytes) => bytes.subarray(0, 2 * 32_768)],
   ])('%s is kept aside, and a new one is begun', (_name, damage) => {
     fill()
-    const damaged = damage(readFileSync(file))
-    writeFileSync(file, damaged)
+    const damaged = damage(readFileSync(file()))
+    writeFileSync(file(), damaged)
     const { writer, notices } = open()
     expect(notices.join(' ')).toContain('was damaged')
     expect(writer.commit([delivery('new')])).toEqual({ ok: true, value: 1 })
     writer.close()
-    const copy = readdirSync(folder).find((name) => name.includes('.damaged-')) ?? ''
+    const copy = readdirSync(folder()).find((name) => name.includes('.damaged-')) ?? ''
     expect(notices.join(' ')).toContain(copy)
-    expect(readFileSync(join(folder, copy)).equals(damaged)).toBe(true)
+    expect(readFileSync(join(folder(), copy)).equals(damaged)).toBe(true)
   })
 })
 
 describe('a folder that cannot be used', () => {
   it('is a value with a sentence for people', () => {
-    writeFileSync(folder, 'a file')
-    expect(openDeliveriesWriter(folder)).toMatchObject({
+    writeFileSync(folder(), 'a file')
+    expect(openDeliveriesWriter(folder())).toMatchObject({
       ok: false,
-      error: { message: expect.stringContaining(file) as string },
+      error: { message: expect.stringContaining(file()) as string },
     })
   })
 
   it('is said when it is read-only', (context) => {
     if (process.platform === 'win32') context.skip('Windows has no read-only folders')
     if (process.getuid?.() === 0) context.skip('the superuser may write anywhere')
-    chmodSync(dirname(folder), 0o500)
-    expect(openDeliveriesWriter(folder)).toMatchObject({ ok: false, error: { reason: 'read-only' } })
+    chmodSync(dirname(folder()), 0o500)
+    expect(openDeliveriesWriter(folder())).toMatchObject({ ok: false, error: { reason: 'read-only' } })
   })
 })

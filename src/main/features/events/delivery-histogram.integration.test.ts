@@ -1,19 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { chainOrigin } from '../../../core/gap-audit/chain-origin.ts'
 import { imported } from './testing/deliveries.ts'
 import { importRows } from './import-rows.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
-import type { LogFolder } from './testing/log-folder.ts'
 import { openReader } from './testing/query.ts'
-import type { TestReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
 import { forAll } from '../../../core/testing/for-all.ts'
+import { inAllTests } from '../../../core/testing/in-tests.ts'
 
-let folder: LogFolder
-let reader: TestReader
 const begun = 1_700_000_000_000
 
 /** More than two zones, a clock that once steps back, and deliveries that hold no event or several. */
@@ -26,16 +23,16 @@ const importedAt = begun + 40
 const run = (
   input: ParsedInput<'deliveries.histogram'>,
 ): { turns: number; answer: Output<'deliveries.histogram'> } => {
-  const work = deliveryHistogram(reader.connection, input)
+  const work = deliveryHistogram(reader().connection, input)
   for (let turns = 0; ; turns += 1) {
     const step = work.next()
     if (step.done === true) return { turns, answer: step.value }
   }
 }
 
+const folder = inAllTests(() => makeLogFolder())
 beforeAll(async () => {
-  folder = makeLogFolder()
-  folder.deliver(
+  folder().deliver(
     ...times.map((receivedAt, index) => ({
       ...bodyOf(...Array.from({ length: index % 3 }, () => ({ uid: `0x${index}`, type: 'BLOCK_ADDED' }))),
       receivedAt,
@@ -45,17 +42,13 @@ beforeAll(async () => {
     imported({ ...bodyOf({ uid: `0xf${originId}`, type: 'BLOCK_ADDED' }), origin, originId, receivedAt })
   const filled = filledAt.map((at, index) => importOf(at, index, `${chainOrigin}devnet:path`))
   expect(
-    await importRows(folder.path, [...filled, importOf(importedAt, 9, 'another-desk')], begun),
+    await importRows(folder().path, [...filled, importOf(importedAt, 9, 'another-desk')], begun),
   ).toMatchObject({
     ok: true,
   })
-  readAll(folder.path)
-  reader = openReader(folder.path)
+  readAll(folder().path)
 })
-afterAll(() => {
-  reader.connection.close()
-  folder.remove()
-})
+const reader = inAllTests(() => openReader(folder().path))
 
 describe('the histogram of deliveries', () => {
   test('counts each delivery once, in its place, between any two times', () => {

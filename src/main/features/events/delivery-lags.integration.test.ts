@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import { eventsHandlers } from './handlers.ts'
-import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
-import { runLog, type RunningLog } from './testing/running-log.ts'
+import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
+import { runLog } from './testing/running-log.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: LogFolder
-let running: RunningLog
-beforeEach(async () => {
-  folder = makeLogFolder()
-  running = await runLog(folder.path)
-})
-afterEach(async () => {
-  await running.stop()
-  folder.remove()
-})
+const folder = inEachTest(() => makeLogFolder())
+const running = inEachTest(() => runLog(folder().path))
 
 const begin = Date.UTC(2026, 0, 5, 12)
 const { signal } = new AbortController()
@@ -32,20 +25,20 @@ test('the lag of a listener is what its newest logs took, repetitions and what n
   const deliver = (number: number, lagMs: number, listener: string | null = 'path1', hasTime = true) => {
     const receivedAt = begin + number * 1000
     const ts = hasTime ? new Date(receivedAt - lagMs).toISOString() : undefined
-    folder.deliver({ ...bodyOf(element(number, ts)), receivedAt, listener })
+    folder().deliver({ ...bodyOf(element(number, ts)), receivedAt, listener })
   }
   for (let number = 0; number < 20; number += 1) deliver(number, number === 7 ? 9000 : 2000)
   deliver(20, 50_000, 'path2')
   deliver(21, 0, 'path1', false)
   // The first one again, an hour later.
-  folder.deliver({
+  folder().deliver({
     ...bodyOf(element(0, new Date(begin - 2000).toISOString())),
     receivedAt: begin + 3_600_000,
     listener: 'path1',
   })
-  await running.events(23)
+  await running().events(23)
   const { lag } = eventsHandlers({
-    log: running.log,
+    log: running().log,
     storedJobs: { declare: () => () => Promise.resolve(succeed(null)) },
     listeners: { list: () => Promise.resolve(succeed({ listeners: [] })) },
   } as never)

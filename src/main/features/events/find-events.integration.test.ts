@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { EventRow } from '../../../contract/events.ts'
@@ -10,17 +10,13 @@ import { eventHistogram } from './event-histogram.ts'
 import { listTransactions } from './list-transactions.ts'
 import { isWide, spellOut } from './spell-out.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
-import type { LogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader } from './testing/query.ts'
-import type { TestReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
 import { testForAll } from '../../../core/testing/for-all.ts'
+import { inAllTests } from '../../../core/testing/in-tests.ts'
 
 /** Filters that look into arguments and texts, against a plain reading of their description. */
 
-let folder: LogFolder
-let reader: TestReader
-let everything: EventRow[]
 /** What was sent, by id. */
 const sent = new Map<number, Record<string, unknown>>()
 
@@ -94,27 +90,23 @@ const writeStars = (path: string): void => {
   database.close()
 }
 
+const folder = inAllTests(() => makeLogFolder())
 beforeAll(() => {
-  folder = makeLogFolder()
   let seed = 0
   for (let delivery = 1; delivery <= 700; delivery += 1) {
     const elements = Array.from({ length: pick([1, 1, 2, 3], delivery) }, () => element((seed += 1)))
-    folder.deliver({
+    folder().deliver({
       ...bodyOf(...elements),
       receivedAt: begun + delivery * 1000,
       listener: pick(listeners, delivery),
     })
     for (const [index, one] of elements.entries()) sent.set(delivery * room + index, one)
   }
-  readAll(folder.path)
-  writeStars(folder.path)
-  reader = openReader(folder.path)
-  everything = allEvents(reader, {}, 1000)
+  readAll(folder().path)
+  writeStars(folder().path)
 })
-afterAll(() => {
-  reader.connection.close()
-  folder.remove()
-})
+const reader = inAllTests(() => openReader(folder().path))
+const everything = inAllTests(() => allEvents(reader(), {}, 1000))
 
 const valueOf = (row: EventRow, name: string): unknown => row.args.find((arg) => arg.name === name)?.value
 
@@ -299,45 +291,47 @@ const filters: fc.Arbitrary<EventFilter> = fc
   )
 
 test('there is something to find', () => {
-  expect(everything.length).toBeGreaterThan(1000)
-  expect(new Set(everything.map(({ verdict }) => verdict))).toEqual(
+  expect(everything().length).toBeGreaterThan(1000)
+  expect(new Set(everything().map(({ verdict }) => verdict))).toEqual(
     new Set(['consistent', 'contradictory', 'unchecked']),
   )
-  expect(new Set(everything.map(({ state }) => state))).toEqual(
+  expect(new Set(everything().map(({ state }) => state))).toEqual(
     new Set(['active', 'removed', 'contradiction']),
   )
-  expect(everything.some(({ deliveries }) => deliveries > 1)).toBe(true)
+  expect(everything().some(({ deliveries }) => deliveries > 1)).toBe(true)
 })
 
 testForAll(
   'any filter finds exactly what it describes, and counts it',
   [filters],
   (filter) => {
-    const wanted = everything.filter((row) => matches(row, filter))
-    expect([filter, allEvents(reader, filter, 200).map(({ id }) => id)]).toEqual([
+    const wanted = everything().filter((row) => matches(row, filter))
+    expect([filter, allEvents(reader(), filter, 200).map(({ id }) => id)]).toEqual([
       filter,
       wanted.map(({ id }) => id),
     ])
     const isPlain = Object.keys(filter).length === 0
-    if (!isPlain) expect(countAll(reader, filter).events).toBe(wanted.length)
+    if (!isPlain) expect(countAll(reader(), filter).events).toBe(wanted.length)
   },
   { numRuns: 120, examples: [[{ text: 'app*' }], [{ text: wide, account: accounts[0] }]] },
 )
 
 test('a name is found in any letter case', () => {
-  expect(allEvents(reader, { eventName: 'tRANSFER' }, 1000)).toHaveLength(everything.length)
-  expect(allEvents(reader, { eventName: 'Transfe' }, 1000)).toEqual([])
+  expect(allEvents(reader(), { eventName: 'tRANSFER' }, 1000)).toHaveLength(everything().length)
+  expect(allEvents(reader(), { eventName: 'Transfe' }, 1000)).toEqual([])
 })
 
 test('every text finds what it describes', () => {
   for (const text of fc.sample(texts, 120)) {
-    const wanted = everything.filter((row) => hasText(row, text)).map(({ id }) => id)
-    expect([text, allEvents(reader, { text }, 1000).map(({ id }) => id)]).toEqual([text, wanted])
+    const wanted = everything()
+      .filter((row) => hasText(row, text))
+      .map(({ id }) => id)
+    expect([text, allEvents(reader(), { text }, 1000).map(({ id }) => id)]).toEqual([text, wanted])
   }
 })
 
 test('few words of a beginning are looked up one by one, many are not', () => {
-  const { connection } = reader
+  const { connection } = reader()
   expect(spellOut(connection, '"GR"* NOT "fo"*')).toBe('("green" OR "gruße") NOT "fo"')
   expect(isWide(spellOut(connection, '"appl"*'))).toBe(false)
   expect(spellOut(connection, `"red" AND "${wide}"*`)).toBe(`"red" AND "${wide}"*`)
@@ -345,25 +339,25 @@ test('few words of a beginning are looked up one by one, many are not', () => {
 })
 
 test('folded, each on-chain log has one row', () => {
-  const folded = allEvents(reader, { fold: true }, 100)
+  const folded = allEvents(reader(), { fold: true }, 100)
   const keys = folded.map(({ txnHash, txnLogIndex }) => `${txnHash}/${txnLogIndex}`)
   expect(new Set(keys).size).toBe(keys.length)
-  expect(new Set(everything.map(({ txnHash, txnLogIndex }) => `${txnHash}/${txnLogIndex}`)).size).toBe(
+  expect(new Set(everything().map(({ txnHash, txnLogIndex }) => `${txnHash}/${txnLogIndex}`)).size).toBe(
     keys.length,
   )
-  expect(folded.reduce((sum, { deliveries }) => sum + deliveries, 0)).toBe(everything.length)
+  expect(folded.reduce((sum, { deliveries }) => sum + deliveries, 0)).toBe(everything().length)
   const found = new Set(
-    everything
+    everything()
       .filter((row) => hasText(row, wide))
       .map(({ txnHash, txnLogIndex }) => `${txnHash}/${txnLogIndex}`),
   )
-  expect(allEvents(reader, { fold: true, text: wide }, 100)).toHaveLength(found.size)
+  expect(allEvents(reader(), { fold: true, text: wide }, 100)).toHaveLength(found.size)
 })
 
 const histogram = (
   input: Parameters<typeof eventHistogram>[1],
 ): { from: string; to: string; bucketMs: number; counts: number[] } => {
-  const work = eventHistogram(reader.connection, input)
+  const work = eventHistogram(reader().connection, input)
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value
@@ -378,7 +372,7 @@ describe('the histogram', () => {
       const { from, to, bucketMs, counts } = histogram({ filter, buckets })
       expect(counts.length).toBeLessThanOrEqual(buckets)
       const wanted = counts.map(() => 0)
-      for (const row of everything.filter((one) => matches(one, filter))) {
+      for (const row of everything().filter((one) => matches(one, filter))) {
         const at = Date.parse(row.receivedAt)
         if (at < Date.parse(from) || at >= Date.parse(to)) continue
         const bucket = Math.floor((at - Date.parse(from)) / bucketMs)
@@ -391,7 +385,7 @@ describe('the histogram', () => {
 
   test('without bounds holds everything', () => {
     const { counts } = histogram({ buckets: 40 })
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(everything.length)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(everything().length)
   })
 
   test('of a stretch of time has its bounds', () => {
@@ -399,7 +393,7 @@ describe('the histogram', () => {
     const to = new Date(begun + 200_000).toISOString()
     const found = histogram({ from, to, buckets: 10 })
     expect(found).toMatchObject({ from, to, bucketMs: 10_000 })
-    expect(found.counts.reduce((sum, count) => sum + count, 0)).toBe(countAll(reader, { from, to }).events)
+    expect(found.counts.reduce((sum, count) => sum + count, 0)).toBe(countAll(reader(), { from, to }).events)
   })
 })
 
@@ -408,7 +402,7 @@ describe('transactions', () => {
     const found: ReturnType<typeof toGroups> = []
     let cursor: string | undefined
     do {
-      const page = listTransactions(reader.connection, reader.rows, {
+      const page = listTransactions(reader().connection, reader().rows, {
         filter,
         limit,
         oldestFirst,
@@ -419,7 +413,7 @@ describe('transactions', () => {
         found.push({ id, txnHash, events, firstId })
         // What is said of a transaction is said by one of its events that match.
         const { args, contractAddress } = mainEvent
-        expect(everything.find((row) => row.id === mainEvent.id)).toMatchObject({
+        expect(everything().find((row) => row.id === mainEvent.id)).toMatchObject({
           txnHash,
           args,
           contractAddress,
@@ -452,7 +446,7 @@ describe('transactions', () => {
     'of any filter stand once each, newest first or oldest first, in pages of any size',
     [filters, fc.integer({ min: 1, max: 50 }), fc.boolean()],
     (filter, limit, oldestFirst) => {
-      const wanted = toGroups(everything.filter((row) => matches(row, filter)))
+      const wanted = toGroups(everything().filter((row) => matches(row, filter)))
       expect(list(filter, limit, oldestFirst)).toEqual(oldestFirst ? wanted.toReversed() : wanted)
     },
     { numRuns: 25, examples: [[{ text: `red ${wide}` }, 7, false]] },

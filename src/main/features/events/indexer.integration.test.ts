@@ -11,25 +11,21 @@ import {
 import { join } from 'node:path'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readDelivery } from './read-delivery.ts'
 import { listDeliveries } from './read-deliveries.ts'
 import { bodyOf, makeLogFolder, payload, payloadNames } from './testing/log-folder.ts'
-import type { LogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader } from './testing/query.ts'
 import { drain, inflatedLimit, openIndexer, readAll } from './testing/read-all.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: LogFolder
-beforeEach(() => {
-  folder = makeLogFolder()
-})
-afterEach(() => folder.remove())
+const folder = inEachTest(() => makeLogFolder())
 
 type Seen = { layout: string; events: number | null; problem: string | null }
 
 /** What became of each delivery, oldest first. */
 const seen = (): Seen[] => {
-  const reader = openReader(folder.path)
+  const reader = openReader(folder().path)
   const page = listDeliveries(reader.connection, reader.rows, { limit: 1000 })
   reader.connection.close()
   if (!page.ok) throw new Error(page.error.message)
@@ -37,7 +33,7 @@ const seen = (): Seen[] => {
 }
 
 const events = (): { id: number; uid: string | null; name: string | null }[] => {
-  const reader = openReader(folder.path)
+  const reader = openReader(folder().path)
   const found = allEvents(reader, {}, 1000)
   reader.connection.close()
   return found.map(({ id, uid, eventName }) => ({ id, uid, name: eventName })).toReversed()
@@ -46,9 +42,9 @@ const events = (): { id: number; uid: string | null; name: string | null }[] => 
 test('reads every observed payload, twice and compressed, and drops no duplicate', () => {
   for (const name of payloadNames) {
     const body = payload(name)
-    folder.deliver({ body }, { body }, { body: gzipSync(body), contentEncoding: 'gzip' })
+    folder().deliver({ body }, { body }, { body: gzipSync(body), contentEncoding: 'gzip' })
   }
-  readAll(folder.path)
+  readAll(folder().path)
   const counts = [1, 1, 2, 3, 1]
   expect(seen().map((delivery) => delivery.events)).toEqual(counts.flatMap((count) => [count, count, count]))
   expect(seen().map(({ layout }) => layout)).toEqual([
@@ -74,8 +70,8 @@ describe('content encodings', () => {
     ['identity', text],
     ['', text],
   ])('%s is undone', (contentEncoding, body) => {
-    folder.deliver({ contentEncoding, body })
-    readAll(folder.path)
+    folder().deliver({ contentEncoding, body })
+    readAll(folder().path)
     expect(seen()).toEqual([{ layout: 'current', events: 1, problem: null }])
   })
 
@@ -88,14 +84,14 @@ describe('content encodings', () => {
     ['br', brotliCompressSync(Buffer.alloc(50_000_000)), 'it inflates to more than 1000000 bytes'],
     ['zstd', zstdCompressSync(Buffer.alloc(50_000_000)), 'it inflates to more than 1000000 bytes'],
   ])('%s that cannot be undone is said so', (contentEncoding, body, problem) => {
-    folder.deliver({ contentEncoding, body })
-    readAll(folder.path)
+    folder().deliver({ contentEncoding, body })
+    readAll(folder().path)
     expect(seen()).toEqual([{ layout: 'undecodable', events: 0, problem: expect.stringContaining(problem) }])
   })
 })
 
 test('what is no JSON, or JSON of no known layout, is shown as such', () => {
-  folder.deliver(
+  folder().deliver(
     { body: Buffer.from('hello') },
     { body: Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]) },
     { body: Buffer.alloc(0) },
@@ -104,7 +100,7 @@ test('what is no JSON, or JSON of no known layout, is shown as such', () => {
     { body: Buffer.from('\uFEFF[{"uid":"a"}]') },
     { body: Buffer.from(`${'['.repeat(500)}${']'.repeat(500)}`) },
   )
-  readAll(folder.path)
+  readAll(folder().path)
   expect(seen()).toEqual([
     { layout: 'not-json', events: 0, problem: 'line 1, column 1: expected a value, found "h"' },
     { layout: 'not-json', events: 0, problem: 'byte 2 is not valid UTF-8' },
@@ -118,12 +114,12 @@ test('what is no JSON, or JSON of no known layout, is shown as such', () => {
 
 test('of a delivery with very many elements the first become events, and the next delivery is read', () => {
   const many = 60_000
-  folder.deliver(
+  folder().deliver(
     { body: Buffer.from(`[{"uid":"a"}${',{}'.repeat(many)}]`) },
     { body: Buffer.from(`[{}${',{}'.repeat(many)},{"uid":"too late"}]`) },
     bodyOf({ uid: 'behind' }),
   )
-  readAll(folder.path)
+  readAll(folder().path)
   expect(seen()).toEqual([
     {
       layout: 'current',
@@ -137,7 +133,7 @@ test('of a delivery with very many elements the first become events, and the nex
 
 test('hostile values come back as they are stored', () => {
   const uid = '\u0000\u202E<img src=x onerror=alert(1)>=cmd|\u001b[31m'
-  folder.deliver(
+  folder().deliver(
     bodyOf({
       uid,
       type: 'x'.repeat(10_000),
@@ -145,8 +141,8 @@ test('hostile values come back as they are stored', () => {
       blockHash: "'; DROP TABLE events; --",
     }),
   )
-  readAll(folder.path)
-  const reader = openReader(folder.path)
+  readAll(folder().path)
+  const reader = openReader(folder().path)
   const [row] = allEvents(reader, { uid }, 10)
   reader.connection.close()
   expect(row).toMatchObject({ uid, contractAddress: '\uFFFD', blockHash: "'; DROP TABLE events; --" })
@@ -154,11 +150,11 @@ test('hostile values come back as they are stored', () => {
 })
 
 test('goes on where it was after it was closed', () => {
-  folder.deliver(bodyOf({ uid: 'a' }, { uid: 'b' }))
-  readAll(folder.path)
-  folder.deliver(bodyOf({ uid: 'c' }))
-  folder.release()
-  readAll(folder.path)
+  folder().deliver(bodyOf({ uid: 'a' }, { uid: 'b' }))
+  readAll(folder().path)
+  folder().deliver(bodyOf({ uid: 'c' }))
+  folder().release()
+  readAll(folder().path)
   expect(events().map(({ id, uid }) => [id, uid])).toEqual([
     [1_000_000, 'a'],
     [1_000_001, 'b'],
@@ -167,31 +163,31 @@ test('goes on where it was after it was closed', () => {
 })
 
 test('waits for deliveries.db, which the receiver begins later', () => {
-  const indexer = openIndexer(folder.path)
+  const indexer = openIndexer(folder().path)
   expect(indexer.step(10, () => expect.fail('there is nothing to read'))).toMatchObject({ backlog: 0 })
-  folder.deliver(bodyOf({ uid: 'a' }))
+  folder().deliver(bodyOf({ uid: 'a' }))
   drain(indexer)
   indexer.close()
   expect(events()).toHaveLength(1)
 })
 
-const eventsFiles = (): string[] => readdirSync(folder.path).filter((name) => name.startsWith('events.db'))
+const eventsFiles = (): string[] => readdirSync(folder().path).filter((name) => name.startsWith('events.db'))
 
 test('events.db that is gone is built anew, with the same ids', () => {
-  for (const name of payloadNames) folder.deliver({ body: payload(name) })
-  readAll(folder.path)
+  for (const name of payloadNames) folder().deliver({ body: payload(name) })
+  readAll(folder().path)
   const before = events()
-  for (const name of eventsFiles()) rmSync(join(folder.path, name))
-  readAll(folder.path)
+  for (const name of eventsFiles()) rmSync(join(folder().path, name))
+  readAll(folder().path)
   expect(events()).toEqual(before)
 })
 
 test('what was imported is read, and did not come in here', () => {
-  folder.deliver({}, {}, {})
-  const writer = new Database(join(folder.path, 'deliveries.db'))
+  folder().deliver({}, {}, {})
+  const writer = new Database(join(folder().path, 'deliveries.db'))
   writer.exec("INSERT INTO imported VALUES (1, 'another log', 1, 0), (3, 'chain:testnet:one', 2, 0)")
   writer.close()
-  const indexer = openIndexer(folder.path)
+  const indexer = openIndexer(folder().path)
   const step = () => indexer.step(1000, (stored) => readDelivery(stored, inflatedLimit))
   expect(step()).toMatchObject({ deliveries: 3, arrived: 1, backlog: 0 })
   expect(step()).toMatchObject({ deliveries: 0, arrived: 0 })
@@ -199,40 +195,40 @@ test('what was imported is read, and did not come in here', () => {
 })
 
 test('events.db that was damaged is kept aside and built anew', () => {
-  folder.deliver(...Array.from({ length: 500 }, (_, index) => bodyOf({ uid: `u${index}`, type: 'T' })))
-  readAll(folder.path)
-  const file = join(folder.path, 'events.db')
+  folder().deliver(...Array.from({ length: 500 }, (_, index) => bodyOf({ uid: `u${index}`, type: 'T' })))
+  readAll(folder().path)
+  const file = join(folder().path, 'events.db')
   const handle = openSync(file, 'r+')
   const size = statSync(file).size
   // Everything behind the first page: the header still says that this is a database.
   writeSync(handle, Buffer.alloc(size - 8192, 0xa5), 0, size - 8192, 8192)
   closeSync(handle)
-  folder.deliver(bodyOf({ uid: 'last' }))
-  const reports = readAll(folder.path)
+  folder().deliver(bodyOf({ uid: 'last' }))
+  const reports = readAll(folder().path)
   expect(reports.notices.join(' ')).toMatch(/was damaged.*events\.db\.damaged-/s)
   expect(eventsFiles().some((name) => name.startsWith('events.db.damaged-'))).toBe(true)
   expect(events()).toHaveLength(501)
 })
 
 test('events of other deliveries are kept aside', () => {
-  folder.deliver(bodyOf({ uid: 'of the old log' }), bodyOf({ uid: 'too' }))
-  readAll(folder.path)
-  folder.release()
-  rmSync(join(folder.path, 'deliveries.db'))
-  folder.deliver(bodyOf({ uid: 'of the new log' }))
-  const reports = readAll(folder.path)
+  folder().deliver(bodyOf({ uid: 'of the old log' }), bodyOf({ uid: 'too' }))
+  readAll(folder().path)
+  folder().release()
+  rmSync(join(folder().path, 'deliveries.db'))
+  folder().deliver(bodyOf({ uid: 'of the new log' }))
+  const reports = readAll(folder().path)
   expect(reports.notices.join(' ')).toContain('not those the events were read from')
   expect(eventsFiles().some((name) => name.startsWith('events.db.orphaned-'))).toBe(true)
   expect(events().map(({ uid }) => uid)).toEqual(['of the new log'])
 })
 
 test('deliveries that are begun anew while it runs are read too', () => {
-  folder.deliver(bodyOf({ uid: 'before' }), bodyOf({ uid: 'before too' }))
-  const indexer = openIndexer(folder.path)
+  folder().deliver(bodyOf({ uid: 'before' }), bodyOf({ uid: 'before too' }))
+  const indexer = openIndexer(folder().path)
   drain(indexer)
-  folder.release()
-  renameSync(join(folder.path, 'deliveries.db'), join(folder.path, 'deliveries.db.damaged'))
-  folder.deliver(bodyOf({ uid: 'after' }))
+  folder().release()
+  renameSync(join(folder().path, 'deliveries.db'), join(folder().path, 'deliveries.db.damaged'))
+  folder().deliver(bodyOf({ uid: 'after' }))
   drain(indexer)
   indexer.close()
   expect(indexer.reports.replaced).toBe(1)
@@ -240,14 +236,14 @@ test('deliveries that are begun anew while it runs are read too', () => {
 })
 
 test('notices of damaged deliveries are withdrawn once they are begun anew', () => {
-  const file = join(folder.path, 'deliveries.db')
+  const file = join(folder().path, 'deliveries.db')
   writeFileSync(file, 'scribble'.repeat(1000))
-  const indexer = openIndexer(folder.path)
+  const indexer = openIndexer(folder().path)
   drain(indexer)
   expect(indexer.reports.notices).toEqual([expect.stringContaining('deliveries.db is damaged')])
   expect(indexer.reports.over).toEqual([])
   renameSync(file, `${file}.damaged`)
-  folder.deliver(bodyOf({ uid: 'after' }))
+  folder().deliver(bodyOf({ uid: 'after' }))
   drain(indexer)
   indexer.close()
   expect(indexer.reports.over).toEqual(indexer.reports.notices)
@@ -255,8 +251,8 @@ test('notices of damaged deliveries are withdrawn once they are begun anew', () 
 })
 
 test('a fault of this program at one delivery does not keep the others from being read', () => {
-  folder.deliver(bodyOf({ uid: 'a' }), bodyOf({ uid: 'b' }), bodyOf({ uid: 'c' }))
-  const indexer = openIndexer(folder.path)
+  folder().deliver(bodyOf({ uid: 'a' }), bodyOf({ uid: 'b' }), bodyOf({ uid: 'c' }))
+  const indexer = openIndexer(folder().path)
   drain(indexer, (stored) => {
     if (stored.id === 2) throw new TypeError('planted')
     return readDelivery(stored, inflatedLimit)
@@ -272,10 +268,10 @@ test('a fault of this program at one delivery does not keep the others from bein
 })
 
 test('totals are those of the tables', () => {
-  folder.deliver(bodyOf({ uid: 'a' }, { uid: 'b' }), { body: Buffer.from('x') }, bodyOf({ uid: 'c' }))
-  readAll(folder.path)
-  folder.deliver(bodyOf({ uid: 'not read yet' }))
-  const reader = openReader(folder.path)
+  folder().deliver(bodyOf({ uid: 'a' }, { uid: 'b' }), { body: Buffer.from('x') }, bodyOf({ uid: 'c' }))
+  readAll(folder().path)
+  folder().deliver(bodyOf({ uid: 'not read yet' }))
+  const reader = openReader(folder().path)
   expect(countAll(reader, {})).toEqual({ events: 3, deliveries: 4 })
   expect(countAll(reader, { blockTo: 1 })).toEqual({ events: 0, deliveries: 0 })
   reader.connection.close()

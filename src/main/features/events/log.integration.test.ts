@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Output } from '../../../contract/contract.ts'
 import { deliverySchema } from '../../../contract/deliveries.ts'
 import { eventDetailSchema, events as declared } from '../../../contract/events.ts'
@@ -11,24 +11,20 @@ import { openReadConnection } from './read-connection.ts'
 import { createEventRows } from './event-rows.ts'
 import { countDeliveries, listDeliveries } from './read-deliveries.ts'
 import { bodyOf, makeLogFolder, payload } from './testing/log-folder.ts'
-import type { LogFolder } from './testing/log-folder.ts'
 import { patient, runLog } from './testing/running-log.ts'
 import type { RunningLog } from './testing/running-log.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: LogFolder
 let running: RunningLog | null = null
-beforeEach(() => {
-  folder = makeLogFolder()
-})
+const folder = inEachTest(() => makeLogFolder())
 afterEach(async () => {
   await running?.stop()
   running = null
-  folder.remove()
 })
 
 const start = async (logger?: Logger): Promise<RunningLog> => {
-  running = await runLog(folder.path, logger)
+  running = await runLog(folder().path, logger)
   return running
 }
 
@@ -42,7 +38,7 @@ test('answers before the first delivery, and announces the first', async () => {
   log.onChange(() => {
     changes += 1
   })
-  folder.deliver({ body: payload('current-erc20-transfer') })
+  folder().deliver({ body: payload('current-erc20-transfer') })
   await events(1)
   await expect.poll(() => changes, patient).toBeGreaterThan(0)
   expect(log.backlog()).toBe(0)
@@ -51,7 +47,7 @@ test('answers before the first delivery, and announces the first', async () => {
 
 test('rows, details and deliveries have the shapes of the contract', async () => {
   const { log, signal, events } = await start()
-  folder.deliver(
+  folder().deliver(
     { body: payload('current-erc1155-two-events') },
     { body: payload('legacy-Log-transferEvent') },
   )
@@ -95,7 +91,7 @@ test('rows, details and deliveries have the shapes of the contract', async () =>
 test('the JSON of an event has every digit as it came', async () => {
   const { log, events } = await start()
   const body = '[{"uid":"a","blockNumber":123456789012345678901234567890,"x":1.50e1}]'
-  folder.deliver({ body: Buffer.from(body) })
+  folder().deliver({ body: Buffer.from(body) })
   await events(1)
   const event = await log.getEvent({ id: 1_000_000 })
   expect(valueOf(event)).toMatchObject({
@@ -106,7 +102,7 @@ test('the JSON of an event has every digit as it came', async () => {
 
 test('a bug in the thread that answers is a bug to the caller, and the next question is answered', async () => {
   const { log, events } = await start()
-  folder.deliver(bodyOf({ uid: 'a' }))
+  folder().deliver(bodyOf({ uid: 'a' }))
   await events(1)
   const impossible = { id: {} as unknown as number }
   await expect(log.getEvent(impossible)).rejects.toMatchObject({
@@ -120,7 +116,7 @@ test('while deliveries take long to read, the backlog says that they are not rea
   const { log, events } = await start()
   // Long enough to be seen at it also where this thread has to wait for a processor.
   const long = { body: Buffer.from(`[{"uid":"a"}${',{}'.repeat(60_000)}]`) }
-  folder.deliver(long, long, long)
+  folder().deliver(long, long, long)
   log.wake()
   await expect.poll(() => log.backlog(), { ...patient, interval: 1 }).toBeGreaterThan(0)
   await events(150_000)
@@ -130,7 +126,7 @@ test('while deliveries take long to read, the backlog says that they are not rea
 test('a large body comes back byte for byte', async () => {
   const { log } = await start()
   const body = Buffer.alloc(16 * 1024 * 1024, Buffer.from(Array.from({ length: 251 }, (_, index) => index)))
-  folder.deliver({ body })
+  folder().deliver({ body })
   const delivery = valueOf(await log.getDelivery({ id: 1 }))
   expect(delivery.size).toBe(body.length)
   expect(Buffer.from(delivery.bodyBase64, 'base64').equals(body)).toBe(true)
@@ -145,16 +141,16 @@ test('what is not there is said so', async () => {
 test('deliveries are listed by layout and time, pending ones too', async () => {
   const at = (second: number): number => 1_700_000_000_000 + second * 1000
   const bodies = [bodyOf({ uid: 'a' }), { body: Buffer.from('x') }, { body: Buffer.from('[]') }]
-  folder.deliver(
+  folder().deliver(
     ...Array.from({ length: 30 }, (_, index) => ({ ...bodies[index % 3], receivedAt: at(index) })),
   )
   const first = await start()
   await first.events(10)
   await first.stop()
-  folder.deliver({ ...bodies[0], receivedAt: at(100) })
-  folder.release()
+  folder().deliver({ ...bodies[0], receivedAt: at(100) })
+  folder().release()
   // No thread reads them now: the reader alone answers.
-  const connection = openReadConnection(folder.path, () => {})
+  const connection = openReadConnection(folder().path, () => {})
   const ids = (
     filter: NonNullable<Parameters<typeof listDeliveries>[2]['filter']>,
     limit: number,
@@ -201,8 +197,8 @@ test('deliveries are listed by layout and time, pending ones too', async () => {
 })
 
 test('a backlog is read after a restart', async () => {
-  folder.deliver(...Array.from({ length: 3000 }, (_, index) => bodyOf({ uid: `u${index}` })))
-  folder.release()
+  folder().deliver(...Array.from({ length: 3000 }, (_, index) => bodyOf({ uid: `u${index}` })))
+  folder().release()
   const { log, events } = await start()
   await events(3000)
   await expect.poll(() => log.backlog(), patient).toBe(0)
@@ -218,50 +214,50 @@ test('a call that is given up is answered at once', async () => {
 })
 
 test('a closed log answers that it is closed, and leaves no log file behind', async () => {
-  folder.deliver(bodyOf({ uid: 'a' }))
+  folder().deliver(bodyOf({ uid: 'a' }))
   const { log, signal, events, stop } = await start()
   await events(1)
   const late = log.listEvents({}, signal)
   await stop()
   expect((await late).ok ? 'answered' : 'refused').toMatch(/answered|refused/)
   expect(await log.listEvents({}, signal)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-  expect(readdirSync(folder.path).filter((name) => name.startsWith('events'))).toEqual(['events.db'])
+  expect(readdirSync(folder().path).filter((name) => name.startsWith('events'))).toEqual(['events.db'])
 })
 
 describe('files that cannot be used', () => {
   test('an event database of a newer program is refused in words', async () => {
-    const database = new Database(join(folder.path, 'events.db'))
+    const database = new Database(join(folder().path, 'events.db'))
     database.exec('CREATE TABLE future (x)')
     database.pragma('user_version = 99')
     database.close()
-    const log = createLog({ folder: folder.path, logger: silent().logger })
+    const log = createLog({ folder: folder().path, logger: silent().logger })
     await expect(log.start()).rejects.toThrow(LogStartError)
     await expect(log.start()).rejects.toThrow('was written by a newer Marketdesk (its version is 99')
   })
 
   test('a damaged one is kept aside, said, and its events are read anew', async () => {
-    folder.deliver(bodyOf({ uid: 'a' }))
+    folder().deliver(bodyOf({ uid: 'a' }))
     const first = await start()
     await first.events(1)
     await first.stop()
-    writeFileSync(join(folder.path, 'events.db'), 'scribble')
+    writeFileSync(join(folder().path, 'events.db'), 'scribble')
     const { log, events } = await start()
     await events(1)
     expect(log.notices()).toEqual([expect.stringMatching(/events\.db was damaged.*It was kept as/)])
-    const copy = readdirSync(folder.path).find((name) => name.includes('damaged')) ?? ''
-    expect(readFileSync(join(folder.path, copy), 'utf8')).toBe('scribble')
+    const copy = readdirSync(folder().path).find((name) => name.includes('damaged')) ?? ''
+    expect(readFileSync(join(folder().path, copy), 'utf8')).toBe('scribble')
   })
 
   test('deliveries of a newer program are not read, and it is said', async () => {
-    folder.deliver(bodyOf({ uid: 'a' }))
-    folder.release()
-    const database = new Database(join(folder.path, 'deliveries.db'))
+    folder().deliver(bodyOf({ uid: 'a' }))
+    folder().release()
+    const database = new Database(join(folder().path, 'deliveries.db'))
     database.pragma('user_version = 99')
     database.close()
     const { log } = await start()
     await expect.poll(() => log.notices(), patient).toEqual([expect.stringContaining('its version is 99')])
-    renameSync(join(folder.path, 'deliveries.db'), join(folder.path, 'deliveries.db.newer'))
-    folder.deliver(bodyOf({ uid: 'b' }))
+    renameSync(join(folder().path, 'deliveries.db'), join(folder().path, 'deliveries.db.newer'))
+    folder().deliver(bodyOf({ uid: 'b' }))
     log.wake()
     await expect.poll(() => log.notices(), patient).toEqual([])
   })

@@ -1,17 +1,13 @@
 import { encodeAbiParameters } from 'viem'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getEvent } from './get-event.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
-import type { LogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader } from './testing/query.ts'
 import { inflatedLimit, readAll } from './testing/read-all.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: LogFolder
-beforeEach(() => {
-  folder = makeLogFolder()
-})
-afterEach(() => folder.remove())
+const folder = inEachTest(() => makeLogFolder())
 
 const operator = `0x${'0'.repeat(24)}${'11'.repeat(20)}`
 const ids = Array.from({ length: 300 }, (_, index) => 2n ** 255n + BigInt(index))
@@ -33,9 +29,9 @@ const batch = {
 }
 
 test('a value too long for a row is marked there, found, and whole in the event itself', () => {
-  folder.deliver(bodyOf(batch))
-  readAll(folder.path)
-  const reader = openReader(folder.path)
+  folder().deliver(bodyOf(batch))
+  readAll(folder().path)
+  const reader = openReader(folder().path)
   const [row] = allEvents(reader, { tokenId: String(ids[299]) }, 10)
   expect(row?.args.map(({ name, value, leftOut }) => [name, value, leftOut])).toEqual([
     ['operator', `0x${'11'.repeat(20)}`, undefined],

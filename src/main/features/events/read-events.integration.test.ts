@@ -1,19 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import { encodeCursor } from '../../platform/db/cursor.ts'
 import { listEvents } from './list-events.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
-import type { LogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader } from './testing/query.ts'
-import type { TestReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-
-let folder: LogFolder
-let reader: TestReader
-let everything: EventRow[]
+import { inAllTests } from '../../../core/testing/in-tests.ts'
 
 const begun = 1_700_000_000_000
 const types = ['BLOCK_ADDED', 'BLOCK_REMOVED']
@@ -37,11 +32,11 @@ const element = (seed: number): Record<string, unknown> => ({
   event: { eventSig: pick(signatures, seed + 0.3), values: [] },
 })
 
+const folder = inAllTests(() => makeLogFolder())
 beforeAll(() => {
-  folder = makeLogFolder()
   let seed = 0
   for (let batch = 0; batch < 6; batch += 1) {
-    folder.deliver(
+    folder().deliver(
       ...Array.from({ length: 400 }, () => {
         const elements = Array.from({ length: pick([0, 1, 1, 2, 4], seed) }, () => element((seed += 1)))
         seed += 1
@@ -51,14 +46,10 @@ beforeAll(() => {
       }),
     )
   }
-  readAll(folder.path)
-  reader = openReader(folder.path)
-  everything = allEvents(reader, {}, 1000)
+  readAll(folder().path)
 })
-afterAll(() => {
-  reader.connection.close()
-  folder.remove()
-})
+const reader = inAllTests(() => openReader(folder().path))
+const everything = inAllTests(() => allEvents(reader(), {}, 1000))
 
 const same = (left: string | null, right: string): boolean => left?.toLowerCase() === right.toLowerCase()
 
@@ -110,8 +101,8 @@ const filters: fc.Arbitrary<EventFilter> = fc.record(
 )
 
 test('there is something to ask', () => {
-  expect(everything.length).toBeGreaterThan(2000)
-  expect(new Set(everything.map(({ id }) => id)).size).toBe(everything.length)
+  expect(everything().length).toBeGreaterThan(2000)
+  expect(new Set(everything().map(({ id }) => id)).size).toBe(everything().length)
 })
 
 test('any filter finds exactly what it describes, newest or oldest first, in pages of any size', () => {
@@ -126,12 +117,12 @@ test('any filter finds exactly what it describes, newest or oldest first, in pag
   )
   fc.assert(
     fc.property(few, fc.integer({ min: 1, max: 1000 }), fc.boolean(), (filter, limit, oldestFirst) => {
-      const wanted = everything.filter((row) => matches(row, filter))
+      const wanted = everything().filter((row) => matches(row, filter))
       const page = wanted.length > 300 ? Math.max(limit, 50) : limit
-      const found = allEvents(reader, filter, page, oldestFirst).map(({ id }) => id)
+      const found = allEvents(reader(), filter, page, oldestFirst).map(({ id }) => id)
       expect(oldestFirst ? found.toReversed() : found).toEqual(wanted.map(({ id }) => id))
       if (Object.keys(filter).length === 0) return
-      expect(countAll(reader, filter)).toEqual({
+      expect(countAll(reader(), filter)).toEqual({
         events: wanted.length,
         deliveries: new Set(wanted.map(({ deliveryId }) => deliveryId)).size,
       })
@@ -143,14 +134,18 @@ test('any filter finds exactly what it describes, newest or oldest first, in pag
 test('rows that arrive between two pages do not shift the second', () => {
   const page = (cursor?: string): { ids: number[]; next: string | null } => {
     const input = { limit: 10, ...(cursor === undefined ? {} : { cursor }) }
-    const found = valueOf(listEvents(reader.connection, reader.rows, input))
+    const found = valueOf(listEvents(reader().connection, reader().rows, input))
     return { ids: found.rows.map(({ id }) => id), next: found.next }
   }
   const first = page()
-  folder.deliver(...Array.from({ length: 30 }, () => bodyOf({ uid: 'late' })))
-  readAll(folder.path)
+  folder().deliver(...Array.from({ length: 30 }, () => bodyOf({ uid: 'late' })))
+  readAll(folder().path)
   const second = page(first.next ?? undefined)
-  expect([...first.ids, ...second.ids]).toEqual(everything.slice(0, 20).map(({ id }) => id))
+  expect([...first.ids, ...second.ids]).toEqual(
+    everything()
+      .slice(0, 20)
+      .map(({ id }) => id),
+  )
   expect(page().ids).not.toEqual(first.ids)
 })
 
@@ -162,6 +157,6 @@ test.each([
   `${encodeCursor('events', 5)}=`,
   encodeCursor('events', -1),
 ])('the cursor %j is refused', (cursor) => {
-  const found = listEvents(reader.connection, reader.rows, { cursor })
+  const found = listEvents(reader().connection, reader().rows, { cursor })
   expect(found).toMatchObject({ ok: false, error: { kind: 'input', field: 'cursor' } })
 })

@@ -1,28 +1,22 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
 import type { Outage } from './uptime-record.ts'
 import { openDeliveriesWriter } from './deliveries-writer.ts'
 import { readOutages } from './read-outages.ts'
 import { makeLogFolder } from './testing/log-folder.ts'
-import type { LogFolder } from './testing/log-folder.ts'
 import { openReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: LogFolder
-
-beforeEach(() => {
-  folder = makeLogFolder()
-})
-
-afterEach(() => folder.remove())
+const folder = inEachTest(() => makeLogFolder())
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
 it('reads outages newest first, those that overlap a time alone, and the last sign of life', () => {
-  const { writer, uptime } = valueOf(openDeliveriesWriter(folder.path))
+  const { writer, uptime } = valueOf(openDeliveriesWriter(folder().path))
   const outages: Outage[] = [
     { from: 1000, to: 2000, reason: 'closed' },
     { from: 5000, to: 9000, reason: 'crashed' },
@@ -30,8 +24,8 @@ it('reads outages newest first, those that overlap a time alone, and the last si
   ]
   for (const outage of outages) uptime.note({ at: outage.to, state: 'listening' }, outage)
   writer.close()
-  readAll(folder.path)
-  const { connection } = openReader(folder.path)
+  readAll(folder().path)
+  const { connection } = openReader(folder().path)
   const reasons = (input: Parameters<typeof readOutages>[1]): string[] =>
     readOutages(connection, input).outages.map(({ reason }) => reason)
   expect(readOutages(connection, {})).toEqual({
@@ -42,7 +36,7 @@ it('reads outages newest first, those that overlap a time alone, and the last si
   expect(reasons({ from: iso(9000) })).toEqual(['asleep', 'crashed'])
   expect(reasons({ from: iso(6000), to: iso(7000) })).toEqual(['crashed'])
   expect(reasons({ to: iso(5000) })).toEqual(['closed'])
-  const raw = new Database(join(folder.path, 'deliveries.db'))
+  const raw = new Database(join(folder().path, 'deliveries.db'))
   raw.exec("UPDATE outages SET reason = 'holiday' WHERE began_at = 1000")
   raw.close()
   expect(() => reasons({})).toThrow(

@@ -4,43 +4,41 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openReadConnection } from './read-connection.ts'
 import { createReaderHandlers } from './reader-handlers.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
-import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
+import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import { inflatedLimit, readAll } from './testing/read-all.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: LogFolder
-let handlers: ReturnType<typeof createReaderHandlers>
-
+const folder = inEachTest(() => makeLogFolder())
 beforeEach(() => {
-  folder = makeLogFolder()
   const event = { eventSig: 'Made(uint256)', types: ['uint256'], names: ['id'], values: ['1'] }
-  folder.deliver(bodyOf({ uid: '0x01', event }), bodyOf({ uid: '0x02', event }))
-  readAll(folder.path)
-  // As if millions of deliveries had been read: counting them takes hundreds of steps.
-  const database = new Database(join(folder.path, 'events.db'))
+  folder().deliver(bodyOf({ uid: '0x01', event }), bodyOf({ uid: '0x02', event }))
+  readAll(folder().path)
+  const database = new Database(join(folder().path, 'events.db'))
   database.exec('UPDATE progress SET delivery_id = 20000000, text_delivery_id = 20000000')
   database.close()
-  handlers = createReaderHandlers({ folder: folder.path, maxInflatedBytes: inflatedLimit }, () => {})
 })
+const handlers = inEachTest(() =>
+  createReaderHandlers({ folder: folder().path, maxInflatedBytes: inflatedLimit }, () => {}),
+)
 afterEach(() => {
-  handlers.reopen()
-  folder.remove()
+  handlers().reopen()
 })
 
 const controls = (signal = new AbortController().signal) => ({ signal, progress: () => undefined })
 const count = (signal?: AbortSignal) =>
-  handlers.countEvents({ filter: { eventName: 'Made' } }, controls(signal))
+  handlers().countEvents({ filter: { eventName: 'Made' } }, controls(signal))
 const both = { ok: true, value: { events: 2, deliveries: 2 } }
 
 test('a count that runs in steps finishes though the log is opened anew meanwhile', async () => {
   const counting = count()
-  handlers.reopen()
-  expect(await handlers.getDelivery({ id: 1 })).toMatchObject({ ok: true })
+  handlers().reopen()
+  expect(await handlers().getDelivery({ id: 1 })).toMatchObject({ ok: true })
   expect(await counting).toEqual(both)
   expect(await count()).toEqual(both)
 })
 
 test('work that fails ends neither what runs beside it nor a connection that was opened since', async () => {
-  const shared = createSharedLog(() => openReadConnection(folder.path, () => {}))
+  const shared = createSharedLog(() => openReadConnection(folder().path, () => {}))
   const newest = ({ connection }: OpenLog): unknown =>
     connection.get('newest', 'SELECT max(id) AS id FROM raw.deliveries', [])
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
@@ -73,13 +71,13 @@ test('a count that nobody waits for ends early', async () => {
 test('a count answers so far, and goes on where it was, also after it was stopped', async () => {
   const filter = { eventName: 'Made' }
   const next = (continues: string, signal?: AbortSignal) =>
-    handlers.countEvents({ filter, continues }, controls(signal))
-  const first = await handlers.countEvents({ filter, within: 0 }, controls())
+    handlers().countEvents({ filter, continues }, controls(signal))
+  const first = await handlers().countEvents({ filter, within: 0 }, controls())
   if (!first.ok || first.value.soFar === undefined) throw new Error('not so far')
   const { continues, ...reach } = first.value.soFar
   const at = '2023-11-14T22:13:20.000Z'
   expect(reach).toEqual({ share: expect.closeTo(0.013, 3), from: at, to: at })
-  const second = await handlers.countEvents({ filter, within: 0, continues }, controls())
+  const second = await handlers().countEvents({ filter, within: 0, continues }, controls())
   expect(second).toMatchObject({
     value: { events: 2, soFar: { continues, share: expect.closeTo(0.026, 3) } },
   })
@@ -95,16 +93,16 @@ test('a count answers so far, and goes on where it was, also after it was stoppe
 
 test('a count is gone on with by the same filter in the same file alone, and makes way for many others', async () => {
   const begin = async (eventName: string): Promise<string> => {
-    const first = await handlers.countEvents({ filter: { eventName }, within: 0 }, controls())
+    const first = await handlers().countEvents({ filter: { eventName }, within: 0 }, controls())
     return (first.ok ? first.value.soFar?.continues : undefined) ?? 'none'
   }
   const goOn = async (continues: string, isTest?: boolean): Promise<boolean> =>
-    (await handlers.countEvents({ filter: { eventName: 'Made', test: isTest }, continues }, controls())).ok
+    (await handlers().countEvents({ filter: { eventName: 'Made', test: isTest }, continues }, controls())).ok
   const lasting = await begin('Made')
   expect(await goOn(lasting, false)).toBe(false)
   expect(await goOn(lasting)).toBe(true)
   const one = await begin('Made')
-  handlers.reopen()
+  handlers().reopen()
   expect(await goOn(one)).toBe(false)
   const oldest = await begin('Made')
   const newest = await Promise.all(Array.from({ length: 20 }, () => begin('Made')))
@@ -115,13 +113,13 @@ test('a count is gone on with by the same filter in the same file alone, and mak
 test.each([{ by: 'received' }, { by: 'block' }] as const)(
   'a chart by $by answers so far, and goes on',
   async (by) => {
-    const database = new Database(join(folder.path, 'events.db'))
+    const database = new Database(join(folder().path, 'events.db'))
     database.exec(`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 99)
     INSERT INTO zones (zone, first_received, last_received, events)
     SELECT n, last_received, last_received + n, 0 FROM zones, numbers`)
     database.close()
     const chart = (more: { within?: number; continues?: string }) =>
-      handlers.histogram({ buckets: 4, ...by, ...more }, controls())
+      handlers().histogram({ buckets: 4, ...by, ...more }, controls())
     const first = await chart({ within: 0 })
     if (!first.ok || first.value.soFar === undefined) throw new Error('not so far')
     const { share, continues } = first.value.soFar
@@ -132,7 +130,7 @@ test.each([{ by: 'received' }, { by: 'block' }] as const)(
 )
 
 test('a delivery is found by where it was received first, on each desk that has it', async () => {
-  const database = new Database(join(folder.path, 'deliveries.db'))
+  const database = new Database(join(folder().path, 'deliveries.db'))
   database.exec("INSERT INTO imported VALUES (2, 'far', 70, 1)")
   const own = database.prepare('SELECT id FROM database_identity').pluck().get()
   database.close()
@@ -140,7 +138,7 @@ test('a delivery is found by where it was received first, on each desk that has 
     { id: 1, log: own, number: 1 },
     { id: 2, log: 'far', number: 70 },
   ]
-  expect(await handlers.deliveryOrigins([1, 2, 3])).toEqual({ ok: true, value: origins })
+  expect(await handlers().deliveryOrigins([1, 2, 3])).toEqual({ ok: true, value: origins })
   const asked = [
     { log: 'far', number: 70 },
     { log: String(own), number: 1 },
@@ -148,5 +146,5 @@ test('a delivery is found by where it was received first, on each desk that has 
     { log: String(own), number: 2 },
     { log: 'nowhere', number: 1 },
   ]
-  expect(await handlers.deliveriesAt(asked)).toEqual({ ok: true, value: [2, 1, null, null] })
+  expect(await handlers().deliveriesAt(asked)).toEqual({ ok: true, value: [2, 1, null, null] })
 })

@@ -6,14 +6,13 @@ import { deliveryHistogram } from './delivery-histogram.ts'
 import type { LogFilter } from './log-filter.ts'
 import { listDeliveries } from './read-deliveries.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
-import type { LogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader } from './testing/query.ts'
 import type { TestReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
 import { readTestMark } from './test-header.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: LogFolder
 let reader: TestReader
 
 let testHeader: [string, string]
@@ -26,27 +25,26 @@ const from = (listener: string | null, ...uids: string[]) => ({
   receivedAt: begun,
 })
 
+const folder = inEachTest(() => makeLogFolder())
 beforeEach(() => {
-  folder = makeLogFolder()
-  folder.deliver(from('first', 'a', 'b'), from('second', 'c'), from(null, 'd'), from('unknown here', 'e'))
-  readAll(folder.path)
-  reader = openReader(folder.path)
+  folder().deliver(from('first', 'a', 'b'), from('second', 'c'), from(null, 'd'), from('unknown here', 'e'))
+  readAll(folder().path)
+  reader = openReader(folder().path)
   const mark = readTestMark(reader.connection)
   reader.connection.close()
   if (!mark.ok) throw new Error(mark.error.message)
   testHeader = [testHeaderName, mark.value]
-  folder.deliver(
+  folder().deliver(
     { ...from('first', 'f'), rawHeaders: ['host', 'x', ...testHeader] },
     // What only looks like the header, in a value of another one.
     { ...from('second', 'g'), rawHeaders: ['note', JSON.stringify(testHeader)] },
     { listener: 'first', receivedAt: begun, body: Buffer.from('not JSON') },
   )
-  readAll(folder.path)
-  reader = openReader(folder.path)
+  readAll(folder().path)
+  reader = openReader(folder().path)
 })
 afterEach(() => {
   reader.connection.close()
-  folder.remove()
 })
 
 const uids = (filter: LogFilter): string =>
@@ -92,7 +90,7 @@ test('a test is marked on its event and its delivery, and nothing else is', () =
 })
 
 test('deliveries that are not read yet are found by their path, and by what they are', () => {
-  folder.deliver(from('second', 'h'), { ...from(null, 'i'), rawHeaders: [...testHeader] })
+  folder().deliver(from('second', 'h'), { ...from(null, 'i'), rawHeaders: [...testHeader] })
   expect(deliveries({ paths: { only: ['second'] } })).toEqual([8, 6, 2])
   expect(deliveries({ test: true })).toEqual([9, 5])
 })
@@ -100,24 +98,24 @@ test('deliveries that are not read yet are found by their path, and by what they
 test.each(['1', 'true', '', '00000000-0000-4000-8000-000000000000'])(
   'a stranger’s header is no test: %j',
   (value) => {
-    folder.deliver({ ...from('first', 'h'), rawHeaders: [testHeaderName, value] })
+    folder().deliver({ ...from('first', 'h'), rawHeaders: [testHeaderName, value] })
     expect(deliveries({ test: true })).toEqual([5])
-    readAll(folder.path)
+    readAll(folder().path)
     expect(deliveries({ test: true })).toEqual([5])
     expect(uids({ test: false })).toBe('abcdegh')
   },
 )
 
 test('a test that was imported is one of the log that received it, not of this one', () => {
-  folder.deliver(
+  folder().deliver(
     { ...from('first', 'h'), rawHeaders: [testHeaderName, 'another log'] },
     { ...from('first', 'i'), rawHeaders: [...testHeader] },
   )
-  const writer = new Database(join(folder.path, 'deliveries.db'))
+  const writer = new Database(join(folder().path, 'deliveries.db'))
   writer.exec("INSERT INTO imported VALUES (8, 'another log', 1, 0), (9, 'another log', 2, 0)")
   writer.close()
   expect(deliveries({ test: true })).toEqual([8, 5])
-  readAll(folder.path)
+  readAll(folder().path)
   expect(uids({ test: true })).toBe('fh')
 })
 

@@ -5,33 +5,31 @@ import { createAppDatabase, type AppDatabase } from '../../platform/app-database
 import { createLogJobs } from '../log-maintenance/log-jobs.ts'
 import { createLogMaintenance } from '../log-maintenance/log-maintenance.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
-import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
-import { runLog, type RunningLog } from './testing/running-log.ts'
+import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
+import { runLog } from './testing/running-log.ts'
 import { eventNotesTable } from './event-notes-table.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
+import { afterwards, inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const never = new AbortController().signal
 const filter = { starred: true }
 
-let folder: LogFolder
-let running: RunningLog
 let store: AppDatabase
+const folder = inEachTest(() => makeLogFolder())
+const running = inEachTest(() => runLog(folder().path))
 beforeEach(async () => {
-  folder = makeLogFolder()
-  running = await runLog(folder.path)
-  store = createAppDatabase({ folder: folder.path, logger: silentLogger })
+  store = createAppDatabase({ folder: folder().path, logger: silentLogger })
   await store.start()
   const element = (number: number) => ({
     uid: `0x${number.toString(16).padStart(64, '0')}`,
     txnHash: `0x${'f'.repeat(64)}`,
     event: { eventSig: 'Made(uint256)', types: ['uint256'], names: ['id'], values: [String(number)] },
   })
-  folder.deliver(bodyOf(element(1), element(2)), bodyOf(element(3)), bodyOf(element(4)))
-  await running.events(4)
+  folder().deliver(bodyOf(element(1), element(2)), bodyOf(element(3)), bodyOf(element(4)))
+  await running().events(4)
 })
 afterEach(async () => {
-  await Promise.all([store.stop(), running.stop()])
-  folder.remove()
+  await Promise.all([store.stop(), running().stop()])
 })
 
 const star = async (id: number, is = true): Promise<void> => {
@@ -40,7 +38,7 @@ const star = async (id: number, is = true): Promise<void> => {
 }
 
 const starred = async (): Promise<number[]> => {
-  const page = valueOf(await running.log.listEvents({ filter }, never))
+  const page = valueOf(await running().log.listEvents({ filter }, never))
   return page.rows.map(({ id }) => id)
 }
 
@@ -49,7 +47,7 @@ test('stars are found as soon as they are given, and not before there is any', a
   await star(1_000_001)
   await star(3_000_000)
   expect(await starred()).toEqual([3_000_000, 1_000_001])
-  const { log } = running
+  const { log } = running()
   expect(await log.countEvents({ filter }, never)).toEqual({ ok: true, value: { events: 2, deliveries: 2 } })
   expect(valueOf(await log.listTransactions({ filter }, never))).toMatchObject({
     rows: [{ events: 2, id: 3_000_000, firstId: 1_000_001 }],
@@ -62,11 +60,11 @@ test('stars are found as soon as they are given, and not before there is any', a
 
 test('an export has the starred events alone', async () => {
   await star(2_000_000)
-  const jobs = createLogJobs({ onChange: () => {}, logger: silentLogger })
+  const jobs = untilEnd(createLogJobs({ onChange: () => {}, logger: silentLogger }))
   const maintenance = createLogMaintenance({
     folders: {
-      log: folder.path,
-      exports: join(folder.path, 'exports'),
+      log: folder().path,
+      exports: join(folder().path, 'exports'),
     },
     maxInflatedBytes: 1_000_000,
     jobs,
@@ -74,14 +72,11 @@ test('an export has the starred events alone', async () => {
     logger: silentLogger,
     onLogChange: () => {},
   })
-  try {
-    const written = valueOf(await maintenance.export({ format: 'csv', filter }, never))
-    expect(written).toMatchObject({ rows: 1, deliveries: 1 })
-    expect(readFileSync(written.path, 'utf8').split('\r\n')[1]).toMatch(/^2000000,/)
-  } finally {
-    maintenance.stop()
-    await jobs.stop()
-  }
+  afterwards(() => maintenance.stop())
+
+  const written = valueOf(await maintenance.export({ format: 'csv', filter }, never))
+  expect(written).toMatchObject({ rows: 1, deliveries: 1 })
+  expect(readFileSync(written.path, 'utf8').split('\r\n')[1]).toMatch(/^2000000,/)
 })
 
 test('a file of stars that takes the place of a damaged one is read, after one failure', async () => {
@@ -89,7 +84,7 @@ test('a file of stars that takes the place of a damaged one is read, after one f
   expect(await starred()).toEqual([1_000_000])
   await store.stop()
   for (const ending of ['', '-wal', '-shm']) {
-    const path = join(folder.path, `event-notes.db${ending}`)
+    const path = join(folder().path, `event-notes.db${ending}`)
     try {
       renameSync(path, `${path}.aside`)
     } catch (error) {
@@ -98,9 +93,9 @@ test('a file of stars that takes the place of a damaged one is read, after one f
     }
   }
   expect(await starred()).toEqual([])
-  store = createAppDatabase({ folder: folder.path, logger: silentLogger })
+  store = createAppDatabase({ folder: folder().path, logger: silentLogger })
   await store.start()
   await star(2_000_000)
-  expect(errorOf(await running.log.listEvents({ filter }, never))).toMatchObject({ kind: 'unavailable' })
+  expect(errorOf(await running().log.listEvents({ filter }, never))).toMatchObject({ kind: 'unavailable' })
   expect(await starred()).toEqual([2_000_000])
 })

@@ -3,17 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
-import type { LogFolder } from './testing/log-folder.ts'
 import { allEvents, openReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: LogFolder
-beforeEach(() => {
-  folder = makeLogFolder()
-})
-afterEach(() => folder.remove())
+const folder = inEachTest(() => makeLogFolder())
 
 const rounds = 4
 const perRound = 4000
@@ -25,9 +21,9 @@ test('killed in the middle of reading, it leaves no event out and none twice', a
     const bodies = Array.from({ length: perRound }, (_, index) =>
       bodyOf({ uid: `${round}/${index}/0` }, { uid: `${round}/${index}/1` }),
     )
-    folder.deliver(...bodies)
-    folder.release()
-    const child = spawn(process.execPath, [program, folder.path], { stdio: ['ignore', 'pipe', 'inherit'] })
+    folder().deliver(...bodies)
+    folder().release()
+    const child = spawn(process.execPath, [program, folder().path], { stdio: ['ignore', 'pipe', 'inherit'] })
     // The first line comes with the first transaction; then it is in the middle of the second.
     for await (const line of createInterface({ input: child.stdout })) {
       left.push(Number(line.split(' ')[1]))
@@ -36,11 +32,11 @@ test('killed in the middle of reading, it leaves no event out and none twice', a
     }
     if (child.signalCode === null) await once(child, 'exit')
   }
-  readAll(folder.path)
-  const database = new Database(join(folder.path, 'events.db'), { readonly: true })
+  readAll(folder().path)
+  const database = new Database(join(folder().path, 'events.db'), { readonly: true })
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
   database.close()
-  const reader = openReader(folder.path)
+  const reader = openReader(folder().path)
   const uids = allEvents(reader, {}, 1000).map(({ uid }) => uid)
   reader.connection.close()
   expect(uids).toHaveLength(rounds * perRound * 2)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
 import type { PostResponse } from '../../platform/http/post.ts'
@@ -10,6 +10,7 @@ import type { ForwardingDeps } from './forwarding-deps.ts'
 import type { NewAnswer } from './forwarding-rows.ts'
 import { forwardingTable } from './forwarding-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 const letter: NewAnswer = {
@@ -30,41 +31,35 @@ const letter: NewAnswer = {
   cut: false,
 }
 
-let folder: string
-let table: ReturnType<typeof forwardingTable.open>
-let close: () => void
-beforeEach(() => {
-  folder = testFolder('dead')
-  const opened = valueOf(openTable(folder, forwardingTable))
-  table = opened.methods
-  close = opened.close
-})
-afterEach(() => {
-  close()
-})
+const folder = inEachTest(() => testFolder('dead'))
+const opened = inEachTest(() => valueOf(openTable(folder(), forwardingTable)))
 
 const fill = (count: number): void => {
-  for (let index = 0; index < count; index += 1) table.addAnswer(letter)
+  for (let index = 0; index < count; index += 1) opened().methods.addAnswer(letter)
 }
 const all = { ruleId: 1, ids: null }
 
 test('of the dead letters of a rule the newest 10,000 stay', () => {
   fill(1)
   // Those between come in one statement; the last, each by itself, have the oldest make way.
-  const raw = new Database(join(folder, forwardingTable.file))
+  const raw = new Database(join(folder(), forwardingTable.file))
   const names = raw.pragma('table_info(answers)') as readonly { name: string }[]
   const copied = names.flatMap(({ name }) => (name === 'id' ? [] : [name])).join()
   raw.exec(`WITH RECURSIVE rows (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM rows WHERE n < 9_900)
     INSERT INTO answers (${copied}) SELECT ${copied} FROM answers, rows`)
   raw.close()
   fill(199)
-  expect(table.countDead(all)).toEqual({ count: 10_000, last: 10_100 })
-  expect(table.dead({ ...all, after: 0, limit: 2 }).map(({ id }) => id)).toEqual([101, 102])
+  expect(opened().methods.countDead(all)).toEqual({ count: 10_000, last: 10_100 })
+  expect(
+    opened()
+      .methods.dead({ ...all, after: 0, limit: 2 })
+      .map(({ id }) => id),
+  ).toEqual([101, 102])
 })
 
 test('are read some at a time when all are sent again, and counted', async () => {
   fill(250)
-  table.add({
+  opened().methods.add({
     name: '',
     url: letter.url,
     send: 'delivery',
@@ -84,14 +79,14 @@ test('are read some at a time when all are sent again, and counted', async () =>
   })
   const pages: number[] = []
   const client = new Proxy({} as TableClient<typeof forwardingTable>, {
-    get: (_, name: keyof typeof table) => async (input: never) => {
-      const value = (table[name] as (input: never) => unknown)(input)
+    get: (_, name: keyof ReturnType<typeof forwardingTable.open>) => async (input: never) => {
+      const value = (opened().methods[name] as (input: never) => unknown)(input)
       if (name === 'dead') pages.push((value as unknown[]).length)
       return succeed(value)
     },
   })
   const noSecrets = { open: () => succeed({ headers: [], signing: [], hide: (sent: PostResponse) => sent }) }
-  const rule = table.rule(1)
+  const rule = opened().methods.rule(1)
   if (rule === null) throw new Error('There is no rule.')
   const deps = {
     table: client,
@@ -108,14 +103,14 @@ test('are read some at a time when all are sent again, and counted', async () =>
 
 test('are given up by name, or all at once', () => {
   fill(3)
-  expect(table.drop({ ruleId: 1, ids: [2] })).toBe(1)
-  expect(table.drop(all)).toBe(2)
-  expect(table.countDead(all).count).toBe(0)
+  expect(opened().methods.drop({ ruleId: 1, ids: [2] })).toBe(1)
+  expect(opened().methods.drop(all)).toBe(2)
+  expect(opened().methods.countDead(all).count).toBe(0)
 })
 
 test('a rule whose headers are damaged is shown, paused, and takes no other rule down', () => {
   for (const name of ['one', 'two'])
-    table.add({
+    opened().methods.add({
       name,
       url: letter.url,
       send: 'delivery',
@@ -133,10 +128,10 @@ test('a rule whose headers are damaged is shown, paused, and takes no other rule
       cursor: 0,
       source: null,
     })
-  const raw = new Database(join(folder, forwardingTable.file))
+  const raw = new Database(join(folder(), forwardingTable.file))
   raw.exec("UPDATE rules SET headers = '{\"not\": 1' WHERE name = 'one'")
   raw.close()
-  expect(table.rules()).toMatchObject([
+  expect(opened().methods.rules()).toMatchObject([
     { name: 'one', paused: true, headers: [], problem: expect.stringContaining('damaged') as string },
     { name: 'two', paused: false, problem: null },
   ])

@@ -1,19 +1,17 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTable } from '../../platform/app-database/open-tables.ts'
 import { listenersTable } from './listeners-table.ts'
 import { newEntry } from './new-entry.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = testFolder('listeners')
-})
+const folder = inEachTest(() => testFolder('listeners'))
 
 test('a listener whose filters are damaged is shown with its id, and takes no other one down', () => {
-  const table = valueOf(openTable(folder, listenersTable)).methods
+  const table = valueOf(openTable(folder(), listenersTable)).methods
   const filters = { contractAddresses: [], events: ['Transfer(address,address,uint256)'] }
   const entries = ['key00001', 'key00002'].map((key, index) => ({
     entry: newEntry(
@@ -32,7 +30,7 @@ test('a listener whose filters are damaged is shown with its id, and takes no ot
     what: 'Added.',
   }))
   table.add(entries)
-  const raw = new Database(join(folder, listenersTable.file))
+  const raw = new Database(join(folder(), listenersTable.file))
   raw.exec("UPDATE listeners SET filters = '{\"events\": 1}' WHERE key = 'key00001'")
   raw.close()
   const rows = table.list()

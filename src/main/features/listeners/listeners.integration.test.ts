@@ -1,16 +1,17 @@
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Listener } from '../../../contract/listener.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { knownEvents } from '../../../core/webhooks/known-events.ts'
-import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import { createAppDatabase } from '../../platform/app-database/app-database.ts'
 import type { ListenerPath, Listeners } from './listener-deps.ts'
 import { callFacts } from '../service-client/testing/call-facts.ts'
 import { createListeners } from './listeners.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { inEachTest, started } from '../../../core/testing/in-tests.ts'
 
 type Call = { readonly operation: string; readonly request: unknown }
 
@@ -34,13 +35,9 @@ const badRoute: Failure = {
   },
 }
 
-let folder: string
-let store: AppDatabase
 let listeners: Listeners
 let calls: Call[]
 /** What the service has, by id. */
-let registered: Map<string, string>
-let paths: Map<string, ListenerPath>
 let base: string
 let nextId: bigint
 /** In place of the next answer. */
@@ -75,20 +72,23 @@ const call = (operation: string, request: unknown): Answer<{ answer: never; call
   if (operation === 'AddWebhookListener') {
     nextId += 1n
     const id = nextId.toString()
-    registered.set(id, (request as { url: string }).url)
+    registered().set(id, (request as { url: string }).url)
     return succeed({ answer: { status: true, listener: { id } } as never, call: callFacts })
   }
-  registered.delete((request as { id: string }).id)
+  registered().delete((request as { id: string }).id)
   return succeed({ answer: { status: true } as never, call: callFacts })
 }
 
-beforeEach(async () => {
-  folder = testFolder('ledger')
-  store = createAppDatabase({ folder, logger: pino({ level: 'silent' }) })
-  await store.start()
+const folder = inEachTest(() => testFolder('ledger'))
+const store = inEachTest(() =>
+  started(createAppDatabase({ folder: folder(), logger: pino({ level: 'silent' }) })),
+)
+beforeEach(() => {
   calls = []
-  registered = new Map()
-  paths = new Map()
+})
+const registered = inEachTest(() => new Map())
+const paths = inEachTest(() => new Map())
+beforeEach(() => {
   base = 'https://one.example'
   nextId = 2n ** 63n
   failing = null
@@ -98,14 +98,14 @@ beforeEach(async () => {
   let keys = 0
   isFull = false
   listeners = createListeners({
-    store: { table: (table) => withoutRoom(store.table(table)) },
+    store: { table: (table) => withoutRoom(store().table(table)) },
     service: {
       call: ({ operation, request }) => Promise.resolve(call(operation, request)),
       listWebhookListeners: () =>
         Promise.resolve(
           listing === null
             ? succeed({
-                listeners: [...registered].map(([id, url]) => ({ id, url })),
+                listeners: [...registered()].map(([id, url]) => ({ id, url })),
                 unreadable: [],
                 call: callFacts,
               })
@@ -114,16 +114,16 @@ beforeEach(async () => {
     },
     receiver: {
       add: (key) => {
-        if (!paths.has(key)) paths.set(key, pathOf(key, `secret-of-${key}`))
-        return Promise.resolve(succeed(paths.get(key) ?? pathOf(key, '')))
+        if (!paths().has(key)) paths().set(key, pathOf(key, `secret-of-${key}`))
+        return Promise.resolve(succeed(paths().get(key) ?? pathOf(key, '')))
       },
-      remove: (key) => Promise.resolve(succeed(paths.delete(key))),
+      remove: (key) => Promise.resolve(succeed(paths().delete(key))),
       rotate: (key) => {
-        paths.set(key, pathOf(key, `next-secret-of-${key}`))
+        paths().set(key, pathOf(key, `next-secret-of-${key}`))
         return Promise.resolve(succeed(null))
       },
-      list: () => Promise.resolve(paths),
-      keys: () => Promise.resolve(new Set(paths.keys())),
+      list: () => Promise.resolve(paths()),
+      keys: () => Promise.resolve(new Set(paths().keys())),
       status: () => Promise.resolve({ listening: true, off: null, url: base, problem: null }),
     },
     log: {
@@ -142,9 +142,6 @@ beforeEach(async () => {
     newKey: () => `key0000${(keys += 1)}`,
   })
 })
-afterEach(async () => {
-  await store.stop()
-})
 
 const add = async (more: object = {}): Promise<Listener> =>
   valueOf(await listeners.add({ project: 'p', network: 'polygon', filters, ...more }, signal))
@@ -153,7 +150,7 @@ const states = async (): Promise<string[]> =>
 
 const moveBase = (to: string): void => {
   base = to
-  for (const key of paths.keys()) paths.set(key, pathOf(key, `secret-of-${key}`))
+  for (const key of paths().keys()) paths().set(key, pathOf(key, `secret-of-${key}`))
 }
 
 const lost: Failure = { kind: 'timeout', message: 'No answer.', outcome: 'unknown' }
@@ -172,7 +169,7 @@ test('all listeners move to another address: the new one first, then the former 
     'AddWebhookListener',
     'RemoveWebhookListener',
   ])
-  expect([...registered.values()].every((url) => url.startsWith('https://two.example/hooks/'))).toBe(true)
+  expect([...registered().values()].every((url) => url.startsWith('https://two.example/hooks/'))).toBe(true)
   const successor = moved.listeners.find(({ replaces }) => replaces === first.key)
   // The path stays, so that events before and after are of one listener.
   expect(successor).toMatchObject({ state: 'registered', path: first.path, filters })
@@ -187,11 +184,11 @@ test('all listeners move to another address: the new one first, then the former 
 
 test('a listener whose path this desk does not have says so, and gets one again with the move', async () => {
   const { key, path } = await add()
-  paths.clear()
+  paths().clear()
   const before = valueOf(await listeners.traffic({}, signal))
   expect(before.traffic[0]?.health.map(({ kind }) => kind)).toEqual(['path-missing'])
   expect(valueOf(await listeners.move({ keys: [key] }, signal))).toMatchObject({ moved: 1, unfinished: [] })
-  expect([...paths.keys()]).toEqual([path])
+  expect([...paths().keys()]).toEqual([path])
   const after = valueOf(await listeners.traffic({}, signal))
   expect(after.traffic.flatMap(({ health }) => health)).toEqual([])
 })
@@ -227,7 +224,7 @@ test('a new secret is registered before the former registration goes', async () 
   const successor = both.find(({ replaces }) => replaces === key)
   expect(successor?.url).toBe(`${base}/hooks/next-secret-of-${key}`)
   expect(successor?.url).not.toBe(url)
-  expect([...registered.values()]).toEqual([successor?.url])
+  expect([...registered().values()]).toEqual([successor?.url])
 })
 
 test('two moves at once make one successor', async () => {
@@ -237,7 +234,7 @@ test('two moves at once make one successor', async () => {
     listeners.move({ keys: [key] }, signal),
   ])
   expect([valueOf(one).moved, valueOf(other).moved]).toEqual([1, 0])
-  expect(registered.size).toBe(1)
+  expect(registered().size).toBe(1)
 })
 
 test('an id that cannot be written down is kept, shown, and written as soon as it can be', async () => {
@@ -254,7 +251,7 @@ test('an id that cannot be written down is kept, shown, and written as soon as i
     problem: null,
   })
   expect(valueOf(await listeners.remove({ key: added.key }, signal)).state).toBe('removed')
-  expect(registered.size).toBe(0)
+  expect(registered().size).toBe(0)
 })
 
 test('a listener whose call ended by a bug takes the operator’s word', async () => {
@@ -284,9 +281,9 @@ test('the ledger is compared with the service, by id and by the address that is 
   failing = lost
   const orphan = await add({ name: 'orphan' })
   const gone = await add({ name: 'gone' })
-  registered.delete(gone.id ?? '')
-  registered.set('99', orphan.url ?? '')
-  registered.set('100', 'https://elsewhere.example/in')
+  registered().delete(gone.id ?? '')
+  registered().set('99', orphan.url ?? '')
+  registered().set('100', 'https://elsewhere.example/in')
 
   const reconcile = async () =>
     valueOf(await listeners.reconcile({ project: 'p', network: 'polygon' }, signal))
@@ -336,7 +333,7 @@ test('definitions set up a second desk as drafts, without an address in them', a
     valueOf(await listeners.remove({ key }, signal))
     valueOf(await listeners.forget({ key }, signal))
   }
-  expect(paths.size).toBe(0)
+  expect(paths().size).toBe(0)
   calls.length = 0
   const { listeners: drafts } = valueOf(await listeners.import({ project: 'p', definitions }, signal))
   expect(drafts.map(({ name, state, url }) => [name, state, url])).toEqual([

@@ -1,11 +1,12 @@
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMedia, type MediaDeps } from './media.ts'
-import { startTestServer, type Answer, type TestServer } from '../service-client/testing/test-server.ts'
+import { startTestServer, type Answer } from '../service-client/testing/test-server.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { errorOf } from '../../../core/testing/value-of.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 
 const never = new AbortController().signal
 
@@ -19,15 +20,7 @@ const png = (width = 4, filling = 0): Buffer => {
 
 const folder = testFolder('media')
 
-const servers: TestServer[] = []
-const serve = async (answer: Answer): Promise<TestServer> => {
-  const server = await startTestServer(answer)
-  servers.push(server)
-  return server
-}
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()))
-})
+const serve = async (answer: Answer) => untilEnd(await startTestServer(answer))
 
 let caches = 0
 const mediaFor = (serviceUrl: string, deps: Partial<MediaDeps> = {}) => {

@@ -3,8 +3,8 @@ import { openTestChain } from '../../platform/chain/testing/test-chain.ts'
 import { encodeAbiParameters } from 'viem'
 import type { Projects } from '../projects/service.ts'
 import { createCurrencies } from './currencies.ts'
-import { afterwards } from '../../platform/files/testing/test-folder.ts'
 import { sendJson, startLocalServer } from '../../platform/http/testing/local-server.ts'
+import { afterwards } from '../../../core/testing/in-tests.ts'
 
 const coin = `0x${'c'.repeat(40)}`
 const nobody = `0x${'d'.repeat(40)}`

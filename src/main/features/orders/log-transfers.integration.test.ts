@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Listener } from '../../../contract/listener.ts'
 import { succeed } from '../../../core/result.ts'
-import { bodyOf, makeLogFolder, payload, type LogFolder } from '../events/testing/log-folder.ts'
-import { runLog, type RunningLog } from '../events/testing/running-log.ts'
+import { bodyOf, makeLogFolder, payload } from '../events/testing/log-folder.ts'
+import { runLog } from '../events/testing/running-log.ts'
 import { readLogTransfers, type LogTransfers } from './log-transfers.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
 const { body: elements } = JSON.parse(payload('current-erc1155-two-events').toString()) as {
   body: [Record<string, unknown>]
@@ -16,30 +17,24 @@ const removed = { ...moved, type: 'BLOCK_REMOVED' }
 const otherBlock = { ...moved, blockHash: `0x${'e'.repeat(64)}`, blockNumber: 98_765_433 }
 const otherTransaction = { ...moved, uid: `0x${'1'.repeat(64)}`, txnHash: `0x${'2'.repeat(64)}` }
 
-let folder: LogFolder
-let running: RunningLog
 let known: Pick<Listener, 'path' | 'network' | 'state'>[]
 
-beforeEach(async () => {
-  folder = makeLogFolder()
-  running = await runLog(folder.path)
+const folder = inEachTest(() => makeLogFolder())
+const running = inEachTest(() => runLog(folder().path))
+beforeEach(() => {
   known = []
-})
-afterEach(async () => {
-  await running.stop()
-  folder.remove()
 })
 
 const read = async (network = 'mainnet'): Promise<LogTransfers> => {
   const listeners = { list: async () => succeed({ listeners: known as Listener[] }) }
   return valueOf(
-    await readLogTransfers({ log: running.log, listeners }, { contractAddress, network }, running.signal),
+    await readLogTransfers({ log: running().log, listeners }, { contractAddress, network }, running().signal),
   )
 }
 
 const deliver = async (...all: Record<string, unknown>[]): Promise<void> => {
-  for (const element of all) folder.deliver(bodyOf(element))
-  await running.events(all.length)
+  for (const element of all) folder().deliver(bodyOf(element))
+  await running().events(all.length)
 }
 
 test('a transfer that was delivered twice counts once', async () => {
@@ -67,8 +62,8 @@ test('the same address on two networks is two collections', async () => {
     { path: 'one', network: 'mainnet', state: 'registered' },
     { path: 'two', network: 'polygon', state: 'registered' },
   ]
-  folder.deliver({ ...bodyOf(moved), listener: 'one' }, { ...bodyOf(otherTransaction), listener: 'two' })
-  await running.events(2)
+  folder().deliver({ ...bodyOf(moved), listener: 'one' }, { ...bodyOf(otherTransaction), listener: 'two' })
+  await running().events(2)
   expect(await read('mainnet')).toMatchObject({ count: 1, complete: true })
   expect(await read('polygon')).toMatchObject({ count: 1, complete: true })
   expect(await read('base')).toMatchObject({ count: 0, complete: true })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compareSnapshots, countChanges } from '../../../core/orders/compare-snapshots.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
@@ -12,6 +12,7 @@ import { takeSnapshot } from './take-snapshot.ts'
 import { createWalkBudget } from './walk-budget.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const of: SnapshotOf = { project: 'p', network: 'n', contractAddress: '0x01', side: 'listing' }
 const order = (index: number, more: Partial<SnapshotOrder> = {}): SnapshotOrder => ({
@@ -37,13 +38,10 @@ const order = (index: number, more: Partial<SnapshotOrder> = {}): SnapshotOrder 
 const many = (count: number, more: (index: number) => Partial<SnapshotOrder> = () => ({})): SnapshotOrder[] =>
   Array.from({ length: count }, (_, index) => order(index, more(index)))
 
-let folder: string
-beforeEach(() => {
-  folder = testFolder('snapshots')
-})
+const folder = inEachTest(() => testFolder('snapshots'))
 
 const openHere = () => {
-  return valueOf(openTable(folder, snapshotsTable))
+  return valueOf(openTable(folder(), snapshotsTable))
 }
 type Methods = ReturnType<typeof openHere>['methods']
 
@@ -91,7 +89,7 @@ test('a snapshot is seen when it is complete, and one that never was is gone aft
   first.methods.add(done, many(12))
   first.methods.complete(done, 7, 'whole')
   first.close()
-  const second = openHere()
+  const second = untilEnd(openHere())
   expect(second.methods.list(of)).toMatchObject([
     {
       id: done,
@@ -102,7 +100,6 @@ test('a snapshot is seen when it is complete, and one that never was is gone aft
   ])
   expect(second.methods.remove(id)).toBe(false)
   expect(second.methods.remove(done)).toBe(true)
-  second.close()
 })
 
 test('a damaged row is shown as such and takes nothing else down', () => {
@@ -189,7 +186,7 @@ test('orders go to the table a few thousand at a time, and a snapshot given up i
 })
 
 test('whoever looks for what is due does not wait for a comparison of whole snapshots', async () => {
-  const appDatabase: AppDatabase = createAppDatabase({ folder, logger: silentLogger })
+  const appDatabase: AppDatabase = untilEnd(createAppDatabase({ folder: folder(), logger: silentLogger }))
   await appDatabase.start()
   const snapshots = appDatabase.table(snapshotsTable)
   const schedules = appDatabase.table(schedulesTable)
@@ -212,7 +209,6 @@ test('whoever looks for what is due does not wait for a comparison of whole snap
   const looking = schedules.list().then(() => ended.push('schedules'))
   await Promise.all([comparing, looking])
   expect(ended).toEqual(['schedules', 'comparison'])
-  await appDatabase.stop()
 })
 
 test('the newest complete snapshot of each list, and its active orders with an end', () => {

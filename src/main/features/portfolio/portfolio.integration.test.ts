@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Listener } from '../../../contract/listener.ts'
 import { succeed } from '../../../core/result.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
-import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import { createAppDatabase } from '../../platform/app-database/app-database.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { listenerOf } from '../audit/testing/audit-desk.ts'
 import { auditTable } from '../audit/audit-table.ts'
@@ -16,6 +16,7 @@ import type { PortfolioDeps } from './portfolio-deps.ts'
 import { seenSince } from './seen-since.ts'
 import { portfolioTable } from './portfolio-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { inAllTests, started } from '../../../core/testing/in-tests.ts'
 
 const account = (digit: string): string => `0x${digit.repeat(40)}`
 const [apes, birds, cats, own, other, coin] = ['a', 'b', 'c', '1', '2', 'f'].map(account) as [
@@ -52,18 +53,11 @@ const order = (tokenId: number, more: Partial<SnapshotOrder> = {}): SnapshotOrde
 })
 
 const folder = testFolder('portfolio')
-let store: AppDatabase
 let project = 'p0'
 const asked: ParsedInput<'sales.totals'>[] = []
 const noTotals = { groups: [], more: 0, summed: 0, of: 0, unread: 3 }
 
-beforeAll(async () => {
-  store = createAppDatabase({ folder, logger: silentLogger })
-  await store.start()
-})
-afterAll(async () => {
-  await store.stop()
-})
+const store = inAllTests(() => started(createAppDatabase({ folder, logger: silentLogger })))
 let listening: readonly Listener[] = []
 let down: { readonly from: number; readonly to: number; readonly reason: 'crashed' }[] = []
 let number = 0
@@ -82,13 +76,13 @@ const ctx = { signal: new AbortController().signal } as Parameters<
 const portfolio = (over: Partial<PortfolioDeps> = {}) =>
   portfolioHandlers({
     portfolio: {
-      table: store.table(portfolioTable),
+      table: store().table(portfolioTable),
       projects: {
         get: (id) =>
           id === project ? ({ id, startCollection: { network, contractAddress: apes } } as never) : undefined,
       },
-      snapshots: store.table(snapshotsTable),
-      findings: store.table(findingsTable),
+      snapshots: store().table(snapshotsTable),
+      findings: store().table(findingsTable),
       orders: {
         schedules: async () =>
           succeed({
@@ -148,7 +142,7 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
       seenSince: seenSince({
         listeners: async () => succeed(listening),
         log: { listOutages: async () => succeed({ outages: down, last: null }) },
-        audits: store.table(auditTable),
+        audits: store().table(auditTable),
       }),
       now: () => now,
       ...over,
@@ -161,7 +155,7 @@ const take = async (
   takenAt: number,
   orders: readonly SnapshotOrder[],
 ): Promise<number> => {
-  const snapshots = store.table(snapshotsTable)
+  const snapshots = store().table(snapshotsTable)
   const begun = await snapshots.begin({ project, network, contractAddress, side }, 'manual')
   if (!begun.ok) throw new Error(begun.error.message)
   await snapshots.add(begun.value, orders)
@@ -243,7 +237,7 @@ test('what is new is counted between the last snapshot before then and the newes
 })
 
 test('findings of the last check are counted, and those found since', async () => {
-  const findings = store.table(findingsTable)
+  const findings = store().table(findingsTable)
   const of = { project, network, contractAddress: apes }
   const check = async (at: number, texts: readonly string[]): Promise<void> => {
     const begun = await findings.begin(of, 'manual')
@@ -354,7 +348,7 @@ test('an outage counts no more once an audit looked through it and what was miss
   listening = [one]
   down = [{ from: now - 3 * hour, to: now - 2 * hour, reason: 'crashed' }]
   const seen = async (): Promise<string> => (await detailOf(apes, now - 48 * hour)).day.seen
-  const audits = store.table(auditTable)
+  const audits = store().table(auditTable)
   const audit = valueOf(
     await audits.add({
       listener: one.key,

@@ -6,29 +6,20 @@ import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { recheckFile } from './recheck-file.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { startLyingNode } from './testing/lying-node.ts'
-import { openProofDesk, type ProofDesk } from './testing/proof-desk.ts'
-import {
-  deliveriesOf,
-  mineCalls,
-  onceAddress,
-  placeContracts,
-  startNode,
-  type TestNode,
-} from './testing/start-node.ts'
+import { openProofDesk } from './testing/proof-desk.ts'
+import { deliveriesOf, mineCalls, onceAddress, placeContracts, startNode } from './testing/start-node.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
 const { signal } = new AbortController()
 
-let node: TestNode
-let desk: ProofDesk
+const node = inEachTest(() => startNode(findAnvil()))
 beforeEach(async () => {
-  node = await startNode(findAnvil())
-  await placeContracts(node)
-  desk = await openProofDesk(node.url)
+  await placeContracts(node())
 })
+const desk = inEachTest(() => openProofDesk(node().url))
 afterEach(async () => {
-  await desk.stop()
-  node.kill()
+  node().kill()
 })
 
 /** Blocks of ten logs, delivered; of each block one delivery is forged. */
@@ -36,38 +27,38 @@ const deliverBlocks = async (blocks: number): Promise<number> => {
   let count = 0
   for (let at = 0; at < blocks; at += 1) {
     const hash = await mineCalls(
-      node,
+      node(),
       Array.from({ length: 10 }, () => onceAddress),
       1 + at * 10,
     )
-    const [first = {}, ...rest] = await deliveriesOf(node, hash)
-    desk.deliver({ ...first, contractAddress: `0x${'66'.repeat(20)}` }, ...rest)
+    const [first = {}, ...rest] = await deliveriesOf(node(), hash)
+    desk().deliver({ ...first, contractAddress: `0x${'66'.repeat(20)}` }, ...rest)
     count += 10
   }
-  await desk.events(count)
+  await desk().events(count)
   return count
 }
 const finalise = async (): Promise<void> => {
-  for (let blocks = 0; blocks < 3; blocks += 1) await node.ask('evm_mine', [])
+  for (let blocks = 0; blocks < 3; blocks += 1) await node().ask('evm_mine', [])
 }
 const network = 'devnet'
 
 test('all events are examined, those of a block together, and their files are exported', async () => {
   const count = await deliverBlocks(12)
   await finalise()
-  const { proofs } = desk
+  const { proofs } = desk()
   expect(await proofs.proveMany({ network }, signal)).toMatchObject({ ok: true, value: { state: 'running' } })
-  const job = await desk.ended()
+  const job = await desk().ended()
   expect(job).toMatchObject({ state: 'done', done: count, total: count, blocks: 12 })
   expect(job?.counts).toMatchObject({ proven: count - 12, refuted: 12, 'cannot-tell': 0 })
-  const verdicts = await desk.verdicts()
+  const verdicts = await desk().verdicts()
   expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 12)
   // Chosen ones are examined alone; those that are gone from the log are none.
   await proofs.proveMany({ network, events: [1_000_005, 1_000_001, 1_000_005, 5], again: true }, signal)
-  expect(await desk.ended()).toMatchObject({ state: 'done', done: 2, total: 2, blocks: 1 })
+  expect(await desk().ended()).toMatchObject({ state: 'done', done: 2, total: 2, blocks: 1 })
   // A block of a lasting verdict is not read again.
   await proofs.proveMany({ network }, signal)
-  expect(await desk.ended()).toMatchObject({ state: 'done', done: 0, blocks: 0 })
+  expect(await desk().ended()).toMatchObject({ state: 'done', done: 0, blocks: 0 })
   const file = await proofs.file(1_000_001)
   expect(recheckChainProof(file.ok ? file.value.text : '', recover)).toMatchObject({ proven: true })
   const refutation = await proofs.file(1_000_000)
@@ -84,7 +75,7 @@ test('all events are examined, those of a block together, and their files are ex
   expect(archive).toContain('check-proof.mjs')
   expect(archive).toContain('chain-proof-1000001.json')
   expect(archive).toContain('chain-refutation-1000000.json')
-  expect(archive).not.toContain(node.url)
+  expect(archive).not.toContain(node().url)
 })
 
 test('a job that the end of the desk interrupts goes on when it is resumed', async () => {
@@ -94,7 +85,7 @@ test('a job that the end of the desk interrupts goes on when it is resumed', asy
   const reached = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   let reads = 0
-  const slow = await startLyingNode(node.url, async (method, answer) => {
+  const slow = await startLyingNode(node().url, async (method, answer) => {
     if (method === 'eth_getBlockReceipts' && (reads += 1) > 2) {
       reached.resolve()
       await released.promise
@@ -102,20 +93,20 @@ test('a job that the end of the desk interrupts goes on when it is resumed', asy
     return answer
   })
   try {
-    await desk.moveNode(slow.url)
-    await desk.proofs.proveMany({ network }, signal)
+    await desk().moveNode(slow.url)
+    await desk().proofs.proveMany({ network }, signal)
     await reached.promise
-    await expect.poll(() => desk.verdicts(), patient).toContain('proven')
-    await desk.proofs.stop()
+    await expect.poll(() => desk().verdicts(), patient).toContain('proven')
+    await desk().proofs.stop()
     released.resolve()
-    const { proofs, storedJobs } = desk.reopen()
+    const { proofs, storedJobs } = desk().reopen()
     expect(await storedJobs.list()).toMatchObject({
       value: [{ method: 'proofs.proveMany', state: 'interrupted', resumes: 'goes-on' }],
     })
     const before = reads
     await storedJobs.resume(1, signal)
     await expect.poll(() => storedJobs.list(), patient).toMatchObject({ value: [{ state: 'done' }] })
-    const verdicts = await desk.verdicts()
+    const verdicts = await desk().verdicts()
     expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 6)
     expect(verdicts.filter((one) => one === 'refuted')).toHaveLength(6)
     expect(reads - before, 'blocks that were proven are not read again').toBeLessThan(6)
@@ -129,18 +120,18 @@ test('a job that the end of the desk interrupts goes on when it is resumed', asy
 test('a node that ends in the middle loses nothing', async () => {
   const count = await deliverBlocks(6)
   await finalise()
-  const { proofs } = desk
-  node.kill()
+  const { proofs } = desk()
+  node().kill()
   await proofs.proveMany({ network }, signal)
-  expect(await desk.ended()).toMatchObject({ state: 'done', done: count, counts: { 'cannot-tell': count } })
+  expect(await desk().ended()).toMatchObject({ state: 'done', done: count, counts: { 'cannot-tell': count } })
   expect(await proofs.get(1_000_000)).toMatchObject({ ok: true, value: { proof: { reason: 'node-failed' } } })
-  expect(await desk.count()).toBe(count)
+  expect(await desk().count()).toBe(count)
 })
 
 test('without a node nothing is asked, and nothing is written down', async () => {
   await deliverBlocks(1)
-  desk.removeNode()
-  const { proofs } = desk
+  desk().removeNode()
+  const { proofs } = desk()
   expect(errorOf(await proofs.proveMany({ network }, signal))).toMatchObject({ kind: 'conflict' })
   expect(valueOf(await proofs.prove({ event: 1_000_000, network }, signal))).toMatchObject({
     verdict: 'cannot-tell',
@@ -154,11 +145,11 @@ test('without a node nothing is asked, and nothing is written down', async () =>
 })
 
 test('an event of a block that is not final waits, and a later look proves it', async () => {
-  await node.ask('evm_mine', [])
-  const hash = await mineCalls(node, [onceAddress])
-  desk.deliver(...(await deliveriesOf(node, hash)))
-  await desk.events(1)
-  const { proofs } = desk
+  await node().ask('evm_mine', [])
+  const hash = await mineCalls(node(), [onceAddress])
+  desk().deliver(...(await deliveriesOf(node(), hash)))
+  await desk().events(1)
+  const { proofs } = desk()
   expect(await proofs.file(1_000_000)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
   const first = await proofs.prove({ event: 1_000_000, network }, signal)
   expect(first.ok && first.value.checks.length > 0).toBe(true)
@@ -169,5 +160,5 @@ test('an event of a block that is not final waits, and a later look proves it', 
       return proven.ok ? proven.value.verdict : proven.error.message
     }, patient)
     .toBe('proven')
-  expect(await desk.verdicts()).toEqual(['proven'])
+  expect(await desk().verdicts()).toEqual(['proven'])
 })

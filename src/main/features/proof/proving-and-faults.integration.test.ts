@@ -6,7 +6,7 @@ import { silentLogger } from '../../platform/log/logger.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { createReceiver } from '../receiver/receiver.ts'
 import { startLyingNode } from './testing/lying-node.ts'
-import { openProofDesk, type ProofDesk } from './testing/proof-desk.ts'
+import { openProofDesk } from './testing/proof-desk.ts'
 import {
   deliveriesOf,
   mineCalls,
@@ -16,6 +16,7 @@ import {
   type TestNode,
 } from './testing/start-node.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { inAllTests } from '../../../core/testing/in-tests.ts'
 
 /** Ten in every run of the suite; `MARKETDESK_PROOF_BLOCKS=500` before a release. */
 const blocks = Number(process.env['MARKETDESK_PROOF_BLOCKS'] ?? 10)
@@ -28,8 +29,6 @@ const folder = testFolder('proving')
 const receiver = createReceiver({ folder, port: 0, logger: silentLogger })
 const nodes: TestNode[] = []
 let passing: Awaited<ReturnType<typeof startLyingNode>>
-let desk: ProofDesk
-let url: string
 /** Of the same chain, in a process of its own. */
 let spare: TestNode
 let prepared: Promise<readonly unknown[]> | undefined
@@ -57,7 +56,7 @@ const hold = (after: number) => {
 }
 
 const post = async (body: string): Promise<number> => {
-  const answer = await fetch(url, { method: 'POST', body })
+  const answer = await fetch(url(), { method: 'POST', body })
   await answer.arrayBuffer()
   return answer.status
 }
@@ -74,9 +73,9 @@ beforeAll(async () => {
     return answer
   })
   await receiver.start()
-  url = (await receiver.status()).url ?? ''
-  desk = await openProofDesk(passing.url, join(folder, 'log'))
 })
+const url = inAllTests(async () => (await receiver.status()).url ?? '')
+const desk = inAllTests(() => openProofDesk(passing.url, join(folder, 'log')))
 
 /** Delivers the blocks to the receiver, and proves all once with nothing in the way. */
 const prepare = async (): Promise<readonly unknown[]> => {
@@ -89,20 +88,19 @@ const prepare = async (): Promise<readonly unknown[]> => {
     expect(await post(JSON.stringify([forged, ...rest]))).toBe(200)
   }
   for (let more = 0; more < 3; more += 1) await node.ask('evm_mine', [])
-  await desk.events(count)
+  await desk().events(count)
   spare = await start()
   await spare.ask('anvil_loadState', [await node.ask('anvil_dumpState', [])])
-  await desk.proofs.proveMany({ network }, signal)
-  expect(await desk.ended()).toMatchObject({
+  await desk().proofs.proveMany({ network }, signal)
+  expect(await desk().ended()).toMatchObject({
     state: 'done',
     counts: { proven: count - blocks, refuted: blocks },
   })
-  return desk.verdicts()
+  return desk().verdicts()
 }
 
 afterAll(async () => {
   held = null
-  await desk.stop()
   await receiver.stop()
   await passing.stop()
   for (const node of nodes) node.kill()
@@ -139,14 +137,14 @@ const bodies = (): Set<string> => {
 /** Begins to prove all anew, and does something to it when the node was asked for about half of the blocks. */
 const disturb = async (run: string, fault: () => unknown): Promise<readonly unknown[]> => {
   const undisturbed = await (prepared ??= prepare())
-  await desk.forget()
+  await desk().forget()
   const { sent, refused } = await whileDelivering(run, async () => {
     const node = hold(blocks)
-    await desk.proofs.proveMany({ network }, signal)
+    await desk().proofs.proveMany({ network }, signal)
     await node.reached
     await fault()
     node.go()
-    await desk.ended()
+    await desk().ended()
   })
   expect(sent.length).toBeGreaterThan(0)
   expect(refused).toEqual([])
@@ -158,17 +156,17 @@ const disturb = async (run: string, fault: () => unknown): Promise<readonly unkn
 /** Proves what is left, until nothing is: the thread may still be on its way back. */
 const finish = async (undisturbed: readonly unknown[]): Promise<void> => {
   const again = async () => {
-    await desk.proofs.proveMany({ network }, signal)
-    return (await desk.ended())?.state
+    await desk().proofs.proveMany({ network }, signal)
+    return (await desk().ended())?.state
   }
   await expect.poll(again, patient).toBe('done')
-  expect(await desk.verdicts()).toEqual(undisturbed)
-  expect(await desk.count()).toBe(count)
+  expect(await desk().verdicts()).toEqual(undisturbed)
+  expect(await desk().count()).toBe(count)
 }
 
 test('the thread of chains is killed in the midst of a job: what is left is said, and nothing is lost', async () => {
-  const undisturbed = await disturb('thread', () => desk.killThread())
-  const [job] = desk.proofs.jobs()
+  const undisturbed = await disturb('thread', () => desk().killThread())
+  const [job] = desk().proofs.jobs()
   expect(job).toMatchObject({
     state: 'failed',
     total: count,
@@ -176,19 +174,19 @@ test('the thread of chains is killed in the midst of a job: what is left is said
     counts: { 'cannot-tell': 0 },
   })
   expect(job?.done).toBeLessThan(count)
-  const examined = (await desk.verdicts()).filter((verdict) => verdict !== null)
+  const examined = (await desk().verdicts()).filter((verdict) => verdict !== null)
   expect(examined).toHaveLength(job?.done ?? -1)
   await finish(undisturbed)
 })
 
 test('the node is killed in the midst of a job: nothing is said that it did not show, and nothing is lost', async () => {
   const undisturbed = await disturb('node', () => nodes[0]?.kill())
-  const [job] = desk.proofs.jobs()
+  const [job] = desk().proofs.jobs()
   expect(job).toMatchObject({ state: 'done', done: count, total: count })
   expect(job?.counts['cannot-tell']).toBeGreaterThan(0)
-  const verdicts = await desk.verdicts()
+  const verdicts = await desk().verdicts()
   const wrong = verdicts.filter((verdict, at) => verdict !== 'cannot-tell' && verdict !== undisturbed[at])
   expect(wrong).toEqual([])
-  await desk.moveNode(spare.url)
+  await desk().moveNode(spare.url)
   await finish(undisturbed)
 })

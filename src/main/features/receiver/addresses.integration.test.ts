@@ -4,25 +4,22 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Receiver } from './service.ts'
 import { createReceiver } from './receiver.ts'
 import { createSecret } from './secret-path.ts'
 import { requestRaw } from './testing/raw-connection.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { afterwards, testFolder } from '../../platform/files/testing/test-folder.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { freePort, listenLocally } from '../../platform/http/testing/local-server.ts'
+import { afterwards, inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: string
-
-beforeEach(() => {
-  folder = testFolder('addresses')
-})
+const folder = inEachTest(() => testFolder('addresses'))
 
 const start = async (port: number | 'remembered' = 0): Promise<Receiver> => {
   const receiver = createReceiver({
-    folder,
+    folder: folder(),
     port: port === 'remembered' ? undefined : port,
     logger: silentLogger,
   })
@@ -31,7 +28,7 @@ const start = async (port: number | 'remembered' = 0): Promise<Receiver> => {
   return receiver
 }
 
-const settingsFile = (): string => join(folder, 'receiver.json')
+const settingsFile = (): string => join(folder(), 'receiver.json')
 
 const post = async (url: string | null): Promise<number> => {
   if (url === null) throw new Error('there is no address')
@@ -39,7 +36,7 @@ const post = async (url: string | null): Promise<number> => {
 }
 
 const rows = <T>(sql: string): T[] => {
-  const database = new Database(join(folder, 'log', 'deliveries.db'), { readonly: true })
+  const database = new Database(join(folder(), 'log', 'deliveries.db'), { readonly: true })
   try {
     return database.prepare(sql).all() as T[]
   } finally {
@@ -100,7 +97,7 @@ describe('the paths of listeners', () => {
   })
 
   it('can be added, all at once, before the receiver is started', async () => {
-    const receiver = createReceiver({ folder, port: 0, logger: silentLogger })
+    const receiver = createReceiver({ folder: folder(), port: 0, logger: silentLogger })
     const keys = Array.from({ length: 20 }, (_, index) => `listener ${index}`)
     const added = await Promise.all(keys.map((key) => receiver.addPath(key)))
     expect(added.map((path) => valueOf(path).url)).toEqual(keys.map(() => null))

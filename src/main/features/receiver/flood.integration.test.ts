@@ -1,38 +1,36 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { openRaw } from './testing/raw-connection.ts'
 import type { RawConnection } from './testing/raw-connection.ts'
 import { runTarget } from './testing/run-target.ts'
-import type { Target } from './testing/run-target.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: string
-let target: Target
 let open: RawConnection[] = []
 
 /** Files and connections the receiver's process may have open: by far fewer than the flood wants. */
 const mayOpen = 200
 
-beforeEach(async () => {
-  folder = testFolder('flood')
-  target = await runTarget(folder, 'product', ['/bin/sh', '-c', `ulimit -n ${mayOpen}; exec "$@"`, 'sh'])
-})
+const folder = inEachTest(() => testFolder('flood'))
+const target = inEachTest(() =>
+  runTarget(folder(), 'product', ['/bin/sh', '-c', `ulimit -n ${mayOpen}; exec "$@"`, 'sh']),
+)
 
 afterEach(async () => {
   for (const connection of open) connection.end()
   open = []
-  await target.end('SIGTERM')
+  await target().end('SIGTERM')
 })
 
 const connect = async (): Promise<RawConnection> => {
-  const connection = await openRaw(target.port)
+  const connection = await openRaw(target().port)
   open.push(connection)
   return connection
 }
 
 const post = (body: string): string =>
-  `POST ${target.path} HTTP/1.1\r\nHost: 127.0.0.1:${target.port}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  `POST ${target().path} HTTP/1.1\r\nHost: 127.0.0.1:${target().port}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 
 it('serves senders old and new while idle connections are three times what its process may have open', async (context) => {
   if (process.platform !== 'linux') context.skip('only Linux tells how much a process may have open')
@@ -51,7 +49,7 @@ it('serves senders old and new while idle connections are three times what its p
     bodies.push(old, young)
   }
   expect(open.filter(({ socket }) => !socket.destroyed).length).toBeLessThan(mayOpen)
-  const database = new Database(join(folder, 'log', 'deliveries.db'), { readonly: true })
+  const database = new Database(join(folder(), 'log', 'deliveries.db'), { readonly: true })
   const stored = database.prepare('SELECT body FROM deliveries ORDER BY id').pluck().all() as Buffer[]
   database.close()
   expect(stored.map(String)).toEqual(bodies)

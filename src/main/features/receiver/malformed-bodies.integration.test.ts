@@ -1,23 +1,17 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readDelivery } from '../events/read-delivery.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 import { oddBodies } from './testing/malformed-bodies.ts'
 import { oddStrings } from './testing/unusual-strings.ts'
 import { openRaw } from './testing/raw-connection.ts'
-import type { RawConnection } from './testing/raw-connection.ts'
 import { startTestReceiver } from './testing/test-receiver.ts'
-import type { TestReceiver } from './testing/test-receiver.ts'
+import { inAllTests } from '../../../core/testing/in-tests.ts'
 
-let receiver: TestReceiver
-let connection: RawConnection
-beforeAll(async () => {
-  receiver = await startTestReceiver()
-  connection = await openRaw(receiver.port)
-})
+const receiver = inAllTests(startTestReceiver)
+const connection = inAllTests(() => openRaw(receiver().port))
 afterAll(async () => {
-  connection.end()
-  await receiver.stop()
+  connection().end()
 })
 
 const inflatedLimit = 64 * 1024 * 1024
@@ -25,17 +19,17 @@ const inflatedLimit = 64 * 1024 * 1024
 /** Sends a body and returns what is stored of it. */
 const deliver = async (body: Buffer, ...headers: readonly string[]): Promise<StoredDelivery> => {
   const head = [
-    `POST ${receiver.path} HTTP/1.1`,
-    `Host: 127.0.0.1:${receiver.port}`,
+    `POST ${receiver().path} HTTP/1.1`,
+    `Host: 127.0.0.1:${receiver().port}`,
     ...headers,
     `Content-Length: ${body.length}`,
     '',
     '',
   ]
-  connection.send(head.join('\r\n'))
-  connection.send(body)
-  expect((await connection.answer())?.status).toBe(200)
-  const row = receiver.database.prepare('SELECT * FROM deliveries ORDER BY id DESC LIMIT 1').get()
+  connection().send(head.join('\r\n'))
+  connection().send(body)
+  expect((await connection().answer())?.status).toBe(200)
+  const row = receiver().database.prepare('SELECT * FROM deliveries ORDER BY id DESC LIMIT 1').get()
   return row as StoredDelivery
 }
 

@@ -1,23 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { startNumberedLoad } from './testing/numbered-load.ts'
 import { runTarget } from './testing/run-target.ts'
 import type { TargetMode } from './testing/run-target.ts'
 import { examineTrace } from './testing/trace-order.ts'
 import type { TraceFindings } from './testing/trace-order.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
 /**
  * A kill cannot tell a commit that waits for the disk from one that does not: the kernel keeps what was written. So the
  * order of the system calls is looked at: no 200 may leave before the sync that holds its row.
  */
 
-let folder: string
-
-beforeEach(() => {
-  folder = testFolder('order')
-})
+const folder = inEachTest(() => testFolder('order'))
 
 const reasonToSkip = ((): string | null => {
   if (process.platform !== 'linux') return 'system calls are traced on Linux only'
@@ -33,13 +30,13 @@ const deliveries = 400
 
 const trace = async (mode: TargetMode): Promise<TraceFindings> => {
   const wrapper = ['strace', '-ff', '-y', '-ttt', '-T', '-qq', '-s', '16', '-e', 'signal=none', '-e', calls]
-  const target = await runTarget(folder, mode, [...wrapper, '-o', join(folder, 'trace')])
+  const target = await runTarget(folder(), mode, [...wrapper, '-o', join(folder(), 'trace')])
   const load = startNumberedLoad(target, 8, mode)
   await expect.poll(() => load.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(deliveries)
   load.end()
   await load.over
   await target.end('SIGTERM')
-  return examineTrace(folder, 'trace.')
+  return examineTrace(folder(), 'trace.')
 }
 
 describe('the order of storing and answering', () => {

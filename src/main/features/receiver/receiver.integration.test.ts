@@ -2,7 +2,7 @@ import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Receiver } from './service.ts'
 import { imported } from '../events/testing/deliveries.ts'
@@ -14,24 +14,12 @@ import { patient } from './testing/patient.ts'
 import { requestRaw } from './testing/raw-connection.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { listenLocally } from '../../platform/http/testing/local-server.ts'
+import { inEachTest, started, untilEnd } from '../../../core/testing/in-tests.ts'
 
-let folder: string
-let open: Receiver[] = []
-
-beforeEach(() => {
-  folder = testFolder('receiver')
-})
-
-afterEach(async () => {
-  await Promise.all(open.map((receiver) => receiver.stop()))
-  open = []
-})
+const folder = inEachTest(() => testFolder('receiver'))
 
 const start = async (options: Partial<ReceiverOptions> = {}): Promise<Receiver> => {
-  const receiver = createReceiver({ folder, port: 0, logger: silentLogger, ...options })
-  open.push(receiver)
-  await receiver.start()
-  return receiver
+  return started(untilEnd(createReceiver({ folder: folder(), port: 0, logger: silentLogger, ...options })))
 }
 
 const urlOf = async (receiver: Receiver): Promise<string> => {
@@ -40,10 +28,10 @@ const urlOf = async (receiver: Receiver): Promise<string> => {
   return url
 }
 
-const settingsFile = (): string => join(folder, 'receiver.json')
+const settingsFile = (): string => join(folder(), 'receiver.json')
 
 const bodies = (): string[] => {
-  const database = new Database(join(folder, 'log', 'deliveries.db'), { readonly: true })
+  const database = new Database(join(folder(), 'log', 'deliveries.db'), { readonly: true })
   try {
     return (database.prepare('SELECT body FROM deliveries ORDER BY id').pluck().all() as Buffer[]).map(String)
   } finally {
@@ -58,7 +46,7 @@ describe('the receiver', () => {
   it('takes a delivery with fetch, counts it and wakes the parse step', async () => {
     let woken = 0
     const receiver = await start()
-    const channel = openDeliveriesChannel(join(folder, 'log'))
+    const channel = openDeliveriesChannel(join(folder(), 'log'))
     channel.addEventListener('message', () => (woken += 1))
     const url = await urlOf(receiver)
     const answer = await fetch(url, { method: 'POST', body: '[]' })
@@ -99,17 +87,17 @@ describe('the receiver', () => {
     const receiver = await start()
     await fetch(await urlOf(receiver), { method: 'POST', body: 'x' })
     await receiver.stop()
-    expect(await readdir(join(folder, 'log'))).toEqual(['deliveries.db'])
+    expect(await readdir(join(folder(), 'log'))).toEqual(['deliveries.db'])
     expect(bodies()).toEqual(['x'])
   })
 
   it.skipIf(process.platform === 'win32')('keeps its files to this user', async () => {
     const receiver = await start()
     await fetch(await urlOf(receiver), { method: 'POST', body: 'x' })
-    const mode = async (...path: string[]) => (await stat(join(folder, ...path))).mode & 0o777
+    const mode = async (...path: string[]) => (await stat(join(folder(), ...path))).mode & 0o777
     expect(await mode('receiver.json')).toBe(0o600)
     expect(await mode('log')).toBe(0o700)
-    for (const name of await readdir(join(folder, 'log'))) expect(await mode('log', name)).toBe(0o600)
+    for (const name of await readdir(join(folder(), 'log'))) expect(await mode('log', name)).toBe(0o600)
     await receiver.stop()
     await chmod(settingsFile(), 0o644)
     await start()
@@ -149,8 +137,8 @@ describe('receiver.json', () => {
     await writeFile(settingsFile(), '{"version":1,"secret":"short"')
     const receiver = await start()
     expect((await receiver.status()).problem).toContain('register them with the service')
-    const copy = (await readdir(folder)).find((name) => name.startsWith('receiver.json.damaged-'))
-    expect(await readFile(join(folder, copy ?? ''), 'utf8')).toContain('short')
+    const copy = (await readdir(folder())).find((name) => name.startsWith('receiver.json.damaged-'))
+    expect(await readFile(join(folder(), copy ?? ''), 'utf8')).toContain('short')
     const secret = (JSON.parse(await readFile(settingsFile(), 'utf8')) as { secret: string }).secret
     expect(await urlOf(receiver)).toContain(secret)
   })
@@ -198,7 +186,7 @@ describe('a receiver that is off', () => {
     await receiver.setSettings({ enabled: false })
     expect(await receiver.status()).toMatchObject({ off: 'setting', url: null, problem: null })
     const row = imported({ body: Buffer.from('followed') })
-    const changed = await withChanges(join(folder, 'log'), (change) =>
+    const changed = await withChanges(join(folder(), 'log'), (change) =>
       change({ kind: 'import', rows: [row], now: 2000, isFollowed: true }),
     )
     expect(changed).toMatchObject({ count: 1, ids: [2] })
@@ -210,7 +198,7 @@ describe('a receiver that is off', () => {
   })
 
   it('says why the log cannot be used', async () => {
-    await writeFile(join(folder, 'log'), 'a file where the folder should be')
+    await writeFile(join(folder(), 'log'), 'a file where the folder should be')
     const receiver = await start({ isOff: true })
     expect(await receiver.status()).toMatchObject({ off: 'flag', listening: false })
     expect((await receiver.status()).problem).toContain('deliveries.db')
@@ -219,7 +207,7 @@ describe('a receiver that is off', () => {
 
 describe('a log that cannot be used', () => {
   it('is said, and the receiver does not pretend to listen', async () => {
-    await writeFile(join(folder, 'log'), 'a file where the folder should be')
+    await writeFile(join(folder(), 'log'), 'a file where the folder should be')
     const receiver = await start()
     const { listening, problem } = await receiver.status()
     expect(listening).toBe(false)

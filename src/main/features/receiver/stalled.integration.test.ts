@@ -1,38 +1,30 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { defaultLimits } from './limits.ts'
 import { openRaw } from './testing/raw-connection.ts'
 import type { RawConnection } from './testing/raw-connection.ts'
 import { runTarget } from './testing/run-target.ts'
-import type { Target } from './testing/run-target.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { afterwards, inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: string
-let target: Target
-let open: RawConnection[] = []
-
-beforeEach(async () => {
-  folder = testFolder('stalled')
-  target = await runTarget(folder, 'product')
-})
+const folder = inEachTest(() => testFolder('stalled'))
+const target = inEachTest(() => runTarget(folder(), 'product'))
 
 afterEach(async () => {
-  for (const connection of open) connection.end()
-  open = []
-  await target.end('SIGTERM')
+  await target().end('SIGTERM')
 })
 
 const connect = async (): Promise<RawConnection> => {
-  const connection = await openRaw(target.port)
-  open.push(connection)
+  const connection = await openRaw(target().port)
+  afterwards(() => connection.end())
   return connection
 }
 
 const head = (...headers: readonly string[]): string =>
-  [`POST ${target.path} HTTP/1.1`, `Host: 127.0.0.1:${target.port}`, ...headers, '', ''].join('\r\n')
+  [`POST ${target().path} HTTP/1.1`, `Host: 127.0.0.1:${target().port}`, ...headers, '', ''].join('\r\n')
 
 /** A delivery on a connection of its own. @returns its status; `null` when there was no answer */
 const deliver = async (size: number): Promise<number | null> => {
-  const connection = await openRaw(target.port)
+  const connection = await openRaw(target().port)
   connection.send(head(`Content-Length: ${size}`) + 'x'.repeat(size))
   const answer = await connection.answer()
   connection.end()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import { createOrdersSource } from '../alerts/sources/orders-source.ts'
 import { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
@@ -11,19 +11,12 @@ import { saleColumns } from './export-sales.ts'
 import { salesTable } from './sales-table.ts'
 import { saleQuery } from './show-sales.ts'
 import { accounts, removed, requestElements, saleElements } from './testing/sale-deliveries.ts'
-import { openSalesDesk, otherPath, path, type SalesDesk } from './testing/sales-desk.ts'
+import { openSalesDesk, otherPath, path } from './testing/sales-desk.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 
 const never = new AbortController().signal
-const desks: SalesDesk[] = []
-afterEach(async () => {
-  for (const desk of desks.splice(0)) await desk.stop()
-})
-const open = async (over: Parameters<typeof openSalesDesk>[0] = {}): Promise<SalesDesk> => {
-  const desk = await openSalesDesk(over)
-  desks.push(desk)
-  return desk
-}
+const open = async (over: Parameters<typeof openSalesDesk>[0] = {}) => untilEnd(await openSalesDesk(over))
 const { seller, buyer, artist, collection, coin, market } = accounts
 
 /** A sale of 7, as a transaction of its own. */

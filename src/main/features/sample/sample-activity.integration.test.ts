@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
-import { afterwards, testFolder } from '../../platform/files/testing/test-folder.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { openLastSample } from './last-sample.ts'
 import { createSampleService } from './sample-service.ts'
+import { afterwards } from '../../../core/testing/in-tests.ts'
 
 /** A thread that is ready with as many collections as the messages it got: each message is a new activity. */
 const echoing = new URL(

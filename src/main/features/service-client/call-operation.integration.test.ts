@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
 import { addWebhookListener } from '../../../core/wire/operations/add-webhook-listener.ts'
 import { listAudiences } from '../../../core/wire/operations/list-audiences.ts'
@@ -7,23 +7,16 @@ import { callOperation } from './call-operation.ts'
 import { createMaskCache } from '../../platform/masking/mask-cache.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { rpcLimits } from './limits.ts'
-import { startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
+import { startTestServer, type Answer } from './testing/test-server.ts'
 import { createMemoryCallLog } from './testing/memory-call-log.ts'
 import { projectAt } from './testing/project.ts'
 import { sendJson } from '../../platform/http/testing/local-server.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 
 const keys = { accessKey: 'canary-access-key', secretKey: 'eyJhbGciOi.canary-secret.key' }
 const listener = { url: 'https://hooks.example/a', filters: { contractAddresses: [], events: [] } }
 
-const servers: TestServer[] = []
-const serve = async (answer: Answer): Promise<TestServer> => {
-  const server = await startTestServer(answer)
-  servers.push(server)
-  return server
-}
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()))
-})
+const serve = async (answer: Answer) => untilEnd(await startTestServer(answer))
 
 const call = (operation: Operation, url: string, request: unknown) =>
   callOperation(

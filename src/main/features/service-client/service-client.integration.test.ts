@@ -1,17 +1,18 @@
 import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract, type Output, type ParsedInput } from '../../../contract/contract.ts'
 import { failureSchema, type Failure } from '../../../contract/failure.ts'
 import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createServiceClient, type ServiceClientDeps } from './service-client.ts'
-import { startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
+import { startTestServer, type Answer } from './testing/test-server.ts'
 import { createMemoryCallLog } from './testing/memory-call-log.ts'
 import { projectAt } from './testing/project.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { sendJson, listenLocally } from '../../platform/http/testing/local-server.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 
 type Listed = Result<Output<'orders.list'>, Failure>
 
@@ -20,15 +21,7 @@ const order = { project: 'p1', network: 'polygon', contractAddress: `0x${'ab'.re
 const empty = { collectibles: [], page: { page: 1, pageSize: 50, more: false } }
 const never = new AbortController().signal
 
-const servers: TestServer[] = []
-const serve = async (answer: Answer): Promise<TestServer> => {
-  const server = await startTestServer(answer)
-  servers.push(server)
-  return server
-}
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()))
-})
+const serve = async (answer: Answer) => untilEnd(await startTestServer(answer))
 
 const clientAt = (url: string, deps: Partial<ServiceClientDeps> = {}) =>
   createServiceClient({

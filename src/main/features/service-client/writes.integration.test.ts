@@ -5,9 +5,9 @@ import { startTestServer, type Answer, type TestServer } from './testing/test-se
 import { canaries, createCaller } from './testing/caller.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { createMemoryCallLog } from './testing/memory-call-log.ts'
-import { afterwards } from '../../platform/files/testing/test-folder.ts'
 import { freePort, sendJson } from '../../platform/http/testing/local-server.ts'
 import { errorOf } from '../../../core/testing/value-of.ts'
+import { afterwards } from '../../../core/testing/in-tests.ts'
 
 const writes = operations.filter(({ effect }) => effect === 'write')
 

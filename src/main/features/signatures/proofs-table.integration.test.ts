@@ -1,27 +1,17 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openTable } from '../../platform/app-database/open-tables.ts'
 import { proofsTable, type StoredVerdict } from './proofs-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
-let folder: string
-let table: ReturnType<typeof proofsTable.open>
-let close: () => void
-
-beforeEach(() => {
-  folder = testFolder('proofs')
-  const opened = valueOf(openTable(folder, proofsTable))
-  table = opened.methods
-  close = opened.close
-})
-afterEach(() => {
-  close()
-})
+const folder = inEachTest(() => testFolder('proofs'))
+const opened = inEachTest(() => valueOf(openTable(folder(), proofsTable)))
 
 const read = (sql: string): unknown[] => {
-  const database = new Database(join(folder, proofsTable.file), { readonly: true })
+  const database = new Database(join(folder(), proofsTable.file), { readonly: true })
   try {
     return database.prepare(sql).all()
   } finally {
@@ -41,24 +31,32 @@ const verdict = (input: string): Omit<StoredVerdict, 'id'> => ({
 
 describe('answers of others', () => {
   it('stay with their question when it is asked again, newest first, so many and no more', () => {
-    table.add(verdict('q'))
-    table.add(verdict('other'))
+    opened().methods.add(verdict('q'))
+    opened().methods.add(verdict('other'))
     for (const answer of ['1', '2', '3', '4'])
-      table.addExternalCheck({ verdict: verdict('q'), answer, most: 3 })
-    expect(table.answers('q')).toEqual(['4', '3', '2'])
-    expect(table.answers('other')).toEqual([])
-    table.add(verdict('q'))
-    expect(table.page(all).map(({ input }) => input)).toEqual(['q', 'other'])
-    expect(table.answers('q')).toEqual(['4', '3', '2'])
+      opened().methods.addExternalCheck({ verdict: verdict('q'), answer, most: 3 })
+    expect(opened().methods.answers('q')).toEqual(['4', '3', '2'])
+    expect(opened().methods.answers('other')).toEqual([])
+    opened().methods.add(verdict('q'))
+    expect(
+      opened()
+        .methods.page(all)
+        .map(({ input }) => input),
+    ).toEqual(['q', 'other'])
+    expect(opened().methods.answers('q')).toEqual(['4', '3', '2'])
   })
 
   it('make the entry when it is not there, and go with it', () => {
-    const id = table.addExternalCheck({ verdict: verdict('q'), answer: '1', most: 3 })
-    expect(table.page(all).map(({ input }) => input)).toEqual(['q'])
-    expect(table.remove(id)).toBe(1)
-    expect(table.answers('q')).toEqual([])
-    table.addExternalCheck({ verdict: verdict('q'), answer: '1', most: 3 })
-    table.remove(null)
+    const id = opened().methods.addExternalCheck({ verdict: verdict('q'), answer: '1', most: 3 })
+    expect(
+      opened()
+        .methods.page(all)
+        .map(({ input }) => input),
+    ).toEqual(['q'])
+    expect(opened().methods.remove(id)).toBe(1)
+    expect(opened().methods.answers('q')).toEqual([])
+    opened().methods.addExternalCheck({ verdict: verdict('q'), answer: '1', most: 3 })
+    opened().methods.remove(null)
     expect(read('SELECT * FROM answers')).toEqual([])
   })
 })

@@ -5,9 +5,9 @@ import { type Answer, contract, type Output } from '../../../contract/contract.t
 import { fail, succeed } from '../../../core/result.ts'
 import { readProof, writeProof, type ProofBody } from '../../../core/signatures/proof-file.ts'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
-import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import { createAppDatabase } from '../../platform/app-database/app-database.ts'
 import { openTestChain } from '../../platform/chain/testing/test-chain.ts'
-import { openLogger, type Logger } from '../../platform/log/logger.ts'
+import { openLogger } from '../../platform/log/logger.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
 import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
@@ -15,10 +15,9 @@ import { createSignatures, type Signatures } from './signatures.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { sendJson, startLocalServer } from '../../platform/http/testing/local-server.ts'
+import { inAllTests, started } from '../../../core/testing/in-tests.ts'
 
 const folder = testFolder('signatures')
-let logger: Logger
-let appDatabase: AppDatabase
 let signatures: Signatures
 let serviceSays: Answer<unknown> = succeed({ isValid: true })
 let asked: unknown[] = []
@@ -33,11 +32,11 @@ const query = (vector: { address: string; signature: string; chainId: number; me
   message: vector.message,
 })
 
+const logger = inAllTests(() => openLogger(folder, createRedactor()))
+const appDatabase = inAllTests(() =>
+  started(createAppDatabase({ folder: join(folder, 'log'), logger: logger() })),
+)
 beforeAll(async () => {
-  logger = openLogger(folder, createRedactor())
-  appDatabase = createAppDatabase({ folder: join(folder, 'log'), logger })
-  await appDatabase.start()
-  // A node that is on another chain than the network says.
   const node = await startLocalServer((_request, response) =>
     sendJson(response, 200, { jsonrpc: '2.0', id: 1, result: '0x5' }),
   )
@@ -64,10 +63,10 @@ beforeAll(async () => {
       },
     } as unknown as Pick<ServiceClient, 'call'>,
     chain: openTestChain({ 137: nodeUrl, 1: 'http://127.0.0.1:9/secret-path' }),
-    appDatabase,
+    appDatabase: appDatabase(),
     exportsFolder: join(folder, 'exports'),
     version: '0.0.0',
-    logger,
+    logger: logger(),
     onChange: () => (changes += 1),
   })
   return node.stop
@@ -75,8 +74,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await signatures.stop()
-  await appDatabase.stop()
-  logger.flush()
+  logger().flush()
 })
 
 test('a verdict has the public shape and nothing else', async () => {

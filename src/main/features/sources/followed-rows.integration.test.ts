@@ -1,27 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withChanges } from '../events/change-requests.ts'
 import { imported } from '../events/testing/deliveries.ts'
-import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
+import { bodyOf, makeLogFolder } from '../events/testing/log-folder.ts'
 import { patient } from '../events/testing/running-log.ts'
-import { startForwardingDesk, type ForwardingDesk } from '../forwarding/testing/forwarding-desk.ts'
-import { startHookTarget, type HookTarget } from '../forwarding/testing/hook-target.ts'
+import { startForwardingDesk } from '../forwarding/testing/forwarding-desk.ts'
+import { startHookTarget } from '../forwarding/testing/hook-target.ts'
 import type { LogRow } from './log-source.ts'
 import { takeRows } from './take-rows.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: LogFolder
-let target: HookTarget
-let desk: ForwardingDesk
-beforeEach(async () => {
-  folder = makeLogFolder()
-  target = await startHookTarget()
-  desk = await startForwardingDesk(folder.path)
-})
-afterEach(async () => {
-  await desk.stop()
-  await target.stop()
-  folder.remove()
-})
+const folder = inEachTest(() => makeLogFolder())
+const target = inEachTest(startHookTarget)
+const desk = inEachTest(() => startForwardingDesk(folder().path))
 
 const element = (block: number) => ({
   uid: `0x${String(block).padStart(64, '0')}`,
@@ -37,26 +28,26 @@ const rowAt = (position: number, block = position, listener: string | null = 'ou
   listener,
 })
 const take = async (...rows: readonly LogRow[]) => {
-  const taken = await withChanges(folder.path, (change) => takeRows(change, rows, Date.now))
-  desk.log.wake()
+  const taken = await withChanges(folder().path, (change) => takeRows(change, rows, Date.now))
+  desk().log.wake()
   return taken
 }
 const forwarded = (): number[] =>
-  target.hooks.map(({ body }) => Number(/"blockNumber":(\d+)/.exec(body)?.[1] ?? Number.NaN))
+  target().hooks.map(({ body }) => Number(/"blockNumber":(\d+)/.exec(body)?.[1] ?? Number.NaN))
 
 test('rows of another log are forwarded once, by rules for the listener whose key they carry', async () => {
-  const added = await desk.forwarding.add({
+  const added = await desk().forwarding.add({
     name: 'ours',
-    url: target.url,
+    url: target().url,
     send: 'event',
     filter: { listenerId: 'ours' },
   })
   expect(added).toMatchObject({ ok: true })
   // The writer of the log runs with its first delivery.
-  folder.deliver({ listener: 'theirs', ...bodyOf(element(900)) })
+  folder().deliver({ listener: 'theirs', ...bodyOf(element(900)) })
   expect(await take(rowAt(1), rowAt(2, 2, 'theirs'), rowAt(3, 3, null), rowAt(4))).toMatchObject({ added: 4 })
   await expect.poll(forwarded, patient).toEqual([1, 4])
-  const listed = await desk.log.listEvents({ filter: { listenerId: 'ours' } }, new AbortController().signal)
+  const listed = await desk().log.listEvents({ filter: { listenerId: 'ours' } }, new AbortController().signal)
   expect(listed).toMatchObject({ ok: true, value: { rows: [{ blockNumber: 4 }, { blockNumber: 1 }] } })
 
   // Read again, as after the death of either side, and with a number that a log which was set back gave again.
@@ -72,14 +63,14 @@ test('rows of another log are forwarded once, by rules for the listener whose ke
 })
 
 test('many rows go to the writer in steps, each row once and in order, and are found by where they came from', async () => {
-  folder.deliver(bodyOf(element(900)))
+  folder().deliver(bodyOf(element(900)))
   const rows = Array.from({ length: 700 }, (_, index) => rowAt(index + 1, index + 1, null))
   const taken = await take(...rows)
   expect(taken).toEqual({ added: 700, lastId: 701 })
   expect(await take(...rows)).toEqual({ added: 0, lastId: 0 })
   const signal = new AbortController().signal
   const of = async (origin: string) => {
-    const counted = await desk.log.countEvents({ filter: { origin } }, signal)
+    const counted = await desk().log.countEvents({ filter: { origin } }, signal)
     return counted.ok ? counted.value.events : null
   }
   const other = 'a receiver on another machine'
@@ -87,7 +78,7 @@ test('many rows go to the writer in steps, each row once and in order, and are f
   expect(await of('here')).toBe(1)
   expect(await of(`here,${other}`)).toBe(701)
   expect(await of('a receiver that is not known')).toBe(0)
-  const page = await desk.log.listEvents({ filter: { origin: other }, limit: 2 }, signal)
+  const page = await desk().log.listEvents({ filter: { origin: other }, limit: 2 }, signal)
   expect(valueOf(page)).toMatchObject({
     rows: [
       { blockNumber: 700, origin: other },

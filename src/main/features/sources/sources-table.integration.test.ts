@@ -7,5 +7,6 @@ import { silentLogger } from '../../platform/log/logger.ts'
 import { sourcesTable } from './sources-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 
 const folder = testFolder('sources-table')

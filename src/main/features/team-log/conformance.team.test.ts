@@ -1,19 +1,15 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
 import { describeLogSource } from '../sources/testing/describe-log-source.ts'
-import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
+import { startPostgres } from './testing/postgres-server.ts'
 import { delivery, openReceiverLog } from './testing/receiver-log.ts'
 import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
+import { inAllTests } from '../../../core/testing/in-tests.ts'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.remove())
+const server = inAllTests(startPostgres)
 
 /** What a failover does that lost the newest rows. */
 const loseRows = (rows: number): Promise<unknown> =>
-  server.sql(`
+  server().sql(`
     SET session_replication_role = replica;
     UPDATE marketdesk.head SET position = position - ${rows};
     UPDATE marketdesk.head SET chain = c.chain FROM marketdesk.checkpoints c WHERE c.position = head.position;
@@ -21,13 +17,13 @@ const loseRows = (rows: number): Promise<unknown> =>
     DELETE FROM marketdesk.deliveries WHERE position > (SELECT position FROM marketdesk.head);`)
 
 describeLogSource('A team log', async () => {
-  await beginTeam(server)
+  await beginTeam(server())
   const { root, remove } = await makeRoot()
-  const address = addressOf(server.url('hooks'))
+  const address = addressOf(server().url('hooks'))
   let receiver = openReceiverLog(join(root, 'log'), address)
   return {
-    open: () => Promise.resolve(openTeamSource(server.url('desk'))),
-    openDenied: () => Promise.resolve(openTeamSource(server.url('stranger'))),
+    open: () => Promise.resolve(openTeamSource(server().url('desk'))),
+    openDenied: () => Promise.resolve(openTeamSource(server().url('stranger'))),
     append: async (deliveries) => {
       receiver.store(deliveries.map(({ body, headers }) => delivery(body, headers)))
       await receiver.sent()
@@ -36,16 +32,16 @@ describeLogSource('A team log', async () => {
     setBack: async (rows) => {
       await receiver.close()
       await loseRows(rows)
-      await server.stop()
-      await server.start()
+      await server().stop()
+      await server().start()
       receiver = openReceiverLog(join(root, 'other log'), address)
     },
-    kill: () => server.kill(),
+    kill: () => server().kill(),
     hints: { denied: 'GRANT marketdesk_reader', gone: 'Retried automatically.' },
-    start: () => server.start(),
+    start: () => server().start(),
     close: async () => {
       await receiver.close()
-      await dropTeam(server)
+      await dropTeam(server())
       await remove()
     },
   }

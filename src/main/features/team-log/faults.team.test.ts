@@ -1,7 +1,7 @@
 import { copyFile, chmod, chown, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectTeam, type TeamUse } from './connect-team.ts'
 import { setUpTeam } from './setup-team.ts'
 import { firstTeamVersion, newestTeamVersion, teamMigrations } from './team-schema.ts'
@@ -9,15 +9,11 @@ import { startPostgres, type PostgresServer } from './testing/postgres-server.ts
 import { numbered, openReceiverLog } from './testing/receiver-log.ts'
 import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
 import { errorOf } from '../../../core/testing/value-of.ts'
+import { afterwards, inAllTests, untilEnd } from '../../../core/testing/in-tests.ts'
 
-let server: PostgresServer
-
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.remove())
-beforeEach(() => beginTeam(server))
-afterEach(() => dropTeam(server))
+const server = inAllTests(startPostgres)
+beforeEach(() => beginTeam(server()))
+afterEach(() => dropTeam(server()))
 
 const tlsFile = (name: string): string =>
   fileURLToPath(new URL(`../../../../resources/fixtures/tls/${name}.pem`, import.meta.url))
@@ -36,13 +32,13 @@ const said = async (
 }
 
 test('a wrong password, and none', async () => {
-  const rules = join(server.data, 'pg_hba.conf')
+  const rules = join(server().data, 'pg_hba.conf')
   const before = await readFile(rules, 'utf8')
   await writeFile(rules, `host all guarded 127.0.0.1/32 scram-sha-256\n${before}`)
-  await server.sql(
+  await server().sql(
     `CREATE ROLE guarded LOGIN PASSWORD 'right-one' IN ROLE marketdesk_receiver; SELECT pg_reload_conf()`,
   )
-  const url = server.url('guarded')
+  const url = server().url('guarded')
   await expect.poll(() => said(url, 'append', 'wrong-one')).toMatch(/^unauthorized: .* refuses the password/)
   expect(await said(url, 'append', 'wrong-one')).not.toContain('wrong-one')
   expect(await said(url)).toMatch(/^unauthorized: .* password/)
@@ -51,30 +47,30 @@ test('a wrong password, and none', async () => {
 })
 
 test('a role that may not', async () => {
-  expect(await said(server.url('stranger'))).toContain('unauthorized: The role may not append')
-  expect(await said(server.url('stranger'), 'read')).toContain('GRANT marketdesk_reader')
-  expect(await said(server.url('desk'))).toContain('GRANT marketdesk_receiver')
-  expect(await said(server.url('hooks'), 'read')).toContain('unauthorized: The role may not read')
-  expect(await said(server.url('desk'), 'read')).toBe('connected')
+  expect(await said(server().url('stranger'))).toContain('unauthorized: The role may not append')
+  expect(await said(server().url('stranger'), 'read')).toContain('GRANT marketdesk_reader')
+  expect(await said(server().url('desk'))).toContain('GRANT marketdesk_receiver')
+  expect(await said(server().url('hooks'), 'read')).toContain('unauthorized: The role may not read')
+  expect(await said(server().url('desk'), 'read')).toBe('connected')
 })
 
 test('another version of the schema, none, or no database', async () => {
-  await server.sql('UPDATE marketdesk.log SET version = 0')
-  expect(await said(server.url('hooks'))).toMatch(/^conflict: .*version 0.*Bring the team log up to date/)
-  await server.sql('UPDATE marketdesk.log SET version = 99')
-  expect(await said(server.url('desk'), 'read')).toMatch(
+  await server().sql('UPDATE marketdesk.log SET version = 0')
+  expect(await said(server().url('hooks'))).toMatch(/^conflict: .*version 0.*Bring the team log up to date/)
+  await server().sql('UPDATE marketdesk.log SET version = 99')
+  expect(await said(server().url('desk'), 'read')).toMatch(
     /^conflict: .*version 99.*Bring this program up to date/,
   )
-  expect(errorOf(await setUpTeam(addressOf(server.url())))).toContain('newer than this program')
-  await dropTeam(server)
-  expect(await said(server.url('hooks'))).toContain('conflict: The database holds no team log')
+  expect(errorOf(await setUpTeam(addressOf(server().url())))).toContain('newer than this program')
+  await dropTeam(server())
+  expect(await said(server().url('hooks'))).toContain('conflict: The database holds no team log')
   expect(
-    await said(server.url('hooks').replace('/postgres', '/other').replace('postgres:/', 'postgres:/')),
+    await said(server().url('hooks').replace('/postgres', '/other').replace('postgres:/', 'postgres:/')),
   ).toContain('conflict: The server has no database of that name')
 })
 
 test('setting it up twice changes nothing, a step that fails leaves nothing, and a further step is done once', async () => {
-  const owner = addressOf(server.url())
+  const owner = addressOf(server().url())
   expect(await setUpTeam(owner)).toEqual({ ok: true, value: [] })
   const broken = [
     ...teamMigrations,
@@ -104,39 +100,36 @@ test('a team log of another version is refused with what to do, and one from bef
 })
 
 test('a standby is read and not written, and is passed over where there is a primary', async () => {
-  const standby = await server.standby()
+  const standby = untilEnd(await server().standby())
   await standby.start()
-  try {
-    expect(await said(standby.url('hooks'))).toMatch(/^unavailable: .*is a standby/)
-    expect(await said(standby.url('desk'), 'read')).toBe('connected')
-    const both = `postgres://hooks@127.0.0.1:${standby.port},127.0.0.1:${server.port}/postgres`
-    expect(await said(both)).toBe('connected')
-  } finally {
-    await standby.remove()
-  }
+
+  expect(await said(standby.url('hooks'))).toMatch(/^unavailable: .*is a standby/)
+  expect(await said(standby.url('desk'), 'read')).toBe('connected')
+  const both = `postgres://hooks@127.0.0.1:${standby.port},127.0.0.1:${server().port}/postgres`
+  expect(await said(both)).toBe('connected')
 })
 
 test('TLS that does not verify', async () => {
-  const clear = server.url('hooks', '?sslmode=verify-full')
+  const clear = server().url('hooks', '?sslmode=verify-full')
   expect(await said(clear)).toContain('does not speak TLS')
-  const { uid, gid } = await stat(server.data)
+  const { uid, gid } = await stat(server().data)
   for (const [from, to] of [
     ['cert', 'other-cert'],
     ['key', 'other-key'],
     ['localhost-cert', 'good-cert'],
     ['localhost-key', 'good-key'],
   ] as const) {
-    const path = join(server.data, `${to}.pem`)
+    const path = join(server().data, `${to}.pem`)
     await copyFile(tlsFile(from), path)
     await chmod(path, 0o600)
     await chown(path, uid, gid)
   }
   const use = async (name: string): Promise<void> => {
-    await server.sql(`ALTER SYSTEM SET ssl_cert_file = '${name}-cert.pem'`)
-    await server.sql(`ALTER SYSTEM SET ssl_key_file = '${name}-key.pem'`)
-    await server.sql('ALTER SYSTEM SET ssl = on')
-    await server.stop()
-    await server.start()
+    await server().sql(`ALTER SYSTEM SET ssl_cert_file = '${name}-cert.pem'`)
+    await server().sql(`ALTER SYSTEM SET ssl_key_file = '${name}-key.pem'`)
+    await server().sql('ALTER SYSTEM SET ssl = on')
+    await server().stop()
+    await server().start()
   }
   await use('other')
   expect(await said(clear)).toMatch(/^unreachable: The certificate .*DEPTH_ZERO_SELF_SIGNED_CERT/)
@@ -146,42 +139,40 @@ test('TLS that does not verify', async () => {
 })
 
 test('nobody there', async () => {
-  await server.stop()
-  expect(await said(server.url('hooks'))).toMatch(/^unreachable: Nothing answers/)
-  await server.start()
+  await server().stop()
+  expect(await said(server().url('hooks'))).toMatch(/^unreachable: Nothing answers/)
+  await server().start()
   expect(await said('postgres://hooks@nowhere.invalid/postgres')).toMatch(/^unreachable: .*name .* not found/)
 })
 
 test('a full disk at the server: nothing is lost, and it goes on by itself', async () => {
   const { root, remove } = await makeRoot()
-  const receiver = openReceiverLog(join(root, 'log'), addressOf(server.url('hooks')))
-  try {
-    receiver.store(numbered(1, 3))
-    await receiver.sent()
-    // The server itself meets ENOSPC while it appends.
-    await server.sql(`
+  const receiver = untilEnd(openReceiverLog(join(root, 'log'), addressOf(server().url('hooks'))))
+  afterwards(() => remove())
+
+  receiver.store(numbered(1, 3))
+  await receiver.sent()
+  // The server itself meets ENOSPC while it appends.
+  await server().sql(`
       CREATE FUNCTION marketdesk.fill() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN COPY (SELECT repeat('x', 1000000)) TO '/dev/full'; RETURN NULL; END $$;
       CREATE TRIGGER fill AFTER INSERT ON marketdesk.checkpoints EXECUTE FUNCTION marketdesk.fill()`)
-    receiver.store(numbered(4, 3))
-    const { failure, lagRows } = await receiver.until((state) => state.failure !== null)
-    expect(failure).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('disk') })
-    expect(lagRows).toBe(3)
-    await server.sql('DROP TRIGGER fill ON marketdesk.checkpoints')
-    expect(await receiver.sent()).toMatchObject({ cursor: 6, lagRows: 0, setBacks: 0, position: 6 })
-  } finally {
-    await receiver.close()
-    await remove()
-  }
+  receiver.store(numbered(4, 3))
+  const { failure, lagRows } = await receiver.until((state) => state.failure !== null)
+  expect(failure).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('disk') })
+  expect(lagRows).toBe(3)
+  await server().sql('DROP TRIGGER fill ON marketdesk.checkpoints')
+  expect(await receiver.sent()).toMatchObject({ cursor: 6, lagRows: 0, setBacks: 0, position: 6 })
 })
 
 test('a row with a time that is no date, a number too large to be read exactly, and a table that was changed, are read or refused, and no bug', async () => {
   const identity = '01234567-89ab-4def-8123-456789abcdef'
-  await server.sql('SELECT marketdesk.prepare_partitions()')
-  await server.sql(`SELECT marketdesk.register_receiver('${identity}', 'hostile')`)
-  await server.sql(`SELECT marketdesk.append('${identity}', 0, '{1,2}', '{9007199254740991,-5}', '{200,200}', '{POST,POST}',
+  await server().sql('SELECT marketdesk.prepare_partitions()')
+  await server().sql(`SELECT marketdesk.register_receiver('${identity}', 'hostile')`)
+  await server()
+    .sql(`SELECT marketdesk.append('${identity}', 0, '{1,2}', '{9007199254740991,-5}', '{200,200}', '{POST,POST}',
     '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{[],[]}', ARRAY['[1]', '[2]']::bytea[])`)
-  const source = openTeamSource(server.url('desk'))
+  const source = openTeamSource(server().url('desk'))
   const signal = new AbortController().signal
   const page = await source.read(0, 10, signal)
   expect(page.ok && page.value.rows.map(({ receivedAt }) => new Date(receivedAt).toISOString())).toEqual([
@@ -189,13 +180,14 @@ test('a row with a time that is no date, a number too large to be read exactly, 
     '1970-01-01T00:00:00.000Z',
   ])
   // The database holds numbers that here would be those of others.
-  await server.sql(`SELECT marketdesk.append('${identity}', 2, '{9007199254740993}', '{1}', '{200}', '{POST}',
+  await server()
+    .sql(`SELECT marketdesk.append('${identity}', 2, '{9007199254740993}', '{1}', '{200}', '{POST}',
     '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{[]}', ARRAY['[3]']::bytea[])`)
   expect(errorOf(await source.read(2, 10, signal))).toMatchObject({
     kind: 'bad-answer',
     message: 'The database answered something that no team log has.',
   })
-  await server.sql(
+  await server().sql(
     'ALTER TABLE marketdesk.receivers ALTER name DROP NOT NULL; UPDATE marketdesk.receivers SET name = NULL',
   )
   expect(await source.read(0, 10, signal)).toMatchObject({ ok: false, error: { kind: 'bad-answer' } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { connectTeam } from './connect-team.ts'
 import type { HandledPositions } from './handled-log.ts'
 import { runLease, type LeaseState, type WorkProgress } from './lease-loop.ts'
@@ -6,16 +6,13 @@ import { setUpTeam } from './setup-team.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { addressOf, beginTeam, dropTeam } from './testing/team-desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inAllTests, untilEnd } from '../../../core/testing/in-tests.ts'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.remove())
+const server = inAllTests(startPostgres)
 beforeEach(async () => {
-  await dropTeam(server)
-  await beginTeam(server)
-  await server.sql(
+  await dropTeam(server())
+  await beginTeam(server())
+  await server().sql(
     `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'ann') THEN
        CREATE ROLE ann LOGIN IN ROLE marketdesk_forwarder; END IF; END $$`,
   )
@@ -30,7 +27,7 @@ const startDesk = (name: keyof typeof ids, lastsMs = 1000) => {
   let unwritten: readonly WorkProgress[] = []
   const taken: HandledPositions[] = []
   const done = runLease({
-    connect: () => connectTeam(addressOf(server.url('ann')), 'lease', name),
+    connect: () => connectTeam(addressOf(server().url('ann')), 'lease', name),
     holder: ids[name],
     name,
     lastsMs,
@@ -68,7 +65,7 @@ const startDesk = (name: keyof typeof ids, lastsMs = 1000) => {
 test('one desk has the lease, and another one goes on from what it wrote down as soon as it leaves', async () => {
   const ann = startDesk('Ann')
   await expect.poll(ann.state).toMatchObject({ isHeld: true, epoch: 1, holder: { name: 'Ann' } })
-  const ben = startDesk('Ben', 60_000)
+  const ben = untilEnd(startDesk('Ben', 60_000))
   await expect.poll(ben.state).toMatchObject({ isHeld: false, epoch: 1, holder: { name: 'Ann' } })
   ann.move({ one: 7 })
   await expect.poll(ben.state).toMatchObject({ work: ['rule'] })
@@ -76,25 +73,23 @@ test('one desk has the lease, and another one goes on from what it wrote down as
   await ann.stop()
   await expect.poll(ben.state).toMatchObject({ isHeld: true, epoch: 2, holder: { name: 'Ben' }, work: [] })
   expect(ben.taken).toEqual([{ one: 9 }])
-  await ben.stop()
 })
 
 test('a desk that does not hear from the server stops by itself, and takes the lease anew when it is back', async () => {
-  const ann = startDesk('Ann')
+  const ann = untilEnd(startDesk('Ann'))
   await expect.poll(ann.state).toMatchObject({ isHeld: true, epoch: 1 })
-  await server.kill()
+  await server().kill()
   await expect.poll(ann.state).toMatchObject({ isHeld: false, failure: { kind: 'unreachable' } })
-  await server.start()
+  await server().start()
   await expect.poll(ann.state).toMatchObject({ isHeld: true, epoch: 2, failure: null })
-  await ann.stop()
 })
 
 test('who had the lease before moves nothing, and nobody does past the functions', async () => {
-  const ann = startDesk('Ann')
+  const ann = untilEnd(startDesk('Ann'))
   await expect.poll(ann.state).toMatchObject({ isHeld: true, epoch: 1 })
   ann.move({ one: 7 })
   await expect.poll(ann.isWritten).toBe(true)
-  const connected = await connectTeam(addressOf(server.url('ann')), 'lease')
+  const connected = await connectTeam(addressOf(server().url('ann')), 'lease')
   if (!connected.ok) throw new Error(connected.error.message)
   const { value: connection } = connected
   const { client } = connection
@@ -120,7 +115,7 @@ test('who had the lease before moves nothing, and nobody does past the functions
     )
     await expect(filling).rejects.toMatchObject({ code: 'MD003' })
   }
-  expect(await server.sql('SELECT receivers FROM marketdesk.handled')).toEqual([{ receivers: { one: 7 } }])
+  expect(await server().sql('SELECT receivers FROM marketdesk.handled')).toEqual([{ receivers: { one: 7 } }])
   for (const statement of [
     'UPDATE marketdesk.lease SET epoch = 9',
     'DELETE FROM marketdesk.handled',
@@ -129,9 +124,8 @@ test('who had the lease before moves nothing, and nobody does past the functions
   ])
     await expect(client.query(statement)).rejects.toThrow(/permission denied/)
   await connection.close()
-  const refused = await connectTeam(addressOf(server.url('desk')), 'lease')
+  const refused = await connectTeam(addressOf(server().url('desk')), 'lease')
   expect(refused).toMatchObject({
     error: { kind: 'unauthorized', hint: expect.stringContaining('marketdesk_forwarder') as string },
   })
-  await ann.stop()
 })

@@ -12,6 +12,7 @@ import { openDeliveriesWriter } from '../events/deliveries-writer.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { numbered } from './testing/receiver-log.ts'
 import { beginTeam, dropTeam, makeRoot } from './testing/team-desk.ts'
+import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const lineSchema = z.looseObject({
   msg: z.string(),
@@ -135,30 +136,28 @@ test('a desk with a page copies what its receiver takes, too', async () => {
     '--receiver-name',
     'front desk',
   ])
-  try {
-    for (const body of ['[1]', '[2]'])
-      expect((await fetch(desk.receiver, { method: 'POST', body })).status).toBe(200)
-    await expect.poll(bodies).toEqual(['[1]', '[2]'])
-    expect(await server.sql('SELECT name, last_local_id::int AS last FROM marketdesk.receivers')).toEqual([
-      { name: 'front desk', last: 2 },
-    ])
-    await expect
-      .poll(async () => (await desk.call('teamLog.status')).value)
-      .toMatchObject({
-        copy: null,
-        hostCopy: {
-          url: server.url('hooks'),
-          name: 'front desk',
-          state: 'current',
-          cursor: 2,
-          lag: { rows: 0 },
-          failure: null,
-          notices: [],
-        },
-      })
-  } finally {
-    await desk.stop()
-  }
+  afterwards(() => desk.stop())
+
+  for (const body of ['[1]', '[2]'])
+    expect((await fetch(desk.receiver, { method: 'POST', body })).status).toBe(200)
+  await expect.poll(bodies).toEqual(['[1]', '[2]'])
+  expect(await server.sql('SELECT name, last_local_id::int AS last FROM marketdesk.receivers')).toEqual([
+    { name: 'front desk', last: 2 },
+  ])
+  await expect
+    .poll(async () => (await desk.call('teamLog.status')).value)
+    .toMatchObject({
+      copy: null,
+      hostCopy: {
+        url: server.url('hooks'),
+        name: 'front desk',
+        state: 'current',
+        cursor: 2,
+        lag: { rows: 0 },
+        failure: null,
+        notices: [],
+      },
+    })
 })
 
 test('the copy of a desk’s command line that is refused says so on the desk, and so does what retention holds back for it', async () => {
@@ -167,19 +166,18 @@ test('the copy of a desk’s command line that is refused says so on the desk, a
   if (!log.ok) throw new Error(log.error.message)
   log.value.writer.commit(numbered(1, 5).map((one) => ({ ...one, receivedAt: Date.parse('2026-01-01') })))
   log.value.writer.close()
-  const desk = await startServeProcess(data, ['--team-log', server.url('stranger'), '--receiver-name', 'x'])
-  try {
-    const copy = async () =>
-      z.object({ hostCopy: hostCopySchema }).parse((await desk.call('teamLog.status')).value).hostCopy
-    await expect.poll(copy).toMatchObject({ state: 'failing', cursor: 0, failure: { kind: 'unauthorized' } })
-    // The newest one stays in any case.
-    expect(await desk.call('log.setRetention', { days: 1, megabytes: null })).toMatchObject({
-      value: { removed: 0, heldBack: 4 },
-    })
-    expect((await copy()).notices).toEqual([
-      'Retention would remove 4 deliveries: they stay until the team log has what was received here.',
-    ])
-  } finally {
-    await desk.stop()
-  }
+  const desk = untilEnd(
+    await startServeProcess(data, ['--team-log', server.url('stranger'), '--receiver-name', 'x']),
+  )
+
+  const copy = async () =>
+    z.object({ hostCopy: hostCopySchema }).parse((await desk.call('teamLog.status')).value).hostCopy
+  await expect.poll(copy).toMatchObject({ state: 'failing', cursor: 0, failure: { kind: 'unauthorized' } })
+  // The newest one stays in any case.
+  expect(await desk.call('log.setRetention', { days: 1, megabytes: null })).toMatchObject({
+    value: { removed: 0, heldBack: 4 },
+  })
+  expect((await copy()).notices).toEqual([
+    'Retention would remove 4 deliveries: they stay until the team log has what was received here.',
+  ])
 })

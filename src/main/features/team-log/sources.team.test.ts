@@ -1,32 +1,29 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { sourceSchema } from '../../../contract/sources.ts'
 import { openFile } from '../../platform/db/open-readable.ts'
 import { startServeProcess } from '../../host/testing/serve-process.ts'
-import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
+import { startPostgres } from './testing/postgres-server.ts'
 import { delivery, numbered, openReceiverLog } from './testing/receiver-log.ts'
 import { addressOf, beginTeam, makeRoot } from './testing/team-desk.ts'
+import { inAllTests } from '../../../core/testing/in-tests.ts'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.remove())
+const server = inAllTests(startPostgres)
 
 const listSchema = z.object({ value: z.object({ sources: z.array(sourceSchema) }) })
 const password = 'a-password-that-nobody-repeats'
 
 test('a desk reads a team log beside its own: several receivers, their listeners, each delivery once, the password sealed', async () => {
-  await beginTeam(server)
-  const rules = join(server.data, 'pg_hba.conf')
+  await beginTeam(server())
+  const rules = join(server().data, 'pg_hba.conf')
   await writeFile(rules, `host all ann 127.0.0.1/32 scram-sha-256\n${await readFile(rules, 'utf8')}`)
-  await server.sql(`CREATE ROLE ann LOGIN PASSWORD '${password}' IN ROLE marketdesk_reader`)
-  await server.sql('SELECT pg_reload_conf()')
+  await server().sql(`CREATE ROLE ann LOGIN PASSWORD '${password}' IN ROLE marketdesk_reader`)
+  await server().sql('SELECT pg_reload_conf()')
   const { root, remove } = await makeRoot()
   const [one, two] = ['one', 'two'].map((name) =>
-    openReceiverLog(join(root, name), addressOf(server.url('hooks'))),
+    openReceiverLog(join(root, name), addressOf(server().url('hooks'))),
   )
   await writeFile(join(root, 'passphrase'), 'correct horse battery\n')
   const data = join(root, 'desk')
@@ -35,7 +32,7 @@ test('a desk reads a team log beside its own: several receivers, their listeners
   try {
     one?.store(numbered(1, 30))
     two?.store([delivery('[{"n":31}]')])
-    const url = server.url('ann')
+    const url = server().url('ann')
     expect(
       await desk.call('sources.add', { name: 'Team', url: url.replace('ann@', 'ann:x@'), readToken: 'x' }),
     ).toMatchObject({ error: { kind: 'input' } })
@@ -51,10 +48,10 @@ test('a desk reads a team log beside its own: several receivers, their listeners
     expect((await found())?.origins).toHaveLength(2)
 
     // The server goes, comes back, and there is more.
-    await server.kill()
+    await server().kill()
     await expect.poll(async () => (await found())?.state).toBe('failing')
     one?.store(numbered(32, 10))
-    await server.start()
+    await server().start()
     await expect.poll(async () => (await found())?.imported).toBe(41)
     expect((await desk.call('log.retention')).value).toMatchObject({ deliveries: 41 })
     // A password is never given to another kind of log.

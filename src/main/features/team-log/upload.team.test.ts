@@ -10,6 +10,7 @@ import { delivery, numbered, openReceiverLog, secretPath, type ReceiverLog } fro
 import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
 import { imported } from '../events/testing/deliveries.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
 
 let server: PostgresServer
 let root: string
@@ -82,45 +83,42 @@ test('several receivers fill one log while its server is killed again and again:
 })
 
 test('a promoted standby that lost rows is sent them again, and a desk sees up to where it was the same', async () => {
-  const standby = await server.standby()
+  const standby = untilEnd(await server.standby())
   await standby.start()
   const both = (role: string): string =>
     `postgres://${role}@127.0.0.1:${server.port},127.0.0.1:${standby.port}/postgres`
-  const receiver = begin('one', both('hooks'))
+  const receiver = untilEnd(begin('one', both('hooks')))
   receiver.store(numbered(1, 50))
   await receiver.sent()
   await expect
     .poll(async () => await standby.sql('SELECT position::int FROM marketdesk.head'))
     .toEqual([{ position: 50 }])
-  const source = openTeamSource(both('desk'))
-  try {
-    const before = await source.read(0, 100, never)
-    await standby.kill()
-    // A standby can be read, and is not written.
-    receiver.store(numbered(51, 70))
-    await receiver.sent()
-    expect(await source.read(0, 1000, never)).toMatchObject({ ok: true, value: { end: 120 } })
-
-    await server.kill()
-    await standby.start()
-    await standby.promote()
-    const state = await receiver.until(({ setBacks, cursor }) => setBacks > 0 && cursor === 120)
-    expect(state).toMatchObject({ failure: null, setBacks: 1, resent: 70 })
-    const after = await source.read(0, 1000, never)
-    if (!before.ok || !after.ok) throw new Error('The log cannot be read.')
-    expect(after.value.identity).toBe(before.value.identity)
-    expect(after.value.incarnation).not.toBe(before.value.incarnation)
-    expect(await source.digestAt(50, never)).toEqual({ ok: true, value: before.value.checkpoint?.digest })
-    expect(after.value.rows.map(textOf)).toEqual(
-      Array.from({ length: 120 }, (_, index) => `[{"n":${index + 1}}]`),
-    )
-  } finally {
-    await source.close()
-    await receiver.close()
+  const source = untilEnd(openTeamSource(both('desk')))
+  afterwards(async () => {
     receivers.length = 0
-    await standby.remove()
     await server.start()
-  }
+  })
+
+  const before = await source.read(0, 100, never)
+  await standby.kill()
+  // A standby can be read, and is not written.
+  receiver.store(numbered(51, 70))
+  await receiver.sent()
+  expect(await source.read(0, 1000, never)).toMatchObject({ ok: true, value: { end: 120 } })
+
+  await server.kill()
+  await standby.start()
+  await standby.promote()
+  const state = await receiver.until(({ setBacks, cursor }) => setBacks > 0 && cursor === 120)
+  expect(state).toMatchObject({ failure: null, setBacks: 1, resent: 70 })
+  const after = await source.read(0, 1000, never)
+  if (!before.ok || !after.ok) throw new Error('The log cannot be read.')
+  expect(after.value.identity).toBe(before.value.identity)
+  expect(after.value.incarnation).not.toBe(before.value.incarnation)
+  expect(await source.digestAt(50, never)).toEqual({ ok: true, value: before.value.checkpoint?.digest })
+  expect(after.value.rows.map(textOf)).toEqual(
+    Array.from({ length: 120 }, (_, index) => `[{"n":${index + 1}}]`),
+  )
 })
 
 test('what was imported stays out of it, and so does the secret of a path', async () => {
@@ -265,7 +263,7 @@ test('whatever is changed in the database is found by who reads it', async () =>
   expect(await readAll()).toHaveLength(40)
   await server.sql(`SET session_replication_role = replica;
     UPDATE marketdesk.deliveries SET body = '[{"n":0}]' WHERE position = 30`)
-  const source = openTeamSource(server.url('desk'))
+  const source = untilEnd(openTeamSource(server.url('desk')))
   const read = await source.read(20, 100, never)
   expect(read).toMatchObject({ ok: false, error: { kind: 'bad-answer' } })
   expect(read.ok || read.error.message).toContain('Positions 21 to 40')
@@ -273,7 +271,6 @@ test('whatever is changed in the database is found by who reads it', async () =>
     'SET session_replication_role = replica; DELETE FROM marketdesk.deliveries WHERE position = 10',
   )
   expect(await source.read(0, 20, never)).toMatchObject({ ok: false, error: { kind: 'bad-answer' } })
-  await source.close()
 })
 
 test('nobody updates or deletes, and each role does what it is for', async () => {
@@ -306,12 +303,11 @@ test('retention drops whole partitions, and reading begins behind them', async (
   const owner = addressOf(server.url())
   expect(await dropBefore(owner, Date.now() - 60_000)).toEqual({ ok: true, value: 0 })
   expect(await dropBefore(owner, Date.now() + 60_000)).toEqual({ ok: true, value: 2 })
-  const source = openTeamSource(server.url('desk'))
+  const source = untilEnd(openTeamSource(server.url('desk')))
   const page = valueOf(await source.read(0, 1000, never))
   expect(page).toMatchObject({ begin: 2000, end: 2500 })
   expect(page.rows[0]?.position).toBe(2000)
   receiver.store(numbered(2501, 10))
   await receiver.sent()
   expect(await source.read(2500, 100, never)).toMatchObject({ ok: true, value: { end: 2510 } })
-  await source.close()
 })

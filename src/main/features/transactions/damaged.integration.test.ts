@@ -1,27 +1,18 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildsTable } from './builds-table.ts'
 import { draftsTable } from './drafts-table.ts'
-import {
-  openTransactions,
-  someForm,
-  startSigner,
-  type OpenedTransactions,
-  type Signer,
-} from './testing/desk.ts'
+import { openTransactions, someForm, startSigner } from './testing/desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
 const never = new AbortController().signal
-let signer: Signer
-let desk: OpenedTransactions
-beforeEach(async () => {
-  signer = await startSigner(() => null)
-  desk = await openTransactions({}, signer)
-})
+const signer = inEachTest(() => startSigner(() => null))
+const desk = inEachTest(() => openTransactions({}, signer()))
 
 const damage = (file: string, sql: string): void => {
-  const raw = new Database(join(desk.folder, file))
+  const raw = new Database(join(desk().folder, file))
   raw.exec(sql)
   raw.close()
 }
@@ -29,7 +20,7 @@ const damaged = (what: string): string => `The database is damaged at ${what}: i
 const failed = (what: string) => ({ ok: false, error: { kind: 'unavailable', message: damaged(what) } })
 
 test('a damaged draft stands in the list as such, and nothing is typed over it or built from it', async () => {
-  const { drafts, build, addresses } = desk.transactions
+  const { drafts, build, addresses } = desk().transactions
   const first = valueOf(await drafts.save({ project: 'p', form: someForm() }))
   const second = valueOf(await drafts.save({ project: 'p', form: someForm() }))
   damage(draftsTable.file, `UPDATE drafts SET form = '{"kind":"buy"' WHERE id = ${first.id}`)
@@ -49,14 +40,14 @@ test('a damaged draft stands in the list as such, and nothing is typed over it o
 test.each(['asked', 'request', 'answer'])(
   'a build whose %s is damaged says so, and its draft still opens',
   async (column) => {
-    const { drafts, build } = desk.transactions
+    const { drafts, build } = desk().transactions
     const draft = valueOf(await drafts.save({ project: 'p', form: someForm() }))
     const built = valueOf(await build({ draft: draft.id }, never)).build
     damage(
       buildsTable.file,
       `DROP TRIGGER builds_stay; UPDATE builds SET ${column} = '{', failure = '{' WHERE id = ${built}`,
     )
-    expect(await desk.transactions.getBuild(built)).toMatchObject({
+    expect(await desk().transactions.getBuild(built)).toMatchObject({
       ok: false,
       error: { kind: 'unavailable', message: expect.stringContaining(`build ${built}`) as string },
     })

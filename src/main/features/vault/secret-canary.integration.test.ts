@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { createKeyWrapper } from '../../host/electron/key-wrapper.ts'
 import { fakeSafeStorage } from '../../host/electron/testing/fake-safe-storage.ts'
@@ -15,9 +15,10 @@ import { createAppDatabase } from '../../platform/app-database/app-database.ts'
 import { createForwarding } from '../forwarding/forwarding.ts'
 import type { ForwardingDeps } from '../forwarding/forwarding-deps.ts'
 import { forwardingTable } from '../forwarding/forwarding-table.ts'
-import { startHookTarget, type HookTarget } from '../forwarding/testing/hook-target.ts'
+import { startHookTarget } from '../forwarding/testing/hook-target.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
 const scryptCost = { N: 16, r: 8, p: 1 }
 const secrets = {
@@ -31,16 +32,11 @@ const secrets = {
 }
 
 let data = ''
-let target: HookTarget
 
-beforeEach(async () => {
-  target = await startHookTarget()
-  target.echo()
+const target = inEachTest(startHookTarget)
+beforeEach(() => {
+  target().echo()
   data = testFolder('canary')
-})
-
-afterEach(async () => {
-  await target.stop()
 })
 
 /** Every way in which a secret could stand in a file: as it is, and in the encodings the desk uses. */
@@ -173,7 +169,7 @@ describe.each(ways)('with $way, a secret', ({ wrapper, passphrase }) => {
     note(await projects.update({ id, name: 'Renamed', secretKey: secrets.secretKey }))
     const rule = {
       name: 'mine',
-      url: target.url,
+      url: target().url,
       from: 'beginning',
       headers: [['Authorization', secrets.header]],
     } satisfies Parameters<typeof forwarding.add>[0]
@@ -181,7 +177,7 @@ describe.each(ways)('with $way, a secret', ({ wrapper, passphrase }) => {
     await expect
       .poll(async () => note(await forwarding.answers({ ruleId: 1 })))
       .toMatchObject({ value: { rows: [{}] } })
-    expect(target.hooks[0]?.headers.authorization).toBe(secrets.header)
+    expect(target().hooks[0]?.headers.authorization).toBe(secrets.header)
     expect(JSON.stringify(note(await forwarding.answer(1)))).toContain('X-Said')
     note(await forwarding.update({ id: 1, headers: [['Authorization', secrets.header]] }))
     note(await forwarding.addSigningSecret({ id: 1, secret: secrets.signing }))

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { fail } from '../../../core/result.ts'
 import { createRpcCall } from '../../platform/chain/rpc-call.ts'
 import { walletsHandlers } from './handlers.ts'
-import { afterwards } from '../../platform/files/testing/test-folder.ts'
 import { startLocalServer } from '../../platform/http/testing/local-server.ts'
 import { errorOf } from '../../../core/testing/value-of.ts'
+import { afterwards } from '../../../core/testing/in-tests.ts'
 
 const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 let received: unknown

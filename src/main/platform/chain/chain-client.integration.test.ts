@@ -3,8 +3,8 @@ import { encodeErrorResult, parseAbi } from 'viem/utils'
 import { createChainClient, chainFailure, erc20Abi } from './chain-client.ts'
 import { openSession } from './chain-reader.ts'
 import { openTestChain } from './testing/test-chain.ts'
-import { afterwards } from '../files/testing/test-folder.ts'
 import { startLocalServer, type LocalAnswer } from '../http/testing/local-server.ts'
+import { afterwards } from '../../../core/testing/in-tests.ts'
 
 const contract = `0x${'c'.repeat(40)}` as const
 

@@ -4,8 +4,8 @@ import type { NodeConfig } from './node-config.ts'
 import { createNodePool } from './node-pool.ts'
 import { createChainReads } from './read-chain.ts'
 import { testNode } from './testing/test-chain.ts'
-import { afterwards } from '../files/testing/test-folder.ts'
 import { startLocalServer } from '../http/testing/local-server.ts'
+import { afterwards } from '../../../core/testing/in-tests.ts'
 
 const chainId = 5
 const { signal } = new AbortController()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRpcCall, type RpcOutcome } from './rpc-call.ts'
-import { afterwards } from '../files/testing/test-folder.ts'
 import { freePort, startLocalServer, type LocalAnswer } from '../http/testing/local-server.ts'
+import { afterwards } from '../../../core/testing/in-tests.ts'
 
 const call = createRpcCall()
 const callNode = async (respond: LocalAnswer, timeoutMs = 5000): Promise<RpcOutcome> => {

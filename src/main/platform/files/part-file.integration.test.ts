@@ -1,25 +1,23 @@
 import { onDyingDisk, onShortDisk } from './testing/dying-disk.ts'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openPartFile, replaceFile } from './part-file.ts'
 import { testFolder } from './testing/test-folder.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = testFolder('part')
-})
+const folder = inEachTest(() => testFolder('part'))
 
 it('gives a file its name when it is whole, for its owner alone', () => {
-  const path = join(folder, 'a', 'file')
+  const path = join(folder(), 'a', 'file')
   const file = openPartFile(path)
   file.write('a')
-  expect(readdirSync(join(folder, 'a'))).toEqual(['file.part'])
+  expect(readdirSync(join(folder(), 'a'))).toEqual(['file.part'])
   expect(() => openPartFile(path)).toThrow('EEXIST')
   file.write(Buffer.from('b'))
   file.finish()
   file.giveUp()
-  expect([readdirSync(join(folder, 'a')), readFileSync(path, 'utf8'), file.size()]).toEqual([
+  expect([readdirSync(join(folder(), 'a')), readFileSync(path, 'utf8'), file.size()]).toEqual([
     ['file'],
     'ab',
     2,
@@ -28,14 +26,14 @@ it('gives a file its name when it is whole, for its owner alone', () => {
 })
 
 it('leaves nothing behind when it is given up', () => {
-  const file = openPartFile(join(folder, 'file'))
+  const file = openPartFile(join(folder(), 'file'))
   file.write('x'.repeat(1_000_000))
   file.giveUp()
-  expect(readdirSync(folder)).toEqual([])
+  expect(readdirSync(folder())).toEqual([])
 })
 
 it('replaces a file whole or not at all, wherever the disk fails', () => {
-  const path = join(folder, 'file')
+  const path = join(folder(), 'file')
   for (let changes = 0; ; changes += 1) {
     writeFileSync(path, 'old')
     // What a process leaves that was killed while it wrote.
@@ -54,7 +52,7 @@ it('replaces a file whole or not at all, wherever the disk fails', () => {
 })
 
 it('writes on when the disk takes only a part at once', () => {
-  const path = join(folder, 'file')
+  const path = join(folder(), 'file')
   onShortDisk(1, () => replaceFile(path, 'x'.repeat(1000)))
   expect(readFileSync(path, 'utf8')).toBe('x'.repeat(1000))
 })

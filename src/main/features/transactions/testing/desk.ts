@@ -6,13 +6,14 @@ import type { DraftForm } from '../../../../contract/transactions.ts'
 import { devnet } from '../../../../core/networks/devnet.ts'
 import { succeed } from '../../../../core/result.ts'
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
-import { afterwards, testFolder } from '../../../platform/files/testing/test-folder.ts'
+import { testFolder } from '../../../platform/files/testing/test-folder.ts'
 import { openTestChain } from '../../../platform/chain/testing/test-chain.ts'
 import { callFacts } from '../../service-client/testing/call-facts.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
 import { createTransactions } from '../transactions.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 import { sendJson, startLocalServer } from '../../../platform/http/testing/local-server.ts'
+import { afterwards } from '../../../../core/testing/in-tests.ts'
 
 /** Answers one JSON-RPC call: a result, `{ error }`, or the text `hang` for no answer at all. */
 export type Respond = (method: string, params: readonly Json[]) => Json | { readonly error: Json }
