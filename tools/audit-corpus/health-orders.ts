@@ -1,5 +1,4 @@
-import type { Hex } from 'viem'
-import { zeroAddress } from 'viem'
+import { zeroAddress, type Hex } from 'viem'
 import type { HealthOrder } from '../../src/core/listing-health/health-order.ts'
 import { healthOrder } from '../../src/core/listing-health/read-order.ts'
 import type { HealthVerdict } from '../../src/core/listing-health/verdict.ts'

@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { runLoad } from './load.ts'
-import type { LoadResult } from './load.ts'
+import { runLoad, type LoadResult } from './load.ts'
 import { median } from './median.ts'
-import { startProcess } from './start-process.ts'
-import type { StartedProcess } from './start-process.ts'
+import { startProcess, type StartedProcess } from './start-process.ts'
 
 /** A server to put under load: a file of `servers/` or of `out/`, and its arguments. */
 export type Contender = {

@@ -35,8 +35,7 @@ import { teamStorageBenchmark } from './benchmarks/team-storage.ts'
 import { throughputBenchmark } from './benchmarks/throughput.ts'
 import type { Benchmark } from './benchmark.ts'
 import { loadTool } from './load.ts'
-import { benchHelp, parseBenchOptions } from './options.ts'
-import type { BenchOptions } from './options.ts'
+import { benchHelp, parseBenchOptions, type BenchOptions } from './options.ts'
 
 const benchmarks: readonly Benchmark[] = [
   throughputBenchmark,

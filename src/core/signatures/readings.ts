@@ -2,8 +2,7 @@ import { isHexBytes, join, ofHex, ofText, toHex } from './bytes.ts'
 import { keccak } from './keccak.ts'
 import { personalDigest } from './wallets/leaf-signature.ts'
 import type { ReadingName } from './reading-names.ts'
-import type { TypedDataReading } from './typed-data.ts'
-import { readTypedData } from './typed-data.ts'
+import { readTypedData, type TypedDataReading } from './typed-data.ts'
 
 export type Reading = {
   readonly name: ReadingName

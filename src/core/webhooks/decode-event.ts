@@ -4,10 +4,8 @@ import { decodeRawLog } from './decode-raw-log.ts'
 import { decodeValues } from './decode-values.ts'
 import type { DeliveredEvent } from './delivered-event.ts'
 import { decodeByTrial } from './indexed-arguments.ts'
-import { planEvent } from './plan-event.ts'
-import type { EventPlan } from './plan-event.ts'
-import { rawLogFault } from './raw-log.ts'
-import type { RawLog } from './raw-log.ts'
+import { planEvent, type EventPlan } from './plan-event.ts'
+import { rawLogFault, type RawLog } from './raw-log.ts'
 
 /** One decoded argument. */
 export type EventArgument = { name: string; type: string; value: ArgumentValue }

@@ -1,5 +1,4 @@
-import { decodeData } from './abi-data.ts'
-import type { ArgumentValue } from './abi-data.ts'
+import { decodeData, type ArgumentValue } from './abi-data.ts'
 import { decodeWord, isWordType, ValueFault } from './abi-word.ts'
 import type { EventParameter } from './event-signature.ts'
 

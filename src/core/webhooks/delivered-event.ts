@@ -1,7 +1,6 @@
 import type { JsonValue } from '../wire/parse-json.ts'
 import { findParts, type ElementParts } from './element-parts.ts'
-import { toRawLog } from './raw-log.ts'
-import type { RawLog } from './raw-log.ts'
+import { toRawLog, type RawLog } from './raw-log.ts'
 import { member, toText, toTexts } from './wire-fields.ts'
 
 /** What an element says of its event, before anything is decoded. What it does not say is `null`. */

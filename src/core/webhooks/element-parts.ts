@@ -1,7 +1,6 @@
 import type { JsonValue } from '../wire/parse-json.ts'
 import type { ElementLayout } from './parsed-event.ts'
-import { isObject, member, objectMember } from './wire-fields.ts'
-import type { JsonObject } from './wire-fields.ts'
+import { isObject, member, objectMember, type JsonObject } from './wire-fields.ts'
 
 /** The places in which an element of any layout keeps its parts. */
 export type ElementParts = {

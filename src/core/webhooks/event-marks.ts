@@ -1,6 +1,5 @@
 import type { ArgumentValue } from './abi-data.ts'
-import { findKnownEvent } from './known-events.ts'
-import type { KnownEvent } from './known-events.ts'
+import { findKnownEvent, type KnownEvent } from './known-events.ts'
 import type { ParsedEvent } from './parsed-event.ts'
 
 /** What an event is found by besides its own fields. */

@@ -1,5 +1,4 @@
-import { fail, succeed } from '../result.ts'
-import type { Result } from '../result.ts'
+import { fail, succeed, type Result } from '../result.ts'
 
 /** One argument of an event as its signature declares it. */
 export type EventParameter = {

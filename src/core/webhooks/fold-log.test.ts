@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addReport, foldLog } from './fold-log.ts'
+import { addReport, foldLog, type BlockReports, type FoldedLog } from './fold-log.ts'
 import { isRemoval } from './removal.ts'
-import type { BlockReports, FoldedLog } from './fold-log.ts'
 import { forAll } from '../testing/for-all.ts'
 
 /** One element of a delivery: which block it speaks of, and what it says. */

@@ -1,5 +1,4 @@
-import { countIndexed, parseEventSignature } from './event-signature.ts'
-import type { EventSignature } from './event-signature.ts'
+import { countIndexed, parseEventSignature, type EventSignature } from './event-signature.ts'
 
 /** A token event of the interface document's table "Token events that can be watched". */
 export type KnownEvent = {

@@ -1,5 +1,4 @@
-import { deepestJson, parseJson } from '../wire/parse-json.ts'
-import type { JsonValue } from '../wire/parse-json.ts'
+import { deepestJson, parseJson, type JsonValue } from '../wire/parse-json.ts'
 import { findParts } from './element-parts.ts'
 import { findJsonFault } from './json-fault.ts'
 import { isObject } from './wire-fields.ts'

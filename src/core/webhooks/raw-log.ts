@@ -1,5 +1,4 @@
-import type { JsonObject } from './wire-fields.ts'
-import { member, toTexts } from './wire-fields.ts'
+import { member, toTexts, type JsonObject } from './wire-fields.ts'
 
 /** Data and topics of a log, as delivered. */
 export type RawLog = { readonly data: string; readonly topics: readonly string[] }

@@ -1,6 +1,5 @@
 import type { JsonValue } from '../wire/parse-json.ts'
-import { decodeEvent } from './decode-event.ts'
-import type { DecodedEvent } from './decode-event.ts'
+import { decodeEvent, type DecodedEvent } from './decode-event.ts'
 import type { ParsedEvent } from './parsed-event.ts'
 import { openElement, type OpenElement } from './delivered-event.ts'
 import { readTransfer } from './transfer-event.ts'

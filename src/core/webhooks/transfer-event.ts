@@ -1,7 +1,6 @@
 import type { ArgumentValue } from './abi-data.ts'
 import type { EventArgument } from './decode-event.ts'
-import { member, objectMember, toText, toTexts } from './wire-fields.ts'
-import type { JsonObject } from './wire-fields.ts'
+import { member, objectMember, toText, toTexts, type JsonObject } from './wire-fields.ts'
 
 const addresses = ['operator', 'from', 'to']
 const lists = ['tokenIds', 'amounts']

@@ -1,6 +1,5 @@
-import type { Hex } from 'viem'
 import { coinAbi, editionsAbi, marketAbi } from '../../../src/sample/artifacts/abis.ts'
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, type Hex } from 'viem'
 import { plainAbi, seaport, type Chain } from '../chain.ts'
 import { wireOrder, type Offered } from '../orders.ts'
 import { allow, fill } from '../steps.ts'

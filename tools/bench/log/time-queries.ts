@@ -5,11 +5,9 @@ import { eventId } from '../../../src/main/features/events/event-id.ts'
 import { createEventRows } from '../../../src/main/features/events/event-rows.ts'
 import { listEvents } from '../../../src/main/features/events/list-events.ts'
 import { listTransactions } from '../../../src/main/features/events/list-transactions.ts'
-import { openReadConnection } from '../../../src/main/features/events/read-connection.ts'
-import type { ReadConnection } from '../../../src/main/features/events/read-connection.ts'
+import { openReadConnection, type ReadConnection } from '../../../src/main/features/events/read-connection.ts'
 import { encodeCursor } from '../../../src/main/platform/db/cursor.ts'
-import { makeEvent, mix, wordOf } from './made-events.ts'
-import type { GeneratedEvent } from './made-events.ts'
+import { makeEvent, mix, wordOf, type GeneratedEvent } from './made-events.ts'
 import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 /** Milliseconds of one kind of question. */

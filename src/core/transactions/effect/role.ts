@@ -1,6 +1,5 @@
 import type { AuditSubject } from '../audit/check.ts'
-import type { DecodedCall } from '../decode-call.ts'
-import { allCalls } from '../decode-call.ts'
+import { allCalls, type DecodedCall } from '../decode-call.ts'
 import { knownContract, type KnownContract } from '../known-contracts.ts'
 import { isAddressText, sameAddress } from '../step.ts'
 import { allowanceHub } from './allowance-hub-effect.ts'

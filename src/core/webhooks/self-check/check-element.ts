@@ -1,7 +1,6 @@
 import type { JsonValue } from '../../wire/parse-json.ts'
 import type { ElementParts } from '../element-parts.ts'
-import { rawLogFault } from '../raw-log.ts'
-import type { RawLog } from '../raw-log.ts'
+import { rawLogFault, type RawLog } from '../raw-log.ts'
 import { openElement, type DeliveredEvent, type OpenElement } from '../delivered-event.ts'
 import { member } from '../wire-fields.ts'
 import { checkNames, checkTypes } from './delivered-names.ts'
@@ -12,8 +11,7 @@ import { checkTransfer } from './delivered-transfer.ts'
 import { checkContractType, checkKind } from './event-kind.ts'
 import { checkTime } from './event-time.ts'
 import { checkAddress, checkShapes } from './field-shapes.ts'
-import { collectFindings, countFindings } from './element-check.ts'
-import type { Findings, ElementCheck } from './element-check.ts'
+import { collectFindings, countFindings, type Findings, type ElementCheck } from './element-check.ts'
 
 /** The raw log where its shape is right. */
 const checkLogShape = (findings: Findings, delivered: DeliveredEvent, parts: ElementParts): RawLog | null => {

@@ -1,7 +1,6 @@
 import type { DeliveredEvent } from '../delivered-event.ts'
 import type { EventSignature } from '../event-signature.ts'
-import { findKnownEvent } from '../known-events.ts'
-import type { KnownEvent } from '../known-events.ts'
+import { findKnownEvent, type KnownEvent } from '../known-events.ts'
 import type { RawLog } from '../raw-log.ts'
 import { readSignature } from '../plan-event.ts'
 import type { Findings } from './element-check.ts'

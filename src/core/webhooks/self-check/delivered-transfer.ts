@@ -1,7 +1,6 @@
 import type { ArgumentValue } from '../abi-data.ts'
 import type { JsonValue } from '../../wire/parse-json.ts'
-import { member, objectMember, toText } from '../wire-fields.ts'
-import type { JsonObject } from '../wire-fields.ts'
+import { member, objectMember, toText, type JsonObject } from '../wire-fields.ts'
 import type { Declared } from './declared-event.ts'
 import { say } from './field-shapes.ts'
 import type { Findings } from './element-check.ts'

@@ -1,7 +1,6 @@
 import type { ElementParts } from '../element-parts.ts'
 import { toRawLog } from '../raw-log.ts'
-import { member, objectMember, toText, toWireInteger } from '../wire-fields.ts'
-import type { JsonObject } from '../wire-fields.ts'
+import { member, objectMember, toText, toWireInteger, type JsonObject } from '../wire-fields.ts'
 import { checkAddress, checkCount, checkHash, say } from './field-shapes.ts'
 import type { Findings } from './element-check.ts'
 

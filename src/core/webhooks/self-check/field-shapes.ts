@@ -1,7 +1,6 @@
 import { getAddress } from 'viem/utils'
 import type { JsonValue } from '../../wire/parse-json.ts'
-import { member, toWireInteger } from '../wire-fields.ts'
-import type { JsonObject } from '../wire-fields.ts'
+import { member, toWireInteger, type JsonObject } from '../wire-fields.ts'
 import type { Findings } from './element-check.ts'
 
 const isHash = (text: string): boolean => /^0x[0-9a-f]{64}$/i.test(text)

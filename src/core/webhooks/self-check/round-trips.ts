@@ -1,6 +1,5 @@
 import { encodeAbiParameters } from 'viem/utils'
-import { toAbi } from '../abi-data.ts'
-import type { ArgumentValue } from '../abi-data.ts'
+import { toAbi, type ArgumentValue } from '../abi-data.ts'
 import { decodePlain } from '../abi-plain.ts'
 import type { EventParameter } from '../event-signature.ts'
 

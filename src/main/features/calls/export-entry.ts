@@ -1,5 +1,4 @@
-import type { CallReader } from './read-calls.ts'
-import { toRow } from './read-calls.ts'
+import { toRow, type CallReader } from './read-calls.ts'
 import type { BodyPart } from './call-store.ts'
 import { createMask, type Mask } from '../../platform/masking/mask.ts'
 

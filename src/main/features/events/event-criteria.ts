@@ -17,8 +17,8 @@ import {
   stateMark,
   testMark,
   untimedMark,
+  type MarkKind,
 } from './marks.ts'
-import type { MarkKind } from './marks.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
 import { storedAddress, storedHash, storedText } from './stored-text.ts'
 import { originCondition } from './origin-sql.ts'

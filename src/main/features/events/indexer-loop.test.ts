@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startIndexerLoop } from './indexer-loop.ts'
-import type { IndexerLoop } from './indexer-loop.ts'
+import { startIndexerLoop, type IndexerLoop } from './indexer-loop.ts'
 import type { Step } from './indexer.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,14 +1,11 @@
-import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { DeliveriesSource } from './deliveries-source.ts'
 import { eventsFile, eventsMigrations } from './events-schema.ts'
-import { openEventsWriter } from './events-writer.ts'
-import type { EventsWriter } from './events-writer.ts'
+import { openEventsWriter, type EventsWriter } from './events-writer.ts'
 import { defineDatabase } from '../../platform/db/define-database.ts'
 import type { OpenedDatabase } from '../../platform/db/open-writable.ts'
 import type { OpenProblem } from '../../platform/db/open-problem.ts'
-import { openRemover } from './remove-events.ts'
-import type { EventRemover } from './remove-events.ts'
+import { openRemover, type EventRemover } from './remove-events.ts'
 
 export type OpenEvents = EventsWriter & {
   readonly remover: EventRemover

@@ -1,6 +1,5 @@
 import { openElement } from '../../../core/webhooks/delivered-event.ts'
-import { mostRead, parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
-import type { ParsedDelivery } from '../../../core/webhooks/parse-delivery.ts'
+import { mostRead, parseDelivery, type ParsedDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import { readOpenElement } from '../../../core/webhooks/read-element.ts'
 import { verdictOn } from '../../../core/webhooks/self-check/check-element.ts'
 import { decodeBody } from './decode-body.ts'

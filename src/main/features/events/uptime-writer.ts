@@ -1,6 +1,5 @@
 import type { Writable } from '../../platform/db/connection.ts'
-import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { StoreProblem } from './incoming-delivery.ts'
 import type { Deliveries } from './deliveries-writer.ts'
 import type { SignOfLife, UptimeRecord } from './uptime-record.ts'

@@ -1,5 +1,4 @@
-import { refusalReasons } from './refusals.ts'
-import type { RefusalReason } from './refusals.ts'
+import { refusalReasons, type RefusalReason } from './refusals.ts'
 
 /** What the receiver counts since it began to listen. */
 export type Counts = {

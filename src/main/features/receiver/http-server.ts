@@ -7,8 +7,7 @@ import type { Intake } from './intake.ts'
 import type { ReceiverLimits } from './limits.ts'
 import type { Health } from './health.ts'
 import { refuse } from './refuse.ts'
-import { refusals } from './refusals.ts'
-import type { RefusalReason } from './refusals.ts'
+import { refusals, type RefusalReason } from './refusals.ts'
 import type { Standalone } from './standalone.ts'
 
 /** What the parser stumbled over, by its error code; anything else is a malformed request. */

@@ -4,8 +4,7 @@ import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { nameOf, numberedBody, startNumberedLoad } from './testing/numbered-load.ts'
-import { runTarget } from './testing/run-target.ts'
-import type { TargetMode } from './testing/run-target.ts'
+import { runTarget, type TargetMode } from './testing/run-target.ts'
 
 /** Five rounds in every run of the suite; `MARKETDESK_KILL_ROUNDS=20` before a release. */
 const rounds = Number(process.env['MARKETDESK_KILL_ROUNDS'] ?? 5)

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 
 type Where = { readonly host: string; readonly port: number }
 

@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { startNumberedLoad } from './testing/numbered-load.ts'
-import { runTarget } from './testing/run-target.ts'
-import type { TargetMode } from './testing/run-target.ts'
-import { examineTrace } from './testing/trace-order.ts'
-import type { TraceFindings } from './testing/trace-order.ts'
+import { runTarget, type TargetMode } from './testing/run-target.ts'
+import { examineTrace, type TraceFindings } from './testing/trace-order.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { ReceiverAnswer, ReceiverPath } from '../../../contract/receiver.ts'
 import type { ReceiverFile } from './receiver-file.ts'
-import { createSecret, deliveryUrl } from './secret-path.ts'
-import type { KnownPath } from './secret-path.ts'
+import { createSecret, deliveryUrl, type KnownPath } from './secret-path.ts'
 
 /**
  * The secret paths as the receiver's file holds them. Every change makes a new content; whoever calls these writes it down

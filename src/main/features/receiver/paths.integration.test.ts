@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createSecret } from './secret-path.ts'
-import type { KnownPath } from './secret-path.ts'
+import { createSecret, type KnownPath } from './secret-path.ts'
 import { patient } from './testing/patient.ts'
 import { openRaw } from './testing/raw-connection.ts'
-import { startTestReceiver } from './testing/test-receiver.ts'
-import type { TestReceiver, TestReceiverOptions } from './testing/test-receiver.ts'
+import { startTestReceiver, type TestReceiver, type TestReceiverOptions } from './testing/test-receiver.ts'
 
 let receiver: TestReceiver
 

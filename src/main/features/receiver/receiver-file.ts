@@ -6,8 +6,7 @@ import {
   receiverSettingsSchema,
   type ReceiverSettings,
 } from '../../../contract/receiver.ts'
-import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createSecret, isSecret } from './secret-path.ts'
 import { makePrivate } from '../../platform/files/make-private.ts'
 import { replaceFile } from '../../platform/files/part-file.ts'

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
-import { succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
+import { succeed, type Result } from '../../../core/result.ts'
 import { createConnections } from './connections.ts'
 import type { Counters } from './counters.ts'
 import { createHttpServer } from './http-server.ts'
@@ -12,8 +11,7 @@ import { listenOn } from './listen.ts'
 import type { UploadProgress } from '../team-log/uploaded-channel.ts'
 import { createHealth, type HealthDeps } from './health.ts'
 import type { Standalone } from './standalone.ts'
-import { allowedHosts, createPathLookup, isWildcard } from './secret-path.ts'
-import type { KnownPath } from './secret-path.ts'
+import { allowedHosts, createPathLookup, isWildcard, type KnownPath } from './secret-path.ts'
 
 export type ReceiverServerDeps = {
   readonly store: StoreBatch

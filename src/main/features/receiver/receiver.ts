@@ -2,14 +2,12 @@ import { join } from 'node:path'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ReceiverPath } from '../../../contract/receiver.ts'
-import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Receiver } from './service.ts'
 import type { TunnelConfig } from '../tunnel/service.ts'
 import { createCounters } from './counters.ts'
-import { completeLimits } from './limits.ts'
-import type { ReceiverLimits } from './limits.ts'
+import { completeLimits, type ReceiverLimits } from './limits.ts'
 import {
   describePath,
   hasPath,
@@ -19,10 +17,8 @@ import {
   withoutPath,
   withPath,
 } from './path-book.ts'
-import { publicBase } from './public-base.ts'
-import type { PublicBase } from './public-base.ts'
-import { loadReceiverFile, saveReceiverFile, settingsOf } from './receiver-file.ts'
-import type { ReceiverFile } from './receiver-file.ts'
+import { publicBase, type PublicBase } from './public-base.ts'
+import { loadReceiverFile, saveReceiverFile, settingsOf, type ReceiverFile } from './receiver-file.ts'
 import { newLife } from './receiver-life.ts'
 import { createReceiverNews } from './receiver-news.ts'
 import type { ReceiverRules } from './receiver-server.ts'
@@ -31,8 +27,7 @@ import { deliveryUrl, localBase } from './secret-path.ts'
 import type { Standalone } from './standalone.ts'
 import { noTunnel, tunnelConfigOf } from './tunnel-config.ts'
 import type { FromWorker } from './worker-messages.ts'
-import { runWorker } from './worker-run.ts'
-import type { WorkerRun } from './worker-run.ts'
+import { runWorker, type WorkerRun } from './worker-run.ts'
 
 export type ReceiverOptions = {
   /** The data folder: holds `receiver.json` (the addresses) and `log/deliveries.db`. */

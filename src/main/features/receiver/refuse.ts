@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { refusals } from './refusals.ts'
-import type { RefusalReason } from './refusals.ts'
+import { refusals, type RefusalReason } from './refusals.ts'
 
 /** A refused body up to this size is read to its end, so that the connection can be used again. */
 const worthReading = 64 * 1024

@@ -1,10 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusals } from './refusals.ts'
-import type { RefusalReason } from './refusals.ts'
+import { refusals, type RefusalReason } from './refusals.ts'
 import { requestRaw, openRaw } from './testing/raw-connection.ts'
-import { startTestReceiver } from './testing/test-receiver.ts'
-import type { TestReceiver } from './testing/test-receiver.ts'
+import { startTestReceiver, type TestReceiver } from './testing/test-receiver.ts'
 
 let receiver: TestReceiver
 

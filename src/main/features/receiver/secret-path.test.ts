@@ -6,8 +6,8 @@ import {
   deliveryUrl,
   isSecret,
   localBase,
+  type KnownPath,
 } from './secret-path.ts'
-import type { KnownPath } from './secret-path.ts'
 
 const known = (listener: string | null, until: number | null = null): KnownPath => ({
   secret: createSecret(),

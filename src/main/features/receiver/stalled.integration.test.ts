@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { defaultLimits } from './limits.ts'
-import { openRaw } from './testing/raw-connection.ts'
-import type { RawConnection } from './testing/raw-connection.ts'
+import { openRaw, type RawConnection } from './testing/raw-connection.ts'
 import { runTarget } from './testing/run-target.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { afterwards, inEachTest } from '../../../core/testing/in-tests.ts'

@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { defaultLimits } from './limits.ts'
 import { patient } from './testing/patient.ts'
 import { requestRaw, openRaw } from './testing/raw-connection.ts'
-import { startTestReceiver } from './testing/test-receiver.ts'
-import type { TestReceiver, TestReceiverOptions } from './testing/test-receiver.ts'
+import { startTestReceiver, type TestReceiver, type TestReceiverOptions } from './testing/test-receiver.ts'
 
 let open: TestReceiver[] = []
 

@@ -1,5 +1,4 @@
-import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { StoreProblem } from '../events/incoming-delivery.ts'
 import { prepareThread, startThread } from '../../platform/worker/thread-life.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'

@@ -5,9 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patient } from './testing/patient.ts'
 import { requestRaw, openRaw } from './testing/raw-connection.ts'
-import { startTestReceiver } from './testing/test-receiver.ts'
+import { startTestReceiver, type TestReceiver } from './testing/test-receiver.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
-import type { TestReceiver } from './testing/test-receiver.ts'
 
 let receiver: TestReceiver
 

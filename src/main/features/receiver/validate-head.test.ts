@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateHead } from './validate-head.ts'
-import type { Head } from './validate-head.ts'
+import { validateHead, type Head } from './validate-head.ts'
 
 const path = { secret: 'secret', listener: 'transfers', answer: null, until: null }
 

@@ -1,5 +1,4 @@
-import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { RefusalReason } from './refusals.ts'
 import type { KnownPath } from './secret-path.ts'
 

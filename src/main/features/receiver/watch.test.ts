@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Outage, SignOfLife } from '../events/uptime-record.ts'
-import { beatMs, createWatch } from './watch.ts'
-import type { Watch } from './watch.ts'
+import { beatMs, createWatch, type Watch } from './watch.ts'
 
 let now: number
 let evenly: number

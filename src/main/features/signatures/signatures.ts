@@ -15,7 +15,6 @@ import {
 import type { ProofBody } from '../../../core/signatures/proof-file.ts'
 import { searchTimedOut } from '../../../core/signatures/too-large.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
-import type { StoredAnswer, StoredVerdict } from './proofs-table.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Networks } from '../networks/service.ts'
@@ -29,7 +28,7 @@ import { createThread } from '../../platform/worker/thread-client.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
 import type { SignatureThread } from './signature-worker.ts'
 import type { RecordedCheck } from './recorded-check.ts'
-import { proofsTable } from './proofs-table.ts'
+import { proofsTable, type StoredAnswer, type StoredVerdict } from './proofs-table.ts'
 
 /** The signature laboratory. */
 export type Signatures = {

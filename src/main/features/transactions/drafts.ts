@@ -2,13 +2,12 @@ import { draftFormSchema, type DraftForm, type DraftRow } from '../../../contrac
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { damagedFailure, readStored, readStoredFailure } from '../../platform/db/stored-json.ts'
-import type { StoredDraft } from './drafts-table.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { readIntent } from './stored-intent.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { buildsTable, type BuildCount } from './builds-table.ts'
-import { draftsTable } from './drafts-table.ts'
+import { draftsTable, type StoredDraft } from './drafts-table.ts'
 import { runsTable } from './runs-table.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()

@@ -10,10 +10,9 @@ import {
 import { knownAbis, type NamedAbi } from '../../../core/transactions/known-abis.ts'
 import { shippedContracts, type KnownContract } from '../../../core/transactions/known-contracts.ts'
 import { readAbi } from '../../../core/transactions/read-abi.ts'
-import type { StoredAbi, StoredContract } from './known-calls-table.ts'
 import { conflict, notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
-import { knownCallsTable } from './known-calls-table.ts'
+import { knownCallsTable, type StoredAbi, type StoredContract } from './known-calls-table.ts'
 
 type KnownOutput = MethodAnswer<'transactions.known'>
 

@@ -9,14 +9,13 @@ import type { AuditSubject, Check, ReadStep } from '../../../core/transactions/a
 import { verdictOf, type BuildVerdict } from '../../../core/transactions/effect/verdict.ts'
 import { inspectStep } from '../../../core/transactions/inspect.ts'
 import { readSteps } from '../../../core/transactions/step.ts'
-import type { StoredBuild } from './builds-table.ts'
 import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
 import { readIntent, type StoredIntent } from './stored-intent.ts'
 import type { Known } from './known.ts'
 import { readSimulation, simulationEffect } from './stored-simulation.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
-import { buildsTable } from './builds-table.ts'
+import { buildsTable, type StoredBuild } from './builds-table.ts'
 
 /** Most steps that are read and checked; real answers have fewer than ten. */
 export const mostSteps = 200

@@ -1,5 +1,4 @@
-import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 
 /** Signs that only a shell would understand. */
 const shellSigns: ReadonlySet<string> = new Set(['|', '||', '&', '&&', ';', '>', '>>', '<', '2>', '2>&1'])

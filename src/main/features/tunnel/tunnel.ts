@@ -4,8 +4,7 @@ import type { Tunnel, TunnelConfig } from './service.ts'
 import { fail } from '../../../core/result.ts'
 import { commandDigest, type ConfirmedCommand } from './confirmed-command.ts'
 import { findPublicAddress } from './public-address.ts'
-import { runCommand } from './run-command.ts'
-import type { CommandRun } from './run-command.ts'
+import { runCommand, type CommandRun } from './run-command.ts'
 import { fillIn, splitCommand } from './split-command.ts'
 
 export type TunnelOptions = {

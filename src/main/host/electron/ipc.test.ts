@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { methodNames } from '../../../contract/method-facts.ts'
-import type { Logger } from '../../platform/log/logger.ts'
-import { silentLogger } from '../../platform/log/logger.ts'
+import { silentLogger, type Logger } from '../../platform/log/logger.ts'
 import type { SenderEvent } from './electron-api.ts'
 import { registerCalls, sendPlace, sendTopic } from './ipc.ts'
 import { createFakeElectron, FakeContents } from './testing/fake-electron.ts'

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import type { Result } from '../../../core/result.ts'
 import { newestVersion, type Migration } from './migrations.ts'
 import type { OpenProblem } from './open-problem.ts'
-import { openWritable } from './open-writable.ts'
-import type { OpenedDatabase, OpenOptions } from './open-writable.ts'
+import { openWritable, type OpenedDatabase, type OpenOptions } from './open-writable.ts'
 
 declare const owner: unique symbol
 

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { Readable } from './connection.ts'
 import type { DatabaseFile } from './define-database.ts'
 import { versionOf } from './migrations.ts'
-import { newerProblem, openProblem } from './open-problem.ts'
-import type { OpenProblem } from './open-problem.ts'
+import { newerProblem, openProblem, type OpenProblem } from './open-problem.ts'
 
 /**
  * Opens a file for reading, whatever is in it: a copy to be checked, a file to be copied. Readers never wait for the writer, nor

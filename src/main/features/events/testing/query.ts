@@ -1,11 +1,9 @@
 import type { EventFilter } from '../../../../contract/event-filter.ts'
 import type { EventRow } from '../../../../contract/events.ts'
 import { countEvents } from '../count-events.ts'
-import { createEventRows } from '../event-rows.ts'
-import type { EventRows } from '../event-rows.ts'
+import { createEventRows, type EventRows } from '../event-rows.ts'
 import { listEvents } from '../list-events.ts'
-import { openReadConnection } from '../read-connection.ts'
-import type { ReadConnection } from '../read-connection.ts'
+import { openReadConnection, type ReadConnection } from '../read-connection.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 
 /** The reader, in this thread. */

@@ -1,8 +1,6 @@
-import { createIndexer } from '../indexer.ts'
-import type { Indexer } from '../indexer.ts'
-import { readDelivery } from '../read-delivery.ts'
+import { createIndexer, type Indexer } from '../indexer.ts'
+import { readDelivery, type StoredBody } from '../read-delivery.ts'
 import { readTexts } from '../read-texts.ts'
-import type { StoredBody } from '../read-delivery.ts'
 import type { ReadDelivery } from '../events-writer.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { silentLogger } from '../../../platform/log/logger.ts'
-import type { Logger } from '../../../platform/log/logger.ts'
+import { silentLogger, type Logger } from '../../../platform/log/logger.ts'
 import type { Log } from '../service.ts'
 import { createLog } from '../log.ts'
 

@@ -1,5 +1,4 @@
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 /** Head of an answer; the receiver's answers have no body. */
 export type RawAnswer = { readonly status: number; readonly head: string }
