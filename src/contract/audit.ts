@@ -151,7 +151,11 @@ export const audit = topic('audit', {
       listener: key.optional(),
       from: inputTime.optional().describe('24 hours ago by default.'),
       to: inputTime.optional().describe('Now by default.'),
-      segments: intFrom(1, 500).optional().describe('Stretches of equal length; an audit that begins or ends within one cuts it. 96 by default.'),
+      segments: intFrom(1, 500)
+        .optional()
+        .describe(
+          'Stretches of equal length; an audit that begins or ends within one cuts it. 96 by default.',
+        ),
     }),
     output: coverageSchema,
     errors: ['not-found', 'unavailable'],

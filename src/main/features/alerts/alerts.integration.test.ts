@@ -90,7 +90,7 @@ const useRules = async ({ alerts }: AlertsDesk, ...rules: readonly NewRule[]): P
 
 test('rules that cannot annoy are on from the start, and a desk in order has nothing to say', async () => {
   const receiver = switched('receiver-down')
-  desk = await startAlertsDesk(folder, [receiver.source])
+  desk = await startAlertsDesk(folder(), [receiver.source])
   const { rules, fired } = valueOf(await desk.alerts.rules())
   expect(fired).toEqual([])
   const on = rules.filter(({ enabled }) => enabled).map(({ kind }) => kind)
@@ -121,10 +121,10 @@ test('an alert is posted signed and without words of a payload, until its target
   await useRules(desk, newRule('receiver-down'))
   const added = valueOf(await alerts.targets.add({ name: 'mine', url: target().url, signingSecret: secret }))
   receiver.set([down])
-  await expect.poll(() => target.hooks.length, patient).toBe(1)
+  await expect.poll(() => target().hooks.length, patient).toBe(1)
   const { rules, fired } = valueOf(await alerts.rules())
   expect(fired).toEqual([{ rule: rules[0]?.id, open: 1, lastAt: expect.any(String) }])
-  const [hook] = target.hooks
+  const [hook] = target().hooks
   const headers = z.record(z.string(), z.string()).parse(hook?.headers)
   expect(new Webhook(secret).verify(hook?.body ?? '', headers)).toMatchObject({
     type: 'alert.opened',

@@ -9,15 +9,15 @@ import { createAppDatabase, type AppDatabase } from '../../platform/app-database
 import { createFaults, type Faults } from '../../platform/faults/faults.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { eventNotesTable } from '../events/event-notes-table.ts'
-import { bodyOf, makeLogFolder } from '../events/testing/log-folder.ts'
-import { createLogJobs } from '../log-maintenance/log-jobs.ts'
+import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
+import { createLogJobs, type LogJobs } from '../log-maintenance/log-jobs.ts'
 import { headOf, readHead } from './backup-head.ts'
 import { makeBackupKey, openBackupKey } from './backup-key.ts'
 import { createBackups } from './backups.ts'
 import { readBackup } from './read-backup.ts'
-import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
+import type { Backups } from './service.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
-import { inEachTest, started } from '../../../core/testing/in-tests.ts'
 
 const never = new AbortController().signal
 const passphrase = 'a passphrase of backups'
@@ -34,15 +34,13 @@ let faults: Faults
 let isClockBroken = false
 let now = Date.parse('2026-11-22T03:00:00.000Z')
 
-beforeEach(() => {
+beforeEach(async () => {
   root = testFolder('backups')
   isClockBroken = false
   data = join(root, 'data')
   mkdirSync(data)
-})
-const folder = inEachTest(() => makeLogFolder())
-beforeEach(() => {
-  symlinkSync(folder().path, join(data, 'log'))
+  folder = makeLogFolder()
+  symlinkSync(folder.path, join(data, 'log'))
   writeFileSync(join(data, 'receiver.json'), JSON.stringify({ secret: pathSecret }))
   writeFileSync(join(data, 'desk.json'), '{"token":"of this run"}')
   writeFileSync(join(data, 'read-tokens.json'), '{"version":1,"tokens":[]}')
@@ -53,8 +51,8 @@ beforeEach(() => {
   faults = createFaults({ logger: silentLogger, onChange: () => {} })
   backups = createBackups({
     data,
-    store: store(),
-    jobs: jobs(),
+    store,
+    jobs,
     vault: { copy: () => null, status: () => ({ state: 'unlocked' }) },
     restoreVault: () => Promise.reject(new Error('there is no vault')),
     background: faults.background,
@@ -75,12 +73,12 @@ afterEach(async () => {
 })
 
 const make = async () => {
-  valueOf(await backups().set({ passphrase }))
-  return valueOf(await backups().make(never))
+  valueOf(await backups.set({ passphrase }))
+  return valueOf(await backups.make(never))
 }
 const target = (): string => join(root, 'restored')
 const restore = (path: string, phrase = passphrase) =>
-  backups().restore({ path, passphrase: phrase, folder: target() }, never)
+  backups.restore({ path, passphrase: phrase, folder: target() }, never)
 /** What lies beside the data folder; nothing half-restored may. */
 const beside = (): string[] => readdirSync(root).toSorted()
 const rowsOf = (file: string, sql: string): unknown[] => {
@@ -92,10 +90,10 @@ const rowsOf = (file: string, sql: string): unknown[] => {
 
 describe('a backup', () => {
   it('holds all of the desk, is encrypted, and is made while deliveries come in', async () => {
-    await store().table(eventNotesTable).put({ id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
-    valueOf(await backups().set({ passphrase }))
-    const making = backups().make(never)
-    folder().deliver(bodyOf({ n: 3 }))
+    await store.table(eventNotesTable).put({ id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
+    valueOf(await backups.set({ passphrase }))
+    const making = backups.make(never)
+    folder.deliver(bodyOf({ n: 3 }))
     const made = valueOf(await making)
     expect(readdirSync(join(data, 'backups'))).toHaveLength(1)
     const text = readFileSync(made.path, 'latin1')
@@ -103,7 +101,10 @@ describe('a backup', () => {
     expect(text).not.toContain(pathSecret)
     expect(text).not.toContain('SQLite format 3')
 
-    expect(valueOf(await restore(made.path))).toEqual({ folder: target(), vaultOpensWith: null })
+    expect(await restore(made.path)).toEqual({
+      ok: true,
+      value: { folder: target(), vaultOpensWith: null },
+    })
     expect(rowsOf('deliveries.db', 'SELECT count(*) FROM deliveries')).toEqual([made.deliveries])
     expect(rowsOf('event-notes.db', 'SELECT note FROM event_notes')).toEqual(['mine'])
     expect(JSON.parse(readFileSync(join(target(), 'receiver.json'), 'utf8'))).toEqual({ secret: pathSecret })
@@ -128,23 +129,23 @@ describe('a backup', () => {
   })
 
   it('is made one at a time', async () => {
-    valueOf(await backups().set({ passphrase }))
-    const first = backups().make(never)
-    expect(await backups().make(never)).toMatchObject({ error: { kind: 'conflict' } })
+    valueOf(await backups.set({ passphrase }))
+    const first = backups.make(never)
+    expect(await backups.make(never)).toMatchObject({ error: { kind: 'conflict' } })
     await first
   })
 
   it('is not made without a passphrase, and says so', async () => {
-    expect(await backups().make(never)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
-    expect(await backups().set({ every: 'day' })).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+    expect(await backups.make(never)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+    expect(await backups.set({ every: 'day' })).toMatchObject({ ok: false, error: { kind: 'conflict' } })
   })
 
   it('leaves nothing behind when its folder cannot be written', async () => {
     writeFileSync(join(data, 'backups'), 'a file in its place')
-    valueOf(await backups().set({ passphrase }))
-    expect(errorOf(await backups().make(never))).toMatchObject({
-      kind: 'unavailable',
-      message: expect.stringContaining('cannot be written into') as string,
+    valueOf(await backups.set({ passphrase }))
+    expect(await backups.make(never)).toMatchObject({
+      ok: false,
+      error: { kind: 'unavailable', message: expect.stringContaining('cannot be written into') as string },
     })
   })
 })
@@ -167,8 +168,9 @@ describe('a restore', () => {
     for (const bytes of [changed, ...cuts.map((length) => whole.subarray(0, length))]) {
       writeFileSync(path, bytes)
       const refused = await restore(path)
-      expect(errorOf(refused)).toMatchObject({
-        message: expect.stringMatching(/cut off or damaged|no backup/) as string,
+      expect(refused).toMatchObject({
+        ok: false,
+        error: { message: expect.stringMatching(/cut off or damaged|no backup/) as string },
       })
       expect(beside()).toEqual(['data'])
     }
@@ -212,14 +214,14 @@ describe('a restore', () => {
   const file = (name: string): TarEntry => ({ header: { name, size: 5, type: 'file' }, body: 'hello' })
 
   it('brings no read tokens back from a backup of a former version, and all else', async () => {
-    folder().release()
+    folder.release()
     const entry = (name: string, body: Buffer): TarEntry => ({
       header: { name, size: body.length, type: 'file' },
       body,
     })
     const tokens = { version: 1, tokens: [{ name: 'colleague', sha256: 'ab'.repeat(32) }] }
     const path = await forge(
-      entry('log/deliveries.db', readFileSync(join(folder().path, 'deliveries.db'))),
+      entry('log/deliveries.db', readFileSync(join(folder.path, 'deliveries.db'))),
       entry('receiver.json', readFileSync(join(data, 'receiver.json'))),
       entry('read-tokens.json', Buffer.from(JSON.stringify(tokens))),
     )
@@ -238,8 +240,9 @@ describe('a restore', () => {
     ['events that were not read from the deliveries', file('log/events.db')],
   ])('refuses a backup with %s', async (_name, entry) => {
     const path = await forge(file('log/deliveries.db'), entry)
-    expect(errorOf(await restore(path))).toMatchObject({
-      message: expect.stringContaining('Nothing was restored') as string,
+    expect(await restore(path)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('Nothing was restored') as string },
     })
     expect(beside()).toEqual(['data'])
   })
@@ -283,23 +286,23 @@ describe('a schedule', () => {
   const until = async (isSo: () => Promise<boolean>): Promise<void> => {
     while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  const listed = async () => valueOf(await backups().list())
+  const listed = async () => valueOf(await backups.list())
 
   it('makes backups with the passphrase that was set, and stores so many; those made by hand stay', async () => {
     const byHand = await make()
     const foreign = 'marketdesk-00000000-2020-01-01T00-00-00-000Z-scheduled.mdbackup'
     writeFileSync(join(data, 'backups', foreign), 'of another desk')
-    valueOf(await backups().set({ passphrase, every: 'day', copies: 2 }))
+    valueOf(await backups.set({ passphrase, every: 'day', copies: 2 }))
     for (let day = 0; day < 3; day += 1) {
       const at = now
-      backups().start()
+      backups.start()
       await until(async () => (await listed()).lastAt === new Date(at).toISOString())
       await until(
         async () =>
           (await listed()).files.filter(({ scheduled }) => scheduled).length === Math.min(day + 1, 2) + 1,
       )
       expect((await listed()).nextAt).toBe(new Date(at + dayMs).toISOString())
-      backups().stop()
+      backups.stop()
       now += dayMs
     }
     const { files } = await listed()
@@ -328,18 +331,18 @@ describe('a schedule', () => {
   })
 
   it('says why one was not made, and writes elsewhere only where something is', async () => {
-    expect(await backups().set({ passphrase, folder: join(root, 'not-connected') })).toMatchObject({
+    expect(await backups.set({ passphrase, folder: join(root, 'not-connected') })).toMatchObject({
       error: { kind: 'unavailable' },
     })
     mkdirSync(join(root, 'disk'))
-    valueOf(await backups().set({ passphrase, folder: join(root, 'disk') }))
+    valueOf(await backups.set({ passphrase, folder: join(root, 'disk') }))
     rmSync(join(root, 'disk'), { recursive: true })
-    valueOf(await backups().set({ every: 'week' }))
+    valueOf(await backups.set({ every: 'week' }))
     await until(async () => (await listed()).problem !== null)
     expect((await listed()).problem).toContain('cannot be written into')
-    expect(backups().notices()).toHaveLength(1)
+    expect(backups.notices()).toHaveLength(1)
     writeFileSync(join(root, 'disk'), 'a file in its place')
-    expect(await backups().make(never)).toMatchObject({
+    expect(await backups.make(never)).toMatchObject({
       error: { kind: 'unavailable', message: expect.stringContaining('it is no folder') as string },
     })
     rmSync(join(root, 'disk'))

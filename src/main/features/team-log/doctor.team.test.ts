@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newestTeamVersion, teamMigrations } from './team-schema.ts'
-import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
+import { startPostgres } from './testing/postgres-server.ts'
+import { inAllTests } from '../../../core/testing/in-tests.ts'
 
 const server = inAllTests(() => startPostgres(true))
 

@@ -77,7 +77,7 @@ test('setting it up twice changes nothing, a step that fails leaves nothing, and
     { name: 'break', sql: 'CREATE TABLE marketdesk.x (a int); SELECT 1 / 0' },
   ]
   expect((await setUpTeam(owner, broken)).ok).toBe(false)
-  expect(await server.sql(`SELECT to_regclass('marketdesk.x') AS x, version FROM marketdesk.log`)).toEqual([
+  expect(await server().sql(`SELECT to_regclass('marketdesk.x') AS x, version FROM marketdesk.log`)).toEqual([
     { x: null, version: newestTeamVersion() },
   ])
   const further = [...teamMigrations, { name: 'add', sql: 'CREATE TABLE marketdesk.x (a int)' }]
@@ -86,17 +86,17 @@ test('setting it up twice changes nothing, a step that fails leaves nothing, and
 })
 
 test('a team log of another version is refused with what to do, and one from before the first release is not changed', async () => {
-  const owner = addressOf(server.url())
-  const setVersion = (version: number) => server.sql(`UPDATE marketdesk.log SET version = ${version}`)
+  const owner = addressOf(server().url())
+  const setVersion = (version: number) => server().sql(`UPDATE marketdesk.log SET version = ${version}`)
   await setVersion(firstTeamVersion - 1)
-  expect(await said(server.url('hooks'))).toContain(`has version ${firstTeamVersion - 1} of its schema`)
+  expect(await said(server().url('hooks'))).toContain(`has version ${firstTeamVersion - 1} of its schema`)
   expect(await setUpTeam(owner)).toMatchObject({
     error: expect.stringContaining('from before the first release') as string,
   })
   await setVersion(newestTeamVersion() + 1)
   expect(await setUpTeam(owner)).toMatchObject({ error: expect.stringContaining('newer than') as string })
   await setVersion(newestTeamVersion())
-  expect(await said(server.url('hooks'))).toBe('connected')
+  expect(await said(server().url('hooks'))).toBe('connected')
 })
 
 test('a standby is read and not written, and is passed over where there is a primary', async () => {

@@ -241,7 +241,8 @@ const NightlyAudit = () => {
         }
         onClick={() => setOpen(true)}
       >
-        Nightly<span className="md-audit-word">&nbsp;audit</span>: {data.enabled ? hourWords(data.hour) : 'off'}
+        Nightly<span className="md-audit-word">&nbsp;audit</span>:{' '}
+        {data.enabled ? hourWords(data.hour) : 'off'}
       </Button>
       {isOpen && <ScheduleDialog schedule={data} onClose={() => setOpen(false)} />}
     </>

@@ -5,9 +5,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 
-const severities: Readonly<
-  Record<LintMark['severity'], { readonly word: string; readonly tone: Tone }>
-> = {
+const severities: Readonly<Record<LintMark['severity'], { readonly word: string; readonly tone: Tone }>> = {
   error: { word: 'Error', tone: 'error' },
   warning: { word: 'Warning', tone: 'warning' },
   note: { word: 'Note', tone: 'neutral' },
