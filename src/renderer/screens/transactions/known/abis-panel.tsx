@@ -68,9 +68,9 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
       )}
       <Fold title={`${countOf(known.shipped.length, 'ABI')} shipped with the app`}>
         <ul className="md-tx-abis" aria-label="Shipped ABIs">
-          {known.shipped.map((name) => (
+          {known.shipped.map((shipped) => (
             // A standard's number stays with its word.
-            <li key={name}>{name.replaceAll('-', '\u2011')}</li>
+            <li key={shipped}>{shipped.replaceAll('-', '\u2011')}</li>
           ))}
         </ul>
       </Fold>

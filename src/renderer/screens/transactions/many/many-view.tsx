@@ -50,10 +50,10 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
   const action = form.watch('action')
   const template = useDeskQuery('bulk.template', { action }).data
   const formId = useId()
-  const [taker, csv] = form.watch(['taker', 'csv'])
+  const [taker, typed] = form.watch(['taker', 'csv'])
   // As with a new draft: nothing was entered yet, and what is missing is said in place of faults.
   const missing =
-    taker.trim() === '' && csv.trim() === ''
+    taker.trim() === '' && typed.trim() === ''
       ? `Enter the ${actionWords[action].account.toLowerCase()} and the rows.`
       : null
   const begin = useBeginBatch()
