@@ -7,15 +7,14 @@ import { countOf, formatCount } from '../../ui/count-format.ts'
 import { receiverState } from '../../ui/receiver-state.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { crowded } from '../theme/crowded.ts'
 
 const ReceiverPopover = onDemand(async () => (await import('./receiver-popover.tsx')).ReceiverPopover)
 
 /** Fewer are read before anybody could look: a number that comes and goes would only move the bar. */
 const shownBacklog = 100
 
-/** The project's name needs the room more than all the words do. */
-const narrow = '@media (width < 1000px)'
+/** The project's name and the search need the room more than all the words, and then than the number. */
+const [narrow, narrower] = ['@media (width < 1200px)', '@media (width < 800px)'] as const
 
 /** The receiver in the corner: does it listen, how many came, how many wait to be read. */
 export const ReceiverButton = () => {
@@ -50,7 +49,7 @@ export const ReceiverButton = () => {
             <Box
               component="span"
               title="Deliveries stored and answered since this start"
-              sx={{ [crowded]: { display: 'none' } }}
+              sx={{ [narrower]: { display: 'none' } }}
             >
               <Box component="span" sx={{ [narrow]: { display: 'none' } }}>
                 {countOf(receiver.acknowledged, 'delivery', 'deliveries')} since start

@@ -31,7 +31,7 @@ export const findingColumns = (isOfOne: boolean): readonly Column<FindingRow>[] 
   {
     id: 'event',
     header: 'Event',
-    width: 100,
+    width: 90,
     from: 680,
     cell: ({ eventName }) => (eventName === null ? <Missing /> : visibleText(eventName)),
     text: ({ eventName }) => eventName ?? '',
@@ -74,11 +74,15 @@ export const findingColumns = (isOfOne: boolean): readonly Column<FindingRow>[] 
   {
     id: 'transaction',
     header: 'Transaction',
-    width: 130,
+    width: 112,
     from: isOfOne ? 730 : 1_300,
     hover: false,
     cell: ({ txnHash }) =>
-      txnHash === null ? <Missing /> : <Hex value={txnHash} what="transaction hash" tabbable={false} />,
+      txnHash === null ? (
+        <Missing />
+      ) : (
+        <Hex value={txnHash} what="transaction hash" head={6} tabbable={false} />
+      ),
     text: ({ txnHash }) => txnHash ?? '',
   },
 ]
