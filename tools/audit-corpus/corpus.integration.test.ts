@@ -221,7 +221,7 @@ describe('the health of an order', () => {
       'offer for any': { ...filled, by: holder },
       'offer for its own': {
         state: 'held-approved',
-        text: expect.stringContaining('holds the token himself'),
+        text: expect.stringContaining('already holds the token'),
       },
     })
   })

@@ -78,9 +78,9 @@ test('an offer is filled by whoever holds the token, and pays what its maker giv
 })
 
 test.each([
-  [{ owner: maker }, /holds the token himself/],
-  [{ owner: null }, /nobody is known to hold/],
-  [{ owner: `0x${'0'.repeat(40)}` }, /nobody is known to hold/],
+  [{ owner: maker }, /already holds the token/],
+  [{ owner: null }, /no holder of the token is known/],
+  [{ owner: `0x${'0'.repeat(40)}` }, /no holder of the token is known/],
   [{ standard: null }, /which standard/],
 ] as const)('an offer that nobody can be found to sell to has no fill: %o', (over, text) => {
   expect(fillCall('sample', 1n, marketOrder({ side: 'offer' }), { ...fillers, ...over })).toEqual({

@@ -31,7 +31,7 @@ describe('the linter of signatures', () => {
     ['Transfer(adress from)', 'unknown type "adress"'],
     ['Transfer(uint7 x)', 'unknown type'],
     ['9Lives(uint256)', 'does not begin with a name'],
-    ['A(uint256) B(uint256)', 'goes on after'],
+    ['A(uint256) B(uint256)', 'text after its closing bracket'],
   ])('says what is wrong with “%s”', (text, message) => {
     expect(severities(text)).toEqual(['error'])
     expect(said(text)).toContain(message)

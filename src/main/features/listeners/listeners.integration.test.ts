@@ -241,7 +241,7 @@ test('an id that cannot be written down is kept, shown, and written as soon as i
   isFull = true
   const added = await add()
   const id = (2n ** 63n + 1n).toString()
-  const problem = { message: expect.stringContaining('could not be written down') as string }
+  const problem = { message: expect.stringContaining('could not be stored') as string }
   expect(added).toMatchObject({ state: 'registered', id, problem })
   expect(valueOf(await listeners.list({}, signal)).listeners).toMatchObject([{ state: 'registered', id }])
   expect(await listeners.remove({ key: added.key }, signal)).toMatchObject({ error: { kind: 'unavailable' } })

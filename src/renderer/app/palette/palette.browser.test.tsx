@@ -38,7 +38,7 @@ const contracts = [
   { address: weth, name: 'Wrapped Ether', coin: { symbol: 'WETH', decimals: 18 }, kind: 'ERC20' as const },
 ]
 
-const selectAll = vi.fn()
+const selectAll = vi.fn<() => void>()
 
 /** Opens the palette on a screen, with two projects of which one is chosen. */
 const showPalette = async () => {
