@@ -86,8 +86,8 @@ const store = inEachTest(() =>
 beforeEach(() => {
   calls = []
 })
-const registered = inEachTest(() => new Map())
-const paths = inEachTest(() => new Map())
+const registered = inEachTest(() => new Map<string, string>())
+const paths = inEachTest(() => new Map<string, ListenerPath>())
 beforeEach(() => {
   base = 'https://one.example'
   nextId = 2n ** 63n

@@ -74,8 +74,14 @@ const refused = (status: number, reason: RefusalReason): Partial<Outcome> => ({
   cors: false,
 })
 
-const expectRefused = async (text: string, status: number, reason: RefusalReason): Promise<void> =>
-  expect(await outcomeOf(text)).toMatchObject(refused(status, reason))
+/** Status and reason of a refusal that is counted once, with nothing stored and nothing shown to a page. */
+const refusalOf = async (text: string): Promise<string> => {
+  const { status, counted, stored, cors } = await outcomeOf(text)
+  const [reason, ...others] = Object.keys(counted)
+  const isPlain =
+    reason !== undefined && others.length === 0 && counted[reason] === 1 && stored === 0 && !cors
+  return isPlain ? `${status} ${reason}` : JSON.stringify({ status, counted, stored, cors })
+}
 
 describe('who is heard', () => {
   it.each(['127.0.0.1', 'localhost', '[::1]'])('takes a delivery addressed to %s', async (name) => {
@@ -117,12 +123,12 @@ describe('who is heard', () => {
     [''],
   ])('answers 403 to the host "%s"', async (host) => {
     const headers = [`Host: ${host.replace('PORT', String(receiver.port))}`]
-    await expectRefused(request({ headers, body: 'x' }), 403, 'foreign-host')
+    expect(await refusalOf(request({ headers, body: 'x' }))).toBe('403 foreign-host')
   })
 
   it('answers 400 to two hosts, to none, and to a whole URL as target', async () => {
-    await expectRefused(request({ headers: [own(), own()], body: 'x' }), 400, 'malformed')
-    await expectRefused(request({ headers: [], body: 'x' }), 400, 'malformed')
+    expect(await refusalOf(request({ headers: [own(), own()], body: 'x' }))).toBe('400 malformed')
+    expect(await refusalOf(request({ headers: [], body: 'x' }))).toBe('400 malformed')
   })
 
   it.each<[string, () => string]>([
@@ -132,7 +138,7 @@ describe('who is heard', () => {
     ['an asterisk', () => '*'],
     ['a path without its slash', () => receiver.path.slice(1)],
   ])('answers 400 to %s as target, although the host is right', async (_name, target) => {
-    await expectRefused(request({ target: target(), body: 'x' }), 400, 'malformed')
+    expect(await refusalOf(request({ target: target(), body: 'x' }))).toBe('400 malformed')
   })
 
   it.each([
@@ -141,7 +147,7 @@ describe('who is heard', () => {
     'Sec-Fetch-Site: cross-site',
     'sec-fetch-site: none',
   ])('answers 403 to a page: %s', async (header) => {
-    await expectRefused(request({ headers: [own(), header], body: 'x' }), 403, 'from-a-page')
+    expect(await refusalOf(request({ headers: [own(), header], body: 'x' }))).toBe('403 from-a-page')
   })
 
   it('answers a preflight like any other request of a page', async () => {
@@ -153,8 +159,8 @@ describe('who is heard', () => {
       'Access-Control-Request-Headers: content-type',
     ]
     for (const preflight of [headers, local])
-      await expectRefused(request({ method: 'OPTIONS', headers: preflight }), 403, 'from-a-page')
-    await expectRefused(request({ method: 'OPTIONS', headers: bare }), 405, 'not-post')
+      expect(await refusalOf(request({ method: 'OPTIONS', headers: preflight }))).toBe('403 from-a-page')
+    expect(await refusalOf(request({ method: 'OPTIONS', headers: bare }))).toBe('405 not-post')
   })
 
   it.each([
@@ -164,14 +170,14 @@ describe('who is heard', () => {
     ['a beacon', 'text/plain;charset=UTF-8', '[]'],
   ])('answers 403 to %s that a page sends without asking before', async (_name, type, body) => {
     const page = ['Origin: http://evil.example', 'Sec-Fetch-Mode: no-cors', `Content-Type: ${type}`]
-    await expectRefused(request({ headers: [own(), ...page], body }), 403, 'from-a-page')
+    expect(await refusalOf(request({ headers: [own(), ...page], body }))).toBe('403 from-a-page')
     const withoutOrigin = ['Sec-Fetch-Site: cross-site', `Content-Type: ${type}`]
-    await expectRefused(request({ headers: [own(), ...withoutOrigin], body }), 403, 'from-a-page')
+    expect(await refusalOf(request({ headers: [own(), ...withoutOrigin], body }))).toBe('403 from-a-page')
   })
 
   it('answers 403 to a page under a name that was bound to this machine, which says it is of the same origin', async () => {
     const rebound = [`Host: evil.example:${receiver.port}`, `Origin: http://evil.example:${receiver.port}`]
-    await expectRefused(request({ headers: rebound, body: 'x' }), 403, 'foreign-host')
+    expect(await refusalOf(request({ headers: rebound, body: 'x' }))).toBe('403 foreign-host')
   })
 
   it('takes a delivery of a program that sends Sec-Fetch-Mode, as Node does', async () => {
@@ -278,20 +284,22 @@ describe('how much is heard', () => {
 
   it.each([2100, 3500])('hears all of %i headers, whatever stands last', async (count) => {
     const many = Array.from({ length: count }, () => 'a:')
-    await expectRefused(request({ headers: [own(), ...many, own()], body: 'x' }), 400, 'malformed')
-    await expectRefused(request({ headers: [own(), ...many, 'Origin: null'], body: 'x' }), 403, 'from-a-page')
+    expect(await refusalOf(request({ headers: [own(), ...many, own()], body: 'x' }))).toBe('400 malformed')
+    expect(await refusalOf(request({ headers: [own(), ...many, 'Origin: null'], body: 'x' }))).toBe(
+      '403 from-a-page',
+    )
   })
 
   it('answers 431 to 100 KB of trailers', async () => {
     const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
     const trailers = `X-Long: ${'x'.repeat(100_000)}\r\n\r\n`
-    await expectRefused(`${chunked}1\r\nx\r\n0\r\n${trailers}`, 431, 'headers-too-large')
+    expect(await refusalOf(`${chunked}1\r\nx\r\n0\r\n${trailers}`)).toBe('431 headers-too-large')
   })
 
   it('answers 501 to a body that was packed for the transfer, and stores nothing of it', async () => {
     for (const coding of ['gzip, chunked', 'deflate, chunked', 'x, chunked', 'xchunked']) {
       const packed = request({ headers: [own(), `Transfer-Encoding: ${coding}`] })
-      await expectRefused(`${packed}1\r\nx\r\n0\r\n\r\n`, 501, 'transfer-coding')
+      expect(await refusalOf(`${packed}1\r\nx\r\n0\r\n\r\n`)).toBe('501 transfer-coding')
     }
   })
 
@@ -388,12 +396,12 @@ describe('what the parser refuses', () => {
     ['the preface of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['TLS', () => '\u0016\u0003\u0001\u0002\0\u0001\0\u0001\u00fc\u0003\u0003'],
   ])('%s: 400, nothing stored', async (_name, text) => {
-    await expectRefused(text(own(), receiver.path), 400, 'malformed')
+    expect(await refusalOf(text(own(), receiver.path))).toBe('400 malformed')
   })
 
   it('long chunk extensions: 413', async () => {
     const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
-    await expectRefused(`${chunked}1;${'e'.repeat(100_000)}\r\nx\r\n0\r\n\r\n`, 413, 'body-too-large')
+    expect(await refusalOf(`${chunked}1;${'e'.repeat(100_000)}\r\nx\r\n0\r\n\r\n`)).toBe('413 body-too-large')
   })
 
   it('closes CONNECT and upgrades without an answer', async () => {
@@ -440,7 +448,7 @@ describe('Expect: 100-continue', () => {
 
   it('answers 417 to any other expectation', async () => {
     const text = request({ headers: [own(), 'Expect: the-moon', 'Content-Length: 5'] })
-    await expectRefused(text, 417, 'expectation')
+    expect(await refusalOf(text)).toBe('417 expectation')
   })
 })
 
