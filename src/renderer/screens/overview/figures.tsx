@@ -163,11 +163,10 @@ const SalesFigure = ({ now }: { now: number }) => {
           lookedThrough(call.soFar)
         ) : first === undefined ? (
           'none in the log'
+        ) : groups.length > 1 ? (
+          `in ${countOf(groups.length + (call.data?.more ?? 0), 'coin')}`
         ) : (
-          <>
-            <CoinAmount raw={first.volume} currency={first.currency} names={names} />
-            {groups.length > 1 && ` + ${countOf(groups.length - 1 + (call.data?.more ?? 0), 'coin')}`}
-          </>
+          <CoinAmount raw={first.volume} currency={first.currency} names={names} />
         )
       }
     />

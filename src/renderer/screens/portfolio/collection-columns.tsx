@@ -124,7 +124,7 @@ export const collectionColumns = (
   {
     id: 'collection',
     header: 'Collection',
-    width: 140,
+    width: 134,
     grow: 1,
     cell: (row) => (
       <span className="md-collection-lines">
@@ -167,7 +167,7 @@ export const collectionColumns = (
   {
     id: 'listed',
     header: 'Listed',
-    width: 76,
+    width: 70,
     align: 'right',
     hover: false,
     cell: (row) =>
@@ -210,7 +210,7 @@ export const collectionColumns = (
   {
     id: 'findings',
     header: 'Findings',
-    width: 84,
+    width: 80,
     align: 'right',
     from: 720,
     hover: false,
@@ -287,8 +287,8 @@ export const collectionColumns = (
   {
     id: 'new',
     header: 'New',
-    width: 116,
-    grow: 1,
+    width: 130,
+    grow: 3,
     cell: (row) => {
       if (row.failure !== null) return <span className="md-late">{row.failure.message}</span>
       if (row.detail === undefined) return <Waiting />

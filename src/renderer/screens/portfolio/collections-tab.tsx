@@ -63,7 +63,7 @@ export const CollectionsTab = ({ project, since, address }: CollectionsTabProps)
       }}
       end={
         rows.some(({ detail }) => detail !== undefined && detail.day.sales > 0 && detail.day.seen !== 'whole')
-          ? `${countOf(rows.length, 'collection')}. ≥: the log lacks part of this day, so there may be more sales.`
+          ? `${countOf(rows.length, 'collection')}. Sales with ≥: the log lacks part of this day, so there may be more.`
           : undefined
       }
       open={collection}
