@@ -106,5 +106,3 @@ export const openProofDesk = async (url: string, path?: string) => {
     },
   }
 }
-
-export type ProofDesk = Awaited<ReturnType<typeof openProofDesk>>
