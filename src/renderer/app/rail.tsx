@@ -23,7 +23,8 @@ export const Rail = () => {
   const path = usePath()
   const rail = useRef<HTMLElement>(null)
   useEffect(() => {
-    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const link = rail.current?.querySelector(`[aria-current][href="${CSS.escape(path)}"]`)
+    link?.scrollIntoView({ block: 'nearest' })
   }, [path])
   const foldLabel = isWide ? 'Collapse the rail' : 'Expand the rail'
   return (

@@ -8,7 +8,6 @@ import { deliveryHistogram } from './delivery-histogram.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import { openReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
-import { forAll } from '../../../core/testing/for-all.ts'
 import { inAllTests } from '../../../core/testing/in-tests.ts'
 
 const begun = 1_700_000_000_000

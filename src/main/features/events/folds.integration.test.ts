@@ -1,8 +1,5 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { EventFilter } from '../../../contract/event-filter.ts'
-import { eventsFile, eventsMigrations } from './events-schema.ts'
 import { getEvent } from './get-event.ts'
 import { importRows } from './import-rows.ts'
 import { imported } from './testing/deliveries.ts'

@@ -1,5 +1,3 @@
-import { readdirSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 import { answerStatements, type AnswerQuery, type DeadLetters } from './answer-statements.ts'
 import type {

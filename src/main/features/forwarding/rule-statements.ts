@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
-import type { NewRule, RuleRow, RuleSettings, SealedHeader } from './forwarding-rows.ts'
+import type { NewRule, RuleRow, RuleSettings } from './forwarding-rows.ts'
 
 type Stored = Omit<RuleRow, 'headers' | 'signing' | 'paused' | 'backfilled'> & {
   readonly backfilled: number

@@ -1,12 +1,10 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
 import { classifyOrder } from '../../../core/listing-health/classify-order.ts'
 import { facts721, listing, marketOrder, said } from '../../../core/listing-health/testing/made-facts.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
 import { healthTable } from './health-table.ts'
 import { readVerdict } from './recheck.ts'
-import { healthQuery, showHealth } from './show-health.ts'
+import { healthQuery } from './show-health.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 

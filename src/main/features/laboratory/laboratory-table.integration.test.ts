@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LaboratoryRowDetail } from '../../../contract/laboratory.ts'
 import { succeed } from '../../../core/result.ts'

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { compareSnapshots, countChanges } from '../../../core/orders/compare-snapshots.ts'

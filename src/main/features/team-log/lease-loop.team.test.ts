@@ -2,10 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { connectTeam } from './connect-team.ts'
 import type { HandledPositions } from './handled-log.ts'
 import { runLease, type LeaseState, type WorkProgress } from './lease-loop.ts'
-import { setUpTeam } from './setup-team.ts'
-import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
+import { startPostgres } from './testing/postgres-server.ts'
 import { addressOf, beginTeam, dropTeam } from './testing/team-desk.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
 import { inAllTests, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const server = inAllTests(startPostgres)

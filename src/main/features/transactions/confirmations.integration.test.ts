@@ -1,6 +1,4 @@
 import { encodeAbiParameters } from 'viem/utils'
-import Database from 'better-sqlite3'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Json } from '../../../contract/scalars.ts'
@@ -11,8 +9,6 @@ import {
   fillData,
   someOrder,
 } from '../../../core/transactions/testing/trade.ts'
-import { migrate } from '../../platform/db/migrations.ts'
-import { knownCallsTable } from './known-calls-table.ts'
 import {
   openTransactions,
   someForm,
@@ -21,7 +17,6 @@ import {
   type Signer,
 } from './testing/desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const never = new AbortController().signal
 const { coin } = addresses

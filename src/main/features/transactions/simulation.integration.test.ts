@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Json } from '../../../contract/scalars.ts'
 import { addresses, buyStep, fillData, someOrder } from '../../../core/transactions/testing/trade.ts'
-import { migrate } from '../../platform/db/migrations.ts'
 import { buildsTable } from './builds-table.ts'
 import {
   openTransactions,
@@ -16,7 +15,6 @@ import {
   type Signer,
 } from './testing/desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const never = new AbortController().signal
 const { market, maker, collection, fee } = addresses

@@ -1,13 +1,9 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { addresses, someOrder } from '../../../core/transactions/testing/trade.ts'
 import { sampleOrderId } from '../../../core/transactions/undo/sample-order-id.ts'
 import { succeed } from '../../../core/result.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import type { Json } from '../../../contract/scalars.ts'
-import { migrate } from '../../platform/db/migrations.ts'
-import { buildsTable } from './builds-table.ts'
 import {
   openTransactions,
   someForm,
@@ -17,7 +13,6 @@ import {
   type Signer,
 } from './testing/desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const never = new AbortController().signal
 const { market, collection, coin, stranger } = addresses
