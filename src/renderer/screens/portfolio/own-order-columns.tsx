@@ -96,7 +96,7 @@ export const ownOrderColumns = (
   },
   {
     id: 'until',
-    header: 'Valid until',
+    header: 'Expires',
     sort: 'until',
     width: 110,
     hover: false,

@@ -137,7 +137,7 @@ export const OwnOrdersTab = ({ project, address, onMakers }: OwnOrdersTabProps) 
                     label: 'Quantity',
                     value: `${visibleText(open.remaining)} left of ${visibleText(open.initial)}`,
                   },
-                  { label: 'Valid until', value: until(open) },
+                  { label: 'Expires', value: until(open) },
                   {
                     label: 'Health',
                     value:

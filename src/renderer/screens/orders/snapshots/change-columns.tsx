@@ -100,7 +100,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'before',
       header: 'Before',
-      width: 116,
+      width: 132,
       align: 'right',
       hover: false,
       cell: ({ kind, before }) => (comesBack.has(kind) ? <Missing /> : value(kind, before)),
@@ -109,7 +109,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'after',
       header: 'After',
-      width: 116,
+      width: 132,
       align: 'right',
       hover: false,
       cell: ({ kind, after }) => (ends.has(kind) ? <Missing /> : value(kind, after)),
