@@ -68,7 +68,7 @@ const formula = /^[=@]|^[+-](?![\d.])/
 const commonFault = (value: string): string | null => {
   if (formula.test(value)) return 'A formula. Put the value there that it comes to.'
   if (scientific.test(value))
-    return 'A number in scientific notation: a spreadsheet shortened it, and digits are lost. Format the column as text.'
+    return 'A number in scientific notation: a spreadsheet may have shortened it, and digits may be lost. Format the column as text.'
   if (/\s/.test(value)) return 'A space or a line break inside of the value.'
   return null
 }

@@ -105,7 +105,7 @@ export const deliveryColumns = (
     id: 'layout',
     header: 'Content',
     width: 112,
-    from: 580,
+    from: 860,
     hover: false,
     cell: ({ layout, events }) => {
       const { word, tone, meaning } = layoutWords[layout]

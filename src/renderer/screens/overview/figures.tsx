@@ -241,7 +241,9 @@ const Figure = ({
         component="div"
         sx={{ minHeight: 28, display: 'flex', alignItems: 'baseline', columnGap: 1 }}
       >
-        {call.data !== undefined ? value : call.failure === null ? <Skeleton width={72} /> : 'not known'}
+        <Box component="span" sx={{ flex: 'none' }}>
+          {call.data !== undefined ? value : call.failure === null ? <Skeleton width={72} /> : 'not known'}
+        </Box>
         {beside}
       </Typography>
       <Typography variant="caption" component="div" color="textSecondary" noWrap sx={{ minHeight: 18 }}>

@@ -33,26 +33,7 @@ export const SaleDrawer = ({ sale, names, dollars, beside }: SaleDrawerProps) =>
     raw === null || raw === undefined ? null : <CoinAmount raw={raw} currency={sale.currency} names={names} />
   const [item] = sale.items
   return (
-    <DetailDrawer
-      title={visibleText(itemText(sale, names))}
-      subject={`sale-${sale.id}`}
-      actions={
-        <>
-          {sale.network !== null && item !== undefined && sale.items.length === 1 && (
-            <LinkButton
-              to="/orders"
-              search={{ network: sale.network, contractAddress: item.collection, token: item.tokenId }}
-            >
-              Show in Orders
-            </LinkButton>
-          )}
-          <LinkButton to="/events" search={{ txnHash: sale.txnHash }}>
-            Show the transaction’s events
-          </LinkButton>
-        </>
-      }
-      {...beside}
-    >
+    <DetailDrawer title={visibleText(itemText(sale, names))} subject={`sale-${sale.id}`} {...beside}>
       <SaleHero key={sale.id} sale={sale}>
         <p className="md-hero__line">
           <b>{amount(sale.price)}</b>
@@ -83,6 +64,21 @@ export const SaleDrawer = ({ sale, names, dollars, beside }: SaleDrawerProps) =>
           </p>
         )}
       </SaleHero>
+      <div className="md-hero__actions">
+        {sale.network !== null && item !== undefined && sale.items.length === 1 && (
+          <LinkButton
+            to="/orders"
+            search={{ network: sale.network, contractAddress: item.collection, token: item.tokenId }}
+            variant="outlined"
+            color="inherit"
+          >
+            Show in Orders
+          </LinkButton>
+        )}
+        <LinkButton to="/events" search={{ txnHash: sale.txnHash }} variant="outlined" color="inherit">
+          Show the transaction’s events
+        </LinkButton>
+      </div>
       <FieldList
         fields={[
           {

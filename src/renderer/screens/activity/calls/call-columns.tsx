@@ -29,7 +29,7 @@ export const callColumns: readonly Column<CallRow>[] = [
     header: 'Started',
     width: 98,
     hover: false,
-    cell: (row) => <Time at={row.startedAt} />,
+    cell: (row) => <Time at={row.startedAt} form="clock" />,
     text: (row) => row.startedAt,
   },
   {

@@ -37,7 +37,7 @@ const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [
   {
     id: 'state',
     header: 'State',
-    width: 122,
+    width: 112,
     // Under Resolved everything is.
     ...(isResolved ? { usual: false } : {}),
     hover: false,

@@ -151,7 +151,7 @@ const Stretches = ({ stretches, onFindings }: StretchesProps) => {
         rows={named.slice(0, mostNamed)}
         keyOf={({ from }) => from}
         columns={[
-          { head: 'From', className: 'md-nowrap', cell: ({ from }) => <Time at={from} /> },
+          { head: 'From', className: 'md-nowrap', cell: ({ from }) => <Time at={from} form="clock" /> },
           { head: 'Within', className: 'md-number', cell: ({ ms }) => outageLength(ms) },
           { head: 'What', cell: (stretch) => stretchWords(stretch) },
           {

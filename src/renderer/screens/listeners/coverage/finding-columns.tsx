@@ -32,7 +32,7 @@ export const findingColumns = (isOfOne: boolean): readonly Column<FindingRow>[] 
     id: 'event',
     header: 'Event',
     width: 90,
-    from: 680,
+    from: 860,
     cell: ({ eventName }) => (eventName === null ? <Missing /> : visibleText(eventName)),
     text: ({ eventName }) => eventName ?? '',
   },

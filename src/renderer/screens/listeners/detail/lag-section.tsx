@@ -93,8 +93,8 @@ export const LagSection = ({ listenerKey }: { readonly listenerKey: string }) =>
             <Chart steps={data.steps} top={top} />
           </div>
           <div className="md-quiet md-small" style={{ display: 'flex', justifyContent: 'space-between' }}>
-            <Time at={first.from} />
-            <Time at={last.to} />
+            <Time at={first.from} form="clock" />
+            <Time at={last.to} form="clock" />
           </div>
         </>
       )}

@@ -44,7 +44,10 @@ export const WouldMatch = ({
       ) : match.data === undefined ? (
         <SkeletonRows rows={2} />
       ) : (
-        <Found answer={match.data} />
+        <Found
+          answer={match.data}
+          isAny={tried.events.length === 0 && (tried.topicHashes ?? []).length === 0}
+        />
       )}
     </Panel>
   )
@@ -57,7 +60,8 @@ const filterNames = [
   ['tokenId', 'token id'],
 ] as const
 
-const Found = ({ answer }: { readonly answer: Answer }) => {
+/** @param isAny no event is named: what is delivered then is the service's own choice */
+const Found = ({ answer, isAny }: { readonly answer: Answer; readonly isAny: boolean }) => {
   const { scanned, matched, more, misses, uncertain, examples } = answer
   if (scanned === 0) return <p>The log has no events yet.</p>
   const left = filterNames.flatMap(([key, name]) =>
@@ -67,7 +71,9 @@ const Found = ({ answer }: { readonly answer: Answer }) => {
     <>
       <p className="md-listener-found">
         <b>{formatCount(matched)}</b> of {countOf(scanned, 'event')}
-        {more ? ' (older ones were not searched)' : ''}.{left.length > 0 && ` Left out: ${left.join(', ')}.`}
+        {more ? ' (older ones were not searched)' : ''}
+        {isAny ? ', if the service sends every event' : ''}.
+        {left.length > 0 && ` Left out: ${left.join(', ')}.`}
         {uncertain > 0 &&
           ` Of ${countOf(uncertain, 'match', 'matches')} the log does not say how many arguments are indexed.`}
       </p>

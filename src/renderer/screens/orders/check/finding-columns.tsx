@@ -35,8 +35,8 @@ const severityColumn: Column<StoredFinding> = {
 const ruleColumn: Column<StoredFinding> = {
   id: 'rule',
   header: 'Rule',
-  width: 216,
-  grow: 0.2,
+  width: 150,
+  grow: 0.4,
   cell: (row) => titleOf(row),
   text: titleOf,
 }

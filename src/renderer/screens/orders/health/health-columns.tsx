@@ -109,7 +109,7 @@ export const healthColumns = (
   },
   {
     id: 'since',
-    header: 'Since',
+    header: 'Seen since',
     width: 96,
     from: 760,
     hover: false,

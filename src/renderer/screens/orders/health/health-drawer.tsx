@@ -132,7 +132,7 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
       )}
       <FieldList
         fields={[
-          { label: 'Since', value: <Time at={row.since} form="both" /> },
+          { label: 'Seen since', value: <Time at={row.since} form="both" /> },
           {
             label: 'Checked',
             value: (

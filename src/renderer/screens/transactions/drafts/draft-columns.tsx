@@ -106,6 +106,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Changed',
     // The button for the columns lies over the end of its head.
     width: 124,
+    from: 680,
     cell: ({ updatedAt }) => <Time at={updatedAt} />,
     text: ({ updatedAt }) => updatedAt,
     hover: false,

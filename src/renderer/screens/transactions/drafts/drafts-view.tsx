@@ -26,7 +26,7 @@ const draftsList = defineList<DraftRow>({
   noun: ['draft', 'drafts'],
   columns: draftColumns,
   keyOf: ({ id }) => id,
-  rowHeight: 44,
+  rowHeight: 52,
   pick: (row) => ({ key: String(row.id), name: draftName(row) }),
 })
 

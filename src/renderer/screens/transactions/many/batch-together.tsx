@@ -47,9 +47,7 @@ export const BatchTogether = ({ batch, simulated, onSimulated }: BatchTogetherPr
       headline={<AddressedText text={verdict.headline} plain />}
       detail={
         <span className="md-quiet md-small">
-          {simulatedAt === null ? (
-            !isOne && 'Not simulated together yet.'
-          ) : (
+          {simulatedAt !== null && (
             <>
               {isOne ? 'Simulated' : 'All chunks simulated together'} <Time at={simulatedAt} />.
             </>

@@ -152,10 +152,12 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
               )}
             </div>
             {save.failure !== null && <ErrorPanel failure={save.failure} />}
-            <Alert severity="info">
-              A listing at another price is a new order, and the interface has no operation to create one.
-              Cancel the old listing here and create the new one in your marketplace.
-            </Alert>
+            {action === 'cancel' && (
+              <Alert severity="info">
+                A listing at another price is a new order, and the service has no operation to create one.
+                Cancel the old listing here and create the new one in your marketplace.
+              </Alert>
+            )}
           </form>
         </Panel>
         <Panel
