@@ -88,7 +88,7 @@ const acceptedTogether = (
     ? 'Each chunk was accepted by its own simulation, which is old'
     : chunks.every(({ build }) => build.verdict.simulated.present)
       ? 'Each chunk is accepted by its own simulation'
-      : 'Each chunk is accepted by itself'
+      : 'Each chunk is accepted on its own'
   return `${apart}. Not yet known: whether ${isTrade ? `there is enough for ${all}` : `${all} succeed`} together; ${simulation.absent}`
 }
 
