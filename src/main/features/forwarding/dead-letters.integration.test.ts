@@ -129,7 +129,7 @@ test('a rule whose headers are damaged is shown, paused, and takes no other rule
       source: null,
     })
   const raw = new Database(join(folder(), forwardingTable.file))
-  raw.exec("UPDATE rules SET headers = '{\"not\": 1' WHERE name = 'one'")
+  raw.exec("UPDATE rules SET sealed_headers = '{\"not\": 1' WHERE name = 'one'")
   raw.close()
   expect(opened().methods.rules()).toMatchObject([
     { name: 'one', paused: true, headers: [], problem: expect.stringContaining('damaged') as string },

@@ -10,7 +10,7 @@ import { delivery, numbered, openReceiverLog, secretPath, type ReceiverLog } fro
 import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
 import { imported } from '../events/testing/deliveries.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 
 let server: PostgresServer
 let root: string
@@ -83,42 +83,45 @@ test('several receivers fill one log while its server is killed again and again:
 })
 
 test('a promoted standby that lost rows is sent them again, and a desk sees up to where it was the same', async () => {
-  const standby = untilEnd(await server.standby())
+  const standby = await server.standby()
   await standby.start()
   const both = (role: string): string =>
     `postgres://${role}@127.0.0.1:${server.port},127.0.0.1:${standby.port}/postgres`
-  const receiver = untilEnd(begin('one', both('hooks')))
+  const receiver = begin('one', both('hooks'))
   receiver.store(numbered(1, 50))
   await receiver.sent()
   await expect
     .poll(async () => await standby.sql('SELECT position::int FROM marketdesk.head'))
     .toEqual([{ position: 50 }])
-  const source = untilEnd(openTeamSource(both('desk')))
-  afterwards(async () => {
+  const source = openTeamSource(both('desk'))
+  try {
+    const before = await source.read(0, 100, never)
+    await standby.kill()
+    // A standby can be read, and is not written.
+    receiver.store(numbered(51, 70))
+    await receiver.sent()
+    expect(await source.read(0, 1000, never)).toMatchObject({ ok: true, value: { end: 120 } })
+
+    await server.kill()
+    await standby.start()
+    await standby.promote()
+    const state = await receiver.until(({ setBacks, cursor }) => setBacks > 0 && cursor === 120)
+    expect(state).toMatchObject({ failure: null, setBacks: 1, resent: 70 })
+    const after = await source.read(0, 1000, never)
+    if (!before.ok || !after.ok) throw new Error('The log cannot be read.')
+    expect(after.value.identity).toBe(before.value.identity)
+    expect(after.value.incarnation).not.toBe(before.value.incarnation)
+    expect(await source.digestAt(50, never)).toEqual({ ok: true, value: before.value.checkpoint?.digest })
+    expect(after.value.rows.map(textOf)).toEqual(
+      Array.from({ length: 120 }, (_, index) => `[{"n":${index + 1}}]`),
+    )
+  } finally {
+    await source.close()
+    await receiver.close()
     receivers.length = 0
+    await standby.remove()
     await server.start()
-  })
-
-  const before = await source.read(0, 100, never)
-  await standby.kill()
-  // A standby can be read, and is not written.
-  receiver.store(numbered(51, 70))
-  await receiver.sent()
-  expect(await source.read(0, 1000, never)).toMatchObject({ ok: true, value: { end: 120 } })
-
-  await server.kill()
-  await standby.start()
-  await standby.promote()
-  const state = await receiver.until(({ setBacks, cursor }) => setBacks > 0 && cursor === 120)
-  expect(state).toMatchObject({ failure: null, setBacks: 1, resent: 70 })
-  const after = await source.read(0, 1000, never)
-  if (!before.ok || !after.ok) throw new Error('The log cannot be read.')
-  expect(after.value.identity).toBe(before.value.identity)
-  expect(after.value.incarnation).not.toBe(before.value.incarnation)
-  expect(await source.digestAt(50, never)).toEqual({ ok: true, value: before.value.checkpoint?.digest })
-  expect(after.value.rows.map(textOf)).toEqual(
-    Array.from({ length: 120 }, (_, index) => `[{"n":${index + 1}}]`),
-  )
+  }
 })
 
 test('what was imported stays out of it, and so does the secret of a path', async () => {
