@@ -116,8 +116,16 @@ onSharedSample('a column stays as wide as it was drawn', async ({ app, desk }) =
   await app.goto(new URL('/orders', desk.url).href)
   const head = app.getByRole('grid', { name: grid }).getByRole('columnheader', { name: 'Name', exact: true })
   const width = async (): Promise<number> => Math.round((await head.boundingBox())?.width ?? 0)
-  await expect(head).toBeVisible()
-  const before = await width()
+  // The columns share the room once the rows, and what all of them have alike, are there.
+  await expect(app.getByRole('grid', { name: grid }).getByRole('row').nth(20)).toBeVisible()
+  let before = 0
+  await expect
+    .poll(async () => {
+      const former = before
+      before = await width()
+      return before === former
+    })
+    .toBe(true)
   const edge = await head.locator('.md-resize').boundingBox()
   if (edge === null) throw new Error('The head has no edge to draw.')
   const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2]
