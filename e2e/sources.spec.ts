@@ -33,7 +33,7 @@ test('a receiver elsewhere is tested, added, and read: what it is sent stands in
     await expect(fetch(desk.receiver, { method: 'POST', body: '[]' })).rejects.toThrow('fetch failed')
     expect(await deliver(receiver.url, payload('current-erc20-transfer'))).toBe(200)
     await expect(row.getByRole('cell').nth(4)).toHaveText('1')
-    await expect(row.getByRole('cell').nth(3)).toContainText('Number 1')
+    await expect(row.getByRole('cell').nth(3)).toContainText('No. 1 of its log')
     await app.getByRole('tab', { name: 'Receiver' }).click()
     const receives = app.getByRole('switch', { name: 'Receive on this desk' })
     await expect(receives).not.toBeChecked()
