@@ -1,4 +1,5 @@
 import type { Header, RowData } from '@tanstack/react-table'
+import type { MouseEvent, TouchEvent } from 'react'
 import type { Column, Sorting } from './data-table-columns.ts'
 import type { DataTableFeatures } from './data-table-features.ts'
 
@@ -20,6 +21,12 @@ export const HeaderCell = <Row,>({ column, header, index, sorting }: HeaderCellP
   const state = sortState(column, sorting)
   const { sort } = column
   const resize = header.getResizeHandler()
+  /** From the width that is drawn: a column that grows is wider than it was declared. */
+  const beginResize = (event: MouseEvent | TouchEvent): void => {
+    const drawn = event.currentTarget.parentElement?.clientWidth
+    if (drawn !== undefined) header.table.setColumnSizing((former) => ({ ...former, [column.id]: drawn }))
+    resize(event)
+  }
   return (
     <div
       role="columnheader"
@@ -47,8 +54,8 @@ export const HeaderCell = <Row,>({ column, header, index, sorting }: HeaderCellP
       <span
         aria-hidden="true"
         className={`md-resize ${header.column.getIsResizing() ? 'md-resize--active' : ''}`}
-        onMouseDown={resize}
-        onTouchStart={resize}
+        onMouseDown={beginResize}
+        onTouchStart={beginResize}
         onDoubleClick={() => header.column.resetSize()}
       />
     </div>
