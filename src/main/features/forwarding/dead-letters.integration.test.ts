@@ -136,3 +136,21 @@ test('a rule whose headers are damaged is shown, paused, and takes no other rule
     { name: 'two', paused: false, problem: null },
   ])
 })
+
+test('a rule whose headers were never sealed is paused and says why', () => {
+  const raw = new Database(':memory:')
+  const [begin, leaveOut] = forwardingTable.migrations
+  begin?.up(raw)
+  const insert = raw.prepare(
+    `INSERT INTO rules (name, url, send, filter, headers, sealed_headers, attempts, timeout_ms, paused, created_at, cursor)
+     VALUES (?, 'http://127.0.0.1/', 'event', '{}', ?, ?, 1, 1, 0, 1, 0)`,
+  )
+  insert.run('plain', '[["Authorization","a"]]', '[]')
+  insert.run('sealed', '[]', '[{"name":"Authorization","place":"p","record":"r"}]')
+  leaveOut?.up(raw)
+  expect(raw.prepare('SELECT name, paused, problem FROM rules ORDER BY id').all()).toEqual([
+    { name: 'plain', paused: 1, problem: expect.stringContaining('enter them again') as string },
+    { name: 'sealed', paused: 0, problem: null },
+  ])
+  raw.close()
+})

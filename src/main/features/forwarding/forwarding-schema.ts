@@ -74,6 +74,12 @@ export const forwardingMigrations: readonly Migration[] = [
   { name: 'begin the forwarding rules', version: 3, up: (database) => void database.exec(begin) },
   {
     name: 'leave out headers in plain text',
-    up: (database) => void database.exec('ALTER TABLE rules DROP COLUMN headers; DROP TABLE upkeep'),
+    // A rule whose headers were never sealed must not send without them.
+    up: (database) =>
+      void database.exec(`
+        UPDATE rules SET paused = 1, problem = 'Its headers were stored in plain text before the first release and are removed: enter them again.'
+          WHERE headers <> '[]' AND sealed_headers = '[]';
+        ALTER TABLE rules DROP COLUMN headers;
+        DROP TABLE upkeep`),
   },
 ]
