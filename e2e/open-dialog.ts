@@ -54,6 +54,8 @@ type OpenDialog = { readonly opened: Locator; readonly opener: Locator | null }
 export const openDialog = async (page: Page, url: string, steps: readonly string[]): Promise<OpenDialog> => {
   await page.goto(url)
   await expect(page.getByRole('heading').first()).toBeVisible()
+  // A head may be drawn before keys are heard; the frame names the window in the step in which it begins to hear them.
+  await expect(page).toHaveTitle(/ · Marketdesk$/)
   let opener: Locator | null = null
   for (const step of steps) {
     const pressed = await press(page, step)

@@ -24,7 +24,7 @@ export const snapshotSchema = z
     reading: z
       .enum(listReadings)
       .describe(
-        '`whole`: two readings of the list agreed. `moved`: they never did, so orders may be missing. `cut`: a limit of the desk ended it, and of the rest nothing is known. `once`: a former release read it once.',
+        '`whole`: two readings of the list agreed, three once one differed. `moved`: they never did, so orders may be missing. `cut`: a limit of the desk ended it, and of the rest nothing is known. `once`: a former release read it once.',
       ),
     uncertain: z.int().describe('Orders in it that may not have been in the list any more, or not yet.'),
     floors: z.array(floorSchema),

@@ -1,6 +1,6 @@
 /**
- * How a list was read. `whole`: two readings after each other had every row on the same page, and no row twice. `moved`: they
- * never did, so rows may be missing. `cut`: a limit of the desk ended it, and of the rest nothing is known. `once`: it was read a
+ * How a list was read. `whole`: two readings after each other, three once one differed, had every row on the same page, and no row
+ * twice. `moved`: they never did, so rows may be missing. `cut`: a limit of the desk ended it, and of the rest nothing is known. `once`: it was read a
  * single time, by a former release, and nobody knows.
  */
 export const listReadings = ['whole', 'moved', 'cut', 'once'] as const
@@ -29,8 +29,9 @@ export type PageNovelty = {
  * Remembers on which page each row of a list was, over several sweeps through its pages, to tell a list that stood still from one
  * that moved: paging by numbers passes over rows when others leave an earlier page, and has some twice when others come.
  *
- * Two sweeps that follow each other and agree prove the list of the moment between them. Pages that have one row twice prove
- * nothing: in its place another may be on none.
+ * Two sweeps that follow each other and agree show the list of the moment between them. Pages that have one row twice show
+ * nothing: in its place another may be on none. A list that was seen to move has to agree twice: rows may move on between two
+ * pages and back between the same two in the next sweep, which leaves both pages as they were and passes over a row.
  */
 export const createListReading = <Ref>() => {
   const rows = new Map<string, Row<Ref>>()
@@ -38,13 +39,20 @@ export const createListReading = <Ref>() => {
   let sweep = 1
   let hasAgreed = false
   let hasRepeated = false
+  /** Whether a sweep differed from the one before, and whether the one before the current agreed. */
+  let hasMoved = false
+  let agreedBefore = false
   let last: readonly Row<Ref>[] = []
+
+  const agrees = (): boolean => hasAgreed && !hasRepeated
 
   return {
     /**
      * Begins the next sweep, in the other direction: the page read last stands at its begin.
      */
     turn: (): void => {
+      agreedBefore = sweep > 1 && agrees()
+      hasMoved ||= sweep > 1 && !agreedBefore
       sweep += 1
       hasAgreed = true
       hasRepeated = false
@@ -100,8 +108,8 @@ export const createListReading = <Ref>() => {
     disagree: (): void => {
       hasAgreed = false
     },
-    /** Whether this sweep, now at its end, was as the one before. */
-    isWhole: (): boolean => hasAgreed && !hasRepeated,
+    /** Whether this sweep, now at its end, was as the one before, and that one as its own once the list had moved. */
+    isWhole: (): boolean => agrees() && (agreedBefore || !hasMoved),
     /** All rows ever seen. */
     rows: function* (isWhole: boolean): Generator<{ readonly ref: Ref; readonly standing: RowCertainty }> {
       for (const { ref, sweep: seen, before } of rows.values()) {

@@ -71,8 +71,8 @@ const rowKey = (collectible: CollectibleOrder, side: OrdersQuery['side']): strin
 }
 
 /**
- * Reads a list of orders: from the first page to the last, back to the first, and on until two sweeps agree, five at most, and no
- * further than the budget reaches. A list of one page is one answer, and whole.
+ * Reads a list of orders: from the first page to the last, back to the first, and on until two sweeps agree (three once the list was
+ * seen to move), five at most, and no further than the budget reaches. A list of one page is one answer, and whole.
  */
 export const walkOrders = async <Ref>(
   list: ServiceClient['listCollectibles'],
