@@ -24,5 +24,16 @@ test('the frame counts what it imports, a screen counts the frame, and nothing c
     chunk('table.js', 100_000),
     chunk('later.js', 1_000_000, ['table.js'], '/src/later.tsx'),
   ])
-  expect(pageBytes(chunks)).toEqual({ frame: 1111, screens: new Map([['events', 111_111]]) })
+  const { frame, screens, files } = pageBytes(chunks)
+  expect(frame).toBe(1111)
+  expect(screens).toEqual(new Map([['events', 111_111]]))
+  expect(files.map(({ name, readBy, ...file }) => `${file.bytes} ${name}: ${readBy}`)).toEqual([
+    '1000000 later.js: when it is needed',
+    '100000 table.js: events',
+    '10000 events.js: events',
+    '1000 deep.js: frame',
+    '100 shared.js: frame',
+    '10 start.js: frame',
+    '1 index.js: frame',
+  ])
 })

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { screenOf } from './screen-of.ts'
 import { withImports } from './with-imports.ts'
@@ -13,38 +15,61 @@ const bytes = (chunks: Iterable<Chunk>): number => {
   return all
 }
 
-/** Bytes of the frame, and of each screen with the frame around it. */
-export const pageBytes = (
-  chunks: ReadonlyMap<string, Chunk>,
-): { readonly frame: number; readonly screens: ReadonlyMap<string, number> } => {
+type PageBytes = {
+  readonly frame: number
+  readonly screens: ReadonlyMap<string, number>
+  /** Of each file, the largest first, with what reads it before its first rows. */
+  readonly files: readonly { readonly name: string; readonly bytes: number; readonly readBy: string }[]
+}
+
+/** Bytes of the frame, of each screen with the frame around it, and of each file. */
+export const pageBytes = (chunks: ReadonlyMap<string, Chunk>): PageBytes => {
   const all = [...chunks.values()]
   const start = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/routes/start.tsx'))
   if (start === undefined) throw new Error('The build has no chunk of routes/start.tsx.')
   const entries = all.filter(({ isEntry }) => isEntry)
   const frame = new Set([...entries, start].flatMap((chunk) => withImports(chunks, chunk)))
+  const readers = new Map<Chunk, string[]>([...frame].map((chunk) => [chunk, ['frame']]))
   const screens = new Map<string, number>()
   for (const chunk of all) {
     const name = screenOf(chunk)
-    if (name !== undefined) screens.set(name, bytes(new Set([...frame, ...withImports(chunks, chunk)])))
+    if (name === undefined) continue
+    const read = withImports(chunks, chunk)
+    screens.set(name, bytes(new Set([...frame, ...read])))
+    for (const one of read) if (!frame.has(one)) readers.set(one, [...(readers.get(one) ?? []), name])
   }
-  return { frame: bytes(frame), screens }
+  const files = all
+    .map((chunk) => ({
+      name: chunk.fileName,
+      bytes: bytes([chunk]),
+      readBy: readers.get(chunk)?.join(', ') ?? 'when it is needed',
+    }))
+    .toSorted((left, right) => right.bytes - left.bytes)
+  return { frame: bytes(frame), screens, files }
 }
 
-/** Prints what the page reads before its first rows, and fails a build in which that has grown beyond the budget. */
+/** Prints what the page reads before its first rows, writes the bytes of each file beside the page, and fails a build in which that has grown beyond the budget. */
 export const pageBudget = (): Plugin => ({
   name: 'page-budget',
   apply: 'build',
-  writeBundle(_, bundle) {
+  async writeBundle({ dir }, bundle) {
     const chunks = new Map(
       Object.values(bundle)
         .filter((part): part is Chunk => part.type === 'chunk')
         .map((chunk) => [chunk.fileName, chunk]),
     )
-    const { frame, screens } = pageBytes(chunks)
+    const { frame, screens, files } = pageBytes(chunks)
+    if (dir === undefined) throw new Error('The page is built into no folder.')
+    const report = join(dirname(dir), 'packages', 'page-files.txt')
+    const lines = files.map((file) => `${String(file.bytes).padStart(8)}  ${file.name}  ${file.readBy}\n`)
+    await mkdir(dirname(report), { recursive: true })
+    await writeFile(report, `   bytes  file  read by\n${lines.join('')}`)
     const kilobytes = (count: number): string => `${Math.round(count / 1000)} kB`
     const each = [...screens].map(([name, count]) => `${name} ${kilobytes(count)}`).join(', ')
     // Not `this.info`: builds are asked for warnings alone.
-    process.stderr.write(`Code before the first rows: frame ${kilobytes(frame)}; with it ${each}.\n`)
+    process.stderr.write(
+      `Code before the first rows: frame ${kilobytes(frame)}; with it ${each}. Bytes of each file: out/packages/page-files.txt.\n`,
+    )
     const beyond = [...screens]
       .filter(([name, count]) => count > (name === 'events' ? budget.events : budget.screen))
       .map(([name]) => name)

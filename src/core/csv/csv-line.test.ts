@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvCell } from './csv-line.ts'
+import { csvCell, pasteLine } from './csv-line.ts'
 import { parseCsv } from './parse-csv.ts'
 import { testForAll } from '../testing/for-all.ts'
 
@@ -44,5 +44,13 @@ describe('a cell of a CSV file', () => {
   it('leaves numbers and plain text alone', () => {
     for (const text of ['-5', '-12345678901234567890.5', '0', 'a-b', 'a = b', '{"a":-1}'])
       expect(csvCell(text)).toBe(text.includes('"') ? '"{""a"":-1}"' : text)
+  })
+})
+
+describe('a line to be pasted', () => {
+  it('has each cell on one line, digit for digit, and no formula', () => {
+    expect(pasteLine(['a\tb\r\nc', '=1+1', '-5', '12345678901234567890', null, '"x", y', '\u0007'])).toBe(
+      'a b c\t\'=1+1\t-5\t12345678901234567890\t\t"x", y\t\\u0007',
+    )
   })
 })

@@ -12,19 +12,30 @@ const controls = /[^\P{Cc}\t\r\n]/gu
 
 const escapeControl = (control: string): string => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`
 
+type Cell = string | number | null | undefined
+
 /**
- * A cell of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it, whichever separator
- * the file is opened with; controls are written out; numbers stay digit for digit, however long.
+ * The text of a cell. What a spreadsheet would run as a formula gets an apostrophe before it, whichever separator is used; controls
+ * are written out; numbers stay digit for digit, however long.
  */
-export const csvCell = (value: string | number | null | undefined): string => {
+const guarded = (value: Cell): string => {
   const text = value === null || value === undefined ? '' : String(value)
+  if (number.test(text)) return text
   const visible = text.replaceAll(controls, escapeControl)
-  const guarded = number.test(text)
-    ? text
-    : `${formulaStart.test(visible) ? "'" : ''}${visible.replaceAll(laterStart, "$1'")}`
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+  return `${formulaStart.test(visible) ? "'" : ''}${visible.replaceAll(laterStart, "$1'")}`
 }
 
+/** A cell of a CSV file (RFC 4180), as a spreadsheet may read it safely. */
+export const csvCell = (value: Cell): string => {
+  const text = guarded(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A line to be pasted into a spreadsheet: cells by tabs, each on one line. */
+export const pasteLine = (cells: readonly Cell[]): string =>
+  cells
+    .map((cell) => guarded(typeof cell === 'string' ? cell.replaceAll(/\s+/g, ' ').trim() : cell))
+    .join('\t')
+
 /** A line of a CSV file with its line end. */
-export const csvLine = (cells: readonly (string | number | null | undefined)[]): string =>
-  `${cells.map(csvCell).join(',')}\r\n`
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`

@@ -16,12 +16,14 @@ type Declaration<Row> = {
   readonly keyOf: (row: Row) => string | number
   /** What `c` copies; the row as JSON by default. */
   readonly copy?: (row: Row) => string
+  /** What JSON of a row holds: all of it by default. */
+  readonly json?: (row: Row) => unknown
   readonly rowClass?: (row: Row) => string
   /** For a row that is one text over all columns; `null` for the others. */
   readonly band?: (row: Row) => ReactNode
   /** CSS pixels. */
   readonly rowHeight?: number
-  /** Rows can be picked: `null`, not this one. What is done with them comes with the list. */
+  /** What a row is where rows are picked; its key and its first value by default. */
   readonly pick?: (row: Row) => Pickable
   /** Each row has a button for its menu, named by this. */
   readonly menuOf?: (row: Row) => string
@@ -29,6 +31,7 @@ type Declaration<Row> = {
 
 /** A list of the page: what its rows are and how they look. */
 export type ListDeclaration<Row> = Declaration<Row> & {
+  readonly pick: (row: Row) => Pickable
   readonly choice: Preference<string>
   /** Stands before the columns that can be chosen. */
   readonly pickColumns: readonly Column<Row>[]
@@ -36,10 +39,23 @@ export type ListDeclaration<Row> = Declaration<Row> & {
   readonly menuColumns: readonly Column<Row>[]
 }
 
+const pickOf =
+  <Row>({ keyOf, columns, noun, band }: Declaration<Row>) =>
+  (row: Row): Pickable => {
+    if ((band?.(row) ?? null) !== null) return null
+    const key = String(keyOf(row))
+    const name = columns
+      .find(({ text }) => text !== undefined)
+      ?.text?.(row)
+      .trim()
+    return { key, name: `${noun[0]} ${name === undefined || name === '' ? key : name}` }
+  }
+
 /** Declares a list. All lists behave alike; `List` draws them. */
 export const defineList = <Row>(declaration: Declaration<Row>): ListDeclaration<Row> => ({
   ...declaration,
-  pickColumns: declaration.pick === undefined ? [] : [pickColumn(declaration.pick)],
+  pick: declaration.pick ?? pickOf(declaration),
+  pickColumns: [pickColumn(declaration.pick ?? pickOf(declaration))],
   menuColumns: declaration.menuOf === undefined ? [] : [menuColumn(declaration.menuOf)],
   choice: createPreference(`columns.${declaration.name}`, JSON.stringify(usualChoice), (stored) =>
     readChoice(stored) === usualChoice ? undefined : stored,

@@ -154,6 +154,23 @@ describe('picked rows', () => {
     await userEvent.click(page.getByRole('button', { name: 'Pick none' }))
     await expect.poll(toolbar).toBeUndefined()
   })
+
+  it('are copied as a table of all columns that have a text, or as JSON', async () => {
+    await showCalls(createCallLog(30))
+    await expect.element(row(29)).toBeVisible()
+    await userEvent.keyboard('jjxjx')
+    await expect.poll(toolbar).toContain('2 calls picked')
+    const choose = async (name: string): Promise<string> => {
+      await userEvent.click(page.getByRole('button', { name: 'Copy', exact: true }))
+      await userEvent.click(page.getByRole('menuitem', { name }))
+      await expect.element(page.getByText('Copied 2 calls.').last()).toBeVisible()
+      return await navigator.clipboard.readText()
+    }
+    const lines = (await choose('Copy as a table')).split('\n').map((line) => line.split('\t'))
+    expect(lines.map(([number]) => number)).toEqual(['Number', 'Call 29', 'Call 28'])
+    expect(lines[0]).toEqual(['Number', 'Operation', 'Outcome'])
+    expect(JSON.parse(await choose('Copy as JSON'))).toMatchObject([{ id: 29 }, { id: 28 }])
+  })
 })
 
 describe('columns', () => {

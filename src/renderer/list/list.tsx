@@ -38,7 +38,7 @@ type ListProps<Row> = {
   readonly find?: string | undefined
   /** Searches for another text. */
   readonly onFind?: (text: string) => void
-  /** What can be done with rows that are picked, where the declaration lets rows be picked. */
+  /** What can be done with rows that are picked, beside copying and saving them. */
   readonly picked?: PickedActions<Row>
   /** Which rows these are: what was picked of others is forgotten. */
   readonly scope?: string
@@ -57,7 +57,8 @@ type ListProps<Row> = {
 
 const ColumnsDialog = deferred(async () => (await import('./columns-dialog.tsx')).ColumnsDialog)
 const RowMenu = deferred(async () => (await import('./row-menu.tsx')).RowMenu)
-const soon = [ColumnsDialog, RowMenu]
+const CopyPicked = deferred(async () => (await import('./select/copy-picked.tsx')).CopyPicked)
+const soon = [ColumnsDialog, RowMenu, CopyPicked]
 
 /** Goes to the other end of a list. */
 const TurnButton = ({ live }: { readonly live: LiveHead }) => {
@@ -79,14 +80,9 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const stored = usePreference(list.choice)
   const choice = useMemo(() => readChoice(stored), [stored])
   const shownIds = choice.shown?.join()
-  const isPickable = props.picked !== undefined
   const columns = useMemo(
-    () => [
-      ...(isPickable ? list.pickColumns : []),
-      ...chosenColumns(all, shownIds?.split(',') ?? null),
-      ...list.menuColumns,
-    ],
-    [list, isPickable, all, shownIds],
+    () => [...list.pickColumns, ...chosenColumns(all, shownIds?.split(',') ?? null), ...list.menuColumns],
+    [list, all, shownIds],
   )
   const stands = useRef<Row | null>(null)
   usePreload(soon)
@@ -107,7 +103,8 @@ export const List = <Row,>(props: ListProps<Row>) => {
   })
   const { band, noun } = list
   useMatchHighlight(place, props.find)
-  const copyOf = list.copy ?? ((row: Row) => JSON.stringify(row, null, 2))
+  const jsonOf = list.json ?? ((row: Row): unknown => row)
+  const copyOf = list.copy ?? ((row: Row) => JSON.stringify(jsonOf(row), null, 2))
   const [pointed, setPointed] = useState<PointedAt | null>(null)
   const loaded = band === undefined ? source.rows : source.rows.filter((row) => band(row) === null)
   const shown = (
@@ -213,14 +210,25 @@ export const List = <Row,>(props: ListProps<Row>) => {
         props.children?.({ focusRequest, onClose, ...stepsFrom(source.rows, list.keyOf, open, onOpen) })}
     </>
   )
-  if (list.pick === undefined || props.picked === undefined) return shown
   return (
     <PickableRows
       scope={props.scope ?? ''}
       rows={source.rows}
       pickableOf={list.pick}
       noun={noun}
-      actions={props.picked}
+      actions={(picked, clear) => (
+        <>
+          {props.picked?.(picked, clear)}
+          <CopyPicked
+            count={picked.length}
+            noun={noun}
+            columns={all.flatMap(({ header, name = header, text }) =>
+              text === undefined ? [] : [{ head: name, texts: () => picked.map(text) }],
+            )}
+            values={() => picked.map(jsonOf)}
+          />
+        </>
+      )}
       stands={stands}
       hasDetails={open !== undefined}
     >

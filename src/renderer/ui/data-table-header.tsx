@@ -21,11 +21,28 @@ export const HeaderCell = <Row,>({ column, header, index, sorting }: HeaderCellP
   const state = sortState(column, sorting)
   const { sort } = column
   const resize = header.getResizeHandler()
-  /** From the width that is drawn: a column that grows is wider than it was declared. */
+  /**
+   * From the width that is drawn: a column that grows is wider than it was declared. One that was pressed and not drawn goes on
+   * growing.
+   */
   const beginResize = (event: MouseEvent | TouchEvent): void => {
+    const { table } = header
     const drawn = event.currentTarget.parentElement?.clientWidth
-    if (drawn !== undefined) header.table.setColumnSizing((former) => ({ ...former, [column.id]: drawn }))
+    let former: number | undefined
+    table.setColumnSizing((sizes) => {
+      former = sizes[column.id]
+      return drawn === undefined ? sizes : { ...sizes, [column.id]: drawn }
+    })
     resize(event)
+    const ends = event.type === 'touchstart' ? ['touchend', 'touchcancel'] : ['mouseup']
+    const end = (): void => {
+      for (const name of ends) document.removeEventListener(name, end)
+      if (former === undefined)
+        table.setColumnSizing(({ [column.id]: now, ...others }) =>
+          now === drawn ? others : { ...others, ...(now === undefined ? {} : { [column.id]: now }) },
+        )
+    }
+    for (const name of ends) document.addEventListener(name, end)
   }
   return (
     <div

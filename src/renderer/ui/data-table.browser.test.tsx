@@ -261,6 +261,17 @@ describe('columns', () => {
     await expect.poll(() => width(0)).toBe(before)
   })
 
+  it('stay free to grow when their edge was pressed and not drawn', async () => {
+    const stored: Readonly<Record<string, number>>[] = []
+    const { container } = await showTable({ onSizes: (sizes) => stored.push(sizes) })
+    const before = width(0)
+    const edge = container.querySelector('.md-resize')
+    if (edge === null) throw new Error('The head has no edge to press.')
+    await userEvent.click(edge)
+    await expect.poll(() => stored.at(-1)).toEqual({})
+    expect(width(0)).toBe(before)
+  })
+
   it('take the widths that were stored', async () => {
     await showTable({ sizes: { amount: 333 } })
     expect(width(1)).toBe(333)

@@ -25,7 +25,7 @@ const deliveriesList = defineList<DeliveryRow>({
   columns: deliveryColumns(noNames, new Set()),
   keyOf: ({ id }) => id,
   pick: ({ id }) => ({ key: String(id), name: `delivery ${id}` }),
-  copy: (row) => JSON.stringify({ ...row, path: maskPath(row.path) }, null, 2),
+  json: (row) => ({ ...row, path: maskPath(row.path) }),
 })
 
 /** Every delivery as it came, also those that no event could be read from. */

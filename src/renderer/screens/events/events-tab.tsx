@@ -42,7 +42,7 @@ const eventsList = defineList<ListRow>({
   noun: ['event', 'events'],
   columns: listColumns(noNames),
   keyOf: ({ id }) => id,
-  copy: (row) => JSON.stringify(isOutage(row) ? row.outage : row, null, 2),
+  json: (row) => (isOutage(row) ? row.outage : row),
   rowClass: (row) => (!isOutage(row) && isUndone(row) ? 'md-row--struck' : ''),
   band: (row) => (isOutage(row) ? <OutageLine outage={row.outage} /> : null),
   pick: (row) => (isOutage(row) ? null : { key: String(row.id), name: `event ${row.id}` }),

@@ -24,7 +24,7 @@ const rowHeight = 52
 const shared = {
   noun: ['alert', 'alerts'] as const,
   keyOf: ({ id }: AlertEntry) => id,
-  copy: ({ alerts }: AlertEntry) => JSON.stringify(alerts, null, 2),
+  json: ({ alerts }: AlertEntry) => alerts,
   menuOf: ({ title }: AlertEntry) => title,
   rowHeight,
 }

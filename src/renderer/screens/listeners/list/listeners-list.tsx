@@ -41,7 +41,7 @@ const listenersList = defineList<ListenerRow>({
   noun: ['listener', 'listeners'],
   columns: listenerColumns,
   keyOf,
-  copy: ({ listener }) => JSON.stringify({ ...listener, url: null, currentUrl: null }, null, 2),
+  json: ({ listener }) => ({ ...listener, url: null, currentUrl: null }),
   rowClass: ({ listener }) => (listener.state === 'unknown' ? 'md-row--doubt' : ''),
 })
 

@@ -51,7 +51,7 @@ const ordersList = defineList<OrderRow>({
   noun: ['collectible', 'collectibles'],
   columns: orderColumns('', undefined),
   keyOf: ({ key }) => key,
-  copy: ({ collectible }) => JSON.stringify(collectible, null, 2),
+  json: ({ collectible }) => collectible,
   rowHeight: 44,
   pick: pickableOrder,
 })

@@ -26,7 +26,6 @@ const audienceList = defineList<Audience>({
   noun: ['audience', 'audiences'],
   columns: audienceColumns,
   keyOf: ({ id }) => id,
-  copy: (row) => JSON.stringify(row),
   rowClass: ({ deletedAt }) => (deletedAt === null ? '' : 'md-row--struck'),
 })
 const noRows: readonly Audience[] = []
