@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
  * - Every part is drawn below `PageTheme`, so the theme that MUI computes for parts without one is not looked at.
  * - Every field has an outline (`tools/styling.test.ts`).
  * - `hoist-non-react-statics` serves emotion's `withTheme` alone.
+ * - React has the hook itself that a shim brings to older ones.
  */
 const standIns: ReadonlyMap<string, string> = new Map([
   ['/@mui/material/ButtonBase/TouchRipple.mjs', 'export default () => null'],
@@ -14,6 +15,7 @@ const standIns: ReadonlyMap<string, string> = new Map([
   ['/@mui/material/FilledInput/FilledInput.mjs', "export default 'input'"],
   ['/@mui/material/Input/Input.mjs', "export default 'input'"],
   ['/hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js', 'export default (component) => component'],
+  ['/use-sync-external-store/shim/index.js', "export { useSyncExternalStore } from 'react'"],
 ])
 
 const placeOf = (id: string): string | undefined =>
