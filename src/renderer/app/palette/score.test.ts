@@ -8,6 +8,14 @@ it('prefers the start of the label, then of a word, then the inside, then letter
   expect(score('x', 'sgs', ['Settings'])).toBe(0.3)
 })
 
+it('finds letters in one word or at the beginnings of several, and no letters strewn over a line', () => {
+  expect(score('x', 'nesa', ['New sale'])).toBe(0.3)
+  expect(score('x', 'ns', ['New sale'])).toBe(0.3)
+  expect(score('x', 'sal', ['Sources: other receivers and the team log'])).toBe(0)
+  expect(score('x', 'lan', ['Health of listings', 'balance', 'a long note about it'])).toBe(0)
+  expect(score('x', 'alan', ['Health of listings', 'balance'])).toBeCloseTo(0.45)
+})
+
 it('finds a line by its further words, a little behind its label', () => {
   expect(score('x', 'webhook', ['Copy receiver URL', 'webhook'])).toBe(0.9)
 })

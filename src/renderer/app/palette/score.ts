@@ -9,7 +9,7 @@ const furtherWord = 0.9
 
 /**
  * How well a line of the palette fits what was typed: 1 begins with it, 0.8 has a word that does, 0.5 holds it, 0.3 has its
- * letters in order, 0 is hidden. Of several words that stand nowhere together each has to be in the line, in whichever order. Lines made from the typed text itself always fit: a value by its shape (`target-…`) comes
+ * letters in one word or at the beginnings of several, 0 is hidden. Of several words that stand nowhere together each has to be in the line, in whichever order. Lines made from the typed text itself always fit: a value by its shape (`target-…`) comes
  * first, a bare word taken for a name (`target-name-…`) last, because it may be the name of a screen.
  *
  * @param keywords label first, then further words
@@ -30,26 +30,43 @@ export const score = (id: string, typed: string, keywords: readonly string[] = [
   return weakest >= held * furtherWord ? Math.max(whole, weakest * furtherWord) : whole
 }
 
+/** Further words are found by their beginnings; what stands inside of one is meant when enough of it was typed. */
+const leastInside = 4
+
 const bestFit = (texts: readonly string[], wanted: string): number =>
-  Math.max(0, ...texts.map((text, index) => fit(text, wanted) * (index === 0 ? 1 : furtherWord)))
+  Math.max(
+    0,
+    ...texts.map((text, index) => {
+      if (index === 0) return fit(text, wanted)
+      const further = fit(text, wanted)
+      return further > held || (further === held && wanted.length >= leastInside) ? further * furtherWord : 0
+    }),
+  )
 
 const fit = (text: string, wanted: string): number => {
   if (text.startsWith(wanted)) return 1
-  if (text.split(/\s+/).some((part) => part.startsWith(wanted))) return 0.8
+  const words = text.split(/\s+/)
+  if (words.some((word) => word.startsWith(wanted))) return 0.8
   if (text.includes(wanted)) return held
-  return wanted.length > 1 && inOrder(text, wanted) ? 0.3 : 0
+  if (wanted.length === 1) return 0
+  return words.some((word, index) => inWord(word, wanted) || beginWords(words.slice(index), wanted)) ? 0.3 : 0
 }
 
-/** Whether the letters of `wanted` come in `text` in this order, the first one at the start of a word. */
-const inOrder = (text: string, wanted: string): boolean => {
-  let at = text.search(new RegExp(`(?:^|\\s)${escapeLetter(wanted[0] ?? '')}`))
-  if (at === -1) return false
+/** Whether a word begins with the first letter of `wanted` and has the others in their order. */
+const inWord = (word: string, wanted: string): boolean => {
+  if (!word.startsWith(wanted[0] ?? '')) return false
+  let at = 0
   for (const letter of wanted) {
-    at = text.indexOf(letter, at)
-    if (at === -1) return false
-    at += 1
+    at = word.indexOf(letter, at) + 1
+    if (at === 0) return false
   }
   return true
 }
 
-const escapeLetter = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&')
+/** Whether `wanted` is made of the beginnings of words beside each other, the first of `words` among them: `nesa` of `new sale`. */
+const beginWords = ([word = '', ...others]: readonly string[], wanted: string): boolean => {
+  if (wanted === '') return true
+  for (let length = Math.min(word.length, wanted.length); length > 0; length -= 1)
+    if (word.startsWith(wanted.slice(0, length)) && beginWords(others, wanted.slice(length))) return true
+  return false
+}
