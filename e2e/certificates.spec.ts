@@ -25,7 +25,7 @@ test('a certificate is made, saved, checked again from its file alone, and refus
   await dialog.getByRole('button', { name: 'Make the certificate' }).click()
   await expect(dialog).toBeHidden()
 
-  const row = app.getByRole('table', { name: 'Certificates, newest first' }).getByRole('row').nth(1)
+  const row = app.getByRole('grid', { name: 'Certificates, newest first' }).getByRole('row').nth(1)
   await expect(row).toContainText('None missed')
   await expect(row).toContainText('matched')
   const saved = app.waitForEvent('download')
@@ -47,7 +47,7 @@ test('a certificate is made, saved, checked again from its file alone, and refus
   )
 
   await app.goto(new URL('/listeners?tab=certificates', desk.url).href)
-  await row.getByRole('button', { name: 'More of this certificate' }).click()
+  await row.getByRole('button', { name: /^More for certificate/ }).click()
   await app.getByRole('menuitem', { name: 'Remove…' }).click()
   await app.getByRole('button', { name: 'Remove the certificate' }).click()
   await expect(app.getByText('No certificates yet')).toBeVisible()

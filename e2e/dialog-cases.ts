@@ -166,6 +166,11 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/events?tab=laboratory&report={comparison}',
     press: ['button:Remove the report'],
   },
+  [`${screens}/events/laboratory/remove-reports.tsx`]: {
+    of: 'events',
+    at: '/events?tab=laboratory',
+    press: ['pick', 'button:Remove…'],
+  },
   [`${screens}/events/laboratory/row-dialog.tsx`]: {
     of: 'events',
     at: '/events?tab=laboratory&report={comparison}',
@@ -186,6 +191,11 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     of: 'listeners',
     at: listener,
     press: ['button:Audit…'],
+  },
+  [`${screens}/listeners/list/picked-listeners.tsx`]: {
+    of: 'listeners',
+    at: '/listeners',
+    press: ['pick', 'button:More for the picked listeners', 'menuitem:Remove…'],
   },
   [`${screens}/listeners/list/import-dialog.tsx`]: { at: '/listeners?dialog=import' },
   [`${screens}/listeners/reconcile/reconcile-dialog.tsx`]: { at: '/listeners?dialog=reconcile' },
@@ -211,12 +221,17 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/listeners/coverage/remove-certificate.tsx`]: {
     of: 'listeners',
     at: '/listeners?tab=certificates',
-    press: ['button:More of this certificate', 'menuitem:Remove…'],
+    press: ['button:/^More for certificate/', 'menuitem:Remove…'],
   },
   [`${screens}/listeners/coverage/certificates-tab.tsx`]: {
     of: 'listeners',
     at: '/listeners?tab=certificates',
-    press: ['button:More of this certificate', 'menuitem:Check again'],
+    press: ['button:/^More for certificate/', 'menuitem:Check again'],
+  },
+  [`${screens}/listeners/coverage/certificate-drawer.tsx`]: {
+    of: 'listeners',
+    at: '/listeners?tab=certificates',
+    press: ['row'],
   },
 
   [`${screens}/orders/filters/filters-dialog.tsx`]: { at: '/orders', press: ['button:Filters'] },

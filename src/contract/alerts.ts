@@ -49,6 +49,11 @@ export const alerts = topic('alerts', {
         .min(1)
         .optional()
         .describe('Open, acknowledged and snoozed ones by default.'),
+      text: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('Only those whose title or text has every word of this, in any letter case of ASCII letters.'),
       limit,
       cursor,
     }),

@@ -7,6 +7,7 @@ import {
   coverageBases,
   coverageStates,
 } from './audit-words.ts'
+import { eventArgSchema } from './events.ts'
 import { failureSchema } from './failure.ts'
 import { key } from './listener.ts'
 import { isoTime } from './scalars.ts'
@@ -122,7 +123,16 @@ export const auditFindingSchema = z
     txnHash: z.string().nullable(),
     logIndex: z.int().nullable().describe('Index of the log in its block.'),
     contractAddress: z.string().nullable(),
+    contractType: z
+      .string()
+      .nullable()
+      .describe('Token standard, where the event of the log tells it: `ERC20`, `ERC721`, `ERC1155`.'),
     eventName: z.string().nullable(),
+    args: z
+      .array(eventArgSchema)
+      .describe(
+        'What the log says, decoded; empty where it is not known, cannot be decoded, or was found before this was written down.',
+      ),
     topicHash: z.string().nullable(),
     outageReason: z.string().nullable().describe('Of `missed-in-outage`: as `receiver.outages` says it.'),
     knownAt: isoTime

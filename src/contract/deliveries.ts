@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { backfilledOfFilter, projectOfFilter, testOfFilter } from './event-filter.ts'
+import { backfilledOfFilter, eventFilterSchema, projectOfFilter, testOfFilter } from './event-filter.ts'
 import { eventRowSchema, histogramSchema, layoutSchema, originSchema } from './events.ts'
 import { method, topic } from './method.ts'
 import { inputTime, cursor, isoTime, limit, oldestFirst } from './scalars.ts'
@@ -50,6 +50,9 @@ export type Delivery = z.infer<typeof deliverySchema>
 
 const deliveryFilter = z.strictObject({
   layout: z.array(layoutSchema).optional(),
+  text: eventFilterSchema.shape.text.describe(
+    'Only deliveries with an event that `text` of `events.list` finds; never those that no event could be read from.',
+  ),
   from: inputTime.optional(),
   to: inputTime.optional(),
   projectId: projectOfFilter,

@@ -12,6 +12,8 @@ export type Finding = {
   readonly logIndex: number | null
   readonly address: string | null
   readonly topicHash: string | null
+  /** What the log says, hex; `null` where that is not known, or very long. */
+  readonly log: { readonly topics: readonly string[]; readonly data: string } | null
   readonly eventId: number | null
   /** Of `missed-in-outage`. */
   readonly outage: string | null

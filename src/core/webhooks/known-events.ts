@@ -80,6 +80,13 @@ const byTopic = new Map(
 export const findKnownEvents = (hash: string, indexed: number): readonly KnownEvent[] =>
   byTopic.get(hash.toLowerCase())?.get(indexed) ?? []
 
+/** The token standard of a log, where its event alone tells it. */
+export const standardOfLog = (topics: readonly string[]): KnownEvent['standard'] | null => {
+  const found = new Set(findKnownEvents(topics[0] ?? '', topics.length - 1).map(({ standard }) => standard))
+  const [only, ...others] = found
+  return only === undefined || others.length > 0 ? null : only
+}
+
 /**
  * Finds a token event by its topic hash **and** its number of indexed arguments: `Transfer` of ERC-20 and of ERC-721
  * share the hash and differ in the number only. `ApprovalForAll` of ERC-721 and ERC-1155 share both; there the

@@ -21,8 +21,8 @@ type Declaration<Row> = {
   readonly rowClass?: (row: Row) => string
   /** For a row that is one text over all columns; `null` for the others. */
   readonly band?: (row: Row) => ReactNode
-  /** CSS pixels. */
-  readonly rowHeight?: number
+  /** CSS pixels, the same for every row; or what it is in a table of so many CSS pixels. */
+  readonly rowHeight?: number | ((tableWidth: number) => number)
   /** What a row is where rows are picked; its key and its first value by default. */
   readonly pick?: (row: Row) => Pickable
   /** Each row has a button for its menu, named by this. */

@@ -41,10 +41,12 @@ const typedInto = 'input:not([type="checkbox"]), textarea, select'
  * copies, Shift with Left or Right makes the column of the cell narrower or wider.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, rowKey, rowHeight = 36, total, selected, onReachEnd, onTopChange } = props
+  const { label, columns, rows, rowKey, total, selected, onReachEnd, onTopChange } = props
   const id = useId()
   const copy = useCopyToast()
   const { attach, element, width, scrollbar } = useMeasured()
+  const { rowHeight: given = 36 } = props
+  const rowHeight = typeof given === 'number' ? given : given(width)
   // Nothing of a column lies under the buttons in the corner.
   const cornerWidth = props.corner === undefined ? 0 : props.onFarEnd === undefined ? 36 : 66
   const [active, setActive] = useState<{ key: string; index: number; cell: number | null } | null>(null)
@@ -86,6 +88,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     // The body begins below the head, which also covers that much at the top: only the lower edge needs room.
     scrollPaddingEnd: headHeight,
   })
+  const formerHeight = useRef(rowHeight)
+  useLayoutEffect(() => {
+    if (formerHeight.current !== rowHeight) virtualizer.measure()
+    formerHeight.current = rowHeight
+  }, [virtualizer, rowHeight])
   const items = virtualizer.getVirtualItems()
   const lastInSight = items.at(-1)?.index ?? -1
   const atTop = (virtualizer.scrollOffset ?? 0) < rowHeight / 2

@@ -73,6 +73,8 @@ export type StepResult = {
 /** A page of incidents, newest first. */
 export type IncidentQuery = {
   readonly states: readonly AlertIncident['state'][]
+  /** Words that all stand in its title or text. */
+  readonly text?: string | undefined
   readonly below: number | null
   readonly limit: number
 }

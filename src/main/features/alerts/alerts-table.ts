@@ -76,8 +76,10 @@ const open = (database: TableConnection) => {
        SELECT id FROM incidents WHERE state = 'resolved' ORDER BY id DESC LIMIT 1 OFFSET ${mostResolved})`,
   )
   const list = database
-    .prepare<{ states: string; below: number | null; limit: number }, string>(
+    .prepare<{ states: string; words: string; below: number | null; limit: number }, string>(
       `SELECT doc FROM incidents WHERE state IN (SELECT value FROM json_each(@states)) AND (@below IS NULL OR id < @below)
+         AND NOT EXISTS (SELECT 1 FROM json_each(@words)
+           WHERE instr(lower(json_extract(doc, '$.title') || ' ' || json_extract(doc, '$.text')), lower(value)) = 0)
        ORDER BY id DESC LIMIT @limit`,
     )
     .pluck()
@@ -217,8 +219,10 @@ const open = (database: TableConnection) => {
   return {
     step: (input: StepInput): StepResult => step(input),
     cursor: (source: string): string | null => cursor.get(source) ?? null,
-    incidents: ({ states, ...query }: IncidentQuery): IncidentRow[] =>
-      shown(readDocs(list.all({ ...query, states: JSON.stringify(states) }))),
+    incidents: ({ states, text = '', ...query }: IncidentQuery): IncidentRow[] => {
+      const words = JSON.stringify(text.split(/\s+/).filter((word) => word !== ''))
+      return shown(readDocs(list.all({ ...query, words, states: JSON.stringify(states) })))
+    },
     incident: (id: number): IncidentRow | null => {
       const found = one(id)
       return found === null ? null : (shown([found])[0] ?? null)

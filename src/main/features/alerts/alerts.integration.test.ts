@@ -147,6 +147,9 @@ test('an alert is posted signed and without words of a payload, until its target
   expect(valueOf(await alerts.list({ states: ['resolved'] })).rows).toMatchObject([
     { kind: 'receiver-down', ruleName: 'receiver-down', state: 'resolved', count: 1 },
   ])
+  const found = async (text: string) => valueOf(await alerts.list({ states: ['resolved'], text })).rows.length
+  expect(await found('PID receiver 4711')).toBe(1)
+  expect(await found('receiver nowhere')).toBe(0)
 })
 
 test('what a target refuses becomes a dead letter, which can be retried; a stranger’s address needs a word', async () => {

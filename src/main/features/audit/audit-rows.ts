@@ -82,7 +82,10 @@ export type ChunkCommit = {
   readonly nodes: readonly string[]
 }
 
-export type FindingRow = Finding & {
+export type FindingRow = Omit<Finding, 'log'> & {
+  /** JSON. */
+  readonly topics: string | null
+  readonly data: string | null
   readonly id: number
   readonly audit: number
   readonly listener: string

@@ -16,6 +16,8 @@ import type { Migration } from '../../platform/db/migrations.ts'
  *
  * `heads`: the newest block that a node had when a listener was registered, and how far ahead of this machine’s clock its time was (ms).
  *
+ * `topics` (JSON) and `data` of a finding: what its log says; `NULL` of those that were found before that was written down.
+ *
  * `together`: 1 where the logs of what is covered were asked for together with the block at their end.
  */
 const begin = `
@@ -114,4 +116,9 @@ const begin = `
 `
 export const auditMigrations: readonly Migration[] = [
   { name: 'begin the audits', version: 5, up: (database) => void database.exec(begin) },
+  {
+    name: 'write down what logs of findings say',
+    up: (database) =>
+      void database.exec('ALTER TABLE findings ADD COLUMN topics TEXT; ALTER TABLE findings ADD COLUMN data TEXT;'),
+  },
 ]

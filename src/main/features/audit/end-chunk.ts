@@ -1,5 +1,5 @@
 import { passesFilter, type ChainFilter } from '../../../core/gap-audit/chain-filter.ts'
-import { placeOf, type ChainLog } from '../../../core/gap-audit/chain-log.ts'
+import { placeOf, type ChainLog, type DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
 import { classifyUndelivered, type Down } from '../../../core/gap-audit/classify-undelivered.ts'
 import type { Compared, Comparison, Reported } from '../../../core/gap-audit/compare-logs.ts'
 import type { Finding } from '../../../core/gap-audit/finding.ts'
@@ -32,6 +32,19 @@ export type EndedChunk = {
 /** Blocks and receipts that are looked up for deliveries of a chunk: whoever knows a path may send any number. */
 const mostLookedUp = 1000
 
+/** Longer data (characters of hex) of a log is not written down with its finding: it would not fit into a line. */
+const mostData = 8_192
+
+/** A delivery may say anything in place of a log. */
+const logOf = ({ topics, data }: Pick<DeliveredLog, 'topics' | 'data'>): Finding['log'] =>
+  topics === null ||
+  data === null ||
+  data.length > mostData ||
+  topics.length > 4 ||
+  topics.some((topic) => topic.length > 66)
+    ? null
+    : { topics, data }
+
 const ofLog = (log: ChainLog, time: number | null): Omit<Finding, 'kind' | 'reason'> => ({
   blockNumber: log.blockNumber,
   blockHash: log.blockHash,
@@ -41,6 +54,7 @@ const ofLog = (log: ChainLog, time: number | null): Omit<Finding, 'kind' | 'reas
   logIndex: log.logIndex,
   address: log.address,
   topicHash: log.topics[0] ?? null,
+  log: logOf(log),
   eventId: null,
   outage: null,
   knownAt: null,
@@ -55,6 +69,7 @@ const ofReported = ({ log, reports }: Reported): Omit<Finding, 'kind' | 'reason'
   logIndex: null,
   address: log.address,
   topicHash: log.topics?.[0] ?? null,
+  log: logOf(log),
   eventId: reports.lastAdded ?? reports.lastRemoved,
   outage: null,
   knownAt: null,

@@ -4,7 +4,7 @@ import type { ChunkCommit, FindingQuery, FindingRow, FreshLogs } from './audit-r
 
 const columns = `id, audit, listener, network, kind, reason, block AS blockNumber, block_hash AS blockHash, time,
   txn_hash AS txnHash, txn_index AS txnIndex, log_index AS logIndex, address, topic_hash AS topicHash, event_id AS eventId,
-  outage, known_at AS knownAt, filled_delivery AS filledDelivery, filled_at AS filledAt`
+  outage, known_at AS knownAt, filled_delivery AS filledDelivery, filled_at AS filledAt, topics, data`
 
 const matches = `(@audit IS NULL OR audit = @audit) AND (@listeners IS NULL OR listener IN (SELECT value FROM json_each(@listeners)))
   AND (@kinds IS NULL OR kind IN (SELECT value FROM json_each(@kinds)))
@@ -43,9 +43,9 @@ export const findingStatements = (database: TableConnection) => {
     .pluck()
   const insert = database.prepare(
     `INSERT INTO findings (listener, network, audit, kind, reason, block, block_hash, time, txn_hash, txn_index, log_index,
-       address, topic_hash, event_id, outage, known_at)
+       address, topic_hash, event_id, outage, known_at, topics, data)
      VALUES (@listener, @network, @audit, @kind, @reason, @blockNumber, @blockHash, @time, @txnHash, @txnIndex, @logIndex,
-       @address, @topicHash, @eventId, @outage, @knownAt)`,
+       @address, @topicHash, @eventId, @outage, @knownAt, @topics, @data)`,
   )
   const list = database.prepare<Wanted & { below: number; belowId: number; limit: number }, FindingRow>(
     `SELECT ${columns} FROM findings WHERE ${matches} AND (block, id) < (@below, @belowId)
@@ -89,7 +89,9 @@ export const findingStatements = (database: TableConnection) => {
         const isMissed = finding.kind === 'missed' || finding.kind === 'missed-in-outage'
         const { blockNumber, blockHash, logIndex } = finding
         if (isMissed && filled.get(listener, blockNumber, blockHash, logIndex) !== undefined) continue
-        insert.run({ ...finding, audit, listener, network })
+        const { log, ...rest } = finding
+        const said = { topics: log === null ? null : JSON.stringify(log.topics), data: log?.data ?? null }
+        insert.run({ ...rest, ...said, audit, listener, network })
       }
     },
     /** Newest block first. @param below place of the last of the page before: its block and id */

@@ -3,7 +3,7 @@ import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contra
 import { csvLine } from '../../../core/csv/csv-line.ts'
 import { countOfKind, noCounts } from '../../../core/gap-audit/finding.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import { parseEventSignature } from '../../../core/webhooks/event-signature.ts'
+import { countIndexed, parseEventSignature } from '../../../core/webhooks/event-signature.ts'
 import { topicHash } from '../../../core/webhooks/topic-hash.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
@@ -11,7 +11,7 @@ import { writeFailed } from '../../platform/files/write-failed.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { FindingQuery, FindingRow } from './audit-rows.ts'
 import type { auditTable } from './audit-table.ts'
-import { showFinding } from './show-audit.ts'
+import { showFinding, type DeclaredEvents } from './show-audit.ts'
 
 type Deps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
 
@@ -47,16 +47,20 @@ export const findListeners = async (
   return succeed(keys.filter((key) => listener === undefined || key === listener))
 }
 
-/** Names of events by their topic hashes, as the listeners' filters have them. */
-const namesOf = async ({ listeners }: Deps, signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
+/** Events as the listeners' filters have them. */
+const declaredEvents = async ({ listeners }: Deps, signal: AbortSignal): Promise<DeclaredEvents> => {
   const listed = await listeners.list({}, signal)
   const texts = listed.ok ? listed.value.listeners.flatMap(({ filters }) => filters.events) : []
-  return new Map(
-    texts.flatMap((text): [string, string][] => {
-      const parsed = parseEventSignature(text)
-      return parsed.ok ? [[topicHash(parsed.value.canonical), parsed.value.name]] : []
-    }),
-  )
+  const names = new Map<string, string>()
+  const declared = new Map<string, string>()
+  for (const text of texts) {
+    const parsed = parseEventSignature(text)
+    if (!parsed.ok) continue
+    const topic = topicHash(parsed.value.canonical)
+    names.set(topic, parsed.value.name)
+    declared.set(`${topic}/${countIndexed(parsed.value)}`, text)
+  }
+  return { names, declared }
 }
 
 const placeOf = (cursor: string | undefined): readonly [number, number] | null => {
@@ -84,14 +88,14 @@ export const readFindings = async (
   ])
   if (!found.ok) return found
   if (!counted.ok) return counted
-  const names = await namesOf(deps, signal)
+  const events = await declaredEvents(deps, signal)
   const counts = { ...noCounts }
   for (const { kind, count } of counted.value) counts[countOfKind[kind]] += count
   const { delivered: _delivered, ...ofFindings } = counts
   const rows = found.value.slice(0, limit)
   const last = rows.at(-1)
   return succeed({
-    rows: rows.map((row) => showFinding(row, names)),
+    rows: rows.map((row) => showFinding(row, events)),
     next: found.value.length > limit && last !== undefined ? `${last.blockNumber}-${last.id}` : null,
     counts: ofFindings,
   })
@@ -124,7 +128,7 @@ export const exportFindings = async (
 ): MethodAnswer<'audit.exportFindings'> => {
   const stamp = new Date((deps.now ?? Date.now)()).toISOString().replaceAll(/[:.]/g, '-')
   const path = join(deps.exportsFolder, `audit-findings-${stamp}.csv`)
-  const names = await namesOf(deps, signal)
+  const events = await declaredEvents(deps, signal)
   const wanted = await findListeners(deps, input, signal)
   if (!wanted.ok) return wanted
   const query = queryOf(input, wanted.value)
@@ -138,7 +142,7 @@ export const exportFindings = async (
       if (!page.ok) return page
       if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was cancelled.' })
       const line = (row: FindingRow): string => {
-        const shown = showFinding(row, names)
+        const shown = showFinding(row, events)
         return csvLine([...columns.map((name) => shown[name]), shown.backfill?.deliveryId ?? null])
       }
       write(page.value.map(line).join(''))

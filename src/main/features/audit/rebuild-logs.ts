@@ -6,7 +6,7 @@ import {
   parseEventSignature,
   type EventSignature,
 } from '../../../core/webhooks/event-signature.ts'
-import { findKnownEvents } from '../../../core/webhooks/known-events.ts'
+import { findKnownEvents, standardOfLog } from '../../../core/webhooks/known-events.ts'
 import { topicHash } from '../../../core/webhooks/topic-hash.ts'
 import { writeElement } from '../../../core/webhooks/write-element.ts'
 import { quantitySchema } from '../../platform/chain/chain-shapes.ts'
@@ -45,6 +45,23 @@ const account = z
   .toLowerCase()
 const transactionSchema = z.looseObject({ from: account, to: account.nullish(), value: quantitySchema })
 type Transaction = z.output<typeof transactionSchema>
+
+const zero = `0x${'0'.repeat(40)}`
+const mostExamples = 5
+
+/** What the chain answers is hex by its schemas. */
+const hex = (text: string): `0x${string}` => `0x${text.slice(2)}`
+
+const signatureOf = (log: ChainLog, events: readonly string[]): EventSignature | null => {
+  const [topic = ''] = log.topics
+  const indexed = log.topics.length - 1
+  for (const text of events) {
+    const parsed = parseEventSignature(text)
+    if (parsed.ok && topicHash(parsed.value.canonical) === topic && countIndexed(parsed.value) === indexed)
+      return parsed.value
+  }
+  return findKnownEvents(topic, indexed)[0]?.signature ?? null
+}
 
 const zero = `0x${'0'.repeat(40)}`
 const mostExamples = 5
@@ -173,7 +190,7 @@ export const rebuildLogs = async (
           timestamp: Number(block.value.block.timestamp),
         },
         log: { address: hex(log.address), topics: log.topics.map(hex), data: hex(log.data) },
-        contractType: contractTypeOf(log),
+        contractType: standardOfLog(log.topics) ?? 'UNKNOWN',
         txnHash: hex(txnHash),
         txnIndex: log.txnIndex,
         logIndex,

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import type { Audit, AuditFinding } from '../../../contract/audit-shapes.ts'
-import { findKnownEvents } from '../../../core/webhooks/known-events.ts'
+import { decodeEvent } from '../../../core/webhooks/decode-event.ts'
+import { findKnownEvents, standardOfLog } from '../../../core/webhooks/known-events.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import type { AuditRow, FindingRow, FreshLogs } from './audit-rows.ts'
 
 const iso = (ms: number): string => new Date(ms).toISOString()
@@ -105,34 +108,68 @@ const explain = ({ kind, reason, outage, filledAt }: FindingRow): string => {
   }
 }
 
-const nameOf = ({ topicHash }: FindingRow, names: ReadonlyMap<string, string>): string | null => {
+const topicsSchema = z.array(z.string())
+
+/** What the log of a finding says. @param declared events of the listeners' filters, by topic hash and number of indexed arguments */
+const saidBy = (
+  { topics: stored, data }: FindingRow,
+  declared: ReadonlyMap<string, string>,
+): Pick<AuditFinding, 'args' | 'contractType'> & { readonly name: string | null } => {
+  const read = stored === null ? null : readStored(topicsSchema, stored, 'the topics of a finding')
+  if (read?.ok !== true || data === null) return { args: [], contractType: null, name: null }
+  const topics = read.value
+  const { args, eventName } = decodeEvent({
+    eventSig: declared.get(`${topics[0] ?? ''}/${topics.length - 1}`) ?? null,
+    topicHash: null,
+    types: null,
+    names: null,
+    values: null,
+    rawLog: { data, topics },
+    contractType: null,
+  })
+  return { args, contractType: standardOfLog(topics), name: eventName }
+}
+
+const nameOf = ({ topicHash }: FindingRow, { names }: DeclaredEvents): string | null => {
   if (topicHash === null) return null
   const known = [2, 3, 1].flatMap((indexed) => findKnownEvents(topicHash, indexed))[0]
   return names.get(topicHash) ?? known?.signature.name ?? null
 }
 
-/** @param names of events by their topic hash */
-export const showFinding = (row: FindingRow, names: ReadonlyMap<string, string>): AuditFinding => ({
-  id: row.id,
-  audit: row.audit,
-  listener: row.listener,
-  network: row.network,
-  kind: row.kind,
-  reason: row.reason,
-  explanation: explain(row),
-  blockNumber: row.blockNumber,
-  blockHash: row.blockHash,
-  blockTime: isoOrNull(row.time),
-  txnHash: row.txnHash,
-  logIndex: row.logIndex,
-  contractAddress: row.address,
-  eventName: nameOf(row, names),
-  topicHash: row.topicHash,
-  outageReason: row.outage,
-  knownAt: isoOrNull(row.knownAt),
-  eventId: row.eventId,
-  backfill:
-    row.filledDelivery === null || row.filledAt === null
-      ? null
-      : { deliveryId: row.filledDelivery, at: iso(row.filledAt) },
-})
+/** Events of the listeners' filters. */
+export type DeclaredEvents = {
+  /** Names by topic hash. */
+  readonly names: ReadonlyMap<string, string>
+  /** As they were declared, by topic hash and number of indexed arguments. */
+  readonly declared: ReadonlyMap<string, string>
+}
+
+/** A finding as the contract has it. */
+export const showFinding = (row: FindingRow, events: DeclaredEvents): AuditFinding => {
+  const { name, ...said } = saidBy(row, events.declared)
+  return {
+    ...said,
+    id: row.id,
+    audit: row.audit,
+    listener: row.listener,
+    network: row.network,
+    kind: row.kind,
+    reason: row.reason,
+    explanation: explain(row),
+    blockNumber: row.blockNumber,
+    blockHash: row.blockHash,
+    blockTime: isoOrNull(row.time),
+    txnHash: row.txnHash,
+    logIndex: row.logIndex,
+    contractAddress: row.address,
+    eventName: name ?? nameOf(row, events),
+    topicHash: row.topicHash,
+    outageReason: row.outage,
+    knownAt: isoOrNull(row.knownAt),
+    eventId: row.eventId,
+    backfill:
+      row.filledDelivery === null || row.filledAt === null
+        ? null
+        : { deliveryId: row.filledDelivery, at: iso(row.filledAt) },
+  }
+}

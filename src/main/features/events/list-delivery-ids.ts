@@ -1,5 +1,8 @@
 import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Layout } from '../../../contract/events.ts'
+import { eventCriteria } from './event-criteria.ts'
+import { deliveryOf, eventId, mostElements } from './event-id.ts'
+import { idsWithin, planWalk } from './event-plan.ts'
 import { zoneSize } from './events-schema.ts'
 import { pathCondition, type Placed } from './log-filter.ts'
 import { isTestSql } from './test-header.ts'
@@ -57,13 +60,47 @@ const layoutWhere = (layout: Layout): string =>
 /** All deliveries, newest first. */
 export const allDeliveries: PageBounds = { low: 0, high: Number.MAX_SAFE_INTEGER, order: 'DESC' }
 
+/** Ids of the deliveries with an event that has the words: events lie in the order of their deliveries. */
+const idsWithWords = (
+  connection: ReadConnection,
+  { layout: layouts, ...filter }: DeliveryFilter,
+  { low, high, order }: PageBounds,
+  limit: number,
+): number[] => {
+  const criteria = eventCriteria(connection, filter)
+  if (criteria === null) return []
+  const bounded = {
+    ...criteria,
+    low: Math.max(criteria.low, eventId(low, 0)),
+    high: Math.min(criteria.high, high > Number.MAX_SAFE_INTEGER / mostElements ? high : eventId(high, 0)),
+  }
+  const { from, where, parameters, id } = planWalk(connection, bounded)
+  const ofLayout =
+    layouts === undefined
+      ? ''
+      : `AND EXISTS (SELECT 1 FROM main.parsed_deliveries WHERE delivery_id = ${id} / ${mostElements}
+           AND layout IN (SELECT value FROM json_each(?)))`
+  const sql = `SELECT ${id} AS id FROM ${from} WHERE ${where} ${ofLayout} AND ${idsWithin(id)} ORDER BY ${id} ${order}`
+  const found: number[] = []
+  const all = [...parameters, ...(layouts === undefined ? [] : [JSON.stringify(layouts)])]
+  for (const event of connection.iterate('words of deliveries', sql, [...all, bounded.low, bounded.high], readId)) {
+    const delivery = deliveryOf(event.id)
+    if (delivery === found.at(-1)) continue
+    if (found.length === limit) break
+    found.push(delivery)
+  }
+  return found
+}
+
 /** Ids of the deliveries that match, within bounds and in their order. */
 export const listDeliveryIds = (
   connection: ReadConnection,
   filter: DeliveryFilter,
-  { low: least, high: below, order }: PageBounds,
+  bounds: PageBounds,
   limit: number,
 ): number[] => {
+  if (filter.text !== undefined) return idsWithWords(connection, filter, bounds, limit)
+  const { low: least, high: below, order } = bounds
   const { layout: layouts } = filter
   const hasTimes = filter.from !== undefined || filter.to !== undefined
   if (layouts === undefined && !hasTimes && filter.paths === undefined && filter.test === undefined) {
@@ -76,9 +113,8 @@ export const listDeliveryIds = (
     // One lower bound: of two SQLite takes the first alone to begin at, and walks the whole log.
     const sql = `SELECT id FROM raw.deliveries
       WHERE id >= max(?, (SELECT delivery_id + 1 FROM main.progress)) AND id < ? ${times.sql} ORDER BY id ${order} LIMIT ?`
-    const bounds = [least, below]
     found.push(
-      ...ids(connection.all('deliveries.list pending', sql, [...bounds, ...times.parameters, limit])),
+      ...ids(connection.all('deliveries.list pending', sql, [least, below, ...times.parameters, limit])),
     )
   }
   const [low, high] = hasTimes ? zoneBounds(connection, filter) : [0, Number.MAX_SAFE_INTEGER]
@@ -86,8 +122,8 @@ export const listDeliveryIds = (
   const read = (name: string, where: string, parameters: readonly Parameter[]): void => {
     const sql = `SELECT delivery_id AS id FROM main.parsed_deliveries
       WHERE ${where} delivery_id >= ? AND delivery_id < ? ${times.sql} ORDER BY delivery_id ${order} LIMIT ?`
-    const bounds = [Math.max(low, least), Math.min(high, below)]
-    found.push(...ids(connection.all(name, sql, [...parameters, ...bounds, ...times.parameters, limit])))
+    const within = [Math.max(low, least), Math.min(high, below)]
+    found.push(...ids(connection.all(name, sql, [...parameters, ...within, ...times.parameters, limit])))
   }
   if (layouts === undefined) read('deliveries.list times', '', [])
   for (const layout of new Set(layouts)) {

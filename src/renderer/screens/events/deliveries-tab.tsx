@@ -57,16 +57,20 @@ export const DeliveriesTab = ({
         onOpen={({ id }) => controls.open({ delivery: id })}
         onClose={controls.close}
         scope={JSON.stringify(filter ?? null)}
-        picked={(rows) => <PickedDeliveries rows={rows} />}
+        find={search.words}
+        onFind={(words) => change({ words })}
+        picked={(rows) => (<PickedDeliveries rows={rows} />)}
         empty={
           filter === undefined ? (
             <FirstDelivery />
           ) : (
             <NoMatch
               title="No delivery matches"
-              onClear={() => change({ layout: undefined, from: undefined, to: undefined })}
+              onClear={() => change({ words: undefined, layout: undefined, from: undefined, to: undefined })}
             >
-              No delivery was read that way in this time range.
+              {search.words === undefined
+                ? 'No delivery was read that way in this time range.'
+                : 'No delivery has an event with these words. What no event could be read from is not searched.'}
             </NoMatch>
           )
         }

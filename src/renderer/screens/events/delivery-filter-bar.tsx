@@ -20,7 +20,9 @@ export const DeliveryFilterBar = ({
   return (
     <SearchBar
       label="Filter deliveries"
-      placeholder="Filter by what they were read as…"
+      text={search.words}
+      onText={(words) => onChange({ words })}
+      placeholder="Search what its events say"
       fields={[
         {
           word: 'read-as',
@@ -36,7 +38,7 @@ export const DeliveryFilterBar = ({
         },
       ]}
       time={{ what: 'Received', from: search.from, to: search.to, onChange }}
-      onClear={() => onChange({ layout: undefined, from: undefined, to: undefined })}
+      onClear={() => onChange({ words: undefined, layout: undefined, from: undefined, to: undefined })}
       beside={
         <Button
           variant="outlined"

@@ -105,7 +105,9 @@ export const EventsTab = ({
           onOpen={({ id }) => controls.open({ event: id })}
           onClose={controls.close}
           scope={JSON.stringify(listed ?? null)}
-          picked={(picked) => <PickedEvents rows={picked} controls={controls} />}
+          picked={(picked) => (
+            <PickedEvents find={() => Promise.resolve(picked.map(({ id }) => id))} controls={controls} />
+          )}
           find={search.text}
           onFind={(text) => change({ text })}
           actionsOf={(row) => (isOutage(row) ? [] : [{ label: 'Prove', run: () => prove(row) }])}

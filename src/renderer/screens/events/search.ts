@@ -76,6 +76,8 @@ export const eventsSearchSchema = searchReader({
   report: searchId,
   /** Forwarding rule whose details are open. */
   rule: searchId,
+  /** Words that rows of the deliveries, forwarding rules or reports have. */
+  words: searchText(200),
   /** Event that was picked to be compared with another. */
   pick: searchId,
   /** Event that the open one is compared with. */
@@ -199,12 +201,13 @@ export const layoutsOf = (search: EventsSearch): Layout[] => {
   return layouts.filter((layout) => named.has(layout))
 }
 
-export type DeliveriesFilter = { layout?: Layout[]; from?: string; to?: string }
+export type DeliveriesFilter = { text?: string; layout?: Layout[]; from?: string; to?: string }
 
 /** The filter of the Deliveries tab; `undefined` when nothing narrows it. */
 export const deliveriesFilterOf = (search: EventsSearch): DeliveriesFilter | undefined => {
   const layout = layoutsOf(search)
   const filter: DeliveriesFilter = {
+    ...(search.words === undefined ? {} : { text: withBeginnings(search.words) }),
     ...(layout.length === 0 ? {} : { layout }),
     ...(search.from === undefined ? {} : { from: search.from }),
     ...(search.to === undefined ? {} : { to: search.to }),

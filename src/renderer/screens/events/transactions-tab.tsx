@@ -13,6 +13,7 @@ import { FirstDelivery } from './first-delivery.tsx'
 import { NotesContext, useNotes } from './list/notes-context.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
 import { eventFilterOf, isLoose, noDetails, noFilters, type SearchControls } from './search.ts'
+import { PickedTransactions } from './transactions/picked-transactions.tsx'
 import { transactionColumns } from './transactions/transaction-columns.tsx'
 import { TransactionDrawer } from './transactions/transaction-drawer.tsx'
 import { eachOnce } from './transactions/transaction-rows.ts'
@@ -26,6 +27,7 @@ const transactionsList = defineList<TransactionRow>({
   noun: ['transaction', 'transactions'],
   columns: transactionColumns(noNames),
   keyOf: ({ txnHash }) => txnHash,
+  pick: ({ txnHash }) => ({ key: txnHash, name: `transaction ${txnHash}` }),
 })
 
 /** The events by transaction, that with the newest event first. */
@@ -42,7 +44,8 @@ export const TransactionsTab = ({
   const notes = useNotes()
   // A log that came twice is one event of its transaction.
   const listed = useMemo(() => ({ ...filter, fold: true }), [filter])
-  const source = useLiveSource('events.transactions', useScoped(listed), {
+  const scoped = useScoped(listed)
+  const source = useLiveSource('events.transactions', scoped, {
     same,
     paused,
     loose: isLoose(listed),
@@ -63,6 +66,8 @@ export const TransactionsTab = ({
         open={txn}
         onOpen={({ txnHash }) => controls.open({ txn: txnHash })}
         onClose={controls.close}
+        scope={JSON.stringify(scoped)}
+        picked={(picked) => (<PickedTransactions rows={picked} filter={scoped} controls={controls} />)}
         find={search.text}
         onFind={(text) => change({ text })}
         empty={

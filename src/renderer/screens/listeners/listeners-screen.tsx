@@ -89,7 +89,7 @@ export const ListenersScreen = () => {
             of="/listeners"
             value={tab}
             onChange={(next, usual) =>
-              change({ listener: undefined, finding: undefined, tab: usual ? undefined : next })
+              change({ listener: undefined, finding: undefined, certificate: undefined, tab: usual ? undefined : next })
             }
           />
         </div>
@@ -97,7 +97,7 @@ export const ListenersScreen = () => {
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'listeners' && <ListenersList project={project} listed={listed} address={address} />}
         {tab === 'findings' && <FindingsTab project={project} listeners={listeners} address={address} />}
-        {tab === 'certificates' && <CertificatesTab listeners={listeners} />}
+        {tab === 'certificates' && <CertificatesTab listeners={listeners} address={address} />}
       </div>
       {search.dialog === 'reconcile' && project !== null && (
         <ReconcileDialog project={project} listeners={listeners} onClose={closeDialog} />

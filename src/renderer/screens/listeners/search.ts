@@ -23,6 +23,8 @@ export const listenersSearchSchema = searchReader({
   tab: searchWord(tabWords['/listeners']),
   /** Number of the finding whose details are open. */
   finding: searchId,
+  /** Number of the certificate whose details are open. */
+  certificate: searchId,
   /** Of the findings: their listener, their kinds separated by commas, whether they are filled in, the time of their block. */
   of: key,
   kinds: searchText(200),
@@ -42,7 +44,7 @@ export type SearchControls = Address<ListenersSearch>
 export const useListenersSearch = defineAddress(
   '/listeners',
   listenersSearchSchema,
-  ['listener', 'finding'],
+  ['listener', 'finding', 'certificate'],
   [],
   ['text', 'state'],
 )

@@ -19,7 +19,7 @@ const what: Column<AlertEntry> = {
   grow: 1,
   hover: false,
   cell: ({ title, newest, count, lastAt }) => (
-    <span className="md-two-lines">
+    <span className="md-two-lines md-two-lines--wrap">
       <span className="md-name">{visibleText(title)}</span>
       <span className="md-quiet">
         <span className="md-alert__when">
@@ -37,7 +37,7 @@ const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [
   {
     id: 'state',
     header: 'State',
-    width: 112,
+    width: 116,
     // Under Resolved everything is.
     ...(isResolved ? { usual: false } : {}),
     hover: false,
@@ -83,8 +83,7 @@ const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [
     id: 'evidence',
     header: 'Evidence',
     width: 92,
-    // Details have it too; in a small window the words need the room more.
-    from: 700,
+    from: 480,
     align: 'right',
     hover: false,
     cell: ({ newest }) => {

@@ -4,6 +4,8 @@ import { useMemo } from 'react'
 import { usePages } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
+import { NoMatch } from '../../../list/no-match.tsx'
+import { explainedRowHeight } from '../../../list/row-heights.ts'
 import type { RowAction } from '../../../list/row-menu.tsx'
 import type { PickedActions } from '../../../list/select/selection.tsx'
 import { countOf } from '../../../ui/count-format.ts'
@@ -13,27 +15,27 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useTargetsOff } from '../targets/use-targets-off.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { NotLookedFor } from './not-looked-for.tsx'
-import { useAlertsSearch } from '../search.ts'
+import { statesOf, useAlertsSearch } from '../search.ts'
+import { AlertFilterBar } from './alert-filter-bar.tsx'
 import { openColumns, resolvedColumns } from './alert-columns.tsx'
 import { alertEntries, type AlertEntry } from '../../../parts/alert-entries.ts'
 import { useAlertActions } from './use-alert-actions.ts'
 
 const AlertDrawer = deferred(async () => (await import('./alert-drawer.tsx')).AlertDrawer)
 
-const rowHeight = 52
 const shared = {
   noun: ['alert', 'alerts'] as const,
   keyOf: ({ id }: AlertEntry) => id,
   json: ({ alerts }: AlertEntry) => alerts,
   menuOf: ({ title }: AlertEntry) => title,
-  rowHeight,
+  rowHeight: explainedRowHeight,
+  pick: ({ id, title }: AlertEntry) => ({ key: String(id), name: title }),
 }
 const openList = defineList<AlertEntry>({
   ...shared,
   name: 'alerts',
   label: 'Alerts, newest first',
   columns: openColumns,
-  pick: ({ id, title }) => ({ key: String(id), name: title }),
 })
 const resolvedList = defineList<AlertEntry>({
   ...shared,
@@ -44,8 +46,19 @@ const resolvedList = defineList<AlertEntry>({
 
 /** Alerts that are not resolved, or those that are, newest first. */
 export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
-  const { search, open, close } = useAlertsSearch()
-  const pages = usePages('alerts.list', isResolved ? { states: ['resolved'] } : {})
+  const { search, open, close, change } = useAlertsSearch()
+  const { text } = search
+  const list = isResolved ? resolvedList : openList
+  const states = isResolved ? [] : statesOf(search)
+  const isNarrowed = text !== undefined || states.length > 0
+  const pages = usePages(
+    'alerts.list',
+    {
+      ...(isResolved ? { states: ['resolved'] } : states.length === 0 ? {} : { states }),
+      ...(text === undefined ? {} : { text }),
+    },
+    { keepFormer: true },
+  )
   const actions = useAlertActions()
   const targetsOff = useTargetsOff()
   const entries = useMemo(() => alertEntries(pages.rows), [pages.rows])
@@ -62,12 +75,15 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
     const then = (run: () => Promise<boolean>) => (): void =>
       void run().then((worked) => (worked ? clear() : undefined))
     const acknowledge = actions.acknowledge(alerts)
+    const mute = actions.mute(alerts)
     return (
       <>
-        <Button size="small" variant="contained" onClick={then(acknowledge.run)}>
-          {acknowledge.label}
-        </Button>
-        {actions.others(alerts).map(({ label, run }) => (
+        {!isResolved && (
+          <Button size="small" variant="contained" onClick={then(acknowledge.run)}>
+            {acknowledge.label}
+          </Button>
+        )}
+        {[...(isResolved ? [] : actions.others(alerts)), mute].map(({ label, run }) => (
           <Button key={label} size="small" onClick={then(run)}>
             {label}
           </Button>
@@ -83,35 +99,55 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
           <ErrorPanel failure={actions.failure} />
         </div>
       )}
-      {!isResolved && (targetsOff !== null || unseen.length > 1) && (
-        <div className="md-strip md-strip--acts">
-          {targetsOff !== null && (
-            <span role="note">
-              <span className="md-late">{targetsOff}</span>{' '}
-              <TextLink to="/alerts" search={{ tab: 'targets' }}>
-                Targets
-              </TextLink>
-            </span>
-          )}
-          <span className="md-strip__space" />
-          {unseen.length > 1 && (
-            <Button onClick={() => void actions.acknowledge(unseen).run()}>Acknowledge all</Button>
-          )}
+      {!isResolved && targetsOff !== null && (
+        <div className="md-strip" role="note">
+          <span>
+            <span className="md-late">{targetsOff}</span>{' '}
+            <TextLink to="/alerts" search={{ tab: 'targets' }}>
+              Targets
+            </TextLink>
+          </span>
         </div>
       )}
+      {(entries.length > 0 || isNarrowed) && (
+        <AlertFilterBar search={search} change={change} isResolved={isResolved}>
+          {!isResolved && unseen.length > 1 && (
+            <>
+              <span className="md-strip__space" />
+              <Button
+                variant="outlined"
+                color="inherit"
+                onClick={() => void actions.acknowledge(unseen).run()}
+              >
+                {isNarrowed || pages.hasMore ? 'Acknowledge those shown' : 'Acknowledge all'}
+              </Button>
+            </>
+          )}
+        </AlertFilterBar>
+      )}
       <List<AlertEntry>
-        list={isResolved ? resolvedList : openList}
+        list={list}
         source={{ ...pages, rows: entries }}
         open={opened?.id}
         onOpen={({ id }) => open({ alert: id })}
         onClose={close}
         actionsOf={actionsOf}
-        {...(isResolved ? {} : { picked })}
+        picked={picked}
+        scope={JSON.stringify([text, states])}
+        find={text}
+        onFind={(next) => change({ text: next })}
         {...(isFolded && {
           end: `${countOf(pages.rows.length, 'alert')}, those about the same log in one row`,
         })}
         empty={
-          isResolved ? (
+          isNarrowed ? (
+            <NoMatch
+              title="No alert matches"
+              onClear={() => change({ text: undefined, state: undefined })}
+            >
+              {isResolved ? 'No resolved alert' : 'No alert in the inbox'} has these words or this state.
+            </NoMatch>
+          ) : isResolved ? (
             <EmptyState icon={<NotificationsNoneOutlined />} title="Nothing was resolved yet">
               Resolved alerts are listed here.
             </EmptyState>

@@ -1,22 +1,28 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
+import RuleOutlined from '@mui/icons-material/RuleOutlined'
 import Button from '@mui/material/Button'
-import Switch from '@mui/material/Switch'
 import { useMemo, useState } from 'react'
-import type { Output } from '../../../../contract/contract.ts'
 import type { AlertRuleRow } from '../../../../contract/alert-shapes.ts'
 import { firesWhen } from '../../../../core/alerts/fires-when.ts'
+import { kindFacts } from '../../../../core/alerts/kinds.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
-import type { Column } from '../../../ui/data-table-columns.ts'
+import { NoMatch } from '../../../list/no-match.tsx'
+import { explainedRowHeight } from '../../../list/row-heights.ts'
+import { hasWords } from '../../../list/search/has-words.ts'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { countOf } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
-import { Missing } from '../../../ui/field-list.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { ruleReach, RuleReach } from './rule-reach.tsx'
+import { useAlertsSearch } from '../search.ts'
+import { PickedRules } from './picked-rules.tsx'
+import { columnsOf, type Fired } from './rule-columns.tsx'
+import { ruleReach } from './rule-reach.tsx'
 
 const RuleDialog = deferred(async () => (await import('./rule-dialog.tsx')).RuleDialog)
 
@@ -27,140 +33,32 @@ const rulesList = defineList<AlertRuleRow>({
   columns: [],
   keyOf: ({ id }) => id,
   menuOf: ({ name }) => name,
-  rowHeight: 52,
+  rowHeight: explainedRowHeight,
+  pick: ({ id, name }) => ({ key: String(id), name }),
 })
 const none: readonly AlertRuleRow[] = []
-
-type Fired = Output<'alerts.rules'>['fired']
 const noneFired: Fired = []
 
-type RuleColumns = {
-  readonly turn: (rule: AlertRuleRow, enabled: boolean) => void
-  readonly onChange: (rule: AlertRuleRow) => void
-  readonly fired: Fired
-  readonly isNarrowed: boolean
-  readonly isOfTeam: boolean
-}
-
-/** Columns that say the same of all rules are left out. */
-const columnsOf = ({
-  turn,
-  onChange,
-  fired,
-  isNarrowed,
-  isOfTeam,
-}: RuleColumns): readonly Column<AlertRuleRow>[] => [
-  {
-    id: 'on',
-    header: 'On',
-    width: 62,
-    hover: false,
-    fits: true,
-    cell: (rule) => (
-      <Switch
-        size="small"
-        // Its thumb begins where the head does.
-        sx={{ ml: '-4px' }}
-        checked={rule.enabled}
-        slotProps={{ input: { 'aria-label': `${visibleText(rule.name)} is on` } }}
-        onClick={(event) => event.stopPropagation()}
-        onChange={(_event, enabled) => turn(rule, enabled)}
-      />
-    ),
-  },
-  {
-    id: 'rule',
-    header: 'Rule',
-    width: 230,
-    grow: 1,
-    cell: ({ name, kind, threshold }) => (
-      <span className="md-two-lines">
-        <span className="md-name">{visibleText(name)}</span>
-        <span className="md-quiet">{firesWhen(kind, threshold)}</span>
-      </span>
-    ),
-    text: ({ name, kind, threshold }) => `${name}: ${firesWhen(kind, threshold)}`,
-  },
-  {
-    id: 'reach',
-    header: 'Only for',
-    ...(isNarrowed ? {} : { usual: false }),
-    width: 190,
-    from: 760,
-    cell: ({ scope }) => <RuleReach scope={scope} />,
-    text: ({ scope }) => ruleReach(scope).join(', '),
-  },
-  {
-    id: 'sends',
-    header: 'Sent',
-    ...(isOfTeam ? {} : { usual: false }),
-    width: 160,
-    from: 900,
-    cell: ({ sends }) => (sends === 'team' ? 'Once for the team' : 'By this desk'),
-    text: ({ sends }) => (sends === 'team' ? 'once for the team' : 'by this desk'),
-  },
-  {
-    id: 'open',
-    header: 'Open now',
-    width: 92,
-    align: 'right',
-    from: 560,
-    cell: ({ id }) => openOf(fired, id) || <span className="md-quiet">0</span>,
-    text: ({ id }) => String(openOf(fired, id)),
-  },
-  {
-    id: 'fired',
-    header: 'Last fired',
-    width: 110,
-    from: 640,
-    hover: false,
-    cell: ({ id }) => {
-      const lastAt = lastOf(fired, id)
-      return lastAt === null ? <Missing /> : <Time at={lastAt} />
-    },
-    text: ({ id }) => lastOf(fired, id) ?? '',
-  },
-  {
-    id: 'change',
-    header: '',
-    name: 'Change',
-    width: 92,
-    align: 'right',
-    from: 500,
-    hover: false,
-    cell: (rule) => (
-      <Button
-        tabIndex={-1}
-        aria-label={`Change ${visibleText(rule.name)}…`}
-        onClick={(event) => {
-          event.stopPropagation()
-          onChange(rule)
-        }}
-      >
-        Change…
-      </Button>
-    ),
-  },
-]
-
-const openOf = (fired: Fired, id: number): number => fired.find(({ rule }) => rule === id)?.open ?? 0
-const lastOf = (fired: Fired, id: number): string | null =>
-  fired.find(({ rule }) => rule === id)?.lastAt ?? null
+const wordsOf = ({ name, kind, threshold, scope }: AlertRuleRow): string =>
+  [name, kindFacts[kind].title, firesWhen(kind, threshold), ...ruleReach(scope)].join(' ')
 
 /** The rules, each with its switch. */
 export const RulesTab = () => {
+  const { search, change } = useAlertsSearch()
+  const { text = '' } = search
   const rules = useDeskQuery('alerts.rules', {})
   const update = useDeskMutation('alerts.updateRule')
   const remove = useDeskMutation('alerts.removeRule')
   const add = useDeskMutation('alerts.addRule')
   const toasts = useToasts()
   const [open, setOpen] = useState<'new' | number | null>(null)
-  const rows = rules.data?.rules ?? none
+  const all = rules.data?.rules ?? none
+  const rows = useMemo(() => all.filter((rule) => hasWords(wordsOf(rule), text)), [all, text])
   const fired = rules.data?.fired ?? noneFired
   const failure = update.failure ?? remove.failure ?? add.failure
-  const { run } = update
-  const isNarrowed = rows.some(({ scope }) => ruleReach(scope).length > 0)
-  const isOfTeam = rows.some(({ sends }) => sends === 'team')
+  const { run, runEach } = update
+  const isNarrowed = all.some(({ scope }) => ruleReach(scope).length > 0)
+  const isOfTeam = all.some(({ sends }) => sends === 'team')
   const columns = useMemo(
     () =>
       columnsOf({
@@ -172,23 +70,35 @@ export const RulesTab = () => {
       }),
     [run, fired, isNarrowed, isOfTeam],
   )
-  const take = async ({ id, ...rule }: AlertRuleRow): Promise<void> => {
-    const removed = await remove.run({ id })
-    if (!removed.ok) return
-    toasts.show(`The rule “${visibleText(rule.name)}” was removed.`, 'success', {
+  const turn = (meant: readonly AlertRuleRow[], enabled: boolean): void =>
+    void runEach(meant.map((rule) => ({ ...rule, enabled })))
+  const take = async (meant: readonly AlertRuleRow[]): Promise<void> => {
+    const removed = meant.slice(0, await remove.runEach(meant.map(({ id }) => ({ id }))))
+    const [first] = removed
+    if (first === undefined) return
+    const what =
+      removed.length === 1 ? `The rule “${visibleText(first.name)}” was` : `${countOf(removed.length, 'rule')} were`
+    toasts.show(`${what} removed.`, 'success', {
       label: 'Put back',
-      run: () => void add.run(rule),
+      run: () => void add.runEach(removed.map(({ id: _id, ...rule }) => rule)),
     })
   }
+  const clear = (): void => change({ text: undefined })
   return (
     <>
-      <div className="md-strip md-strip--acts">
-        <span>Rules with few false alarms are on by default.</span>
+      <SearchBar
+        label="Filter rules"
+        text={search.text}
+        onText={(next) => change({ text: next })}
+        placeholder="Search name and what it watches"
+        fields={[]}
+        onClear={clear}
+      >
         <span className="md-strip__space" />
         <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOpen('new')}>
           New rule…
         </Button>
-      </div>
+      </SearchBar>
       {failure !== null && (
         <div className="md-screen__failure">
           <ErrorPanel failure={failure} />
@@ -201,17 +111,31 @@ export const RulesTab = () => {
         open={typeof open === 'number' ? open : undefined}
         onOpen={({ id }) => setOpen(id)}
         onClose={() => setOpen(null)}
+        find={search.text}
+        scope={text}
+        picked={(picked) => (<PickedRules rules={picked} onTurn={turn} onRemove={(meant) => void take(meant)} />)}
         actionsOf={(rule) => [
-          {
-            label: rule.enabled ? 'Turn off' : 'Turn on',
-            run: () => void run({ ...rule, enabled: !rule.enabled }),
-          },
-          { label: 'Remove', run: () => void take(rule) },
+          { label: rule.enabled ? 'Turn off' : 'Turn on', run: () => turn([rule], !rule.enabled) },
+          { label: 'Remove', run: () => void take([rule]) },
         ]}
-        empty={null}
+        end={
+          rows.length === all.length
+            ? `${countOf(all.length, 'rule')}. Rules with few false alarms are on by default.`
+            : `${countOf(rows.length, 'rule')} of ${all.length}`
+        }
+        empty={
+          all.length === 0 ? (
+            <EmptyState icon={<RuleOutlined />} title="No rules">
+              Nothing is watched until a rule is added.</EmptyState>
+          ) : (
+            <NoMatch title="No rule matches" onClear={clear}>
+              No rule has these words.
+            </NoMatch>
+          )
+        }
       />
       {open !== null && (
-        <RuleDialog rule={rows.find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
+        <RuleDialog rule={all.find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
       )}
     </>
   )

@@ -1,17 +1,24 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { EventFilter, RuleFilter } from '../../../../contract/event-filter.ts'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
+import { NoMatch } from '../../../list/no-match.tsx'
+import { explainedRowHeight } from '../../../list/row-heights.ts'
+import { hasWords } from '../../../list/search/has-words.ts'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { countOf } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { SearchControls } from '../search.ts'
-import { RemoveRule } from './remove-rule.tsx'
+import { PickedRules } from './picked-rules.tsx'
+import { RemoveRules } from './remove-rule.tsx'
 import { ruleColumns } from './rule-columns.tsx'
+import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
 import { usePause } from './use-pause.ts'
 
 const AnswersDialog = deferred(async () => (await import('./answers-dialog.tsx')).AnswersDialog)
@@ -25,13 +32,15 @@ const rulesList = defineList<ForwardingRule>({
   columns: ruleColumns,
   keyOf: ({ id }) => id,
   menuOf: ({ name }) => name,
-  rowHeight: 52,
+  rowHeight: explainedRowHeight,
+  pick: ({ id, name }) => ({ key: String(id), name }),
 })
 
 /** What is open over the list of rules. */
 type Open =
   | { readonly kind: 'add' | 'sent' }
-  | { readonly kind: 'edit' | 'remove'; readonly rule: ForwardingRule }
+  | { readonly kind: 'edit'; readonly rule: ForwardingRule }
+  | { readonly kind: 'remove'; readonly rules: readonly [ForwardingRule, ...ForwardingRule[]] }
 
 type ForwardingTabProps = {
   readonly controls: SearchControls
@@ -47,25 +56,37 @@ const ruleFilterOf = ({
   ...filter
 }: EventFilter): RuleFilter => filter
 
+const none: readonly ForwardingRule[] = []
+
+const wordsOf = (rule: ForwardingRule): string =>
+  [rule.name, rule.url, filterWords(rule.filter), ...mannerWords(rule), stateOf(rule).word, behindWords(rule)].join(
+    ' ',
+  )
+
 /** The forwarding rules: how far each is, and what it could not deliver. */
-export const ForwardingTab = ({ controls: { search, open, close }, filter }: ForwardingTabProps) => {
+export const ForwardingTab = ({ controls: { search, open, close, change }, filter }: ForwardingTabProps) => {
   const { data, failure, isPending, refetch } = useDeskQuery('forwarding.list', {})
   const [over, setOver] = useState<Open | null>(null)
   const pauseOf = usePause()
-  const rules = data?.rules ?? []
-  const opened = rules.find(({ id }) => id === search.rule)
+  const { words = '' } = search
+  const all = data?.rules ?? none
+  const rules = useMemo(() => all.filter((rule) => hasWords(wordsOf(rule), words)), [all, words])
+  const opened = all.find(({ id }) => id === search.rule)
   const shut = (): void => setOver(null)
   const actionsOf = (rule: ForwardingRule) => {
     const { label, run } = pauseOf(rule)
     return [
       { label, run: () => void run() },
       { label: 'Change…', run: () => setOver({ kind: 'edit', rule }) },
-      { label: 'Remove…', run: () => setOver({ kind: 'remove', rule }) },
+      { label: 'Remove…', run: () => setOver({ kind: 'remove', rules: [rule] }) },
     ]
   }
+  const clear = (): void => change({ words: undefined })
   const actions = (
     <>
-      <Button onClick={() => setOver({ kind: 'sent' })}>Sent manually</Button>
+      <Button variant="outlined" color="inherit" onClick={() => setOver({ kind: 'sent' })}>
+        Sent manually
+      </Button>
       <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOver({ kind: 'add' })}>
         Forward events…
       </Button>
@@ -73,14 +94,18 @@ export const ForwardingTab = ({ controls: { search, open, close }, filter }: For
   )
   return (
     <>
-      {rules.length > 0 && (
-        <div className="md-strip md-strip--acts">
-          <span className="md-page-note">
-            Matching events are posted to an address of yours, in order and at least once.
-          </span>
+      {all.length > 0 && (
+        <SearchBar
+          label="Filter forwarding rules"
+          text={search.words}
+          onText={(next) => change({ words: next })}
+          placeholder="Search name, target, filter, state"
+          fields={[]}
+          onClear={clear}
+        >
           <span className="md-strip__space" />
           {actions}
-        </div>
+        </SearchBar>
       )}
       <List
         list={rulesList}
@@ -89,11 +114,35 @@ export const ForwardingTab = ({ controls: { search, open, close }, filter }: For
         onOpen={({ id }) => open({ rule: id })}
         onClose={close}
         actionsOf={actionsOf}
+        find={search.words}
+        scope={words}
+        picked={(picked) => (
+          <>
+            <PickedRules
+              rules={picked}
+              onRemove={() => {
+                const [first, ...others] = picked
+                if (first !== undefined) setOver({ kind: 'remove', rules: [first, ...others] })
+              }}
+            />
+          </>
+        )}
+        end={
+          rules.length === all.length
+            ? `${countOf(all.length, 'rule')}. Matching events are posted in order and at least once.`
+            : `${countOf(rules.length, 'rule')} of ${all.length}`
+        }
         empty={
+          all.length > 0 ? (
+            <NoMatch title="No rule matches" onClear={clear}>
+              No forwarding rule has these words.
+            </NoMatch>
+          ) : (
           <EmptyState icon={<ForwardToInboxOutlined />} title="Nothing is forwarded" actions={actions}>
             A rule posts matching events to an address of yours, in order and at least once: your own server
             is tried before the service can reach it. It begins with the filters of the events.
           </EmptyState>
+          )
         }
       >
         {(beside) =>
@@ -105,7 +154,7 @@ export const ForwardingTab = ({ controls: { search, open, close }, filter }: For
         <RuleDialog rule={over.rule} filter={ruleFilterOf(filter ?? {})} onClose={shut} />
       )}
       {over?.kind === 'sent' && <AnswersDialog onClose={shut} />}
-      {over?.kind === 'remove' && <RemoveRule rule={over.rule} onClose={shut} />}
+      {over?.kind === 'remove' && <RemoveRules rules={over.rules} onClose={shut} />}
     </>
   )
 }

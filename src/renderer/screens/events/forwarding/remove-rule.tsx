@@ -1,26 +1,38 @@
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { countOf } from '../../../ui/count-format.ts'
 
-/** Asks once before a rule goes. */
-export const RemoveRule = ({
-  rule,
-  onClose,
-}: {
-  readonly rule: ForwardingRule
+type RemoveRulesProps = {
+  /** At least one. */
+  readonly rules: readonly [ForwardingRule, ...ForwardingRule[]]
   readonly onClose: () => void
-}) => {
+}
+
+/** Asks once before rules go. */
+export const RemoveRules = ({ rules, onClose }: RemoveRulesProps) => {
   const remove = useDeskMutation('forwarding.remove')
+  const [first, ...others] = rules
+  const run = async () => {
+    let answer = await remove.run({ id: first.id })
+    for (const { id } of others) if (answer.ok) answer = await remove.run({ id })
+    return answer
+  }
   return (
     <ConfirmDialog
       open
-      title={`Remove the rule “${rule.name}”?`}
-      confirmLabel="Remove rule"
-      onConfirm={() => remove.run({ id: rule.id })}
+      title={
+        others.length === 0
+          ? `Remove the rule “${first.name}”?`
+          : `Remove ${countOf(rules.length, 'forwarding rule')}?`
+      }
+      confirmLabel={others.length === 0 ? 'Remove rule' : 'Remove rules'}
+      onConfirm={run}
       onClose={onClose}
     >
-      Nothing more is sent to {rule.url}. Its answers and dead letters are deleted; the events stay in the
-      log. To stop only for a while, pause the rule.
+      {others.length === 0
+        ? `Nothing more is sent to ${first.url}. Its answers and dead letters are deleted; the events stay in the log. To stop only for a while, pause the rule.`
+        : 'Nothing more is sent to their targets. Their answers and dead letters are deleted; the events stay in the log. To stop only for a while, pause the rules.'}
     </ConfirmDialog>
   )
 }

@@ -36,7 +36,7 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
     width: 190,
     grow: 2,
     cell: (rule) => (
-      <span className="md-two-lines">
+      <span className="md-two-lines md-two-lines--wrap">
         <b className="md-name">{visibleText(rule.name)}</b>
         <span className="md-quiet">{sentWords(rule)}</span>
       </span>
@@ -58,7 +58,7 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
     width: 130,
     grow: 1,
     cell: (rule) => (
-      <span className="md-two-lines">
+      <span className="md-two-lines md-two-lines--wrap">
         <span>
           <RuleState rule={rule} />
         </span>

@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { useTimeSetting } from '../../../ui/time-setting.ts'
+import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { AnswerTable, pickableAnswer } from './answer-table.tsx'
 import { RuleAction } from './rule-action.tsx'
@@ -81,9 +81,20 @@ const useDeadLetters = ({ id }: ForwardingRule) =>
 
 /** Why a rule fails, since when, and what comes next. */
 const GivenUp = ({ rule }: { readonly rule: ForwardingRule }) => {
-  const zone = useTimeSetting()
   const { data } = useDeadLetters(rule)
-  return data === undefined ? null : <span>{givenUpWords(rule.dead, data.rows, zone)}</span>
+  const words = data === undefined ? null : givenUpWords(rule.dead, data.rows)
+  return words === null ? null : (
+    <span>
+      {words.what}
+      {words.firstAt !== null && (
+        <>
+          , {rule.dead > 1 && 'the first '}
+          <Time at={words.firstAt} />
+        </>
+      )}
+      . {words.why}
+    </span>
+  )
 }
 
 /** The dead letters of a rule, to send again or to drop: those picked, or all of them. */

@@ -2,8 +2,6 @@ import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import type { ForwardOrder } from '../../../../contract/forward-orders.ts'
 import type { ForwardedAnswer } from '../../../../contract/sending.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
-import { plainTime } from '../../../ui/plain-time.ts'
-import type { TimeSetting } from '../../../ui/time-setting.ts'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -105,15 +103,23 @@ export const behindWords = ({ behind, inFlight, trying, problem, state }: Forwar
     .join(': ')
 }
 
+/** What a rule gave up, and why. */
+type GivenUpWords = {
+  readonly what: string
+  /** When the first of them was given up; `null`: that is not among those that are known. */
+  readonly firstAt: string | null
+  readonly why: string
+}
+
 /**
- * What a rule gave up, since when and why, and that it is not sent again by itself.
+ * What a rule gave up, since when and why, and that it is not sent again by itself; `null` where none of it is known.
  *
  * @param dead how many there are
  * @param newest of them, the newest first; not all of very many
  */
-export const givenUpWords = (dead: number, newest: readonly GivenUp[], zone: TimeSetting): string => {
+export const givenUpWords = (dead: number, newest: readonly GivenUp[]): GivenUpWords | null => {
   const oldest = newest.at(-1)
-  if (oldest === undefined) return ''
+  if (oldest === undefined) return null
   const isWhole = newest.length >= dead
   const reasons = new Set(newest.map(({ status, problem }) => (status === null ? problem : `HTTP ${status}`)))
   const [last] = reasons
@@ -122,8 +128,9 @@ export const givenUpWords = (dead: number, newest: readonly GivenUp[], zone: Tim
     reasons.size > 1
       ? `${which} failed for ${reasons.size} reasons, the last one with: ${last}`
       : `${which} failed with: ${last}`
-  const since = isWhole ? ` since ${plainTime(Date.parse(oldest.at), zone)}` : ''
-  return visibleText(
-    `Gave up on ${countOf(dead, 'event')}${since}. ${why}. ${dead === 1 ? 'It is' : 'They are'} sent again only by Retry.`,
-  )
+  return {
+    what: `Gave up on ${countOf(dead, 'event')}`,
+    firstAt: isWhole ? oldest.at : null,
+    why: visibleText(`${why}. ${dead === 1 ? 'It is' : 'They are'} sent again only by Retry.`),
+  }
 }

@@ -48,7 +48,8 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
               <StatusChip {...stateWords[row.state]} />{' '}
             </>
           )}
-          <span className={`md-finding--${tone}`}>{word}</span>
+          {/* What is as it should be needs no colour. */}
+          <span className={tone === 'success' ? undefined : `md-finding--${tone}`}>{word}</span>
         </>
       )
     },

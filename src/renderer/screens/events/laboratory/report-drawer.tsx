@@ -14,7 +14,6 @@ import {
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
@@ -25,6 +24,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { DifferenceGroups, DrillParts, HandlerTimes } from './report-tables.tsx'
+import { RemoveReports } from './remove-reports.tsx'
 import { ReportRows } from './report-rows.tsx'
 
 type Found = Output<'laboratory.get'>
@@ -33,7 +33,6 @@ type Found = Output<'laboratory.get'>
 export const ReportDrawer = ({ id, beside }: { readonly id: number; readonly beside: Beside }) => {
   const { data, failure, refetch } = useDeskQuery('laboratory.get', { id })
   const [removes, setRemoves] = useState(false)
-  const remove = useDeskMutation('laboratory.remove')
   const title = data === undefined ? `Report ${id}` : `${kindWords[data.report.kind]} ${id}`
   return (
     <DetailDrawer
@@ -57,16 +56,7 @@ export const ReportDrawer = ({ id, beside }: { readonly id: number; readonly bes
       {data === undefined && failure === null && <SkeletonRows rows={10} />}
       {data !== undefined && <Report found={data} />}
       {removes && (
-        <ConfirmDialog
-          open
-          title="Remove this report?"
-          confirmLabel="Remove report"
-          onConfirm={() => remove.run({ id })}
-          onDone={beside.onClose}
-          onClose={() => setRemoves(false)}
-        >
-          The answers of the handlers are deleted with it. The deliveries in the log stay.
-        </ConfirmDialog>
+        <RemoveReports ids={[id]} onDone={beside.onClose} onClose={() => setRemoves(false)} />
       )}
     </DetailDrawer>
   )

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { deferred } from '../../../ui/deferred.tsx'
 import { noDetails, type SearchControls } from '../search.ts'
-import type { ListRow } from './list-rows.ts'
 
 const ProveDialog = deferred(async () => (await import('../chain-proof/prove-dialog.tsx')).ProveDialog)
 const ExportProofsDialog = deferred(
@@ -11,30 +10,36 @@ const ExportProofsDialog = deferred(
 const ResendDialog = deferred(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
 
 type PickedEventsProps = {
-  readonly rows: readonly ListRow[]
+  /** Ids of what is picked; `null`: they could not be found out, which was said. */
+  readonly find: () => Promise<readonly number[] | null>
   readonly controls: Pick<SearchControls, 'change'>
 }
 
-/** What can be done with the events that are picked. */
-export const PickedEvents = ({ rows, controls: { change } }: PickedEventsProps) => {
-  const [action, setAction] = useState<'prove' | 'export' | 'send' | null>(null)
-  const events = rows.map(({ id }) => id).toSorted((left, right) => right - left)
-  const close = (): void => setAction(null)
+/** What can be done with events that are picked. */
+export const PickedEvents = ({ find, controls: { change } }: PickedEventsProps) => {
+  const [open, setOpen] = useState<{ action: 'prove' | 'export' | 'send'; events: readonly number[] } | null>(
+    null,
+  )
+  const close = (): void => setOpen(null)
+  const begin = async (action: 'prove' | 'export' | 'send'): Promise<void> => {
+    const found = await find()
+    if (found !== null) setOpen({ action, events: found.toSorted((left, right) => right - left) })
+  }
   return (
     <>
-      <Button size="small" variant="contained" onClick={() => setAction('prove')}>
+      <Button size="small" variant="contained" onClick={() => void begin('prove')}>
         Prove…
       </Button>
-      <Button size="small" onClick={() => setAction('export')}>
+      <Button size="small" onClick={() => void begin('export')}>
         Export proofs…
       </Button>
-      <Button size="small" onClick={() => setAction('send')}>
+      <Button size="small" onClick={() => void begin('send')}>
         Send again…
       </Button>
-      {action === 'prove' && (
+      {open?.action === 'prove' && (
         <ProveDialog
           filter={undefined}
-          events={events}
+          events={open.events}
           onVerdict={(chainVerdict) => {
             close()
             change({ ...noDetails, chainVerdict })
@@ -42,8 +47,10 @@ export const PickedEvents = ({ rows, controls: { change } }: PickedEventsProps) 
           onClose={close}
         />
       )}
-      {action === 'export' && <ExportProofsDialog filter={undefined} events={events} onClose={close} />}
-      {action === 'send' && <ResendDialog events={events.toReversed()} onClose={close} />}
+      {open?.action === 'export' && (
+        <ExportProofsDialog filter={undefined} events={open.events} onClose={close} />
+      )}
+      {open?.action === 'send' && <ResendDialog events={open.events.toReversed()} onClose={close} />}
     </>
   )
 }

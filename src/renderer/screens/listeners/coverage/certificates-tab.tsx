@@ -1,65 +1,96 @@
-import { deferred } from '../../../ui/deferred.tsx'
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Certificate, CertificateCheck } from '../../../../contract/certificates.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
 import { CheckedCertificate } from '../../../parts/certificate/checked-certificate.tsx'
-import { formatCount } from '../../../ui/count-format.ts'
+import { deferred } from '../../../ui/deferred.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
+import type { SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
-import { CertificateActions, CertificateSays } from './certificate-cells.tsx'
-import { certificateVerdict } from './audit-words.ts'
-import './coverage.css'
-import { RemoveCertificate } from './remove-certificate.tsx'
+import { certificateColumns, type CertificateRow } from './certificate-columns.tsx'
+import { CertificateDrawer } from './certificate-drawer.tsx'
+import { RemoveCertificates } from './remove-certificate.tsx'
+import { useCertificateFile } from './use-certificate-file.ts'
 
 const CertificateDialog = deferred(async () => (await import('./certificate-dialog.tsx')).CertificateDialog)
 
+const certificatesList = defineList<CertificateRow>({
+  name: 'certificates',
+  label: 'Certificates, newest first',
+  noun: ['certificate', 'certificates'],
+  columns: [],
+  keyOf: ({ id }) => id,
+  menuOf: ({ id }) => `certificate ${id}`,
+  // One that is being made is stopped first.
+  pick: ({ id, state }) => (state === 'running' ? null : { key: String(id), name: `certificate ${id}` }),
+  rowHeight: 52,
+})
+const none: readonly Certificate[] = []
+
+type CertificatesTabProps = {
+  readonly listeners: readonly Listener[]
+  readonly address: SearchControls
+}
+
 /** Certificates of the listeners: those that are made, and a new one. */
-export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Listener[] }) => {
-  const { data, failure, refetch } = useDeskQuery('audit.certificates', {})
+export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) => {
+  const { search, open, close } = address
+  const { data, failure, isPending, refetch } = useDeskQuery('audit.certificates', {})
   const coverage = useDeskQuery('audit.coverage', { segments: 1 })
-  const stop = useDeskMutation('audit.cancelCertificate')
-  const [removed, setRemoved] = useState<Certificate | null>(null)
+  const cancel = useDeskMutation('audit.cancelCertificate')
+  const { busy, save, check } = useCertificateFile()
   const toasts = useToasts()
+  const [removed, setRemoved] = useState<readonly [Certificate, ...Certificate[]] | null>(null)
   const [makes, setMakes] = useState(false)
-  const [checked, setChecked] = useState<{ certificate: Certificate; check: CertificateCheck } | null>(null)
+  const [checked, setChecked] = useState<{ name: string; check: CertificateCheck } | null>(null)
   const auditable = new Set(
     coverage.data?.listeners.flatMap(({ listener, auditable: is }) => (is === 'yes' ? [listener] : [])),
   )
-  const end = async (id: number): Promise<void> => {
-    const answer = await stop.run({ id })
+  const possible = listeners.filter(({ key }) => auditable.has(key))
+  const certificates = data?.certificates ?? none
+  const rows = useMemo(() => {
+    const names = new Map(listeners.map((one) => [one.key, one.name === '' ? callIt(one) : one.name]))
+    return certificates.flatMap((one): CertificateRow[] => {
+      const listenerName = names.get(one.listener)
+      return listenerName === undefined ? [] : [{ ...one, listenerName }]
+    })
+  }, [certificates, listeners])
+  const opened = rows.find(({ id }) => id === search.certificate)
+
+  const stop = async ({ id }: Certificate): Promise<void> => {
+    const answer = await cancel.run({ id })
     if (!answer.ok) toasts.show(answer.error.message, 'error')
   }
-  const possible = listeners.filter(({ key }) => auditable.has(key))
-  const names = new Map(
-    listeners.map((listener) => [listener.key, listener.name === '' ? callIt(listener) : listener.name]),
-  )
-  const certificates = data?.certificates.filter(({ listener }) => names.has(listener)) ?? []
+  const recheck = async (row: CertificateRow): Promise<void> => {
+    const found = await check(row)
+    if (found !== null) setChecked({ name: row.listenerName, check: found })
+  }
+  const columns = certificateColumns({
+    busy,
+    onSave: (row) => void save(row),
+    onStop: (row) => void stop(row),
+  })
   const actions = (
     <>
-      <Button variant="outlined" disabled={possible.length === 0} onClick={() => setMakes(true)}>
-        New certificate…
-      </Button>
       <LinkButton to="/events" search={{ tab: 'recheck' }} variant="outlined" color="inherit">
         Re-check a file
       </LinkButton>
+      <Button variant="contained" disabled={possible.length === 0} onClick={() => setMakes(true)}>
+        New certificate…
+      </Button>
     </>
   )
   return (
-    <div className="md-scroll">
-      {certificates.length > 0 && (
+    <>
+      {rows.length > 0 && (
         <div className="md-strip md-strip--acts">
           <span className="md-page-note">
             Which events in a range of blocks matched, verifiable without this desk.
@@ -68,67 +99,78 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
           {actions}
         </div>
       )}
-      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {data === undefined && failure === null && <SkeletonRows rows={6} />}
-      {data !== undefined && certificates.length === 0 && (
-        <EmptyState icon={<VerifiedOutlined />} title="No certificates yet" actions={actions}>
-          A completeness certificate is a file that shows which events in a range of blocks matched a listener
-          and which were missed. Anyone can verify it without a node or this desk.
-          {coverage.data !== undefined && possible.length === 0 && ' No listener can be certified now.'}
-        </EmptyState>
-      )}
-      {certificates.length > 0 && (
-        <SimpleTable
-          label="Certificates, newest first"
-          className="md-framed"
-          rows={certificates}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              head: 'Verdict',
-              className: 'md-nowrap',
-              cell: (certificate) => <StatusChip {...certificateVerdict(certificate)} />,
-            },
-            {
-              head: 'Listener',
-              className: 'md-nowrap',
-              isName: true,
-              cell: ({ listener }) => visibleText(names.get(listener) ?? listener),
-            },
-            {
-              head: 'Blocks',
-              className: 'md-nowrap md-number',
-              cell: ({ blocks: { from, to } }) => `${formatCount(from)} – ${formatCount(to)}`,
-            },
-            { head: 'What it says', cell: (one) => <CertificateSays certificate={one} /> },
-            { head: 'Begun', className: 'md-nowrap', cell: ({ startedAt }) => <Time at={startedAt} /> },
-            {
-              hiddenHead: 'Actions',
-              style: { textAlign: 'right', whiteSpace: 'nowrap' },
-              cell: (certificate) => (
-                <CertificateActions
-                  certificate={certificate}
-                  onChecked={(check) => setChecked({ certificate, check })}
-                  onStop={() => void end(certificate.id)}
-                  onRemove={() => setRemoved(certificate)}
-                />
-              ),
-            },
-          ]}
-        />
-      )}
+      <List
+        list={certificatesList}
+        columns={columns}
+        source={{ rows, isPending, failure: data === undefined ? failure : null, refetch }}
+        open={search.certificate}
+        onOpen={({ id }) => open({ certificate: id })}
+        onClose={close}
+        actionsOf={(row) => {
+          if (row.state === 'running') return [{ label: 'Stop', run: () => void stop(row) }]
+          return [
+            ...(row.path === null
+              ? []
+              : [
+                  { label: 'Save the file', run: () => void save(row) },
+                  { label: 'Check again', run: () => void recheck(row) },
+                ]),
+            { label: 'Remove…', run: () => setRemoved([row]) },
+          ]
+        }}
+        picked={(picked) => (
+          <>
+            <Button
+              size="small"
+              color="error"
+              onClick={() => {
+                const [first, ...others] = picked
+                if (first !== undefined) setRemoved([first, ...others])
+              }}
+            >
+              Remove…
+            </Button>
+          </>
+        )}
+        empty={
+          <EmptyState icon={<VerifiedOutlined />} title="No certificates yet" actions={actions}>
+            A completeness certificate is a file that shows which events in a range of blocks matched a
+            listener and which were missed. Anyone can verify it without a node or this desk.
+            {coverage.data !== undefined && possible.length === 0 && ' No listener can be certified now.'}
+          </EmptyState>
+        }
+      >
+        {(beside) =>
+          opened !== undefined && (
+            <CertificateDrawer
+              certificate={opened}
+              isBusy={busy === opened.id}
+              onSave={() => void save(opened)}
+              onCheck={() => void recheck(opened)}
+              onStop={() => void stop(opened)}
+              onRemove={() => setRemoved([opened])}
+              beside={beside}
+            />
+          )
+        }
+      </List>
       {makes && (
         <CertificateDialog listeners={possible} onBegun={() => undefined} onClose={() => setMakes(false)} />
       )}
-      {removed !== null && <RemoveCertificate certificate={removed} onClose={() => setRemoved(null)} />}
+      {removed !== null && (
+        <RemoveCertificates
+          certificates={removed}
+          onDone={() => {
+            if (removed.some(({ id }) => id === search.certificate)) close()
+          }}
+          onClose={() => setRemoved(null)}
+        />
+      )}
       {checked !== null && (
         <DialogFrame title="Checked again" width="md" onClose={() => setChecked(null)} closeLabel="Close">
-          <CheckedCertificate
-            name={names.get(checked.certificate.listener) ?? checked.certificate.listener}
-            check={checked.check}
-          />
+          <CheckedCertificate {...checked} />
         </DialogFrame>
       )}
-    </div>
+    </>
   )
 }

@@ -3,6 +3,9 @@ import type { Column } from '../../../ui/data-table-columns.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { lineText, shortAddress, type EventNames } from '../../../../core/webhooks/event-line.ts'
+import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
+import { EventLineText } from '../../../parts/event-line.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -11,8 +14,31 @@ import { wordOfFinding } from './audit-words.ts'
 /** A finding with the name of its listener. */
 export type FindingRow = AuditFinding & { readonly listenerName: string }
 
-/** Columns of the list of findings. @param isOfOne all are of one listener: the transaction tells them apart, its name does not */
-export const findingColumns = (isOfOne: boolean): readonly Column<FindingRow>[] => [
+/** What the log of a finding says: `Lantern #102 · from → to`; its event, or its contract, where that is not known. */
+export const FindingLine = ({ finding, names }: { readonly finding: FindingRow; readonly names: EventNames }) =>
+  finding.args.length > 0 ? (
+    <EventLineText line={whatHappened(finding, names)} />
+  ) : (
+    <span className="md-name">
+      {visibleText(finding.eventName ?? 'A log')}
+      {finding.contractAddress !== null && (
+        <span className="md-line__who">
+          {'\u2002'}of{' '}
+          {visibleText(names.nameOf(finding.contractAddress) ?? shortAddress(finding.contractAddress))}
+        </span>
+      )}
+    </span>
+  )
+
+const lineOf = (finding: FindingRow, names: EventNames): string =>
+  finding.args.length > 0 ? lineText(whatHappened(finding, names)) : (finding.eventName ?? '')
+
+/**
+ * Columns of the list of findings.
+ *
+ * @param isOfOne all are of one listener: the transaction tells them apart, its name does not
+ */
+export const findingColumns = (isOfOne: boolean, names: EventNames): readonly Column<FindingRow>[] => [
   {
     id: 'kind',
     header: 'Finding',
@@ -29,10 +55,25 @@ export const findingColumns = (isOfOne: boolean): readonly Column<FindingRow>[] 
     text: (row) => `${wordOfFinding(row).word}${row.backfill === null ? '' : ', filled in'}`,
   },
   {
+    id: 'what',
+    header: 'What was found',
+    width: 230,
+    grow: 6,
+    cell: (finding) => (
+      <span className="md-two-lines md-two-lines--wrap">
+        <span>
+          <FindingLine finding={finding} names={names} />
+        </span>
+        <span className="md-quiet">{visibleText(finding.explanation)}</span>
+      </span>
+    ),
+    text: (finding) => visibleText(`${lineOf(finding, names)}: ${finding.explanation}`),
+  },
+  {
     id: 'event',
     header: 'Event',
-    width: 90,
-    from: 860,
+    usual: false,
+    width: 110,
     cell: ({ eventName }) => (eventName === null ? <Missing /> : visibleText(eventName)),
     text: ({ eventName }) => eventName ?? '',
   },
@@ -47,14 +88,6 @@ export const findingColumns = (isOfOne: boolean): readonly Column<FindingRow>[] 
     text: ({ listenerName }) => listenerName,
   },
   {
-    id: 'explanation',
-    header: 'What was found',
-    width: 230,
-    grow: 6,
-    cell: ({ explanation }) => visibleText(explanation),
-    text: ({ explanation }) => explanation,
-  },
-  {
     id: 'block',
     header: 'Block',
     width: 80,
@@ -65,8 +98,8 @@ export const findingColumns = (isOfOne: boolean): readonly Column<FindingRow>[] 
   {
     id: 'time',
     header: 'Block time',
-    width: 120,
-    from: isOfOne ? 900 : 760,
+    width: 110,
+    from: 620,
     hover: false,
     cell: ({ blockTime }) => (blockTime === null ? <Missing /> : <Time at={blockTime} />),
     text: ({ blockTime }) => blockTime ?? '',
@@ -75,7 +108,7 @@ export const findingColumns = (isOfOne: boolean): readonly Column<FindingRow>[] 
     id: 'transaction',
     header: 'Transaction',
     width: 112,
-    from: isOfOne ? 730 : 1_300,
+    from: isOfOne ? 900 : 1_200,
     hover: false,
     cell: ({ txnHash }) =>
       txnHash === null ? (

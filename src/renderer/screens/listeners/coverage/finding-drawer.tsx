@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import type { EventNames } from '../../../../core/webhooks/event-line.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
@@ -10,22 +11,23 @@ import { Time } from '../../../ui/time.tsx'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { useTicking } from '../../../ui/use-ticking.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { leftWords, wordOfFinding } from './audit-words.ts'
+import { isMissing, leftWords, wordOfFinding } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
-import type { FindingRow } from './finding-columns.tsx'
+import { FindingLine, type FindingRow } from './finding-columns.tsx'
 
 /** One finding with what it rests on. */
 export const FindingDrawer = ({
   finding,
+  names,
   beside,
 }: {
   readonly finding: FindingRow
+  readonly names: EventNames
   readonly beside: Beside
 }) => {
   const [fills, setFills] = useState(false)
   const { id, kind, explanation, backfill, eventId, txnHash, blockHash, contractAddress } = finding
   const { word, tone, means } = wordOfFinding(finding)
-  const isMissed = kind === 'missed' || kind === 'missed-in-outage'
   return (
     <DetailDrawer
       title={
@@ -36,10 +38,13 @@ export const FindingDrawer = ({
       subject={`finding-${id}`}
       {...beside}
     >
-      <p className="md-hero__line">{visibleText(explanation)}</p>
+      <p className="md-hero__line">
+        <FindingLine finding={finding} names={names} />
+      </p>
+      <p className="md-hero__facts">{visibleText(explanation)}</p>
       {kind === 'too-fresh' && finding.knownAt !== null && <KnownAt at={finding.knownAt} />}
       <div className="md-hero__actions">
-        {isMissed && backfill === null && (
+        {isMissing(finding) && (
           <Button variant="contained" onClick={() => setFills(true)}>
             Fill in missed…
           </Button>

@@ -2,6 +2,7 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { auditFindingKinds } from '../../../../contract/audit-words.ts'
+import type { Input } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -9,7 +10,9 @@ import { useDeskQuery, usePages } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
+import { explainedRowHeight } from '../../../list/row-heights.ts'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { useEventNames } from '../../../parts/use-event-names.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ExportButton } from '../../../parts/export-button.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
@@ -19,11 +22,12 @@ import { kindsOf, noFindingFilters, type SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
 import { AuditButton } from './audit-button.tsx'
 import { AuditProgress } from './audit-progress.tsx'
-import { findingWords, hourWords } from './audit-words.ts'
+import { findingWords, hourWords, isMissing, wordOfFinding } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
 import './coverage.css'
 import { findingColumns, type FindingRow } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
+import { PickedFindings } from './picked-findings.tsx'
 
 const ScheduleDialog = deferred(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 
@@ -33,6 +37,8 @@ const findingsList = defineList<FindingRow>({
   noun: ['finding', 'findings'],
   columns: [],
   keyOf: ({ id }) => id,
+  rowHeight: explainedRowHeight,
+  pick: (row) => ({ key: String(row.id), name: `${wordOfFinding(row).word} in block ${row.blockNumber ?? '?'}` }),
 })
 
 type FindingsTabProps = {
@@ -70,20 +76,26 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
       })),
     [pages.rows, names],
   )
-  /** Until when what was missed is filled in: what comes up later was not shown. */
-  const [fillsTo, setFillsTo] = useState<string | null>(null)
+  /** What is to be filled in. */
+  const [fills, setFills] = useState<Input<'audit.beginBackfill'> | null>(null)
+  const fillAll = (): void =>
+    setFills({
+      ...ofProject,
+      ...(of === undefined ? {} : { listener: of }),
+      ...(from === undefined ? {} : { from }),
+      // What comes up later was not shown.
+      to: to ?? new Date().toISOString(),
+    })
   const write = useDeskMutation('audit.exportFindings')
   const open = rows.find(({ id }) => id === finding)
   const running = audits.data?.audits.filter(({ state }) => state === 'running' || state === 'waiting') ?? []
   const ofOne = listeners.length === 1 || of !== undefined
-  const columns = useMemo(() => findingColumns(ofOne), [ofOne])
+  const lineNames = useEventNames(rows)
+  const columns = useMemo(() => findingColumns(ofOne, lineNames), [ofOne, lineNames])
   const idle = new Set(
     coverage.data?.listeners.flatMap(({ listener, auditable, running: runs }) =>
       auditable === 'yes' && runs === null && (of === undefined || of === listener) ? [listener] : [],
     ),
-  )
-  const isMissing = rows.some(
-    ({ kind, backfill }) => backfill === null && (kind === 'missed' || kind === 'missed-in-outage'),
   )
   return (
     <>
@@ -132,13 +144,13 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         <span className="md-strip__space" />
         <NightlyAudit />
         <AuditButton listeners={listeners.filter(({ key }) => idle.has(key))} />
-        {isMissing && (
+        {rows.some(isMissing) && (
           <Button
             variant="outlined"
             color="inherit"
             aria-label="Fill in missed…"
             title="All missed events of the listener, project and time shown"
-            onClick={() => setFillsTo(to ?? new Date().toISOString())}
+            onClick={fillAll}
           >
             Fill in<span className="md-audit-word">&nbsp;missed</span>…
           </Button>
@@ -169,6 +181,8 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         open={finding}
         onOpen={({ id }) => address.open({ finding: id })}
         onClose={address.close}
+        scope={JSON.stringify(filter)}
+        picked={(picked) => (<PickedFindings findings={picked} onFill={(findings) => setFills({ findings })} />)}
         empty={
           isFiltered ? (
             <NoMatch title="No finding matches" onClear={() => change(noFindingFilters)}>
@@ -179,19 +193,9 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
           )
         }
       >
-        {(beside) => open !== undefined && <FindingDrawer finding={open} beside={beside} />}
+        {(beside) => open !== undefined && <FindingDrawer finding={open} names={lineNames} beside={beside} />}
       </List>
-      {fillsTo !== null && (
-        <BackfillDialog
-          of={{
-            ...ofProject,
-            ...(of === undefined ? {} : { listener: of }),
-            ...(from === undefined ? {} : { from }),
-            to: fillsTo,
-          }}
-          onClose={() => setFillsTo(null)}
-        />
-      )}
+      {fills !== null && <BackfillDialog of={fills} onClose={() => setFills(null)} />}
     </>
   )
 }

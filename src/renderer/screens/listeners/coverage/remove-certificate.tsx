@@ -1,23 +1,42 @@
 import type { Certificate } from '../../../../contract/certificates.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { countOf } from '../../../ui/count-format.ts'
 
-type RemoveCertificateProps = { readonly certificate: Certificate; readonly onClose: () => void }
+type RemoveCertificatesProps = {
+  /** At least one. */
+  readonly certificates: readonly [Certificate, ...Certificate[]]
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
 
-/** Asks before a certificate and its file are removed. */
-export const RemoveCertificate = ({ certificate, onClose }: RemoveCertificateProps) => {
+/** Asks before certificates and their files are removed. */
+export const RemoveCertificates = ({ certificates, onDone, onClose }: RemoveCertificatesProps) => {
   const remove = useDeskMutation('audit.removeCertificate')
+  const [first, ...others] = certificates
+  const isOne = others.length === 0
+  const run = async () => {
+    let answer = await remove.run({ id: first.id })
+    for (const { id } of others) if (answer.ok) answer = await remove.run({ id })
+    return answer
+  }
+  const about = (): string => {
+    if (!isOne)
+      return 'They are removed from the list, and their files from the data folder’s exports. Other copies stay.'
+    return first.path === null
+      ? 'It is removed from the list. It has no file.'
+      : 'It is removed from the list, and its file from the data folder’s exports. Other copies stay.'
+  }
   return (
     <ConfirmDialog
       open
-      title="Remove this certificate?"
-      confirmLabel="Remove the certificate"
-      onConfirm={() => remove.run({ id: certificate.id })}
+      title={isOne ? 'Remove this certificate?' : `Remove ${countOf(certificates.length, 'certificate')}?`}
+      confirmLabel={isOne ? 'Remove the certificate' : 'Remove the certificates'}
+      onConfirm={run}
+      onDone={onDone}
       onClose={onClose}
     >
-      {certificate.path === null
-        ? 'It is removed from the list. It has no file.'
-        : 'It is removed from the list, and its file from the data folder’s exports. Other copies stay.'}
+      {about()}
     </ConfirmDialog>
   )
 }

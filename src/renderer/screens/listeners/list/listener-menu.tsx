@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { downloadBytes } from '../../../ui/download.ts'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import type { SearchControls } from '../search.ts'
+import { saveDefinitions } from './save-definitions.ts'
 
 /** What can be done with the list as a whole. */
 export const ListenerMenu = ({ change }: Pick<SearchControls, 'change'>) => {
@@ -13,8 +13,7 @@ export const ListenerMenu = ({ change }: Pick<SearchControls, 'change'>) => {
   const save = async (): Promise<void> => {
     const answer = await take.run({})
     if (!answer.ok) return show(answer.error.message, 'error')
-    const text = `${JSON.stringify(answer.value.definitions, null, 2)}\n`
-    downloadBytes(new TextEncoder().encode(text), 'marketdesk-listeners.json')
+    saveDefinitions(answer.value.definitions)
   }
   return (
     <>

@@ -2,6 +2,7 @@ import type { Output } from '../../../../contract/contract.ts'
 import type { Listener, ListenerState } from '../../../../contract/listener.ts'
 import type { ListenerTraffic } from '../../../../contract/listeners.ts'
 import { filterWords } from '../../../../core/webhooks/filter-words.ts'
+import { hasWords } from '../../../list/search/has-words.ts'
 
 type Coverage = Output<'audit.coverage'>['listeners'][number]
 
@@ -37,7 +38,7 @@ const searched = ({ listener, words }: ListenerRow): string => {
   const { name, note, id, key, network, url, filters } = listener
   // Of the address only what is before its secret: nobody should find it by its secret, or see that it matches.
   const place = url?.replace(/\/hooks\/.*$/, '') ?? ''
-  return [name, note, id, key, network, place, words, JSON.stringify(filters)].join(' ').toLowerCase()
+  return [name, note, id, key, network, place, words, JSON.stringify(filters)].join(' ')
 }
 
 /** Rows in one of the states that hold every word. */
@@ -45,9 +46,5 @@ export const narrow = (
   rows: readonly ListenerRow[],
   states: readonly ListenerState[],
   text: string,
-): readonly ListenerRow[] => {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return rows.filter(
-    (row) => states.includes(row.listener.state) && wanted.every((word) => searched(row).includes(word)),
-  )
-}
+): readonly ListenerRow[] =>
+  rows.filter((row) => states.includes(row.listener.state) && hasWords(searched(row), text))

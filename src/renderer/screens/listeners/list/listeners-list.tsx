@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Listener } from '../../../../contract/listener.ts'
 import { listenerStates } from '../../../../contract/listener-states.ts'
 import type { Project } from '../../../../contract/projects.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { type Call, useDeskQuery } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
@@ -9,6 +10,7 @@ import { NoMatch } from '../../../list/no-match.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { callIt } from '../state-words.ts'
 import { statesOf, type SearchControls } from '../search.ts'
 import { listenerColumns } from './listener-columns.tsx'
 import { ListenerFilterBar } from './listener-filter-bar.tsx'
@@ -16,7 +18,10 @@ import { narrow, rowsOf, type ListenerRow } from './listener-rows.ts'
 import { MoveBanner } from './move-banner.tsx'
 import { NoListeners } from './no-listeners.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
+import { useNavigate } from '../../../ui/navigation/navigator.ts'
+import { useToasts } from '../../../ui/toasts.tsx'
 
+const PickedListeners = deferred(async () => (await import('./picked-listeners.tsx')).PickedListeners)
 const ListenerDrawer = deferred(async () => (await import('../detail/listener-drawer.tsx')).ListenerDrawer)
 
 type ListenersListProps = {
@@ -43,6 +48,8 @@ const listenersList = defineList<ListenerRow>({
   keyOf,
   json: ({ listener }) => ({ ...listener, url: null, currentUrl: null }),
   rowClass: ({ listener }) => (listener.state === 'unknown' ? 'md-row--doubt' : ''),
+  menuOf: ({ listener }) => callIt(listener),
+  pick: ({ listener }) => ({ key: listener.key, name: callIt(listener) }),
 })
 
 /** Every listener of the project, how it is and what it brought. */
@@ -61,6 +68,17 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
   )
   const rows = useMemo(() => narrow(all, statesOf(search), search.text ?? ''), [all, search])
   const open = search.listener
+  const navigate = useNavigate()
+  const test = useDeskMutation('listeners.testFire')
+  const update = useDeskMutation('listeners.update')
+  const { show } = useToasts()
+  const sendTest = async (listener: Listener): Promise<void> => {
+    const answer = await test.run({ key: listener.key })
+    if (!answer.ok) return show(answer.error.message, 'error')
+    const problem = answer.value.deliveries.find((one) => one.problem !== null)?.problem
+    if (problem == null) show(`${countOf(answer.value.deliveries.length, 'test delivery', 'test deliveries')} came in.`)
+    else show(problem, 'error')
+  }
   const hidden = all.length - rows.length
 
   return (
@@ -80,6 +98,23 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
         onClose={address.close}
         find={search.text}
         onFind={(text) => change({ text })}
+        scope={JSON.stringify([search.text, search.state])}
+        picked={(picked) => (<PickedListeners rows={picked} />)}
+        actionsOf={({ listener }) => [
+          ...(listener.state === 'registered' && listener.receives === 'desk'
+            ? [{ label: 'Send a test', run: () => void sendTest(listener) }]
+            : []),
+          ...(listener.state === 'registered'
+            ? [
+                {
+                  label: listener.paused ? 'Resume its warnings' : 'Pause its warnings',
+                  run: () => void update.run({ key: listener.key, paused: !listener.paused }),
+                },
+              ]
+            : []),
+          { label: 'Copy to a new one', run: () => change({ edit: 'new', like: listener.key }) },
+          { label: 'Its events', run: () => void navigate({ to: '/events', search: { listenerId: listener.key } }) },
+        ]}
         end={
           hidden === 0
             ? countOf(rows.length, 'listener')

@@ -1,0 +1,126 @@
+import Button from '@mui/material/Button'
+import Switch from '@mui/material/Switch'
+import type { AlertRuleRow } from '../../../../contract/alert-shapes.ts'
+import type { Output } from '../../../../contract/contract.ts'
+import { firesWhen } from '../../../../core/alerts/fires-when.ts'
+import type { Column } from '../../../ui/data-table-columns.ts'
+import { Missing } from '../../../ui/field-list.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { ruleReach, RuleReach } from './rule-reach.tsx'
+
+export type Fired = Output<'alerts.rules'>['fired']
+type RuleColumns = {
+  readonly turn: (rule: AlertRuleRow, enabled: boolean) => void
+  readonly onChange: (rule: AlertRuleRow) => void
+  readonly fired: Fired
+  readonly isNarrowed: boolean
+  readonly isOfTeam: boolean
+}
+
+/** Columns that say the same of all rules are left out. */
+export const columnsOf = ({
+  turn,
+  onChange,
+  fired,
+  isNarrowed,
+  isOfTeam,
+}: RuleColumns): readonly Column<AlertRuleRow>[] => [
+  {
+    id: 'on',
+    header: 'On',
+    width: 62,
+    hover: false,
+    text: ({ enabled }) => (enabled ? 'on' : 'off'),
+    fits: true,
+    cell: (rule) => (
+      <Switch
+        size="small"
+        // Its thumb begins where the head does.
+        sx={{ ml: '-4px' }}
+        checked={rule.enabled}
+        slotProps={{ input: { 'aria-label': `${visibleText(rule.name)} is on` } }}
+        onClick={(event) => event.stopPropagation()}
+        onChange={(_event, enabled) => turn(rule, enabled)}
+      />
+    ),
+  },
+  {
+    id: 'rule',
+    header: 'Rule',
+    width: 230,
+    grow: 1,
+    cell: ({ name, kind, threshold }) => (
+      <span className="md-two-lines md-two-lines--wrap">
+        <span className="md-name">{visibleText(name)}</span>
+        <span className="md-quiet">{firesWhen(kind, threshold)}</span>
+      </span>
+    ),
+    text: ({ name, kind, threshold }) => `${name}: ${firesWhen(kind, threshold)}`,
+  },
+  {
+    id: 'reach',
+    header: 'Only for',
+    ...(isNarrowed ? {} : { usual: false }),
+    width: 190,
+    from: 760,
+    cell: ({ scope }) => <RuleReach scope={scope} />,
+    text: ({ scope }) => ruleReach(scope).join(', '),
+  },
+  {
+    id: 'sends',
+    header: 'Sent',
+    ...(isOfTeam ? {} : { usual: false }),
+    width: 160,
+    from: 900,
+    cell: ({ sends }) => (sends === 'team' ? 'Once for the team' : 'By this desk'),
+    text: ({ sends }) => (sends === 'team' ? 'once for the team' : 'by this desk'),
+  },
+  {
+    id: 'open',
+    header: 'Open now',
+    width: 92,
+    align: 'right',
+    from: 560,
+    cell: ({ id }) => openOf(fired, id) || <span className="md-quiet">0</span>,
+    text: ({ id }) => String(openOf(fired, id)),
+  },
+  {
+    id: 'fired',
+    header: 'Last fired',
+    width: 110,
+    from: 640,
+    hover: false,
+    cell: ({ id }) => {
+      const lastAt = lastOf(fired, id)
+      return lastAt === null ? <Missing /> : <Time at={lastAt} />
+    },
+    text: ({ id }) => lastOf(fired, id) ?? '',
+  },
+  {
+    id: 'change',
+    header: '',
+    name: 'Change',
+    width: 92,
+    align: 'right',
+    // A click on the row does the same, and the words need the room more.
+    from: 960,
+    hover: false,
+    cell: (rule) => (
+      <Button
+        tabIndex={-1}
+        aria-label={`Change ${visibleText(rule.name)}…`}
+        onClick={(event) => {
+          event.stopPropagation()
+          onChange(rule)
+        }}
+      >
+        Change…
+      </Button>
+    ),
+  },
+]
+
+const openOf = (fired: Fired, id: number): number => fired.find(({ rule }) => rule === id)?.open ?? 0
+const lastOf = (fired: Fired, id: number): string | null =>
+  fired.find(({ rule }) => rule === id)?.lastAt ?? null
