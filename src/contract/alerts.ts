@@ -53,7 +53,9 @@ export const alerts = topic('alerts', {
         .string()
         .max(200)
         .optional()
-        .describe('Only those whose title or text has every word of this, in any letter case of ASCII letters.'),
+        .describe(
+          'Only those whose title or text has every word of this, in any letter case of ASCII letters.',
+        ),
       limit,
       cursor,
     }),

@@ -187,7 +187,10 @@ export const createAlerts = (deps: AlertsDeps) => {
       if (!page.ok) return page
       const { below, limit } = page.value
       const states = input.states ?? ['open', 'acknowledged', 'snoozed']
-      const [found, all] = [await table.incidents({ states, text: input.text, below, limit: limit + 1 }), await table.rules()]
+      const [found, all] = [
+        await table.incidents({ states, text: input.text, below, limit: limit + 1 }),
+        await table.rules(),
+      ]
       if (!found.ok) return found
       if (!all.ok) return all
       const { rows, next } = pageOf('alerts', found.value, limit)

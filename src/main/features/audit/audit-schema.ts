@@ -119,6 +119,8 @@ export const auditMigrations: readonly Migration[] = [
   {
     name: 'write down what logs of findings say',
     up: (database) =>
-      void database.exec('ALTER TABLE findings ADD COLUMN topics TEXT; ALTER TABLE findings ADD COLUMN data TEXT;'),
+      void database.exec(
+        'ALTER TABLE findings ADD COLUMN topics TEXT; ALTER TABLE findings ADD COLUMN data TEXT;',
+      ),
   },
 ]

@@ -63,32 +63,6 @@ const signatureOf = (log: ChainLog, events: readonly string[]): EventSignature |
   return findKnownEvents(topic, indexed)[0]?.signature ?? null
 }
 
-const zero = `0x${'0'.repeat(40)}`
-const mostExamples = 5
-
-/** What the chain answers is hex by its schemas. */
-const hex = (text: string): `0x${string}` => `0x${text.slice(2)}`
-
-const signatureOf = (log: ChainLog, events: readonly string[]): EventSignature | null => {
-  const [topic = ''] = log.topics
-  const indexed = log.topics.length - 1
-  for (const text of events) {
-    const parsed = parseEventSignature(text)
-    if (parsed.ok && topicHash(parsed.value.canonical) === topic && countIndexed(parsed.value) === indexed)
-      return parsed.value
-  }
-  return findKnownEvents(topic, indexed)[0]?.signature ?? null
-}
-
-/** The token standard, where the event alone tells it. */
-const contractTypeOf = ({ topics }: ChainLog): string => {
-  const standards = new Set(
-    findKnownEvents(topics[0] ?? '', topics.length - 1).map(({ standard }) => standard),
-  )
-  const [only, ...others] = standards
-  return only === undefined || others.length > 0 ? 'UNKNOWN' : only
-}
-
 /** How the sender counts `txnLogIndex`, by a delivered log for which it makes a difference; in the transaction where none tells. */
 const readingOf = async (
   lookups: Lookups,

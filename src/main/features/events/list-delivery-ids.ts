@@ -83,7 +83,12 @@ const idsWithWords = (
   const sql = `SELECT ${id} AS id FROM ${from} WHERE ${where} ${ofLayout} AND ${idsWithin(id)} ORDER BY ${id} ${order}`
   const found: number[] = []
   const all = [...parameters, ...(layouts === undefined ? [] : [JSON.stringify(layouts)])]
-  for (const event of connection.iterate('words of deliveries', sql, [...all, bounded.low, bounded.high], readId)) {
+  for (const event of connection.iterate(
+    'words of deliveries',
+    sql,
+    [...all, bounded.low, bounded.high],
+    readId,
+  )) {
     const delivery = deliveryOf(event.id)
     if (delivery === found.at(-1)) continue
     if (found.length === limit) break

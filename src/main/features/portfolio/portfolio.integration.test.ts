@@ -395,6 +395,7 @@ test('an outage counts no more once an audit looked through it and what was miss
             logIndex: 1,
             address: null,
             topicHash: null,
+            log: null,
             eventId: null,
             outage: 'crashed',
             knownAt: null,

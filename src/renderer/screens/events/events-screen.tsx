@@ -100,7 +100,9 @@ export const EventsScreen = () => {
         <ScreenTabRow
           of="/events"
           value={tab}
-          onChange={(next, usual) => change({ ...noDetails, words: undefined, tab: usual ? undefined : next })}
+          onChange={(next, usual) =>
+            change({ ...noDetails, words: undefined, tab: usual ? undefined : next })
+          }
         />
         {isOfLog && (
           <CountsStrip

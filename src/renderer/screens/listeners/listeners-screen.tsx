@@ -89,7 +89,12 @@ export const ListenersScreen = () => {
             of="/listeners"
             value={tab}
             onChange={(next, usual) =>
-              change({ listener: undefined, finding: undefined, certificate: undefined, tab: usual ? undefined : next })
+              change({
+                listener: undefined,
+                finding: undefined,
+                certificate: undefined,
+                tab: usual ? undefined : next,
+              })
             }
           />
         </div>

@@ -141,10 +141,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
         })}
         empty={
           isNarrowed ? (
-            <NoMatch
-              title="No alert matches"
-              onClear={() => change({ text: undefined, state: undefined })}
-            >
+            <NoMatch title="No alert matches" onClear={() => change({ text: undefined, state: undefined })}>
               {isResolved ? 'No resolved alert' : 'No alert in the inbox'} has these words or this state.
             </NoMatch>
           ) : isResolved ? (

@@ -77,7 +77,9 @@ export const RulesTab = () => {
     const [first] = removed
     if (first === undefined) return
     const what =
-      removed.length === 1 ? `The rule “${visibleText(first.name)}” was` : `${countOf(removed.length, 'rule')} were`
+      removed.length === 1
+        ? `The rule “${visibleText(first.name)}” was`
+        : `${countOf(removed.length, 'rule')} were`
     toasts.show(`${what} removed.`, 'success', {
       label: 'Put back',
       run: () => void add.runEach(removed.map(({ id: _id, ...rule }) => rule)),
@@ -126,7 +128,8 @@ export const RulesTab = () => {
         empty={
           all.length === 0 ? (
             <EmptyState icon={<RuleOutlined />} title="No rules">
-              Nothing is watched until a rule is added.</EmptyState>
+              Nothing is watched until a rule is added.
+            </EmptyState>
           ) : (
             <NoMatch title="No rule matches" onClear={clear}>
               No rule has these words.

@@ -59,9 +59,14 @@ const ruleFilterOf = ({
 const none: readonly ForwardingRule[] = []
 
 const wordsOf = (rule: ForwardingRule): string =>
-  [rule.name, rule.url, filterWords(rule.filter), ...mannerWords(rule), stateOf(rule).word, behindWords(rule)].join(
-    ' ',
-  )
+  [
+    rule.name,
+    rule.url,
+    filterWords(rule.filter),
+    ...mannerWords(rule),
+    stateOf(rule).word,
+    behindWords(rule),
+  ].join(' ')
 
 /** The forwarding rules: how far each is, and what it could not deliver. */
 export const ForwardingTab = ({ controls: { search, open, close, change }, filter }: ForwardingTabProps) => {
@@ -138,10 +143,10 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
               No forwarding rule has these words.
             </NoMatch>
           ) : (
-          <EmptyState icon={<ForwardToInboxOutlined />} title="Nothing is forwarded" actions={actions}>
-            A rule posts matching events to an address of yours, in order and at least once: your own server
-            is tried before the service can reach it. It begins with the filters of the events.
-          </EmptyState>
+            <EmptyState icon={<ForwardToInboxOutlined />} title="Nothing is forwarded" actions={actions}>
+              A rule posts matching events to an address of yours, in order and at least once: your own server
+              is tried before the service can reach it. It begins with the filters of the events.
+            </EmptyState>
           )
         }
       >

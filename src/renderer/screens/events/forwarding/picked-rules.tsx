@@ -21,7 +21,10 @@ export const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   const letters = failing.reduce((sum, { dead }) => sum + dead, 0)
 
   /** One after the other; the first that cannot be done ends it. */
-  const each = async (call: typeof pause, meant: readonly ForwardingRule[]): Promise<void> => {
+  const each = async (
+    call: Pick<typeof pause, 'run'> | Pick<typeof resume, 'run'>,
+    meant: readonly ForwardingRule[],
+  ): Promise<void> => {
     for (const { id } of meant) {
       const answer = await call.run({ id })
       if (!answer.ok) return toasts.show(answer.error.message, 'error')

@@ -131,10 +131,10 @@ export const LaboratoryTab = ({ controls, filter }: LaboratoryTabProps) => {
               No report of the laboratory has these words.
             </NoMatch>
           ) : (
-          <EmptyState icon={<ScienceOutlined />} title="No reports yet" actions={actions}>
-            Compare the answers of an old and a new handler to past deliveries, or send your handler hard
-            cases: duplicates, disorder, removals, large ids, a burst. None of it is stored in the log.
-          </EmptyState>
+            <EmptyState icon={<ScienceOutlined />} title="No reports yet" actions={actions}>
+              Compare the answers of an old and a new handler to past deliveries, or send your handler hard
+              cases: duplicates, disorder, removals, large ids, a burst. None of it is stored in the log.
+            </EmptyState>
           )
         }
       >

@@ -55,9 +55,7 @@ export const ReportDrawer = ({ id, beside }: { readonly id: number; readonly bes
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data === undefined && failure === null && <SkeletonRows rows={10} />}
       {data !== undefined && <Report found={data} />}
-      {removes && (
-        <RemoveReports ids={[id]} onDone={beside.onClose} onClose={() => setRemoves(false)} />
-      )}
+      {removes && <RemoveReports ids={[id]} onDone={beside.onClose} onClose={() => setRemoves(false)} />}
     </DetailDrawer>
   )
 }

@@ -23,12 +23,18 @@ export const PickedTransactions = ({ rows, filter, controls }: PickedTransaction
   const find = async (): Promise<readonly number[] | null> => {
     const total = rows.reduce((sum, { events }) => sum + events, 0)
     if (total > mostEvents) {
-      show(`These transactions have ${formatCount(total)} events; at most ${formatCount(mostEvents)} at once.`, 'warning')
+      show(
+        `These transactions have ${formatCount(total)} events; at most ${formatCount(mostEvents)} at once.`,
+        'warning',
+      )
       return null
     }
     const ids: number[] = []
     for (const { txnHash } of rows) {
-      const answer = await ask('events.list', { filter: { ...filter, fold: true, txnHash }, limit: mostEvents })
+      const answer = await ask('events.list', {
+        filter: { ...filter, fold: true, txnHash },
+        limit: mostEvents,
+      })
       if (!answer.ok) {
         show(answer.error.message, 'error')
         return null

@@ -38,7 +38,8 @@ export const CertificateSays = ({ certificate }: { readonly certificate: Certifi
   )
 }
 
-const blocksOf = ({ blocks: { from, to } }: Certificate): string => `${formatCount(from)} – ${formatCount(to)}`
+const blocksOf = ({ blocks: { from, to } }: Certificate): string =>
+  `${formatCount(from)} – ${formatCount(to)}`
 
 type CertificateColumns = {
   readonly busy: number | null

@@ -73,7 +73,9 @@ export const CertificateDrawer = ({ certificate, isBusy, ...props }: Certificate
           { label: 'Network', value: visibleText(network) },
           {
             label: 'Blocks',
-            value: <span className="md-number">{`${formatCount(blocks.from)} to ${formatCount(blocks.to)}`}</span>,
+            value: (
+              <span className="md-number">{`${formatCount(blocks.from)} to ${formatCount(blocks.to)}`}</span>
+            ),
           },
           { label: 'From', value: <Time at={blocks.fromTime} form="both" /> },
           { label: 'To', value: <Time at={blocks.toTime} form="both" /> },
@@ -86,7 +88,10 @@ export const CertificateDrawer = ({ certificate, isBusy, ...props }: Certificate
           { label: 'Requests', value: `${formatCount(calls)}, ${formatBytes(bytes)} of answers` },
           { label: 'Begun', value: <Time at={startedAt} form="both" /> },
           { label: 'Ended', value: endedAt === null ? null : <Time at={endedAt} form="both" /> },
-          { label: 'File', value: path === null ? null : <span className="md-mono">{visibleText(path)}</span> },
+          {
+            label: 'File',
+            value: path === null ? null : <span className="md-mono">{visibleText(path)}</span>,
+          },
         ]}
       />
     </DetailDrawer>

@@ -15,7 +15,13 @@ import { wordOfFinding } from './audit-words.ts'
 export type FindingRow = AuditFinding & { readonly listenerName: string }
 
 /** What the log of a finding says: `Lantern #102 · from → to`; its event, or its contract, where that is not known. */
-export const FindingLine = ({ finding, names }: { readonly finding: FindingRow; readonly names: EventNames }) =>
+export const FindingLine = ({
+  finding,
+  names,
+}: {
+  readonly finding: FindingRow
+  readonly names: EventNames
+}) =>
   finding.args.length > 0 ? (
     <EventLineText line={whatHappened(finding, names)} />
   ) : (

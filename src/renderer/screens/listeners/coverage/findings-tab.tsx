@@ -38,7 +38,10 @@ const findingsList = defineList<FindingRow>({
   columns: [],
   keyOf: ({ id }) => id,
   rowHeight: explainedRowHeight,
-  pick: (row) => ({ key: String(row.id), name: `${wordOfFinding(row).word} in block ${row.blockNumber ?? '?'}` }),
+  pick: (row) => ({
+    key: String(row.id),
+    name: `${wordOfFinding(row).word} in block ${row.blockNumber ?? '?'}`,
+  }),
 })
 
 type FindingsTabProps = {

@@ -76,7 +76,8 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
     const answer = await test.run({ key: listener.key })
     if (!answer.ok) return show(answer.error.message, 'error')
     const problem = answer.value.deliveries.find((one) => one.problem !== null)?.problem
-    if (problem == null) show(`${countOf(answer.value.deliveries.length, 'test delivery', 'test deliveries')} came in.`)
+    if (problem == null)
+      show(`${countOf(answer.value.deliveries.length, 'test delivery', 'test deliveries')} came in.`)
     else show(problem, 'error')
   }
   const hidden = all.length - rows.length
@@ -113,7 +114,10 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
               ]
             : []),
           { label: 'Copy to a new one', run: () => change({ edit: 'new', like: listener.key }) },
-          { label: 'Its events', run: () => void navigate({ to: '/events', search: { listenerId: listener.key } }) },
+          {
+            label: 'Its events',
+            run: () => void navigate({ to: '/events', search: { listenerId: listener.key } }),
+          },
         ]}
         end={
           hidden === 0

@@ -13,7 +13,9 @@ import { saveDefinitions } from './save-definitions.ts'
 type Deed = 'move' | 'remove' | 'forget'
 
 /** What is asked before it is done with several. */
-const asked: Readonly<Record<Deed, { readonly title: string; readonly label: string; readonly about: string }>> = {
+const asked: Readonly<
+  Record<Deed, { readonly title: string; readonly label: string; readonly about: string }>
+> = {
   move: {
     title: 'Register listeners again?',
     label: 'Register again',
@@ -87,7 +89,10 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
       return succeed(
         first === undefined
           ? { words: `${countOf(moved, 'listener')} registered again.`, isWhole: true }
-          : { words: `${moved} registered again, ${unfinished.length} not: ${first.message}`, isWhole: false },
+          : {
+              words: `${moved} registered again, ${unfinished.length} not: ${first.message}`,
+              isWhole: false,
+            },
       )
     }
     if (one === 'forget') {
