@@ -25,7 +25,13 @@ type SimpleTableProps<Row> = {
 }
 
 /** What holds for a whole column: its head ends where its figures do, and is left out with it. */
-const headClasses: ReadonlySet<string | undefined> = new Set(['md-figures', 'md-only-wide'])
+const headClasses: ReadonlySet<string> = new Set(['md-figures', 'md-only-wide', 'md-only-roomy'])
+
+const headClassOf = (classes = ''): string | undefined =>
+  classes
+    .split(' ')
+    .filter((one) => headClasses.has(one))
+    .join(' ') || undefined
 
 /** A small table without a scroll of its own: for drawers, dialogs and panels. Without any head it has no line of heads. */
 export const SimpleTable = <Row,>(props: SimpleTableProps<Row>) => {
@@ -38,7 +44,7 @@ export const SimpleTable = <Row,>(props: SimpleTableProps<Row>) => {
         <thead>
           <tr>
             {columns.map(({ head, hiddenHead, className: headClass }, index) => (
-              <th key={index} scope="col" className={headClasses.has(headClass) ? headClass : undefined}>
+              <th key={index} scope="col" className={headClassOf(headClass)}>
                 {hiddenHead === undefined ? head : <span className="md-hidden">{hiddenHead}</span>}
               </th>
             ))}

@@ -105,7 +105,7 @@ export const deliveryColumns = (
     id: 'layout',
     header: 'Content',
     width: 112,
-    from: 860,
+    from: 700,
     hover: false,
     cell: ({ layout, events }) => {
       const { word, tone, meaning } = layoutWords[layout]
@@ -122,7 +122,7 @@ export const deliveryColumns = (
     header: 'Size',
     width: 80,
     align: 'right',
-    from: 700,
+    from: 800,
     hover: false,
     cell: (row) => formatBytes(row.size),
     text: (row) => `${row.size} bytes`,

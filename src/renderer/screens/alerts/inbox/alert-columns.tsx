@@ -22,6 +22,9 @@ const what: Column<AlertEntry> = {
     <span className="md-two-lines md-two-lines--wrap">
       <span className="md-name">{visibleText(title)}</span>
       <span className="md-quiet">
+        {newest.state !== 'open' && (
+          <span className="md-alert__state">{alertStates[newest.state].word} · </span>
+        )}
         <span className="md-alert__when">
           <Time at={newest.resolvedAt ?? lastAt} />
           {count > 1 && kindFacts[newest.kind].mode === 'event' && ` · ${countOf(count, 'event')}`} ·{' '}
@@ -38,6 +41,8 @@ const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [
     id: 'state',
     header: 'State',
     width: 116,
+    // In a narrower table it stands under the words where it is not open.
+    from: 640,
     // Under Resolved everything is.
     ...(isResolved ? { usual: false } : {}),
     hover: false,
@@ -84,7 +89,6 @@ const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [
     header: 'Evidence',
     width: 92,
     from: 480,
-    align: 'right',
     hover: false,
     cell: ({ newest }) => {
       const { label, ...place } = evidencePlace(newest)

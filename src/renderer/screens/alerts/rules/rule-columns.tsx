@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import type { AlertRuleRow } from '../../../../contract/alert-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
@@ -12,7 +11,6 @@ import { ruleReach, RuleReach } from './rule-reach.tsx'
 export type Fired = Output<'alerts.rules'>['fired']
 type RuleColumns = {
   readonly turn: (rule: AlertRuleRow, enabled: boolean) => void
-  readonly onChange: (rule: AlertRuleRow) => void
   readonly fired: Fired
   readonly isNarrowed: boolean
   readonly isOfTeam: boolean
@@ -21,7 +19,6 @@ type RuleColumns = {
 /** Columns that say the same of all rules are left out. */
 export const columnsOf = ({
   turn,
-  onChange,
   fired,
   isNarrowed,
   isOfTeam,
@@ -96,28 +93,6 @@ export const columnsOf = ({
       return lastAt === null ? <Missing /> : <Time at={lastAt} />
     },
     text: ({ id }) => lastOf(fired, id) ?? '',
-  },
-  {
-    id: 'change',
-    header: '',
-    name: 'Change',
-    width: 92,
-    align: 'right',
-    // A click on the row does the same, and the words need the room more.
-    from: 960,
-    hover: false,
-    cell: (rule) => (
-      <Button
-        tabIndex={-1}
-        aria-label={`Change ${visibleText(rule.name)}…`}
-        onClick={(event) => {
-          event.stopPropagation()
-          onChange(rule)
-        }}
-      >
-        Change…
-      </Button>
-    ),
   },
 ]
 

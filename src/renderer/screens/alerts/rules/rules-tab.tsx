@@ -63,7 +63,6 @@ export const RulesTab = () => {
     () =>
       columnsOf({
         turn: (rule, enabled) => void run({ ...rule, enabled }),
-        onChange: ({ id }) => setOpen(id),
         fired,
         isNarrowed,
         isOfTeam,

@@ -38,7 +38,10 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
     cell: (rule) => (
       <span className="md-two-lines md-two-lines--wrap">
         <b className="md-name">{visibleText(rule.name)}</b>
-        <span className="md-quiet">{sentWords(rule)}</span>
+        <span className="md-quiet">
+          {sentWords(rule)}
+          <span className="md-rule__target"> → {visibleText(rule.url)}</span>
+        </span>
       </span>
     ),
     text: (rule) => `${rule.name}: ${sentWords(rule)}`,

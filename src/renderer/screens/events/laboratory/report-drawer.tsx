@@ -1,7 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import {
   findingOf,
@@ -19,6 +19,7 @@ import { formatDuration } from '../../../ui/duration-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -26,6 +27,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { DifferenceGroups, DrillParts, HandlerTimes } from './report-tables.tsx'
 import { RemoveReports } from './remove-reports.tsx'
 import { ReportRows } from './report-rows.tsx'
+import { RowDialog } from './row-dialog.tsx'
 
 type Found = Output<'laboratory.get'>
 
@@ -62,19 +64,31 @@ export const ReportDrawer = ({ id, beside }: { readonly id: number; readonly bes
 
 const Report = ({ found: { report, summary } }: { readonly found: Found }) => {
   const [place, setPlace] = useState<string | null>(null)
+  const [row, setRow] = useState<number | null>(null)
   const isRunning = report.state === 'running'
+  const { broke } = summary
+  const rows = report.done > 0 && <ReportRows key={place} report={report} place={place} onPlace={setPlace} />
+  // What failed is looked at first.
+  const isRowsFirst = report.kind === 'drill' && broke !== null
   return (
     <>
-      <Head report={report} />
-      {summary.broke !== null && (
-        <DrawerSection title="First failure">
+      <Head report={report} times={summary.times} />
+      {broke !== null && (
+        <DrawerSection
+          title="First failure"
+          actions={
+            <Button size="small" onClick={() => setRow(broke.row)}>
+              Show the answer
+            </Button>
+          }
+        >
           <p style={{ margin: 0 }}>
-            Request {formatCount(summary.broke.row)}, {visibleText(summary.broke.what)}:{' '}
-            <b>{visibleText(summary.broke.why)}</b>, {formatDuration(summary.broke.afterMs)} after the
-            beginning.
+            Request {formatCount(broke.row)}, {visibleText(broke.what)}: <b>{visibleText(broke.why)}</b>,{' '}
+            {formatDuration(broke.afterMs)} after the beginning.
           </p>
         </DrawerSection>
       )}
+      {isRowsFirst && rows}
       {summary.parts.length > 0 && (
         <DrawerSection title="Parts">
           <DrillParts parts={summary.parts} />
@@ -85,17 +99,23 @@ const Report = ({ found: { report, summary } }: { readonly found: Found }) => {
           <DifferenceGroups summary={summary} place={place} onPlace={setPlace} />
         </DrawerSection>
       )}
-      {summary.times.some(({ answers }) => answers > 0) && (
+      {report.kind === 'comparison' && summary.times.some(({ answers }) => answers > 0) && (
         <DrawerSection title="Times">
           <HandlerTimes times={summary.times} />
         </DrawerSection>
       )}
-      {report.done > 0 && <ReportRows key={place} report={report} place={place} onPlace={setPlace} />}
+      {!isRowsFirst && rows}
+      {row !== null && <RowDialog report={report.id} id={row} onClose={() => setRow(null)} />}
     </>
   )
 }
 
-const Head = ({ report }: { readonly report: Found['report'] }) => {
+type HeadProps = {
+  readonly report: Found['report']
+  readonly times: Found['summary']['times']
+}
+
+const Head = ({ report, times }: HeadProps) => {
   const stop = useDeskMutation('laboratory.stop')
   const { ask } = useApi()
   const finding = findingOf(report)
@@ -141,46 +161,66 @@ const Head = ({ report }: { readonly report: Found['report'] }) => {
             {formatCount(report.done)} of {formatCount(report.total)}
           </span>
         )}
-        <span style={{ flex: 1 }} />
+      </div>
+      <div className="md-hero__actions">
         {report.state === 'running' ? (
-          <Button color="inherit" loading={stop.isRunning} onClick={() => void stop.run({ id: report.id })}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            loading={stop.isRunning}
+            onClick={() => void stop.run({ id: report.id })}
+          >
             Stop
           </Button>
         ) : (
           <>
-            <Button onClick={() => void save('html')}>Save as HTML</Button>
-            <Button onClick={() => void save('json')}>Save as JSON</Button>
+            <Button variant="outlined" color="inherit" onClick={() => void save('html')}>
+              Save as HTML
+            </Button>
+            <Button variant="outlined" color="inherit" onClick={() => void save('json')}>
+              Save as JSON
+            </Button>
           </>
         )}
       </div>
-      <dl className="md-report__facts">
-        {report.targets.map(({ of, url, headerNames }) => (
-          <div key={of} style={{ gridColumn: '1 / -1' }}>
-            <dt>{sideWords[of]}</dt>
-            <dd>
-              <span className="md-mono">{visibleText(url)}</span>
-              {headerNames.length > 0 && (
-                <span className="md-quiet"> with {visibleText(headerNames.join(', '))}</span>
-              )}
-            </dd>
-          </div>
-        ))}
-        <Fact name="Started">
-          <Time at={report.startedAt} />
-        </Fact>
-        {report.endedAt !== null && (
-          <Fact name="Took">{formatDuration(Date.parse(report.endedAt) - Date.parse(report.startedAt))}</Fact>
-        )}
-        <Fact name="Limit">{formatCount(report.perSecond)} a second</Fact>
-        <Fact name="In parallel">{formatCount(report.parallel)}</Fact>
-      </dl>
+      <FieldList
+        fields={[
+          ...report.targets.map(({ of, url, headerNames }) => ({
+            label: sideWords[of],
+            value: (
+              <>
+                <span className="md-mono">{visibleText(url)}</span>
+                {headerNames.length > 0 && (
+                  <span className="md-quiet"> with {visibleText(headerNames.join(', '))}</span>
+                )}
+              </>
+            ),
+          })),
+          {
+            label: 'Started',
+            value: (
+              <>
+                <Time at={report.startedAt} form="both" />
+                {report.endedAt !== null &&
+                  `, took ${formatDuration(Date.parse(report.endedAt) - Date.parse(report.startedAt))}`}
+              </>
+            ),
+          },
+          {
+            label: 'Sent',
+            value: `At most ${formatCount(report.perSecond)} a second, ${formatCount(report.parallel)} in parallel`,
+          },
+          // A table of one row says no more.
+          ...(report.kind === 'drill' ? times.filter(({ answers }) => answers > 0).map(answeredField) : []),
+        ]}
+      />
     </>
   )
 }
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+const timeWords = (ms: number | null): string => (ms === null ? 'not known' : formatDuration(ms))
+
+const answeredField = ({ median, p95, longest }: Found['summary']['times'][number]) => ({
+  label: 'Answered in',
+  value: `${timeWords(median)} (median), 95 % within ${timeWords(p95)}, longest ${timeWords(longest)}`,
+})

@@ -51,7 +51,7 @@ export const DrillParts = ({ parts }: { readonly parts: LaboratorySummary['parts
             </Fragment>
           )),
       },
-      times('Median', parts, 'median'),
+      { ...times('Median', parts, 'median'), className: 'md-figures md-only-roomy' },
       times('Longest', parts, 'longest'),
     ]}
   />

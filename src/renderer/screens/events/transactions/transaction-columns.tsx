@@ -40,7 +40,8 @@ export const transactionColumns = (names: EventNames): readonly Column<Transacti
     id: 'txn',
     header: 'Transaction',
     width: 172,
-    from: 700,
+    // Amounts stand whole before it does; its details have it.
+    from: 800,
     hover: false,
     cell: (row) => <Hex value={row.txnHash} what="the transaction hash" tabbable={false} />,
     text: (row) => row.txnHash,

@@ -91,7 +91,10 @@ export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
             <span>now</span>
           </div>
           <BandLegend segments={found.segments} />
-          {found.basis !== null && <p className="md-quiet md-coverage__note">{basisWords[found.basis]}</p>}
+          {/* What the newest audit says below has it, too. */}
+          {found.basis !== null && newest === undefined && (
+            <p className="md-quiet md-coverage__note">{basisWords[found.basis]}</p>
+          )}
           <Stretches stretches={stretchesOf(found.segments)} onFindings={showFindings} />
         </>
       )}

@@ -28,9 +28,11 @@ export const FilterLists = ({ filters }: { readonly filters: ListenerFilters }) 
               ? 'any'
               : events.map(({ text, standards, topicHash }) => (
                   <div key={text} className="md-listener-event">
-                    <code>{visibleText(text)}</code>{' '}
-                    {standards.length > 0 && <span className="md-quiet">{standards.join(', ')} </span>}
-                    {topicHash !== null && <Hex value={topicHash} what="the topic hash" />}
+                    <code>{visibleText(text)}</code>
+                    <div className="md-facts md-quiet md-small">
+                      {standards.length > 0 && <span>{standards.join(', ')}</span>}
+                      {topicHash !== null && <Hex value={topicHash} what="the topic hash" />}
+                    </div>
                   </div>
                 )),
         },

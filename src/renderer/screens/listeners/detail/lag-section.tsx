@@ -11,7 +11,7 @@ const [width, height] = [600, 96]
 /** Above the highest point, for what it is. */
 const room = 18
 /** Of the scheme that is shown; those of the theme itself are the light ones. */
-const colors = { p50: 'var(--mui-palette-primary-main)', p99: 'var(--mui-palette-warning-main)' } as const
+const colors = { p50: 'var(--mui-palette-primary-main)', p99: 'var(--mui-palette-text-secondary)' } as const
 
 /** Of fewer logs the 99th percentile is the slowest of them. */
 const leastForP99 = 100
@@ -75,12 +75,12 @@ export const LagSection = ({ listenerKey }: { readonly listenerKey: string }) =>
     <DrawerSection title="Lag">
       <p style={{ marginTop: 0 }}>
         From block to desk, of the newest {countOf(data.logs, 'log')}:{' '}
-        <b style={{ color: colors.p50 }}>p50 {seconds(data.p50Ms)}</b>,{' '}
+        <b style={{ color: colors.p50 }}>half within {seconds(data.p50Ms)}</b>,{' '}
         {data.logs < leastForP99 ? (
           <b style={{ color: colors.p99 }}>slowest {seconds(data.slowestMs ?? data.p99Ms)}</b>
         ) : (
           <>
-            <b style={{ color: colors.p99 }}>p99 {seconds(data.p99Ms)}</b>
+            <b style={{ color: colors.p99 }}>99 % within {seconds(data.p99Ms)}</b>
             {data.slowestMs !== null && `, slowest ${seconds(data.slowestMs)}`}
           </>
         )}

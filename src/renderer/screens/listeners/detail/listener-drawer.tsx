@@ -7,6 +7,7 @@ import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../ui/gone-details.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { TextLink } from '../../../ui/links.tsx'
@@ -260,5 +261,9 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
 const RequestView = ({ listener }: { readonly listener: Listener }) => {
   const url = listener.url === null ? '(created at registration)' : maskReceiverUrl(listener.url)
   const text = listenerRequestText(url, listener.filters)
-  return text === null ? null : <JsonView title="Request" text={text} />
+  return text === null ? null : (
+    <Fold title="Request as it is sent">
+      <JsonView title="Request" text={text} />
+    </Fold>
+  )
 }

@@ -1,7 +1,6 @@
 import type { ListenerStep } from '../../../../contract/listener.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { TextLink } from '../../../ui/links.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { stateWords } from '../state-words.ts'
@@ -17,12 +16,8 @@ export const ListenerHistory = ({ history }: { readonly history: readonly Listen
         { head: 'When', cell: (step) => <Time at={step.at} /> },
         {
           head: 'State',
-          cell: ({ state }) =>
-            state === 'registered' ? (
-              stateWords[state].word
-            ) : (
-              <StatusChip word={stateWords[state].word} tone={stateWords[state].tone} />
-            ),
+          // What it was is no state that needs a look now.
+          cell: ({ state }) => stateWords[state].word,
         },
         {
           head: 'What happened',

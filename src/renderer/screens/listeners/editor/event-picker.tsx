@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { marketEvents, tokenStandards, type ContractKind } from '../../../../core/webhooks/contract-kind.ts'
@@ -39,9 +40,19 @@ type EventPickerProps = {
 
 /** Known events by what emits them: those of the contracts first, the others folded away. */
 export const EventPicker = ({ chosen, onChange, kinds }: EventPickerProps) => {
+  const choose = (declarations: readonly string[], isOn: boolean): void => {
+    const others = chosen.filter((one) => !declarations.includes(one))
+    onChange(isOn ? [...others, ...declarations] : others)
+  }
   const fieldset = ({ kind, events }: Group) => (
     <fieldset key={kind}>
       <legend>{kindWords[kind].group}</legend>
+      <AllOf
+        of={kindWords[kind].group}
+        declarations={events.map(({ declaration }) => declaration)}
+        chosen={chosen}
+        onChoose={choose}
+      />
       {events.map(({ declaration, name, types }) => (
         <FormControlLabel
           key={declaration}
@@ -81,5 +92,34 @@ export const EventPicker = ({ chosen, onChange, kinds }: EventPickerProps) => {
         </Fold>
       )}
     </div>
+  )
+}
+
+type AllOfProps = {
+  readonly of: string
+  readonly declarations: readonly string[]
+  readonly chosen: readonly string[]
+  readonly onChoose: (declarations: readonly string[], isOn: boolean) => void
+}
+
+/** Ticks what a kind of contract emits at once: its transfers, or all of it. */
+const AllOf = ({ of, declarations, chosen, onChoose }: AllOfProps) => {
+  const transfers = declarations.filter((one) => one.startsWith('Transfer'))
+  const isWhole = declarations.every((one) => chosen.includes(one))
+  return (
+    <span className="md-event-picker__all">
+      {transfers.length > 0 && transfers.some((one) => !chosen.includes(one)) && (
+        <Button size="small" aria-label={`Transfers of ${of}`} onClick={() => onChoose(transfers, true)}>
+          Transfers
+        </Button>
+      )}
+      <Button
+        size="small"
+        aria-label={`${isWhole ? 'None' : 'All'} of ${of}`}
+        onClick={() => onChoose(declarations, !isWhole)}
+      >
+        {isWhole ? 'None' : 'All'}
+      </Button>
+    </span>
   )
 }

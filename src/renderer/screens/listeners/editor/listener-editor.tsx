@@ -126,9 +126,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
               id={reasonId}
               role="status"
               className={
-                faults > 0 || strange.length > 0 || (isOpenEnded && !isEmpty)
-                  ? 'md-listener-faults md-late'
-                  : 'md-listener-faults'
+                faults > 0 || strange.length > 0 ? 'md-listener-faults md-late' : 'md-listener-faults'
               }
             >
               {faults > 0

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { ListenerFilters } from '../../../../contract/listener.ts'
+import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { EventLineText } from '../../../parts/event-line.tsx'
+import { useEventNames } from '../../../parts/use-event-names.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Hex } from '../../../ui/hex.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -63,6 +65,7 @@ const filterNames = [
 /** @param isAny no event is named: what is delivered then is the service's own choice */
 const Found = ({ answer, isAny }: { readonly answer: Answer; readonly isAny: boolean }) => {
   const { scanned, matched, more, misses, uncertain, examples } = answer
+  const names = useEventNames(examples)
   if (scanned === 0) return <p>The log has no events yet.</p>
   const left = filterNames.flatMap(([key, name]) =>
     misses[key] === 0 ? [] : [`${formatCount(misses[key])} by ${name}`],
@@ -84,22 +87,31 @@ const Found = ({ answer, isAny }: { readonly answer: Answer; readonly isAny: boo
           columns={[
             { head: 'Received', className: 'md-nowrap', cell: (row) => <Time at={row.receivedAt} /> },
             {
-              head: 'Event',
-              className: 'md-nowrap',
-              cell: (row) => (
-                <TextLink to="/events" search={{ event: row.id }}>
-                  {visibleText(row.eventName ?? `Event ${row.id}`)}
-                </TextLink>
-              ),
-            },
-            {
-              head: 'Contract',
-              // What is left of the width, so that a long name is cut rather than the table wider than its panel.
-              style: { width: '100%', maxWidth: 0, paddingRight: 0 },
-              cell: (row) =>
-                row.contractAddress !== null && (
-                  <Hex value={row.contractAddress} what="the contract address" inText />
-                ),
+              head: 'What happened',
+              // What is left of the width, so that a long line is cut rather than the table wider than its panel.
+              style: {
+                width: '100%',
+                maxWidth: 0,
+                paddingRight: 0,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              },
+              cell: (row) => {
+                const line = whatHappened(row, names)
+                return (
+                  <>
+                    <TextLink
+                      to="/events"
+                      search={{ event: row.id }}
+                      title={visibleText(row.eventName ?? '')}
+                    >
+                      <EventLineText line={{ ...line, who: [] }} />
+                    </TextLink>
+                    <EventLineText line={{ ...line, what: [] }} />
+                  </>
+                )
+              },
             },
           ]}
         />

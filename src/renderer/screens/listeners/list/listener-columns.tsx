@@ -142,7 +142,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     id: 'hour',
     header: 'Events, last hour',
     width: 122,
-    from: 720,
+    from: 860,
     align: 'right',
     cell: (row) => count(counted(row, 'eventsLastHour')),
     text: (row) => String(counted(row, 'eventsLastHour') ?? ''),
