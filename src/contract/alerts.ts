@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { incidentStates } from '../core/alerts/alert-types.ts'
 import { signingSecret } from './forwarding.ts'
 import { method, topic } from './method.ts'
-import { cursor, intFrom, isoTime, limit } from './scalars.ts'
+import { cursor, intFrom, isoTime, limit, oldestFirst } from './scalars.ts'
 import { remote, url } from './sending.ts'
 import {
   alertRuleSettings,
@@ -42,7 +42,7 @@ export const alerts = topic('alerts', {
     reads: ['alerts'],
   }),
   list: method({
-    summary: 'Incidents, newest first.',
+    summary: 'Incidents, newest first or oldest first.',
     input: z.strictObject({
       states: z
         .array(z.enum(incidentStates))
@@ -56,6 +56,7 @@ export const alerts = topic('alerts', {
         .describe(
           'Only those whose title or text has every word of this, in any letter case of ASCII letters.',
         ),
+      oldestFirst,
       limit,
       cursor,
     }),

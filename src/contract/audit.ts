@@ -15,7 +15,7 @@ import { auditFindingKinds } from './audit-words.ts'
 import { certificateCheckSchema, certificatePlanSchema, certificateSchema } from './certificates.ts'
 import { key } from './listener.ts'
 import { method, topic } from './method.ts'
-import { cursor, inputTime, intFrom, limit } from './scalars.ts'
+import { cursor, inputTime, intFrom, limit, oldestFirst } from './scalars.ts'
 
 const range = {
   listener: key,
@@ -97,8 +97,8 @@ export const audit = topic('audit', {
   }),
   findings: method({
     summary:
-      'What audits found, newest block first, a page at a time. Each names its block, and its event where there is one.',
-    input: z.strictObject({ ...findingFilter, limit, cursor }),
+      'What audits found, newest block first or oldest first, a page at a time. Each names its block, and its event where there is one.',
+    input: z.strictObject({ ...findingFilter, oldestFirst, limit, cursor }),
     output: z.object({
       rows: z.array(auditFindingSchema),
       next: z.string().nullable(),

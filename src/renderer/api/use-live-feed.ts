@@ -10,7 +10,9 @@ import { appendPage, mergeHead, mergeOldest, replaceHead, waitingRows, type Feed
 export type LiveMethod = {
   [N in PagedMethod]: Output<N>['rows'][number] extends { id: number }
     ? Input<N> extends { filter?: unknown; oldestFirst?: boolean | undefined }
-      ? N
+      ? 'filter' extends keyof Input<N>
+        ? N
+        : never
       : never
     : never
 }[PagedMethod]

@@ -17,7 +17,7 @@ import type { ListDeclaration } from './define-list.ts'
 import type { PointedAt, RowAction } from './row-menu.tsx'
 import { PickableRows, type PickedActions } from './select/selection.tsx'
 import { stepsFrom } from './row-steps.ts'
-import type { LiveHead, Source } from './source.ts'
+import type { Source, Turned } from './source.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 
@@ -61,11 +61,11 @@ const CopyPicked = deferred(async () => (await import('./select/copy-picked.tsx'
 const soon = [ColumnsDialog, RowMenu, CopyPicked]
 
 /** Goes to the other end of a list. */
-const TurnButton = ({ live }: { readonly live: LiveHead }) => {
-  const title = `Go to the ${live.isOldestFirst ? 'newest' : 'oldest'} (G)`
+const TurnButton = ({ turned }: { readonly turned: Turned }) => {
+  const title = `Go to the ${turned.isOldestFirst ? 'newest' : 'oldest'} (G)`
   return (
-    <IconButton aria-label={title} title={title} size="small" onClick={live.turn}>
-      {live.isOldestFirst ? <ArrowsUpIcon /> : <ArrowsDownIcon />}
+    <IconButton aria-label={title} title={title} size="small" onClick={turned.turn}>
+      {turned.isOldestFirst ? <ArrowsUpIcon /> : <ArrowsDownIcon />}
     </IconButton>
   )
 }
@@ -76,6 +76,7 @@ const doNothing = (): void => undefined
 export const List = <Row,>(props: ListProps<Row>) => {
   const { list, source, open, onOpen, onClose = doNothing } = props
   const { live, failure, moreFailure = null } = source
+  const turned = live ?? source.turned
   const all = props.columns ?? list.columns
   const stored = usePreference(list.choice)
   const choice = useMemo(() => readChoice(stored), [stored])
@@ -99,7 +100,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
   useKeys({
     '/': () =>
       place.current?.closest('.md-screen')?.querySelector<HTMLInputElement>('.md-filters input')?.select(),
-    ...(live === undefined ? {} : { G: live.turn }),
+    ...(turned === undefined ? {} : { G: turned.turn }),
   })
   const { band, noun } = list
   useMatchHighlight(place, props.find)
@@ -122,8 +123,8 @@ export const List = <Row,>(props: ListProps<Row>) => {
           <DataTable
             key={tableNumber}
             label={
-              live?.isOldestFirst === true
-                ? list.label.replace('newest first', 'oldest first')
+              turned?.isOldestFirst === true
+                ? list.label.replace(/newest( \w+)? first/, 'oldest$1 first')
                 : (props.label ?? list.label)
             }
             columns={columns}
@@ -166,22 +167,23 @@ export const List = <Row,>(props: ListProps<Row>) => {
             pending={source.isPending}
             refreshing={source.isRefreshing === true}
             {...(source.more === undefined ? {} : { onReachEnd: source.more })}
-            {...(live === undefined ? {} : { onTopChange: live.setAtTop, topRequest: live.topRequest })}
+            {...(live === undefined ? {} : { onTopChange: live.setAtTop })}
+            {...(turned === undefined ? {} : { topRequest: turned.topRequest })}
             {...(props.sorting === undefined ? {} : { sorting: props.sorting })}
             end={
               moreFailure !== null ? (
                 <ErrorPanel failure={moreFailure} {...(source.retryMore && { onRetry: source.retryMore })} />
               ) : source.hasMore === true ? (
-                `Loading ${live === undefined ? 'more' : live.isOldestFirst ? 'newer' : 'older'} ${noun[1]}…`
+                `Loading ${turned === undefined ? 'more' : turned.isOldestFirst ? 'newer' : 'older'} ${noun[1]}…`
               ) : (
                 (props.end ?? countOf(loaded.length, ...noun))
               )
             }
             empty={failure === null && props.empty}
-            {...(live === undefined ? {} : { onFarEnd: live.turn, hasMore: source.hasMore === true })}
+            {...(turned === undefined ? {} : { onFarEnd: turned.turn, hasMore: source.hasMore === true })}
             corner={
               <>
-                {live !== undefined && <TurnButton live={live} />}
+                {turned !== undefined && <TurnButton turned={turned} />}
                 <IconButton
                   aria-label="Choose columns"
                   title="Choose columns"

@@ -1,7 +1,17 @@
 import type { Failure } from '../../contract/failure.ts'
 
+/** The two ends of a list that can begin with either. */
+export type Turned = {
+  /** Counts up with each request to see the top. */
+  readonly topRequest: number
+  /** The list begins with the oldest row. */
+  readonly isOldestFirst: boolean
+  /** Goes to the other end, which becomes the top: no row in between is asked for. */
+  readonly turn: () => void
+}
+
 /** New rows of a live list, and the gate before them. */
-export type LiveHead = {
+export type LiveHead = Turned & {
   /** Rows that wait outside; `more`: there may be further ones. */
   readonly waiting: { readonly count: number; readonly more: boolean }
   /** Rows with a greater number came in a moment ago. */
@@ -9,12 +19,6 @@ export type LiveHead = {
   /** Brings in what waits, and goes to the top. */
   readonly letIn: () => void
   readonly setAtTop: (atTop: boolean) => void
-  /** Counts up with each request to see the top. */
-  readonly topRequest: number
-  /** The list begins with the oldest row. */
-  readonly isOldestFirst: boolean
-  /** Goes to the other end, which becomes the top: no row in between is asked for. */
-  readonly turn: () => void
 }
 
 /** Where the rows of a list come from, and how they stand. */
@@ -36,4 +40,6 @@ export type Source<Row> = {
   /** Rows there are in all, if known. */
   readonly total?: number | undefined
   readonly live?: LiveHead
+  /** Of a list that is not live and can begin with its oldest row. */
+  readonly turned?: Turned
 }

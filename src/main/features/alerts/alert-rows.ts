@@ -75,8 +75,11 @@ export type IncidentQuery = {
   readonly states: readonly AlertIncident['state'][]
   /** Words that all stand in its title or text. */
   readonly text?: string | undefined
+  /** Where the page before ended: those beyond it, in the order of the list. */
   readonly below: number | null
   readonly limit: number
+  /** Begins with the oldest. */
+  readonly oldestFirst?: boolean
 }
 
 /**

@@ -75,14 +75,17 @@ const open = (database: TableConnection) => {
     `DELETE FROM incidents WHERE state = 'resolved' AND id <= (
        SELECT id FROM incidents WHERE state = 'resolved' ORDER BY id DESC LIMIT 1 OFFSET ${mostResolved})`,
   )
-  const list = database
-    .prepare<{ states: string; words: string; below: number | null; limit: number }, string>(
-      `SELECT doc FROM incidents WHERE state IN (SELECT value FROM json_each(@states)) AND (@below IS NULL OR id < @below)
-         AND NOT EXISTS (SELECT 1 FROM json_each(@words)
-           WHERE instr(lower(json_extract(doc, '$.title') || ' ' || json_extract(doc, '$.text')), lower(value)) = 0)
-       ORDER BY id DESC LIMIT @limit`,
-    )
-    .pluck()
+  const listed = (beyond: '<' | '>', order: 'DESC' | 'ASC') =>
+    database
+      .prepare<{ states: string; words: string; below: number | null; limit: number }, string>(
+        `SELECT doc FROM incidents WHERE state IN (SELECT value FROM json_each(@states)) AND (@below IS NULL OR id ${beyond} @below)
+           AND NOT EXISTS (SELECT 1 FROM json_each(@words)
+             WHERE instr(lower(json_extract(doc, '$.title') || ' ' || json_extract(doc, '$.text')), lower(value)) = 0)
+         ORDER BY id ${order} LIMIT @limit`,
+      )
+      .pluck()
+  const list = listed('<', 'DESC')
+  const listUp = listed('>', 'ASC')
   const counts = database.prepare<[], { state: AlertIncident['state']; count: number }>(
     'SELECT state, count(*) AS count FROM incidents GROUP BY state',
   )
@@ -219,9 +222,11 @@ const open = (database: TableConnection) => {
   return {
     step: (input: StepInput): StepResult => step(input),
     cursor: (source: string): string | null => cursor.get(source) ?? null,
-    incidents: ({ states, text = '', ...query }: IncidentQuery): IncidentRow[] => {
+    incidents: ({ states, text = '', oldestFirst = false, ...query }: IncidentQuery): IncidentRow[] => {
       const words = JSON.stringify(text.split(/\s+/).filter((word) => word !== ''))
-      return shown(readDocs(list.all({ ...query, words, states: JSON.stringify(states) })))
+      return shown(
+        readDocs((oldestFirst ? listUp : list).all({ ...query, words, states: JSON.stringify(states) })),
+      )
     },
     incident: (id: number): IncidentRow | null => {
       const found = one(id)

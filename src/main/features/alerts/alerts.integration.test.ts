@@ -150,6 +150,7 @@ test('an alert is posted signed and without words of a payload, until its target
   const found = async (text: string) => valueOf(await alerts.list({ states: ['resolved'], text })).rows.length
   expect(await found('PID receiver 4711')).toBe(1)
   expect(await found('receiver nowhere')).toBe(0)
+  expect(valueOf(await alerts.list({ states: ['resolved'], oldestFirst: true })).rows).toHaveLength(1)
 })
 
 test('what a target refuses becomes a dead letter, which can be retried; a stranger’s address needs a word', async () => {

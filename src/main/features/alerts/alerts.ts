@@ -185,10 +185,13 @@ export const createAlerts = (deps: AlertsDeps) => {
     list: async (input: ParsedInput<'alerts.list'>): MethodAnswer<'alerts.list'> => {
       const page = limits('alerts', input)
       if (!page.ok) return page
-      const { below, limit } = page.value
+      const { limit } = page.value
+      const { oldestFirst = false } = input
+      // Without a cursor the first page begins at its end of the list.
+      const below = oldestFirst && input.cursor === undefined ? null : page.value.below
       const states = input.states ?? ['open', 'acknowledged', 'snoozed']
       const [found, all] = [
-        await table.incidents({ states, text: input.text, below, limit: limit + 1 }),
+        await table.incidents({ states, text: input.text, below, limit: limit + 1, oldestFirst }),
         await table.rules(),
       ]
       if (!found.ok) return found

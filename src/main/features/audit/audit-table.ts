@@ -260,8 +260,8 @@ const open = (database: TableConnection) => {
     headOf: (listener: string): Head | null => headOf.get(listener) ?? null,
     /** The chain is not the one that was compared from here on. */
     uncover: (listener: string, from: number): void => void uncover.run(listener, from),
-    findings: (query: FindingQuery, below: readonly [number, number], limit: number) =>
-      findings.list(query, below, limit),
+    findings: (query: FindingQuery, after: readonly [number, number], limit: number, oldestFirst = false) =>
+      findings.list(query, after, limit, oldestFirst),
     countFindings: (query: FindingQuery) => findings.count(query),
     findingsById: (ids: readonly number[]) => findings.byIds(ids),
     missed: (listener: string, from: number, to: number) => findings.missed(listener, from, to),

@@ -51,6 +51,10 @@ export const findingStatements = (database: TableConnection) => {
     `SELECT ${columns} FROM findings WHERE ${matches} AND (block, id) < (@below, @belowId)
      ORDER BY block DESC, id DESC LIMIT @limit`,
   )
+  const listUp = database.prepare<Wanted & { below: number; belowId: number; limit: number }, FindingRow>(
+    `SELECT ${columns} FROM findings WHERE ${matches} AND (block, id) > (@below, @belowId)
+     ORDER BY block, id LIMIT @limit`,
+  )
   const count = database.prepare<Wanted, { kind: Finding['kind']; count: number }>(
     `SELECT kind, count(*) AS count FROM findings WHERE ${matches} GROUP BY kind`,
   )
@@ -94,9 +98,19 @@ export const findingStatements = (database: TableConnection) => {
         insert.run({ ...rest, ...said, audit, listener, network })
       }
     },
-    /** Newest block first. @param below place of the last of the page before: its block and id */
-    list: (query: FindingQuery, below: readonly [number, number], limit: number): FindingRow[] =>
-      list.all({ ...wantedOf(query), below: below[0], belowId: below[1], limit }),
+    /** Newest block first, or the oldest. @param after place of the last of the page before: its block and id */
+    list: (
+      query: FindingQuery,
+      after: readonly [number, number],
+      limit: number,
+      oldestFirst: boolean,
+    ): FindingRow[] =>
+      (oldestFirst ? listUp : list).all({
+        ...wantedOf(query),
+        below: after[0],
+        belowId: after[1],
+        limit,
+      }),
     count: (query: FindingQuery) => count.all(wantedOf(query)),
     byIds: (ids: readonly number[]): FindingRow[] => ids.flatMap((id) => byId.get(id) ?? []),
     missed: (listener: string, from: number, to: number): { time: number; isFilled: boolean }[] =>

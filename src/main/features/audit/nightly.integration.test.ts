@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createAudits } from './audits.ts'
 import { auditTable } from './audit-table.ts'
 import { createNightly } from './nightly.ts'
-import { exportFindings } from './read-findings.ts'
+import { exportFindings, readFindings } from './read-findings.ts'
 import { never, openAuditFixture } from './testing/audit-desk.ts'
 import { begin, deliverAll, listener, oneEach } from './testing/made-audit.ts'
 import { startMadeNode } from './testing/made-chain.ts'
@@ -65,6 +65,19 @@ test('the nightly audit begins once a day from its hour on, stops at its request
   await next.audits.whenIdle()
   expect((await newest())[0]).toMatchObject({ state: 'done', doneTo: 11_999, counts: { missed: 1 } })
 
+  const found = valueOf(await readFindings(deps, { project: 'p', kinds: ['missed'] }, never)).rows
+  expect(found).toMatchObject([
+    {
+      blockNumber: 3000,
+      eventName: 'Transfer',
+      contractType: 'ERC721',
+      args: [
+        { name: 'from', value: `0x${'1'.padStart(40, '0')}` },
+        { name: 'to', value: `0x${'2'.padStart(40, '0')}` },
+        { name: 'tokenId', value: '3000' },
+      ],
+    },
+  ])
   const written = valueOf(await exportFindings(deps, { project: 'p', kinds: ['missed'] }, never))
   expect(written).toMatchObject({ rows: 1 })
   const [head, row, ...rest] = readFileSync(written.path, 'utf8').split('\r\n')

@@ -63,27 +63,30 @@ const declaredEvents = async ({ listeners }: Deps, signal: AbortSignal): Promise
   return { names, declared }
 }
 
-const placeOf = (cursor: string | undefined): readonly [number, number] | null => {
-  if (cursor === undefined) return beyond
+const before = [-1, -1] as const
+
+const placeOf = (cursor: string | undefined, oldestFirst: boolean): readonly [number, number] | null => {
+  if (cursor === undefined) return oldestFirst ? before : beyond
   const [, block, id] = /^(\d{1,16})-(\d{1,16})$/.exec(cursor) ?? []
   return block === undefined || id === undefined ? null : [Number(block), Number(id)]
 }
 
-/** A page of findings, newest block first, and how many there are of each kind. */
+/** A page of findings, newest block first or the oldest, and how many there are of each kind. */
 export const readFindings = async (
   deps: Deps,
   input: ParsedInput<'audit.findings'>,
   signal: AbortSignal,
 ): MethodAnswer<'audit.findings'> => {
-  const below = placeOf(input.cursor)
-  if (below === null)
+  const oldestFirst = input.oldestFirst === true
+  const after = placeOf(input.cursor, oldestFirst)
+  if (after === null)
     return fail({ kind: 'input', field: 'cursor', message: 'That is no place in this list.' })
   const limit = input.limit ?? defaultLimit
   const wanted = await findListeners(deps, input, signal)
   if (!wanted.ok) return wanted
   const query = queryOf(input, wanted.value)
   const [found, counted] = await Promise.all([
-    deps.table.findings(query, below, limit + 1),
+    deps.table.findings(query, after, limit + 1, oldestFirst),
     deps.table.countFindings(query),
   ])
   if (!found.ok) return found

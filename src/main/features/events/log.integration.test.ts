@@ -195,6 +195,31 @@ test('deliveries are listed by layout and time, pending ones too', async () => {
   connection.close()
 })
 
+test('deliveries are found by the words of their events, each once, and those without events are not', async () => {
+  folder().deliver(
+    bodyOf({ uid: 'apple' }),
+    { body: Buffer.from('apple') },
+    bodyOf({ uid: 'apple' }, { uid: 'apple pie' }),
+    bodyOf({ uid: 'pear' }),
+  )
+  const first = await start()
+  await first.events(4)
+  await first.stop()
+  const connection = openReadConnection(folder().path, () => {})
+  const found = (filter: object, oldestFirst = false): readonly [number[], boolean] => {
+    const input = { filter, limit: 1, oldestFirst }
+    const page = valueOf(listDeliveries(connection, createEventRows(connection), input))
+    return [page.rows.map(({ id }) => id), page.next !== null]
+  }
+  expect(found({ text: 'apple' })).toEqual([[3], true])
+  expect(found({ text: 'apple' }, true)).toEqual([[1], true])
+  expect(found({ text: 'pear', layout: ['current'] })).toEqual([[4], false])
+  expect(found({ text: 'pear', layout: ['legacy'] })).toEqual([[], false])
+  expect(found({ text: 'plum' })).toEqual([[], false])
+  expect(countDeliveries(connection, { filter: { text: 'apple' } })).toMatchObject({ value: { count: 2 } })
+  connection.close()
+})
+
 test('a backlog is read after a restart', async () => {
   folder().deliver(...Array.from({ length: 3000 }, (_, index) => bodyOf({ uid: `u${index}` })))
   folder().release()

@@ -6,6 +6,7 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { explainedRowHeight } from '../../../list/row-heights.ts'
+import { useTurned } from '../../../list/use-turned.ts'
 import type { RowAction } from '../../../list/row-menu.tsx'
 import type { PickedActions } from '../../../list/select/selection.tsx'
 import { countOf } from '../../../ui/count-format.ts'
@@ -51,17 +52,23 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
   const list = isResolved ? resolvedList : openList
   const states = isResolved ? [] : statesOf(search)
   const isNarrowed = text !== undefined || states.length > 0
+  const turned = useTurned()
   const pages = usePages(
     'alerts.list',
     {
       ...(isResolved ? { states: ['resolved'] } : states.length === 0 ? {} : { states }),
       ...(text === undefined ? {} : { text }),
+      ...(turned.isOldestFirst ? { oldestFirst: true } : {}),
     },
     { keepFormer: true },
   )
   const actions = useAlertActions()
   const targetsOff = useTargetsOff()
-  const entries = useMemo(() => alertEntries(pages.rows), [pages.rows])
+  const { isOldestFirst } = turned
+  const entries = useMemo(
+    () => (isOldestFirst ? alertEntries(pages.rows.toReversed()).toReversed() : alertEntries(pages.rows)),
+    [pages.rows, isOldestFirst],
+  )
   const opened = entries.find(({ alerts }) => alerts.some(({ id }) => id === search.alert))
   const unseen = entries.flatMap(({ alerts }) => alerts.filter(({ state }) => state === 'open'))
   const actionsOf = ({ alerts, newest }: AlertEntry): RowAction[] =>
@@ -127,7 +134,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
       )}
       <List<AlertEntry>
         list={list}
-        source={{ ...pages, rows: entries }}
+        source={{ ...pages, rows: entries, turned }}
         open={opened?.id}
         onOpen={({ id }) => open({ alert: id })}
         onClose={close}

@@ -12,6 +12,7 @@ import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { explainedRowHeight } from '../../../list/row-heights.ts'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { useTurned } from '../../../list/use-turned.ts'
 import { useEventNames } from '../../../parts/use-event-names.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ExportButton } from '../../../parts/export-button.tsx'
@@ -64,7 +65,12 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
     ...(to === undefined ? {} : { to }),
   }
   const isFiltered = Object.keys(filter).length > 0
-  const pages = usePages('audit.findings', { ...ofProject, ...filter, limit: 200 }, { keepFormer: true })
+  const turned = useTurned()
+  const pages = usePages(
+    'audit.findings',
+    { ...ofProject, ...filter, limit: 200, ...(turned.isOldestFirst ? { oldestFirst: true } : {}) },
+    { keepFormer: true },
+  )
   const audits = useDeskQuery('audit.list', { ...ofProject, ...(of === undefined ? {} : { listener: of }) })
   const coverage = useDeskQuery('audit.coverage', { ...ofProject, segments: 1 })
   const names = useMemo(
@@ -180,6 +186,7 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
           refetch: pages.refetch,
           hasMore: pages.hasMore,
           more: pages.more,
+          turned,
         }}
         open={finding}
         onOpen={({ id }) => address.open({ finding: id })}
