@@ -237,7 +237,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/orders/filters/filters-dialog.tsx`]: { at: '/orders', press: ['button:Filters'] },
   [`${screens}/orders/jobs/export-dialog.tsx`]: { at: '/orders', press: ['button:Export…'] },
   [`${screens}/orders/collection-popover.tsx`]: { at: '/orders', press: ['button:/^Collection:/'] },
-  [`${screens}/orders/select/bulk-dialog.tsx`]: { at: '/orders', press: ['pick', 'button:Sweep…'] },
+  'src/renderer/parts/order-actions/bulk-dialog.tsx': { at: '/orders', press: ['pick', 'button:Sweep…'] },
   [`${screens}/orders/call-facts-line.tsx`]: {
     of: 'elsewhere',
     at: '/orders',
@@ -249,7 +249,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/orders?tab=health',
     press: ['button:More of the health check', 'menuitem:Cancel orders of own makers…'],
   },
-  [`${screens}/orders/health/revoke-dialog.tsx`]: {
+  'src/renderer/parts/order-actions/revoke-dialog.tsx': {
     of: 'orders',
     at: '/orders?tab=health&health=fillable',
     press: ['row', 'button:Revoke its approval…'],

@@ -293,7 +293,7 @@ test('two snapshots tell what changed; an export has the exact numbers', async (
     await take.click()
     await expect(list.getByRole('row')).toHaveCount(3)
     const kinds = app.getByRole('group', { name: 'Changes by kind' })
-    for (const name of ['New: 1', 'Gone: 1', 'Repriced: 1'])
+    for (const name of ['New: 1', 'Left the list: 1', 'Repriced: 1'])
       await expect(kinds.getByRole('button', { name })).toBeVisible()
     await expect(kinds.getByRole('button')).toHaveCount(3)
     await expect(app.getByRole('grid', { name: 'Changes' })).toContainText('Heron 7')

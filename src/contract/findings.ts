@@ -7,9 +7,9 @@ import { cursor, inputTime, isoTime, limit } from './scalars.ts'
 
 /**
  * What became of a finding. `new`: the last check found it for the first time, or again after it was gone. `open`: an earlier one
- * found it too. `gone`: the last one did not find it any more.
+ * found it too. `muted`: so it would be, and its rule is muted for the collection. `gone`: the last one did not find it any more.
  */
-export const findingStates = ['new', 'open', 'acknowledged', 'gone'] as const
+export const findingStates = ['new', 'open', 'acknowledged', 'muted', 'gone'] as const
 
 export type FindingState = (typeof findingStates)[number]
 
@@ -37,7 +37,9 @@ export const storedFindingSchema = findingRowSchema
   .extend({
     state: z
       .enum(findingStates)
-      .describe('`new`: found by the last check and not by the one before it. `gone`: not found any more.'),
+      .describe(
+        '`new`: found by the last check and not by the one before it. `muted`: of a rule that is muted for the collection. `gone`: not found any more.',
+      ),
     firstAt: isoTime.describe('When a check first found it.'),
     lastAt: isoTime.describe('When a check last found it.'),
     acknowledgedAt: isoTime.nullable(),
@@ -91,6 +93,11 @@ const findingFilterSchema = z
     rule: z.string().max(100).optional(),
     severity: z.enum(severities).optional(),
     tokenId: z.string().max(100).optional(),
+    text: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Words that all stand in its collectible, rule, text, note, maker or order id.'),
     states: z.array(z.enum(findingStates)).min(1).optional().describe('All by default.'),
     acknowledgedAt: inputTime.optional().describe('Acknowledged together, at this time.'),
   })
@@ -110,6 +117,12 @@ const checkScheduleList = z.object({
       .meta({ id: 'CheckSchedule' }),
   ),
 })
+
+const mutedRules = z
+  .array(z.object({ rule: z.string(), at: isoTime.describe('When it was muted.') }))
+  .describe(
+    'Rules that are muted for the collection: checks go on to find what they find, and nobody is asked to look.',
+  )
 
 /** Methods on the findings that are stored. */
 export const findingMethods = {
@@ -136,9 +149,11 @@ export const findingMethods = {
           new: z.int(),
           open: z.int(),
           acknowledged: z.int(),
+          muted: z.int(),
           gone: z.int(),
         }),
       ),
+      muted: mutedRules,
     }),
     errors: ['unavailable'],
     reads: ['orders'],
@@ -151,7 +166,7 @@ export const findingMethods = {
         z.object({
           network: z.string(),
           contractAddress: z.string(),
-          findings: z.int().describe('Neither acknowledged nor gone.'),
+          findings: z.int().describe('Neither acknowledged nor muted nor gone.'),
         }),
       ),
     }),
@@ -178,6 +193,14 @@ export const findingMethods = {
     input: z.strictObject({ ...collectionInput, filter: findingFilterSchema }),
     output: z.object({ changed: z.int() }),
     errors: ['unavailable'],
+    changes: ['orders'],
+  }),
+  muteRule: method({
+    summary:
+      'Mutes a rule for a collection, or lets it be heard again: what it finds stays listed as muted, and is neither new nor open.',
+    input: z.strictObject({ ...collectionInput, rule: z.string().min(1).max(100), muted: z.boolean() }),
+    output: z.object({ muted: mutedRules }),
+    errors: ['not-found', 'unavailable'],
     changes: ['orders'],
   }),
   exportFindings: method({

@@ -76,6 +76,11 @@ const healthFilterSchema = z
       .optional()
       .describe('One of them made it; none matches an empty list.'),
     keys: z.array(z.string().max(400)).min(1).max(500).optional(),
+    text: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Words that all stand in its collectible, maker, order id or marketplace.'),
   })
   .meta({ id: 'HealthFilter', description: 'Narrows orders. Members are combined with "and".' })
 

@@ -29,7 +29,9 @@ const changedList = z
     before: z.int().nullable().describe('The last snapshot until then; `null`: there is none.'),
     after: z.int().describe('The newest snapshot.'),
     new: z.int(),
-    gone: z.int().describe('Filled and expired ones included.'),
+    gone: z.int().describe('The later list does not have them, nor another in their place.'),
+    inactive: z.int().describe('Listed and not active any more; expired ones included.'),
+    filled: z.int().describe('In whole or in part, as the list says.'),
     repriced: z.int(),
     uncertain: z.int().describe('Of which one of the two does not say whether it was there.'),
   })

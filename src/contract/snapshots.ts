@@ -87,7 +87,15 @@ export const snapshotScheduleSchema = z
 
 const scheduleList = z.object({ schedules: z.array(snapshotScheduleSchema) })
 
-const changeFilter = z.strictObject({ kind: z.enum(changeKinds).optional() })
+const changeFilter = z.strictObject({
+  kind: z.enum(changeKinds).optional(),
+  text: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Words that all stand in the collectible, the maker, the order’s key or what happened.'),
+  ids: z.array(z.int()).min(1).max(1000).optional(),
+})
 
 export const snapshots = topic('snapshots', {
   take: method({

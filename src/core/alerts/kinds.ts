@@ -169,7 +169,7 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
   'listing-dead': {
     ...event,
     ofTeam: true,
-    title: 'Listing dead',
+    title: 'Listing not fillable',
     about:
       'A listing that could be filled cannot be any more, by the chain, and was neither filled nor cancelled nor at its end.',
   },
@@ -177,6 +177,6 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     ...event,
     ofTeam: true,
     title: 'Listing revived',
-    about: 'A listing that was dead can be filled again, at its old price.',
+    about: 'A listing that could not be filled can be again, at its old price.',
   },
 }

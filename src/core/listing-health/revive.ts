@@ -34,7 +34,7 @@ export const withFormer = (
   if (former?.state === 'dead')
     return revived(
       { block: former.block, findings: former.findings, events },
-      `Dead at block ${former.block.number}, ${again} at block ${verdict.block.number}, at its old price.`,
+      `Not fillable at block ${former.block.number}, ${again} at block ${verdict.block.number}, at its old price.`,
     )
   if (moves === null) return verdict
   return revived(

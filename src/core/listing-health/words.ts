@@ -40,7 +40,7 @@ export const healthReasons = [
 export type HealthReason = (typeof healthReasons)[number]
 
 export const stateTitles: Readonly<Record<HealthState, string>> = {
-  dead: 'Dead',
+  dead: 'Not fillable',
   differs: 'Differs',
   revived: 'Revived',
   unknown: 'Unknown',

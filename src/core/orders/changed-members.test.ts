@@ -23,7 +23,7 @@ test.each<[string, Partial<SnapshotOrder>, string[]]>([
     { remaining: '3', available: '0' },
     ['filled', 'availability'],
   ],
-  ['a cancellation, which leaves nothing available', { status: 'cancelled', available: '0' }, ['gone']],
+  ['a cancellation, which leaves nothing available', { status: 'cancelled', available: '0' }, ['inactive']],
   ['another maker', { maker: `0x${'9'.repeat(40)}` }, ['maker']],
   ['another price', { price: '7' }, ['repriced']],
   ['other decimals of the price', { decimals: 6 }, ['repriced']],

@@ -2,10 +2,10 @@ import { readTime } from './expiry.ts'
 import { rawAmount } from './raw-amount.ts'
 import type { SnapshotOrder } from './snapshot-order.ts'
 
-/** What differs in an order that two snapshots have. `gone`: its status says so. */
+/** What differs in an order that two snapshots have. */
 export type MemberChange = {
   readonly kind:
-    | 'gone'
+    | 'inactive'
     | 'repriced'
     | 'filled'
     | 'expired'
@@ -19,7 +19,7 @@ export type MemberChange = {
 
 type Pair = readonly [before: SnapshotOrder, after: SnapshotOrder]
 
-const dead = new Set(['inactive', 'expired', 'cancelled', 'filled'])
+const over = new Set(['inactive', 'expired', 'cancelled', 'filled'])
 const named = (text: string): string => (text === '' ? 'none' : text)
 
 const lifeOf = ([before, after]: Pair): MemberChange | null => {
@@ -27,9 +27,9 @@ const lifeOf = ([before, after]: Pair): MemberChange | null => {
     const note = `Its status was ${before.status} and is ${after.status}.`
     if (after.status === 'filled') return { kind: 'filled', note }
     if (after.status === 'expired') return { kind: 'expired', note }
-    if (after.status === 'active' && dead.has(before.status)) return { kind: 'revived', note }
-    if (dead.has(after.status))
-      return { kind: 'gone', note: `Still listed, but ${after.status}; it was ${before.status}.` }
+    if (after.status === 'active' && over.has(before.status)) return { kind: 'revived', note }
+    if (over.has(after.status))
+      return { kind: 'inactive', note: `Still listed, but ${after.status}; it was ${before.status}.` }
   }
   const left = [rawAmount(before.remaining), rawAmount(after.remaining)] as const
   if (left[0] !== null && left[1] !== null && left[1] < left[0])

@@ -23,7 +23,7 @@ describe('compareSnapshots', () => {
     expect(kinds([base], [order({ remaining: '1' })])).toEqual(['filled'])
     expect(kinds([base], [order({ status: 'filled' })])).toEqual(['filled'])
     expect(kinds([base], [order({ status: 'expired' })])).toEqual(['expired'])
-    expect(kinds([base], [order({ status: 'cancelled' })])).toEqual(['gone'])
+    expect(kinds([base], [order({ status: 'cancelled' })])).toEqual(['inactive'])
     expect(kinds([order({ status: 'inactive' })], [base])).toEqual(['revived'])
   })
 
@@ -97,7 +97,7 @@ describe('compareSnapshots', () => {
     const other = order({ key: 'other', tokenId: '6', maker: '0x6' })
     const added = order({ key: 'added', tokenId: '7', maker: '0x7' })
     const changes = compare([base, other], [{ ...base, status: 'cancelled', available: '0' }, added])
-    expect(countChanges(changes)).toMatchObject({ new: 0, gone: 2, revived: 1 })
+    expect(countChanges(changes)).toMatchObject({ new: 0, gone: 1, inactive: 1, revived: 1 })
     expect(countMoves(changes)).toEqual({ came: 1, left: 1 })
   })
 
@@ -105,6 +105,7 @@ describe('compareSnapshots', () => {
     expect(countChanges(compare([base], []))).toEqual({
       new: 0,
       gone: 1,
+      inactive: 0,
       repriced: 0,
       filled: 0,
       expired: 0,

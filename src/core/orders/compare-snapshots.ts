@@ -3,10 +3,14 @@ import { readTime } from './expiry.ts'
 import type { ListReading } from './list-reading.ts'
 import type { SnapshotOrder } from './snapshot-order.ts'
 
-/** `uncertain`: one of the two snapshots does not say whether it had the order, because the list moved while it was read. */
+/**
+ * `gone`: the later list does not have it, and nothing says why. `inactive`: still listed, and not active any more. `uncertain`: one of the two
+ * snapshots does not say whether it had the order, because the list moved while it was read.
+ */
 export const changeKinds = [
   'new',
   'gone',
+  'inactive',
   'repriced',
   'filled',
   'expired',
@@ -62,7 +66,7 @@ const lossOf = (before: SnapshotOrder, later: SnapshotOrders, tokenIsThere: bool
   const end = readTime(before.validUntil)
   if (end !== null && end <= later.takenAt)
     return change('expired', 'Its time was over by the later snapshot.')
-  if (!isWhole(later)) return change('uncertain', `Gone, or ${missedBy('later', later)}`)
+  if (!isWhole(later)) return change('uncertain', `Left the list, or ${missedBy('later', later)}`)
   return change(
     'gone',
     tokenIsThere
@@ -80,7 +84,8 @@ const gainOf = (after: SnapshotOrder, earlier: SnapshotOrders, tokenWasThere: bo
   const made = readTime(after.madeAt)
   if (made !== null && made > earlier.takenAt) return change('new', 'Made after the earlier snapshot.')
   if (!isWhole(earlier)) return change('uncertain', `New, or ${missedBy('earlier', earlier)}`)
-  if (made === null) return change('new', 'Made after the earlier snapshot.')
+  if (made === null)
+    return change('new', 'The earlier snapshot does not have it; the service does not say when it was made.')
   if (made > earlier.takenAt - clocksDiffer)
     return change('new', 'Made about when the earlier one was taken.')
   return tokenWasThere
@@ -111,12 +116,12 @@ export const compareSnapshots = (earlier: SnapshotOrders, later: SnapshotOrders)
   for (const [key, order] of before) {
     const now = after.get(key)
     if (now !== undefined && later.uncertain?.has(key) === true)
-      doubt(order, now, 'It may be gone: the list moved while the later snapshot was read.')
+      doubt(order, now, 'It may have left the list, which moved while the later snapshot was read.')
     else if (now !== undefined)
       for (const { kind, note } of changedMembers(order, now))
         changes.push({ kind, before: order, after: now, note })
     else if (earlier.uncertain?.has(key) === true)
-      doubt(order, null, 'It may have been gone before: the list moved while the earlier snapshot was read.')
+      doubt(order, null, 'It may have left the list before, which moved while the earlier snapshot was read.')
     else {
       const place = placeOf(order)
       lost.set(place, [...(lost.get(place) ?? []), order])
@@ -138,7 +143,7 @@ export const compareSnapshots = (earlier: SnapshotOrders, later: SnapshotOrders)
         kind: 'repriced',
         before: former,
         after: order,
-        note: 'The maker’s former order is gone; this one took its place.',
+        note: 'The maker’s former order left the list; this one took its place.',
       })
     }
   }
@@ -153,6 +158,7 @@ export const countChanges = (changes: readonly SnapshotChange[]): Record<ChangeK
   const counts = {
     new: 0,
     gone: 0,
+    inactive: 0,
     repriced: 0,
     filled: 0,
     expired: 0,

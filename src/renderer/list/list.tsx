@@ -21,6 +21,12 @@ import type { Source, Turned } from './source.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 
+/** What another form of the rows than a table hands to its list. */
+export type InsteadKit<Row> = {
+  readonly onStand: (row: Row) => void
+  readonly onMenu: (row: Row, at: { readonly x: number; readonly y: number }) => void
+}
+
 type ListProps<Row> = {
   readonly list: ListDeclaration<Row>
   readonly source: Source<Row>
@@ -49,8 +55,8 @@ type ListProps<Row> = {
   readonly end?: ReactNode
   /** In place of rows when there are none. */
   readonly empty: ReactNode
-  /** The same rows in another form than a table. */
-  readonly instead?: ReactNode
+  /** The same rows in another form than a table; it says where the keyboard stands, and asks for the menu of a row. */
+  readonly instead?: ReactNode | ((kit: InsteadKit<Row>) => ReactNode)
   /** The details of the open row. */
   readonly children?: (beside: Beside) => ReactNode
 }
@@ -108,6 +114,22 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const copyOf = list.copy ?? ((row: Row) => JSON.stringify(jsonOf(row), null, 2))
   const [pointed, setPointed] = useState<PointedAt | null>(null)
   const loaded = band === undefined ? source.rows : source.rows.filter((row) => band(row) === null)
+  const stand = (row: Row): void => {
+    stands.current = row
+    props.onStand?.(row)
+  }
+  const point = (row: Row, cell: PointedAt['cell'], at: { readonly x: number; readonly y: number }): void =>
+    setPointed({
+      ...at,
+      cell,
+      row: copyOf(row),
+      open: () => onOpen(row),
+      actions: props.actionsOf?.(row) ?? [],
+    })
+  const instead =
+    typeof props.instead === 'function'
+      ? props.instead({ onStand: stand, onMenu: (row, at) => point(row, null, at) })
+      : props.instead
   const shown = (
     <>
       {failure !== null && (
@@ -117,8 +139,8 @@ export const List = <Row,>(props: ListProps<Row>) => {
       )}
       <div ref={place} className="md-table-place">
         {live !== undefined && <WaitingChip {...live} />}
-        {props.instead !== undefined && props.instead !== false ? (
-          props.instead
+        {instead !== undefined && instead !== false ? (
+          instead
         ) : (
           <DataTable
             key={tableNumber}
@@ -143,16 +165,13 @@ export const List = <Row,>(props: ListProps<Row>) => {
             onClose={onClose}
             copyRow={copyOf}
             onMenu={(row, column, at) =>
-              setPointed({
-                ...at,
-                cell:
-                  column?.text === undefined
-                    ? null
-                    : { name: column.header.toLowerCase(), text: column.text(row) },
-                row: copyOf(row),
-                open: () => onOpen(row),
-                actions: props.actionsOf?.(row) ?? [],
-              })
+              point(
+                row,
+                column?.text === undefined
+                  ? null
+                  : { name: column.header.toLowerCase(), text: column.text(row) },
+                at,
+              )
             }
             rowClass={(row) => {
               const key = list.keyOf(row)
@@ -160,10 +179,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
               return `${list.rowClass?.(row) ?? ''} ${isFresh ? 'md-row--new' : ''}`
             }}
             {...(band === undefined ? {} : { band })}
-            onStand={(row) => {
-              stands.current = row
-              props.onStand?.(row)
-            }}
+            onStand={stand}
             pending={source.isPending}
             refreshing={source.isRefreshing === true}
             {...(source.more === undefined ? {} : { onReachEnd: source.more })}

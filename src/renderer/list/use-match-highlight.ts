@@ -35,7 +35,7 @@ export const useMatchHighlight = (place: RefObject<HTMLElement | null>, text: st
     let frame = 0
     const mark = (): void => {
       frame = 0
-      const bodies = [...root.querySelectorAll('.md-table__body')]
+      const bodies = [...root.querySelectorAll('.md-table__body, .md-cards__body')]
       CSS.highlights.set(name, new Highlight(...bodies.flatMap((body) => rangesOf(body, words))))
     }
     const later = (): void => {

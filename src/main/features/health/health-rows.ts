@@ -61,6 +61,8 @@ export type HealthQuery = {
   readonly maker: string | null
   readonly makers: readonly string[] | null
   readonly keys: readonly string[] | null
+  /** All of them are found, in small letters. */
+  readonly words: readonly string[]
 }
 
 /** Which orders a permission serves. Addresses are in small letters. */

@@ -37,6 +37,11 @@ test('what is wrong comes first and what ended by itself is no death; orders of 
   const ofMaker = (makers: string[]) => methods.list(of, healthQuery({ makers }), everything).total
   expect(ofMaker([`0x${'0A'.repeat(20)}`])).toBe(1)
   expect(ofMaker([])).toBe(0)
+  const withWords = (text: string) =>
+    methods.list(of, healthQuery({ text }), everything).rows.map(({ key }) => key)
+  expect(withWords(`0x${'0A'.repeat(20)} #${listing().tokenId}`)).toEqual(['burned'])
+  expect(withWords(listing().name.toUpperCase())).toHaveLength(3)
+  expect(withWords('no such words')).toEqual([])
   close()
 })
 

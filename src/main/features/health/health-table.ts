@@ -27,12 +27,17 @@ const conditions = `${isOf}
   AND (@tokenId IS NULL OR token_id = @tokenId)
   AND (@maker IS NULL OR maker = @maker)
   AND (@makers IS NULL OR maker IN (SELECT value FROM json_each(@makers)))
-  AND (@keys IS NULL OR key IN (SELECT value FROM json_each(@keys)))`
+  AND (@keys IS NULL OR key IN (SELECT value FROM json_each(@keys)))
+  AND NOT EXISTS (SELECT 1 FROM json_each(@words) WHERE
+    instr(lower(coalesce(wire ->> 'name', '') || ' #' || token_id || ' ' || maker || ' ' || order_id || ' '
+      || coalesce(wire ->> 'marketplace', '')), value) = 0)`
 const columns =
   'project, network, collection, key, wire, verdict, checked_at AS checkedAt, since, listed, dirty'
 
 type Parameters = HealthOf &
-  Readonly<Record<'states' | 'reason' | 'side' | 'tokenId' | 'maker' | 'makers' | 'keys', string | null>>
+  Readonly<Record<'states' | 'reason' | 'side' | 'tokenId' | 'maker' | 'makers' | 'keys', string | null>> & {
+    readonly words: string
+  }
 type Schedule = HealthOf & {
   readonly minutes: number
   readonly lastAt: number | null
@@ -225,6 +230,7 @@ const open = (database: TableConnection) => {
     states: json(query.states),
     makers: json(query.makers),
     keys: json(query.keys),
+    words: JSON.stringify(query.words),
   })
 
   return {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { HealthFilter, HealthJob, OrderHealth } from '../../../contract/health.ts'
 import type { Output } from '../../../contract/contract.ts'
 import { healthVerdictSchema, type HealthVerdict } from '../../../core/listing-health/verdict.ts'
+import { searchWords } from '../../../core/search-words.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { CheckFacts, HealthQuery, StoredChange, StoredHealth } from './health-rows.ts'
@@ -31,6 +32,7 @@ export const healthQuery = (filter: HealthFilter = {}): HealthQuery => ({
   maker: filter.maker?.toLowerCase() ?? null,
   makers: filter.makers?.map((maker) => maker.toLowerCase()) ?? null,
   keys: filter.keys ?? null,
+  words: searchWords(filter.text),
 })
 
 const verdictMembers = (verdict: HealthVerdict) => ({

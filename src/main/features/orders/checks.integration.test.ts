@@ -413,6 +413,41 @@ test('what is acknowledged stays so until it says something else, and can be tak
   expect((await stored({ states: ['acknowledged'] })).map(({ tokenId }) => tokenId)).toEqual(['1'])
 })
 
+test('a muted rule goes on finding, asks nobody to look, and is heard again where that is undone', async () => {
+  rows = [row(listing(1, { feeBps: 1 })), row(listing(2, { priceAmount: '0x1' }))]
+  await check()
+  const { project } = collection
+  const feeSum = { ...collection, rule: 'fee-sum' }
+  const warnings = async () => valueOf(await desk.openFindings({ project, severity: 'warning' })).collections
+  expect(await warnings()).toHaveLength(1)
+  expect(valueOf(await desk.muteRule({ ...feeSum, muted: true }))).toEqual({
+    muted: [{ rule: 'fee-sum', at: '2026-01-15T00:00:00.000Z' }],
+  })
+  expect(await warnings()).toEqual([])
+  rows = [row(listing(1, { feeBps: 1 })), row(listing(3, { feeBps: 3 }))]
+  await check()
+  expect((await stored({ states: ['muted'] })).map(({ tokenId }) => tokenId)).toEqual(['1', '3'])
+  expect((await stored({ states: ['new', 'open'] })).filter(({ rule }) => rule === 'fee-sum')).toEqual([])
+  const { groups, muted } = valueOf(await desk.findingGroups(collection))
+  expect(groups.find(({ rule }) => rule === 'fee-sum')).toMatchObject({ new: 0, open: 0, muted: 2 })
+  expect(muted).toMatchObject([{ rule: 'fee-sum' }])
+  expect(valueOf(await desk.muteRule({ ...feeSum, muted: false }))).toEqual({ muted: [] })
+  expect((await states()).filter(([rule]) => rule === 'fee-sum')).toEqual([
+    ['fee-sum', '1', 'open'],
+    ['fee-sum', '3', 'new'],
+  ])
+  expect(await warnings()).toHaveLength(1)
+  expect(await desk.muteRule({ ...feeSum, project: 'none', muted: true })).toMatchObject({ ok: false })
+})
+
+test('findings are found by words', async () => {
+  rows = [1, 12].map((token) => row(listing(token, { feeBps: token })))
+  await check()
+  expect((await stored({ text: 'egret #12' })).map(({ tokenId }) => tokenId)).toEqual(['12'])
+  expect(await stored({ text: 'FEE-sum' })).toHaveLength(2)
+  expect(await stored({ text: 'heron' })).toEqual([])
+})
+
 test('findings are whole after a restart, and a damaged check says so', async () => {
   rows = [row(listing(1, { feeBps: 1 }))]
   await check()

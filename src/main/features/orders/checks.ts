@@ -34,6 +34,7 @@ export type Checks = {
   withdrawAcknowledgement(
     input: ParsedInput<'orders.withdrawAcknowledgement'>,
   ): MethodAnswer<'orders.withdrawAcknowledgement'>
+  muteRule(input: ParsedInput<'orders.muteRule'>): MethodAnswer<'orders.muteRule'>
   exportFindings(input: ParsedInput<'orders.exportFindings'>): Answer<Output<'orders.exportFindings'>>
   checkSchedules(): MethodAnswer<'orders.checkSchedules'>
   setCheckSchedule(input: ParsedInput<'orders.setCheckSchedule'>): MethodAnswer<'orders.setCheckSchedule'>
@@ -87,6 +88,8 @@ const showCheck = ({ at, orders, cause, ...check }: StoredCheck): Output<'orders
   }
 }
 
+const showMuted = ({ rule, at }: { readonly rule: string; readonly at: number }) => ({ rule, at: iso(at) })
+
 const showGroups = (
   counts: readonly {
     rule: string
@@ -98,7 +101,7 @@ const showGroups = (
   const groups = new Map<string, Output<'orders.findingGroups'>['groups'][number]>()
   for (const { rule, severity, state, count } of counts) {
     const key = `${severity} ${rule}`
-    const group = groups.get(key) ?? { rule, severity, new: 0, open: 0, acknowledged: 0, gone: 0 }
+    const group = groups.get(key) ?? { rule, severity, new: 0, open: 0, acknowledged: 0, muted: 0, gone: 0 }
     groups.set(key, { ...group, [state]: count })
   }
   return [...groups.values()]
@@ -249,15 +252,18 @@ export const createChecks = (
       return collections.ok ? succeed({ collections: collections.value }) : collections
     },
     findingGroups: async (of) => {
-      const [latest, groups] = await Promise.all([
+      const [latest, groups, muted] = await Promise.all([
         findings.latest(collectionOf(of)),
         findings.groups(collectionOf(of)),
+        findings.muted(collectionOf(of)),
       ])
       if (!latest.ok) return latest
       if (!groups.ok) return groups
+      if (!muted.ok) return muted
       return succeed({
         check: latest.value === null ? null : showCheck(latest.value),
         groups: showGroups(groups.value),
+        muted: muted.value.map(showMuted),
       })
     },
     acknowledgeFindings: async ({ filter, note = '', ...of }) => {
@@ -272,6 +278,13 @@ export const createChecks = (
       if (!changed.ok) return changed
       onChange()
       return succeed({ changed: changed.value })
+    },
+    muteRule: async ({ rule, muted, ...of }) => {
+      if (muted && projects.get(of.project) === undefined) return fail(noSuchProject)
+      const rules = await findings.mute(collectionOf(of), rule, muted ? now() : null)
+      if (!rules.ok) return rules
+      onChange()
+      return succeed({ muted: rules.value.map(showMuted) })
     },
     exportFindings: (input) => {
       const begun = beginExport(input, exportRecord(input))

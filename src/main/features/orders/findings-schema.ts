@@ -54,4 +54,17 @@ export const migrations: readonly Migration[] = [
           UNIQUE (project, network, contract_address, fingerprint)
         ) STRICT`),
   },
+  {
+    name: 'begin the rules that are muted',
+    up: (database) =>
+      void database.exec(`
+        CREATE TABLE muted_rules (
+          project TEXT NOT NULL,
+          network TEXT NOT NULL,
+          contract_address TEXT NOT NULL,
+          rule TEXT NOT NULL,
+          at INTEGER NOT NULL,
+          PRIMARY KEY (project, network, contract_address, rule)
+        ) STRICT, WITHOUT ROWID`),
+  },
 ]

@@ -2,6 +2,7 @@ import type { FindingFilter, FindingRow, FindingState } from '../../../contract/
 import { severities, type Severity } from '../../../core/orders/rules/rule.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 import type { FoundFinding } from './check-orders.ts'
+import { searchWords } from '../../../core/search-words.ts'
 import { migrations } from './findings-schema.ts'
 
 /** The collection of a project. The address is in small letters. */
@@ -40,6 +41,9 @@ type CompletedCheck = Omit<StoredCheck, 'cause'> & {
 /** A filter with its time in milliseconds since the epoch. */
 export type StoredFilter = Omit<FindingFilter, 'acknowledgedAt'> & { readonly acknowledgedAt?: number }
 
+/** A rule that is muted for a collection, and since when (ms). */
+type MutedRule = { readonly rule: string; readonly at: number }
+
 type Count = {
   readonly rule: string
   readonly severity: Severity
@@ -53,7 +57,9 @@ const mostGone = 5000
 
 const ofCollection = 'project = @project AND network = @network AND contract_address = @contractAddress'
 
-const state = `CASE WHEN gone = 1 THEN 'gone' WHEN acknowledged_at IS NOT NULL THEN 'acknowledged'
+const isMuted = `EXISTS (SELECT 1 FROM muted_rules AS muted WHERE muted.project = findings.project AND muted.network = findings.network
+  AND muted.contract_address = findings.contract_address AND muted.rule = findings.rule)`
+const state = `CASE WHEN gone = 1 THEN 'gone' WHEN acknowledged_at IS NOT NULL THEN 'acknowledged' WHEN ${isMuted} THEN 'muted'
   WHEN since_check = @latest THEN 'new' ELSE 'open' END`
 
 const weight = `CASE severity ${severities.map((severity, place) => `WHEN '${severity}' THEN ${place}`).join(' ')} ELSE ${severities.length} END`
@@ -65,11 +71,13 @@ const conditions = `${ofCollection}
   AND (@severity IS NULL OR severity = @severity)
   AND (@tokenId IS NULL OR token_id = @tokenId)
   AND (@acknowledgedAt IS NULL OR acknowledged_at = @acknowledgedAt)
+  AND NOT EXISTS (SELECT 1 FROM json_each(@words) WHERE
+    instr(lower(name || ' #' || token_id || ' ' || rule || ' ' || text || ' ' || note || ' ' || maker || ' ' || order_id), value) = 0)
   AND (@states IS NULL OR ${state} IN (SELECT value FROM json_each(@states)))`
 
 type Parameters = CollectionOf & { readonly latest: number } & Readonly<
     Record<'ids' | 'rule' | 'severity' | 'tokenId' | 'states', string | null>
-  > & { readonly acknowledgedAt: number | null }
+  > & { readonly acknowledgedAt: number | null; readonly words: string }
 
 const columns = `id, rule, severity, token_id AS tokenId, name, side, order_id AS orderId, maker, text, orders,
   ${state} AS state, first_at AS firstAt, last_at AS lastAt, acknowledged_at AS acknowledgedAt, note`
@@ -133,12 +141,12 @@ const open = (database: TableConnection) => {
     { network: string; contractAddress: string; findings: number }
   >(
     `SELECT network, contract_address AS contractAddress, count(*) AS findings FROM findings
-     WHERE project = @project AND severity = @severity AND gone = 0 AND acknowledged_at IS NULL
+     WHERE project = @project AND severity = @severity AND gone = 0 AND acknowledged_at IS NULL AND NOT ${isMuted}
      GROUP BY network, contract_address ORDER BY count(*) DESC, network, contract_address`,
   )
   const foundSince = database
     .prepare<CollectionOf & { at: number }, number>(
-      `SELECT count(*) FROM findings WHERE ${ofCollection} AND gone = 0 AND first_at > @at`,
+      `SELECT count(*) FROM findings WHERE ${ofCollection} AND gone = 0 AND first_at > @at AND NOT ${isMuted}`,
     )
     .pluck()
   const acknowledge = database.prepare<Parameters & { at: number; note: string }>(
@@ -146,6 +154,16 @@ const open = (database: TableConnection) => {
   )
   const withdraw = database.prepare<Parameters>(
     `UPDATE findings SET acknowledged_at = NULL, note = '' WHERE ${conditions} AND acknowledged_at IS NOT NULL`,
+  )
+
+  const muted = database.prepare<CollectionOf, MutedRule>(
+    `SELECT rule, at FROM muted_rules WHERE ${ofCollection} ORDER BY rule`,
+  )
+  const mute = database.prepare<CollectionOf & MutedRule>(
+    `INSERT INTO muted_rules VALUES (@project, @network, @contractAddress, @rule, @at) ON CONFLICT DO NOTHING`,
+  )
+  const unmute = database.prepare<CollectionOf & { rule: string }>(
+    `DELETE FROM muted_rules WHERE ${ofCollection} AND rule = @rule`,
   )
 
   const parametersOf = (of: CollectionOf, filter: StoredFilter): Parameters => ({
@@ -157,6 +175,7 @@ const open = (database: TableConnection) => {
     tokenId: filter.tokenId ?? null,
     states: filter.states === undefined ? null : JSON.stringify(filter.states),
     acknowledgedAt: filter.acknowledgedAt ?? null,
+    words: JSON.stringify(searchWords(filter.text)),
   })
 
   const add = database.transaction((check: number, findings: readonly FoundFinding[]): void => {
@@ -206,15 +225,22 @@ const open = (database: TableConnection) => {
       const parameters = parametersOf(of, filter)
       return { rows: list.all({ ...parameters, ...page }), total: count.get(parameters) ?? 0 }
     },
-    /** Findings that were found for the first time since then and are still there. */
+    /** Findings that were found for the first time since then, are still there and not muted. */
     foundSince: (of: CollectionOf, at: number): number => foundSince.get({ ...of, at }) ?? 0,
-    /** How many findings of a severity each collection has that are neither acknowledged nor gone. */
+    /** How many findings of a severity each collection has that are neither acknowledged nor muted nor gone. */
     openOf: (project: string, severity: string) => openOf.all({ project, severity }),
     /** How many findings each rule has in each state. */
     groups: (of: CollectionOf): Count[] => groups.all({ ...of, latest: latest.get(of)?.id ?? 0 }),
     /** @returns how many it changed */
     acknowledge: (of: CollectionOf, filter: StoredFilter, at: number, note: string): number =>
       acknowledge.run({ ...parametersOf(of, filter), at, note }).changes,
+    muted: (of: CollectionOf): MutedRule[] => muted.all(of),
+    /** @param at `null`: it is heard again */
+    mute: (of: CollectionOf, rule: string, at: number | null): MutedRule[] => {
+      if (at === null) unmute.run({ ...of, rule })
+      else mute.run({ ...of, rule, at })
+      return muted.all(of)
+    },
     withdraw: (of: CollectionOf, filter: StoredFilter): number =>
       withdraw.run(parametersOf(of, filter)).changes,
   }

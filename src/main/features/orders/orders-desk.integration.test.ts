@@ -235,7 +235,7 @@ test('snapshots are kept whole, listed with their floors, compared and removed',
   const ids = { before: before.snapshot ?? 0, after: after.snapshot ?? 0 }
   const compared = valueOf(await desk.compareSnapshots(ids))
   const { expiry, fees, availability, maker: makers, uncertain, ...counts } = compared.counts
-  expect(counts).toEqual({ new: 1, gone: 1, repriced: 1, filled: 2, expired: 0, revived: 0 })
+  expect(counts).toEqual({ new: 1, gone: 1, inactive: 0, repriced: 1, filled: 2, expired: 0, revived: 0 })
   expect([expiry, fees, availability, makers, uncertain]).toEqual([0, 0, 0, 0, 0])
   expect(valueOf(await desk.compareSnapshots({ ...ids, filter: { kind: 'filled' } })).rows).toHaveLength(2)
   expect(valueOf(await desk.removeSnapshot(ids.before))).toEqual({ removed: true })

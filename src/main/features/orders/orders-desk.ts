@@ -143,8 +143,8 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     cursor,
   }: ParsedInput<'snapshots.compare'>): MethodAnswer<'snapshots.compare'> => {
     const { from, end } = pageOf(cursor, limit, 0)
-    const kind = filter.kind ?? null
-    const result = await snapshots.compare({ before, after, kind, from, limit: end - from })
+    const { kind = null, text, ids } = filter
+    const result = await snapshots.compare({ before, after, kind, text, ids, from, limit: end - from })
     if (!result.ok) return result
     if (result.value === null)
       return fail({ kind: 'not-found', message: 'One of the two snapshots is not there any more.' })

@@ -73,6 +73,17 @@ test('a comparison is computed once, and its pages are parts of it', () => {
   })
   const repriced = methods.compare({ ...wanted, kind: 'repriced', from: 90 })
   expect(repriced).toMatchObject({ total: page.counts.repriced })
+  // Narrowed by words and by what was picked, the sums stay those of all.
+  const found = methods.compare({ ...wanted, from: 0, text: '#309 EGRET' })
+  expect(found).toMatchObject({
+    rows: [{ kind: 'new', after: { tokenId: '309' } }],
+    counts: page.counts,
+    total: 1,
+  })
+  expect(methods.compare({ ...wanted, from: 0, ids: [2, 4, 99_999] })).toMatchObject({
+    rows: [{ id: 2 }, { id: 4 }],
+    total: 2,
+  })
   close()
 })
 

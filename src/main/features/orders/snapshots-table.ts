@@ -10,6 +10,7 @@ import {
 import { addToFloors, type Floor } from '../../../core/orders/floors.ts'
 import type { ListReading } from '../../../core/orders/list-reading.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
+import { hasWords, searchWords } from '../../../core/search-words.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import { migrations } from './snapshots-schema.ts'
@@ -54,6 +55,8 @@ type ComparisonRequest = {
   readonly before: number
   readonly after: number
   readonly kind: ChangeKind | null
+  readonly text?: string | undefined
+  readonly ids?: readonly number[] | undefined
   readonly from: number
   readonly limit: number
 }
@@ -87,6 +90,12 @@ const floorsSchema = z.array(floorSchema)
 const toSnapshot = (row: SnapshotRow): StoredSnapshot => {
   const floors = readStored(floorsSchema, row.floors, `the floors of snapshot ${row.id}`)
   return floors.ok ? { ...row, floors: floors.value } : { ...row, floors: [], damaged: floors.error }
+}
+
+/** What a change is found by. */
+const wordsOf = ({ before, after, note }: Change): string => {
+  const { name = '', tokenId = '', maker = '', key = '' } = after ?? before ?? {}
+  return `${name} #${tokenId} ${maker} ${key} ${note}`
 }
 
 const open = (database: TableConnection) => {
@@ -313,6 +322,8 @@ const open = (database: TableConnection) => {
       before,
       after,
       kind,
+      text,
+      ids,
       from,
       limit,
     }: ComparisonRequest): ComparisonPage | 'other-list' | null => {
@@ -324,7 +335,12 @@ const open = (database: TableConnection) => {
       )
       if (!same) return 'other-list'
       const { rows, ...sums } = compare(earlier, later)
-      const wanted = rows.get(kind) ?? []
+      const all = rows.get(kind) ?? []
+      const words = searchWords(text)
+      const wanted =
+        words.length === 0 && ids === undefined
+          ? all
+          : all.filter((change) => ids?.includes(change.id) !== false && hasWords(wordsOf(change), words))
       return { ...sums, rows: wanted.slice(from, from + limit), total: wanted.length }
     },
     remove: (id: number): boolean => remove.run(id).changes > 0,

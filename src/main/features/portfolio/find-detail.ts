@@ -34,7 +34,16 @@ const changesOf = async (
   const found = await snapshots.lastBefore([{ ...newest, before: since }])
   if (!found.ok) return found
   const before = found.value[0] ?? null
-  const none = { before: null, after: newest.id, new: 0, gone: 0, repriced: 0, uncertain: 0 }
+  const none = {
+    before: null,
+    after: newest.id,
+    new: 0,
+    gone: 0,
+    inactive: 0,
+    filled: 0,
+    repriced: 0,
+    uncertain: 0,
+  }
   if (before === null) return succeed(none)
   const key = `${before.id} ${newest.id}`
   const known = changes.get(key)
@@ -54,7 +63,9 @@ const changesOf = async (
       before: before.id,
       after: newest.id,
       new: counts.new + counts.revived,
-      gone: counts.gone + counts.filled + counts.expired,
+      gone: counts.gone,
+      inactive: counts.inactive + counts.expired,
+      filled: counts.filled,
       repriced: counts.repriced,
       uncertain: counts.uncertain,
     }),

@@ -1,6 +1,7 @@
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { OwnOrder } from '../../../contract/portfolio.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { hasWords, searchWords } from '../../../core/search-words.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 
 const usual = 100
@@ -25,11 +26,11 @@ const readCursor = (cursor: string): Place | null => {
   return end === undefined ? null : { end: Number(end), key }
 }
 
-const matches = (order: OwnOrder, { side, health, maker, text = '' }: Filter): boolean =>
+const matches = (order: OwnOrder, { side, health, maker, text }: Filter): boolean =>
   (side === undefined || order.side === side) &&
   (health === undefined || (order.health?.state ?? 'unchecked') === health) &&
   (maker === undefined || order.maker.toLowerCase() === maker.toLowerCase()) &&
-  `${order.name} #${order.tokenId}`.toLowerCase().includes(text.trim().toLowerCase())
+  hasWords(`${order.name} #${order.tokenId}`, searchWords(text))
 
 /** All orders of own makers, as the newest snapshots have them. */
 const allOf = async (

@@ -221,6 +221,8 @@ test('what is new is counted between the last snapshot before then and the newes
     after: last,
     new: 2,
     gone: 1,
+    inactive: 0,
+    filled: 0,
     repriced: 1,
     uncertain: 0,
   })

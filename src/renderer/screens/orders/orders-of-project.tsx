@@ -59,6 +59,7 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
             onChange={(next, usual) =>
               change({
                 tab: usual ? undefined : next,
+                find: undefined,
                 token: undefined,
                 finding: undefined,
                 order: undefined,

@@ -19,13 +19,16 @@ const byId = new Map(orderRules.map((rule) => [rule.id, rule]))
 
 export const ruleOf = (id: string): OrderRule | undefined => byId.get(id)
 
+/** What a rule is called; its id where this release has none of it. */
+export const ruleTitle = (id: string): string => ruleOf(id)?.title ?? id
+
 /** How much a finding weighs, by colour and word. */
 export const SeverityChip = ({ severity }: { readonly severity: Severity }) => (
   <StatusChip word={firstCapital(severity)} tone={toneOfSeverity[severity]} />
 )
 
 const titles = (findings: readonly Finding[]): string =>
-  findings.map(({ rule, text }) => `${ruleOf(rule)?.title ?? rule}: ${text}`).join('\n')
+  findings.map(({ rule, text }) => `${ruleTitle(rule)}: ${text}`).join('\n')
 
 /** How many things are odd about an order of the list; what they are is said on hover and in the drawer. */
 export const FindingsMark = ({ order }: { readonly order: Order }) => {

@@ -72,11 +72,13 @@ export const ordersSearchSchema = searchReader({
   token: searchText(100),
   /** Part of the details that is shown; the order by default, the collectible where there is none. */
   part: searchWord(['order', 'collectible', 'offers', 'checkout', 'log']),
+  /** Health, Check, Snapshots: words that are searched for in what is stored. */
+  find: searchText(200),
   /** Check: only findings of this rule, or of this severity; the finding that is open. */
   rule: searchText(100),
   severity: searchWord(severities),
   /** Check: findings in this state; by default those that are new or open. */
-  state: searchWord(['new', 'acknowledged', 'gone', 'all']),
+  state: searchWord(['new', 'acknowledged', 'muted', 'gone', 'all']),
   finding: searchId,
   /** Health: only orders in this state, or for this reason; the order that is open. */
   health: searchWord(healthStates),

@@ -1,10 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import type { Project } from '../../../contract/projects.ts'
+import type { Collection } from '../../parts/order-actions/collection.ts'
 import { usePreference } from '../../ui/preference.ts'
 import { readRecents, recentCollections, withRecent, type RecentCollection } from './recent-collections.ts'
 import type { OrdersSearch } from './search.ts'
-
-export type Collection = { readonly network: string; readonly contractAddress: string }
 
 /**
  * The collection of the screen: the address bar's, else the one looked at last in this project, else the project's own

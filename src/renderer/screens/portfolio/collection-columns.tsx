@@ -187,8 +187,8 @@ export const collectionColumns = (
   },
   {
     id: 'dead',
-    header: 'Dead',
-    width: 68,
+    header: 'Not fillable',
+    width: 84,
     align: 'right',
     hover: false,
     cell: (row) =>

@@ -81,7 +81,7 @@ export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawer
           { label: 'Listed', value: listText(listings, detail?.active.listings) },
           { label: 'Offers', value: listText(offers, detail?.active.offers) },
           {
-            label: 'Dead',
+            label: 'Not fillable',
             value:
               detail &&
               (detail.dead === null ? (

@@ -29,10 +29,20 @@ export const placesOf = ({ network, contractAddress }: Of, since: string) => {
 
 type Changed = NonNullable<PortfolioDetail['since']['listings']>
 
+const words = {
+  new: 'new',
+  gone: 'left the list',
+  inactive: 'no longer active',
+  filled: 'filled',
+  repriced: 'repriced',
+  uncertain: 'uncertain',
+} as const
+const kinds = ['new', 'gone', 'inactive', 'filled', 'repriced', 'uncertain'] as const
+
 /** What became of a list, in words; the empty text where nothing did. */
 export const changedText = (changed: Changed): string =>
-  (['new', 'gone', 'repriced', 'uncertain'] as const)
-    .flatMap((name) => (changed[name] === 0 ? [] : [`${formatCount(changed[name])} ${name}`]))
+  kinds
+    .flatMap((name) => (changed[name] === 0 ? [] : [`${formatCount(changed[name])} ${words[name]}`]))
     .join(', ')
 
 type News = { readonly text: string; readonly place: Place }

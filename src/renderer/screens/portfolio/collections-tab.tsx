@@ -1,16 +1,20 @@
 import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined'
 import { useMemo } from 'react'
 import type { PortfolioCollection } from '../../../contract/portfolio.ts'
+import { hasWords, searchWords } from '../../../core/search-words.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useNetworks } from '../../api/use-networks.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
+import { NoMatch } from '../../list/no-match.tsx'
+import { SearchBar } from '../../list/search/search-bar.tsx'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/links.tsx'
-import { collectionColumns } from './collection-columns.tsx'
+import { collectionColumns, collectionName } from './collection-columns.tsx'
 import { CollectionDrawer } from './collection-drawer.tsx'
+import { PickedCollections } from './picked-collections.tsx'
 import type { SearchControls } from './search.ts'
 import { useDetails, type CollectionRow } from './use-details.ts'
 
@@ -20,6 +24,7 @@ const collectionList = defineList<CollectionRow>({
   noun: ['collection', 'collections'],
   columns: [],
   keyOf: ({ key }) => key,
+  pick: ({ key, contractAddress }) => ({ key, name: contractAddress }),
   rowHeight: 56,
 })
 
@@ -48,47 +53,83 @@ export const CollectionsTab = ({ project, since, address }: CollectionsTabProps)
   const names = useCoinNames(currencies)
   const { nameOf } = useNetworks()
   const columns = useMemo(() => collectionColumns(names, nameOf, since), [names, nameOf, since])
-  const { collection } = address.search
+  const { collection, find } = address.search
+  const words = searchWords(find)
+  const found =
+    words.length === 0
+      ? rows
+      : rows.filter((row) =>
+          hasWords(`${collectionName(row, names)} ${row.contractAddress} ${nameOf(row.network)}`, words),
+        )
+  const setFind = (text: string | undefined): void => address.change({ find: text, collection: undefined })
   const open = rows.find(({ key }) => key === collection)
   return (
-    <List
-      list={collectionList}
-      columns={columns}
-      source={{
-        rows,
-        isPending: listed.isPending,
-        isRefreshing: listed.isFetching,
-        failure: listed.failure,
-        refetch: listed.refetch,
-      }}
-      end={
-        rows.some(({ detail }) => detail !== undefined && detail.day.sales > 0 && detail.day.seen !== 'whole')
-          ? `${countOf(rows.length, 'collection')}. Sales with ≥: the log lacks part of this day, so there may be more.`
-          : undefined
-      }
-      open={collection}
-      onOpen={({ key }) => address.open({ collection: key })}
-      onClose={address.close}
-      empty={
-        <EmptyState
-          icon={<CollectionsBookmarkOutlined />}
-          title="No collections yet"
-          actions={
-            <LinkButton to="/orders" variant="outlined">
-              Look at orders
-            </LinkButton>
-          }
-        >
-          Collections appear here once you take a snapshot of their orders, set a schedule or add them, or
-          when the log shows a sale.
-        </EmptyState>
-      }
-    >
-      {(beside) =>
-        open !== undefined && (
-          <CollectionDrawer key={open.key} row={open} names={names} since={since} beside={beside} />
-        )
-      }
-    </List>
+    <>
+      {rows.length > 0 && (
+        <SearchBar
+          label="Filter collections"
+          text={find}
+          onText={setFind}
+          placeholder="Search name, address or network"
+          fields={[]}
+          onClear={() => setFind(undefined)}
+        />
+      )}
+      <List
+        list={collectionList}
+        columns={columns}
+        source={{
+          rows: found,
+          isPending: listed.isPending,
+          isRefreshing: listed.isFetching,
+          failure: listed.failure,
+          refetch: listed.refetch,
+        }}
+        end={
+          found.some(
+            ({ detail }) => detail !== undefined && detail.day.sales > 0 && detail.day.seen !== 'whole',
+          )
+            ? `${countOf(found.length, 'collection')}. Sales with ≥: the log lacks part of this day, so there may be more.`
+            : undefined
+        }
+        open={collection}
+        onOpen={({ key }) => address.open({ collection: key })}
+        onClose={address.close}
+        find={find}
+        onFind={setFind}
+        scope={`${project} ${find ?? ''}`}
+        picked={(picked, clear) => (<PickedCollections rows={picked} clear={clear} />)}
+        empty={
+          find !== undefined && rows.length > 0 ? (
+            <NoMatch
+              title="No collection matches"
+              clearLabel="Clear the search"
+              onClear={() => setFind(undefined)}
+            >
+              A collection must have all words.
+            </NoMatch>
+          ) : (
+            <EmptyState
+              icon={<CollectionsBookmarkOutlined />}
+              title="No collections yet"
+              actions={
+                <LinkButton to="/orders" variant="outlined">
+                  Look at orders
+                </LinkButton>
+              }
+            >
+              Collections appear here once you take a snapshot of their orders, set a schedule or add them, or
+              when the log shows a sale.
+            </EmptyState>
+          )
+        }
+      >
+        {(beside) =>
+          open !== undefined && (
+            <CollectionDrawer key={open.key} row={open} names={names} since={since} beside={beside} />
+          )
+        }
+      </List>
+    </>
   )
 }

@@ -19,6 +19,7 @@ import { LinkButton } from '../../ui/links.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { health, ownOrderColumns, sideWord, tokenName, until } from './own-order-columns.tsx'
+import { OwnBulkBar } from './own-bulk-bar.tsx'
 import { OwnOrderFilters } from './own-order-filters.tsx'
 import { noOwnFilters, ownFilterOf, type SearchControls } from './search.ts'
 
@@ -28,6 +29,8 @@ const ownList = defineList<OwnOrder>({
   noun: ['order', 'orders'],
   columns: [],
   keyOf: ({ id }) => id,
+  // Where a service gives no id, the key tells an order apart in other words, by which nothing can be built.
+  pick: (row) => (row.key.includes(' ') ? null : { key: row.id, name: tokenName(row) }),
 })
 
 type OwnOrdersTabProps = {
@@ -75,6 +78,10 @@ export const OwnOrdersTab = ({ project, address, onMakers }: OwnOrdersTabProps) 
         open={search.order}
         onOpen={({ id }) => address.open({ order: id })}
         onClose={address.close}
+        find={search.find}
+        onFind={(find) => address.change({ find })}
+        scope={JSON.stringify([project, filter])}
+        picked={(picked) => (<OwnBulkBar key={picked.map(({ id }) => id).join()} picked={picked} />)}
         empty={
           Object.keys(filter).length > 0 ? (
             <NoMatch title="No order matches" onClear={() => address.change(noOwnFilters)}>

@@ -75,7 +75,12 @@ export const PortfolioScreen = () => {
               of="/portfolio"
               value={tab}
               onChange={(next, usual) =>
-                change({ tab: usual ? undefined : next, collection: undefined, order: undefined })
+                change({
+                  tab: usual ? undefined : next,
+                  find: undefined,
+                  collection: undefined,
+                  order: undefined,
+                })
               }
             />
           </div>

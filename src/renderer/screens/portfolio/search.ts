@@ -17,7 +17,7 @@ export const portfolioSearchSchema = searchReader({
   from: searchTime,
   /** Collection whose details are open: its network and address. */
   collection: searchText(200),
-  /** What own orders are narrowed by. */
+  /** Words that collections, or own orders, are searched for; and what else narrows own orders. */
   find: searchText(200),
   side: searchWord(['listing', 'offer']),
   health: searchWord([...healthStates, 'unchecked']),

@@ -81,6 +81,7 @@ const unmatchedList = defineList<UnmatchedRow>({
   noun: ['row', 'rows'],
   columns: [],
   keyOf: ({ id }) => id,
+  pick: ({ id, explanation }) => ({ key: String(id), name: explanation }),
 })
 
 /** Reasons that end once a listener delivers what is missing. */
@@ -106,6 +107,7 @@ export const UnmatchedTab = (controls: SearchControls) => {
         open={search.unmatched}
         onOpen={({ id }) => controls.open({ unmatched: id })}
         onClose={controls.close}
+        scope={JSON.stringify(scoped)}
         empty={
           Object.keys(filter).length > 0 ? (
             <NoMatch title="Nothing matches" onClear={() => change(noSaleFilters)}>

@@ -27,7 +27,7 @@ test('a listing that dies and one that lives again are said once, with price and
     observations: [
       {
         kind: 'listing-dead',
-        facts: [{ subject: 'devnet 0xc order-1', title: 'A listing is dead: Moved' }],
+        facts: [{ subject: 'devnet 0xc order-1', title: 'A listing cannot be filled: Moved' }],
       },
       { kind: 'listing-revived', facts: [{ evidence: { events: [4, 9], blocks: { from: 10, to: 10 } } }] },
     ],

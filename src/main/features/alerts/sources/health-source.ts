@@ -55,7 +55,7 @@ const factOfChange = (change: HealthChange) => {
   return factOf({
     subject: `${change.network} ${collection} ${key}`,
     at: change.at,
-    title: isDead ? `A listing is dead: ${reasons}` : 'A listing is revived',
+    title: isDead ? `A listing cannot be filled: ${reasons}` : 'A listing is revived',
     text: `Listing ${key} for token ${tokenId} of ${collection} at ${amount}${isDead ? ' cannot be filled' : ' is back'}. ${texts}`,
     scope: { project: change.project, collection, currency },
     evidence: {

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import type { FindingState } from '../../../../contract/findings.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { countOf } from '../../../ui/count-format.ts'
@@ -8,16 +9,26 @@ import { holdingWords } from './holding-words.ts'
 
 type Check = NonNullable<Output<'orders.findingGroups'>['check']>
 
+/** How many rules are muted, and what they found. */
+const mutedWords = ({ groups, muted }: Pick<Output<'orders.findingGroups'>, 'groups' | 'muted'>): string => {
+  const findings = groups.reduce((sum, group) => sum + group.muted, 0)
+  return `${countOf(findings, 'finding')} muted by ${countOf(muted.length, 'rule')}`
+}
+
 /** What the last check had to go by, below its findings. */
 export const CheckFacts = ({
   check,
   total,
   state,
+  muted,
+  onMuted,
 }: {
   readonly check: Check
   readonly total: number | undefined
   /** The state that all of them have. */
   readonly state: FindingState | undefined
+  readonly muted: Pick<Output<'orders.findingGroups'>, 'groups' | 'muted'>
+  readonly onMuted: () => void
 }) => (
   <ListFoot>
     <span>
@@ -33,5 +44,10 @@ export const CheckFacts = ({
     </span>
     <ReadingNote of={check} />
     <span>{holdingWords(check)}</span>
+    {muted.muted.length > 0 && (
+      <Button size="small" onClick={onMuted} sx={{ my: -0.5 }}>
+        {mutedWords(muted)}
+      </Button>
+    )}
   </ListFoot>
 )

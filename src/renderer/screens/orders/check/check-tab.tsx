@@ -11,7 +11,7 @@ import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { JobLine } from '../jobs/job-line.tsx'
 import { useJobs } from '../jobs/use-jobs.ts'
-import type { Collection } from '../use-collection.ts'
+import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { CheckSchedule } from '../../../parts/schedules/check-schedule.tsx'
 import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
 import { scheduleOf, scheduleWord } from '../../../parts/schedules/schedule-field.tsx'
@@ -77,7 +77,7 @@ export const CheckTab = ({ project, collection, canRequest }: CheckTabProps) => 
       {isScheduling && (
         <ScheduleDialog
           title="Automatic checks"
-          about="All orders of the collection are loaded and checked again. What is new is an alert where a rule asks for it."
+          about="All orders of the collection are loaded and checked again. New errors stand on Overview."
           onClose={() => setScheduling(false)}
         >
           <CheckSchedule of={of} disabled={!isKnown} />

@@ -7,9 +7,9 @@ import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { firstCapital } from '../../../ui/first-capital.ts'
 import { FoundText } from './found-text.tsx'
-import { ruleOf, SeverityChip } from '../rule-marks.tsx'
+import { ruleTitle, SeverityChip } from '../rule-marks.tsx'
 
-const titleOf = ({ rule }: StoredFinding): string => ruleOf(rule)?.title ?? rule
+const titleOf = ({ rule }: StoredFinding): string => ruleTitle(rule)
 
 const stateColumn: Column<StoredFinding> = {
   id: 'state',

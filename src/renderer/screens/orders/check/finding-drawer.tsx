@@ -14,7 +14,7 @@ import { countOf } from '../../../ui/count-format.ts'
 import { firstCapital } from '../../../ui/first-capital.ts'
 import { FoundText } from './found-text.tsx'
 import { readPriceComparison, type PriceComparison } from './price-comparison.ts'
-import { ruleOf, SeverityChip } from '../rule-marks.tsx'
+import { ruleOf, ruleTitle, SeverityChip } from '../rule-marks.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { toneOfState } from './finding-states.ts'
 
@@ -23,6 +23,9 @@ type FindingDrawerProps = {
   readonly onAcknowledge: () => void
   /** Takes the acknowledgement back. */
   readonly onWithdraw: () => void
+  /** Its rule is muted for the collection. */
+  readonly isMuted: boolean
+  readonly onMute: (muted: boolean) => void
   readonly beside: Beside
 }
 
@@ -59,7 +62,8 @@ const comparedFields = ({ price, ratio, others, coin, median, place, lowest }: P
 ]
 
 /** One finding: what was found, why it matters, and the way to the order. */
-export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, beside }: FindingDrawerProps) => {
+export const FindingDrawer = ({ finding, beside, ...actions }: FindingDrawerProps) => {
+  const { onAcknowledge, onWithdraw, isMuted, onMute } = actions
   const { rule, severity, text, tokenId, name, side, orderId, maker, orders, state, note } = finding
   const comparison = orders === 1 ? readPriceComparison(text) : null
   const { search } = useOrdersSearch()
@@ -70,7 +74,7 @@ export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, beside }: Fi
       {...beside}
     >
       <p className="md-finding-rule">
-        <b>{ruleOf(rule)?.title ?? rule}</b> <SeverityChip severity={severity} />
+        <b>{ruleTitle(rule)}</b> <SeverityChip severity={severity} />
       </p>
       {comparison === null ? (
         <p className="md-hero__line">
@@ -107,6 +111,14 @@ export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, beside }: Fi
             </Button>
           )
         )}
+        <Button
+          variant="outlined"
+          color="inherit"
+          title={`${isMuted ? 'What it finds counts again' : 'What it finds is listed as muted, and counts nowhere'}, for this collection.`}
+          onClick={() => onMute(!isMuted)}
+        >
+          {isMuted ? 'Unmute the rule' : 'Mute the rule'}
+        </Button>
       </div>
       <Fold title="How this is checked">
         {ruleOf(rule)?.explanation} Rule <code>{rule}</code>.

@@ -1,7 +1,7 @@
 import type { Output } from '../../../../contract/contract.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
-import { ruleOf, toneOfSeverity } from '../rule-marks.tsx'
+import { ruleOf, ruleTitle, toneOfSeverity } from '../rule-marks.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { countIn, statesOf } from './finding-states.ts'
 
@@ -18,7 +18,7 @@ export const FindingGroups = ({ groups }: { readonly groups: Output<'orders.find
     <GroupChips label="Findings by rule">
       {shown.map((group) => {
         const { rule, severity } = group
-        const word = ruleOf(rule)?.title ?? rule
+        const word = ruleTitle(rule)
         const count = countIn(group, states)
         return (
           <GroupChip

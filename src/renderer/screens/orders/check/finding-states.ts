@@ -11,16 +11,27 @@ type Group = Output<'orders.findingGroups'>['groups'][number]
 const chosen: Record<NonNullable<OrdersSearch['state']>, readonly FindingState[]> = {
   new: ['new'],
   acknowledged: ['acknowledged'],
+  muted: ['muted'],
   gone: ['gone'],
-  all: ['new', 'open', 'acknowledged', 'gone'],
+  all: ['new', 'open', 'acknowledged', 'muted', 'gone'],
 }
 
 export const stateChoices = [
   { value: 'new', label: 'new since last check' },
   { value: 'acknowledged', label: 'acknowledged' },
+  { value: 'muted', label: 'muted' },
   { value: 'gone', label: 'gone' },
   { value: 'all', label: 'all' },
 ] as const
+
+/** The findings that nobody has looked at yet, all of them. */
+export const noFindingFilters: Partial<OrdersSearch> = {
+  find: undefined,
+  rule: undefined,
+  severity: undefined,
+  state: undefined,
+  finding: undefined,
+}
 
 /** States that are shown; by default those that nobody has looked at yet. */
 export const statesOf = ({ state }: Pick<OrdersSearch, 'state'>): readonly FindingState[] =>
@@ -30,6 +41,7 @@ export const toneOfState: Record<StoredFinding['state'], Tone> = {
   new: 'info',
   open: 'neutral',
   acknowledged: 'neutral',
+  muted: 'neutral',
   gone: 'neutral',
 }
 
@@ -42,4 +54,5 @@ export const filterOf = (search: OrdersSearch): FindingFilter => ({
   states: [...statesOf(search)],
   ...(search.rule === undefined ? {} : { rule: search.rule }),
   ...(search.severity === undefined ? {} : { severity: search.severity }),
+  ...(search.find === undefined ? {} : { text: search.find }),
 })

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { useMemo, useState, type ReactNode } from 'react'
-import { severities } from '../../../../core/orders/rules/rule.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import type { StoredFinding } from '../../../../contract/findings.ts'
@@ -9,22 +8,32 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery, usePages } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
+import { NoMatch } from '../../../list/no-match.tsx'
 import type { MoreItem } from '../../../ui/more-menu.tsx'
-import { ruleOf } from '../rule-marks.tsx'
+import { ruleTitle } from '../rule-marks.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { CheckFacts } from './check-facts.tsx'
 import { findingColumns } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
+import { FindingFilterBar } from './finding-filter-bar.tsx'
 import { HealthOfRows, useHealthOfKeys } from '../health/row-health.tsx'
 import { FindingGroups } from './finding-groups.tsx'
-import { countIn, filterOf, stateChoices, type CollectionOf, type FindingFilter } from './finding-states.ts'
+import {
+  countIn,
+  filterOf,
+  noFindingFilters,
+  type CollectionOf,
+  type FindingFilter,
+} from './finding-states.ts'
+import { useMuteRule } from './use-mute-rule.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 
 const AcknowledgeDialog = deferred(async () => (await import('./acknowledge-dialog.tsx')).AcknowledgeDialog)
+
+const MutedRulesDialog = deferred(async () => (await import('./muted-rules-dialog.tsx')).MutedRulesDialog)
 
 const ExportFindingsDialog = deferred(
   async () => (await import('./export-findings-dialog.tsx')).ExportFindingsDialog,
@@ -38,10 +47,10 @@ const findingsList = defineList<StoredFinding>({
   noun: ['finding', 'findings'],
   columns: findingColumns(allColumns),
   keyOf: ({ id }) => id,
-  pick: ({ id, rule, name, state }) =>
-    state === 'new' || state === 'open'
-      ? { key: String(id), name: `${ruleOf(rule)?.title ?? rule}${name === '' ? '' : `, ${name}`}` }
-      : null,
+  pick: ({ id, rule, name }) => ({
+    key: String(id),
+    name: `${ruleTitle(rule)}${name === '' ? '' : `, ${name}`}`,
+  }),
 })
 
 type FindingsProps = {
@@ -59,7 +68,10 @@ type FindingsProps = {
 export const Findings = ({ project, of, summary, actions, work }: FindingsProps) => {
   const { search, change, ...address } = useOrdersSearch()
   const [acknowledging, setAcknowledging] = useState<{ filter: FindingFilter; count: number } | null>(null)
-  const [isExporting, setExporting] = useState(false)
+  /** Those that are exported: all that match, or these. */
+  const [exporting, setExporting] = useState<'all' | readonly number[] | null>(null)
+  const [isShowingMuted, setShowingMuted] = useState(false)
+  const muteRule = useMuteRule(of)
   const withdraw = useDeskMutation('orders.withdrawAcknowledgement')
   const toasts = useToasts()
   const filter = filterOf(search)
@@ -92,22 +104,15 @@ export const Findings = ({ project, of, summary, actions, work }: FindingsProps)
   const symbols = useCurrencySymbols(project, of.network, currencies)
   const open = pages.rows.find(({ id }) => id === search.finding)
 
-  // Those that can be acknowledged: the newest state of each, whatever else the list shows.
-  const waiting = summary.groups
-    .filter(
-      ({ rule, severity }) =>
-        (search.rule === undefined || rule === search.rule) &&
-        (search.severity === undefined || severity === search.severity),
-    )
-    .reduce(
-      (sum, group) =>
-        sum +
-        countIn(
-          group,
-          (['new', 'open'] as const).filter((one) => filter.states?.includes(one)),
-        ),
-      0,
-    )
+  // Those that can be acknowledged.
+  const waitingStates = (['new', 'open'] as const).filter((one) => filter.states?.includes(one))
+  const waitingFilter: FindingFilter = { ...filter, states: waitingStates }
+  const waiting =
+    useDeskQuery(
+      'orders.listFindings',
+      { ...of, filter: waitingFilter, limit: 1 },
+      { enabled: waitingStates.length > 0, keepFormer: true },
+    ).data?.total ?? 0
   const withdrawOne = async (id: number): Promise<void> => {
     const answer = await withdraw.run({ ...of, filter: { ids: [id] } })
     if (!answer.ok) toasts.show(answer.error.message, 'error')
@@ -116,68 +121,50 @@ export const Findings = ({ project, of, summary, actions, work }: FindingsProps)
   return (
     <SymbolsContext value={symbols}>
       <HealthOfRows value={health}>
-        <div className="md-filters md-filters--rules">
-          <FilterSelect
-            label="State"
-            isInline
-            any="new and open"
-            choices={stateChoices}
-            value={search.state}
-            onChange={(value) =>
-              change({ state: stateChoices.find((one) => one.value === value)?.value, finding: undefined })
-            }
-            width="auto"
-          />
-          <FilterSelect
-            label="Severity"
-            isInline
-            any="any"
-            choices={severities.map((value) => ({ value, label: value }))}
-            value={search.severity}
-            onChange={(value) =>
-              change({ severity: severities.find((one) => one === value), finding: undefined })
-            }
-            width="auto"
-          />
-          <FindingGroups groups={summary.groups} />
+        <FindingFilterBar groups={summary.groups}>
           <Button
             variant="outlined"
             color="inherit"
-            disabled={waiting === 0}
-            onClick={() =>
-              setAcknowledging({
-                filter: {
-                  ...filter,
-                  states: (['new', 'open'] as const).filter((one) => filter.states?.includes(one)),
-                },
-                count: waiting,
-              })
-            }
+            disabled={waitingStates.length === 0 || waiting === 0}
+            onClick={() => setAcknowledging({ filter: waitingFilter, count: waiting })}
           >
             Acknowledge all…
           </Button>
-          {actions(
-            total === undefined || total === 0 ? [] : [{ label: 'Export…', run: () => setExporting(true) }],
-          )}
-        </div>
+          {actions([
+            ...(total === undefined || total === 0
+              ? []
+              : [{ label: 'Export…', run: () => setExporting('all') }]),
+            ...(summary.muted.length === 0
+              ? []
+              : [{ label: 'Muted rules…', run: () => setShowingMuted(true) }]),
+          ])}
+        </FindingFilterBar>
+        <FindingGroups groups={summary.groups} />
         {work}
         <List
           list={findingsList}
           columns={columns}
           scope={JSON.stringify([of, filter])}
           picked={(picked) => (
-            <Button
-              size="small"
-              variant="contained"
-              onClick={() =>
-                setAcknowledging({ filter: { ids: picked.map(({ id }) => id) }, count: picked.length })
-              }
-            >
-              Acknowledge…
-            </Button>
+            <PickedFindings
+              picked={picked}
+              onAcknowledge={(ids) => setAcknowledging({ filter: { ids }, count: ids.length })}
+              onExport={setExporting}
+            />
           )}
           source={{ ...pages, total }}
           open={search.finding}
+          find={search.find}
+          onFind={(find) => change({ find, finding: undefined })}
+          actionsOf={({ rule }) => {
+            const isMuted = summary.muted.some((one) => one.rule === rule)
+            return [
+              {
+                label: `${isMuted ? 'Unmute' : 'Mute'} the rule “${ruleTitle(rule)}”`,
+                run: () => muteRule(rule, !isMuted),
+              },
+            ]
+          }}
           onOpen={({ id }) => address.open({ finding: id })}
           onClose={address.close}
           empty={<NothingFound summary={summary} />}
@@ -189,6 +176,8 @@ export const Findings = ({ project, of, summary, actions, work }: FindingsProps)
                 beside={beside}
                 onAcknowledge={() => setAcknowledging({ filter: { ids: [open.id] }, count: 1 })}
                 onWithdraw={() => void withdrawOne(open.id)}
+                isMuted={summary.muted.some(({ rule }) => rule === open.rule)}
+                onMute={(muted) => muteRule(open.rule, muted)}
               />
             )
           }
@@ -197,29 +186,89 @@ export const Findings = ({ project, of, summary, actions, work }: FindingsProps)
           <CheckFacts
             check={summary.check}
             total={total}
+            muted={summary}
+            onMuted={() => setShowingMuted(true)}
             state={statesShown.length === 1 ? statesShown[0] : undefined}
           />
         )}
         {acknowledging !== null && (
           <AcknowledgeDialog of={of} {...acknowledging} onClose={() => setAcknowledging(null)} />
         )}
-        {isExporting && <ExportFindingsDialog of={of} filter={filter} onClose={() => setExporting(false)} />}
+        {exporting !== null && (
+          <ExportFindingsDialog
+            of={of}
+            filter={exporting === 'all' ? filter : { ids: [...exporting] }}
+            onClose={() => setExporting(null)}
+          />
+        )}
+        {isShowingMuted && (
+          <MutedRulesDialog
+            summary={summary}
+            onUnmute={(rule) => muteRule(rule, false)}
+            onShow={() => {
+              setShowingMuted(false)
+              change({ ...noFindingFilters, state: 'muted' })
+            }}
+            onClose={() => setShowingMuted(false)}
+          />
+        )}
       </HealthOfRows>
     </SymbolsContext>
   )
 }
 
+type PickedFindingsProps = {
+  readonly picked: readonly StoredFinding[]
+  readonly onAcknowledge: (ids: number[]) => void
+  readonly onExport: (ids: readonly number[]) => void
+}
+
+/** What can be done with the findings that are picked. */
+const PickedFindings = ({ picked, onAcknowledge, onExport }: PickedFindingsProps) => {
+  const waiting = picked.filter(({ state }) => state === 'new' || state === 'open').map(({ id }) => id)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="contained"
+        disabled={waiting.length === 0}
+        onClick={() => onAcknowledge(waiting)}
+      >
+        Acknowledge…
+      </Button>
+      <Button size="small" onClick={() => onExport(picked.map(({ id }) => id))}>
+        Export…
+      </Button>
+    </>
+  )
+}
+
 /** Why the list is empty. */
 const NothingFound = ({ summary }: Pick<FindingsProps, 'summary'>) => {
-  const { search } = useOrdersSearch()
-  const isNarrowed = search.rule !== undefined || search.severity !== undefined || search.state !== undefined
-  const acknowledged = summary.groups.reduce((sum, group) => sum + group.acknowledged, 0)
-  if (isNarrowed) return <EmptyState title="No finding matches">Choose other filters above.</EmptyState>
-  return acknowledged > 0 ? (
+  const { search, change } = useOrdersSearch()
+  const isNarrowed = [search.rule, search.severity, search.state, search.find].some(
+    (one) => one !== undefined,
+  )
+  const sumOf = (state: 'acknowledged' | 'muted'): number =>
+    summary.groups.reduce((sum, group) => sum + group[state], 0)
+  const [acknowledged, muted] = [sumOf('acknowledged'), sumOf('muted')]
+  if (isNarrowed)
+    return (
+      <NoMatch
+        title="No finding matches"
+        clearLabel="Show new and open findings"
+        onClear={() => change(noFindingFilters)}
+      >
+        A finding must match all filters.
+      </NoMatch>
+    )
+  if (acknowledged + muted === 0)
+    return <EmptyState title="No issues found">All orders in the last check passed all rules.</EmptyState>
+  return (
     <EmptyState title="Nothing new">
-      {countOf(acknowledged, 'finding')} of the last check {acknowledged === 1 ? 'is' : 'are'} acknowledged.
+      {acknowledged > 0 &&
+        `${countOf(acknowledged, 'finding')} of the last check ${acknowledged === 1 ? 'is' : 'are'} acknowledged. `}
+      {muted > 0 && `${countOf(muted, 'finding')} ${muted === 1 ? 'is' : 'are'} of muted rules.`}
     </EmptyState>
-  ) : (
-    <EmptyState title="No issues found">All orders in the last check passed all rules.</EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { returnWords } from './return-words.ts'
 
 test('an inactive order is what the chain says of it', () => {
   expect(returnWords({ state: 'dead' }, 'Balance short')).toEqual({
-    now: 'Dead: balance short',
+    now: 'Not fillable now: balance short',
     mayReturn: true,
   })
   expect(returnWords({ state: 'fillable' }, '').now).toBe('Fillable by the chain')

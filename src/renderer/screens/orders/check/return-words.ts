@@ -16,7 +16,10 @@ export const returnWords = (health: Pick<OrderHealth, 'state'> | undefined, why:
     return { now: 'Inactive at the service; the chain was not asked', mayReturn: true }
   if (health.state === 'ended') return { now: `Ended by the chain${reason}`, mayReturn: false }
   return {
-    now: health.state === 'dead' ? `Dead${reason}` : `${stateTitles[health.state]} by the chain${reason}`,
+    now:
+      health.state === 'dead'
+        ? `Not fillable now${reason}`
+        : `${stateTitles[health.state]} by the chain${reason}`,
     mayReturn: true,
   }
 }

@@ -16,7 +16,7 @@ import { FieldList } from '../../../ui/field-list.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { LooseValue } from '../../../ui/loose-value.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import type { Collection } from '../use-collection.ts'
+import type { Collection } from '../../../parts/order-actions/collection.ts'
 
 const { additionalFee } = checkout['checkout.options'].input.shape
 const formSchema = z.strictObject({ wallet: contractAddress, additionalFee })

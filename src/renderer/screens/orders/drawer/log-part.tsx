@@ -7,7 +7,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import type { Collection } from '../use-collection.ts'
+import type { Collection } from '../../../parts/order-actions/collection.ts'
 import type { TokenTransfers } from './use-token-transfers.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 

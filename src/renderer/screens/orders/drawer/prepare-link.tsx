@@ -2,7 +2,7 @@ import type { Order } from '../../../../core/wire/marketplace.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { transactionLink } from '../../../ui/transaction-link.ts'
 import type { OrdersSide } from '../search.ts'
-import type { Collection } from '../use-collection.ts'
+import type { Collection } from '../../../parts/order-actions/collection.ts'
 
 type PrepareLinkProps = {
   readonly order: Order

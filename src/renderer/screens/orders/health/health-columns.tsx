@@ -21,10 +21,10 @@ const orderOf = ({ price, decimals, currency }: OrderHealth) => ({
 const stateColumn: Column<OrderHealth> = {
   id: 'state',
   header: 'Health',
-  width: 96,
+  width: 104,
   from: 700,
   hover: false,
-  // Dead orders come first, screens of them.
+  // Those that cannot be filled come first, screens of them.
   cell: ({ state, reasons }) => <HealthChip state={state} reasons={reasons} isPlain={state === 'dead'} />,
   text: ({ state }) => state,
 }

@@ -17,11 +17,13 @@ import { firstCapital } from '../../../ui/first-capital.ts'
 import { VerdictBox, type VerdictTone } from '../../../ui/verdict-box.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { HealthChip, reasonWords } from '../../../parts/health-chip.tsx'
-import { SimulateFills } from './simulate-fills.tsx'
+import { SimulateFills } from '../../../parts/order-actions/simulate-fills.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
 import { BlockName, HealthAnswers, HealthDeath, HealthFindings } from './health-evidence.tsx'
 
-const RevokeDialog = deferred(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
+const RevokeDialog = deferred(
+  async () => (await import('../../../parts/order-actions/revoke-dialog.tsx')).RevokeDialog,
+)
 
 type Of = Pick<Input<'health.list'>, 'project' | 'network' | 'contractAddress'>
 
@@ -148,7 +150,7 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
         ]}
       />
       {died !== null && (
-        <DrawerSection title="Why it is dead">
+        <DrawerSection title="Why it could not be filled">
           <HealthDeath died={died} />
         </DrawerSection>
       )}

@@ -17,6 +17,9 @@ import { useDeskQuery, usePages } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
+import { NoMatch } from '../../../list/no-match.tsx'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
+import type { SearchField } from '../../../list/search/search-field.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -31,10 +34,10 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
 import { ScheduleField, scheduleWord } from '../../../parts/schedules/schedule-field.tsx'
 import { useOrdersSearch } from '../search.ts'
-import type { Collection } from '../use-collection.ts'
+import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { ListFoot } from '../list-foot.tsx'
-import { HealthBulkBar } from './health-bulk-bar.tsx'
+import { PickedOrders } from '../../../parts/order-actions/picked-orders.tsx'
 import { healthColumns } from './health-columns.tsx'
 import { HealthDrawer } from './health-drawer.tsx'
 
@@ -49,6 +52,9 @@ const healthList = defineList<OrderHealth>({
   pick: ({ key, name, tokenId, orderId, state }) =>
     orderId === '' || state === 'ended' ? null : { key, name: name === '' ? `#${tokenId}` : name },
 })
+
+/** All orders that were checked again. */
+const noFilters = { find: undefined, health: undefined, reason: undefined, order: undefined }
 
 const endings: ReadonlySet<HealthReason> = new Set(['cancelled', 'expired', 'filled', 'not-begun'])
 
@@ -98,6 +104,7 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
   const isKnown = isAddress(collection.contractAddress) && collection.network !== ''
   const network = useNetworks().bySlug(collection.network)
   const filter = {
+    ...(search.find === undefined ? {} : { text: search.find }),
     ...(search.health === undefined ? {} : { states: [search.health] }),
     ...(search.reason === undefined ? {} : { reason: search.reason }),
   }
@@ -143,6 +150,15 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
     .filter(({ reason, count }) => count > 0 || reason === search.reason)
     // What ended in the usual way comes after what is wrong.
     .toSorted((a, b) => Number(endings.has(a.reason)) - Number(endings.has(b.reason)) || b.count - a.count)
+  const fields: readonly SearchField[] = [
+    {
+      word: 'reason',
+      label: 'Reason',
+      choices: healthReasons.map((value) => ({ value, label: reasonTitles[value] })),
+      values: search.reason === undefined ? [] : [search.reason],
+      set: ([value]) => change({ reason: healthReasons.find((one) => one === value), order: undefined }),
+    },
+  ]
   const run = (): void => void begin.run(of)
   const open = pages.rows.find(({ key }) => key === search.order)
   const actions = (
@@ -177,50 +193,62 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
   return (
     <SymbolsContext value={symbols}>
       {last !== null && (
-        <div className="md-filters">
-          <FilterSelect
-            label="Health"
-            isInline
-            any="any"
-            width="auto"
-            value={search.health}
-            choices={healthStates.map((value) => ({
-              value,
-              label: `${stateTitles[value]}, ${formatCount(countIn(({ state }) => state === value))}`,
-            }))}
-            onChange={(value) =>
-              change({
-                health: healthStates.find((one) => one === value),
-                reason: undefined,
-                order: undefined,
-              })
-            }
-          />
-          <GroupChips label={isByState ? 'Orders by health' : 'Orders by reason'}>
-            {isByState &&
-              statesShown.map(({ state, count }) => (
-                <GroupChip
-                  key={state}
-                  word={stateTitles[state]}
-                  count={count}
-                  tone={state === 'dead' || state === 'differs' ? 'error' : undefined}
-                  isChosen={false}
-                  onChoose={() => change({ health: state, order: undefined })}
-                />
-              ))}
-            {!isByState &&
-              reasonsShown.map(({ reason, count }) => (
-                <GroupChip
-                  key={reason}
-                  word={reasonTitles[reason]}
-                  count={count}
-                  isChosen={search.reason === reason}
-                  onChoose={(isChosen) => change({ reason: isChosen ? reason : undefined, order: undefined })}
-                />
-              ))}
-          </GroupChips>
+        <SearchBar
+          label="Filter orders by health"
+          text={search.find}
+          onText={(find) => change({ find, order: undefined })}
+          placeholder="Search collectible, maker, order id, or reason:…"
+          fields={fields}
+          onClear={() => change(noFilters)}
+          before={
+            <FilterSelect
+              label="Health"
+              isInline
+              any="any"
+              width="auto"
+              value={search.health}
+              choices={healthStates.map((value) => ({
+                value,
+                label: `${stateTitles[value]}, ${formatCount(countIn(({ state }) => state === value))}`,
+              }))}
+              onChange={(value) =>
+                change({
+                  health: healthStates.find((one) => one === value),
+                  reason: undefined,
+                  order: undefined,
+                })
+              }
+            />
+          }
+        >
+          <span className="md-strip__space" />
           {actions}
-        </div>
+        </SearchBar>
+      )}
+      {last !== null && (
+        <GroupChips label={isByState ? 'Orders by health' : 'Orders by reason'}>
+          {isByState &&
+            statesShown.map(({ state, count }) => (
+              <GroupChip
+                key={state}
+                word={stateTitles[state]}
+                count={count}
+                tone={state === 'dead' || state === 'differs' ? 'error' : undefined}
+                isChosen={false}
+                onChoose={() => change({ health: state, order: undefined })}
+              />
+            ))}
+          {!isByState &&
+            reasonsShown.map(({ reason, count }) => (
+              <GroupChip
+                key={reason}
+                word={reasonTitles[reason]}
+                count={count}
+                isChosen={search.reason === reason}
+                onChoose={(isChosen) => change({ reason: isChosen ? reason : undefined, order: undefined })}
+              />
+            ))}
+        </GroupChips>
       )}
       {isScheduling && (
         <ScheduleDialog
@@ -264,12 +292,18 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
           list={healthList}
           columns={columns}
           scope={JSON.stringify([of, filter])}
-          picked={(picked) => <HealthBulkBar picked={picked} project={project.id} collection={collection} />}
+          picked={(picked) => (<PickedOrders picked={picked} project={project.id} collection={collection} />)}
           source={{ ...pages, total }}
           open={search.order}
           onOpen={({ key }) => address.open({ order: key })}
           onClose={address.close}
-          empty={<EmptyState title="No order matches">Choose other filters above.</EmptyState>}
+          find={search.find}
+          onFind={(find) => change({ find, order: undefined })}
+          empty={
+            <NoMatch title="No order matches" onClear={() => change(noFilters)}>
+              An order must match all filters.
+            </NoMatch>
+          }
         >
           {(beside) => open !== undefined && <HealthDrawer row={open} of={of} beside={beside} />}
         </List>

@@ -9,9 +9,9 @@ import { countOf } from '../../../ui/count-format.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { LoadedDialog } from '../../../ui/loaded-dialog.tsx'
-import type { Collection } from '../use-collection.ts'
-import { MakerChoice, makerSchema } from './maker-choice.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
+import type { Collection } from '../../../parts/order-actions/collection.ts'
+import { MakerChoice, makerSchema } from '../../../parts/order-actions/maker-choice.tsx'
+import { RevokeDialog } from '../../../parts/order-actions/revoke-dialog.tsx'
 import { useNavigate } from '../../../ui/navigation/navigator.ts'
 
 type OwnOrdersDialogProps = {
@@ -23,7 +23,7 @@ type OwnOrdersDialogProps = {
 const most = 1000
 const title = 'Cancel orders of own makers'
 
-/** Dead, differing and revived orders of own makers: one maker at a time, each can be taken back by that maker alone. */
+/** Orders of own makers that cannot be filled, differ or are revived: one maker at a time, each can be taken back by that maker alone. */
 export const OwnOrdersDialog = (props: OwnOrdersDialogProps) => (
   <LoadedDialog
     title={title}
@@ -61,7 +61,7 @@ const OrdersOf = (props: OwnOrdersDialogProps & { readonly makers: string[] }) =
           >
             {makers.length === 0
               ? 'No own makers are set. Only the maker of an order can cancel it: add yours under Portfolio.'
-              : 'None of the dead, differing or revived orders is by one of your makers.'}
+              : 'None of the orders that cannot be filled, differ or are revived is by one of your makers.'}
           </DialogFrame>
         )
       }}
@@ -114,8 +114,8 @@ const ChooseMaker = ({ project, collection, onClose, byMaker, left }: ChooseMake
       }
     >
       <p>
-        Dead, differing and revived orders. Each maker cancels its own, as a Safe batch, wallet calls or
-        transactions. Nothing is signed or sent before you have reviewed it.
+        Orders that cannot be filled, differ or are revived. Each maker cancels its own, as a Safe batch,
+        wallet calls or transactions. Nothing is signed or sent before you have reviewed it.
       </p>
       <MakerChoice
         form={form}

@@ -27,7 +27,7 @@ import { RuleContextOfRows } from '../rule-context-of-rows.ts'
 import { withoutFilters, useOrdersSearch } from '../search.ts'
 import { StartSampleButton } from '../../../parts/start-sample-button.tsx'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
-import type { Collection } from '../use-collection.ts'
+import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { useOrders } from '../use-orders.ts'
 import { BulkBar } from '../select/bulk-bar.tsx'
 import { useSlow } from '../use-slow.ts'
@@ -170,18 +170,21 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
               total: answered && !orders.hasMore ? orders.rows.length : undefined,
             }}
             instead={
-              isCards && (
+              isCards &&
+              ((kit) => (
                 <OrderCards
+                  {...kit}
                   label={label}
                   rows={orders.rows}
                   project={project.id}
                   network={network}
                   selected={token ?? null}
                   onOpen={openRow}
+                  onClose={address.close}
                   onReachEnd={orders.loadMore}
                   end={end}
                 />
-              )
+              ))
             }
             open={token}
             onOpen={openRow}

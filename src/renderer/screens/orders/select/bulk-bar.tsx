@@ -5,14 +5,20 @@ import type { Network } from '../../../../core/networks/network.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import type { OrderRow } from '../order-rows.ts'
 import type { OrdersSide } from '../search.ts'
-import type { Collection } from '../use-collection.ts'
+import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { PickedPrices } from './picked-prices.tsx'
 
-const BulkDialog = deferred(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+const BulkDialog = deferred(
+  async () => (await import('../../../parts/order-actions/bulk-dialog.tsx')).BulkDialog,
+)
 
-const RevokeDialog = deferred(async () => (await import('../health/revoke-dialog.tsx')).RevokeDialog)
+const RevokeDialog = deferred(
+  async () => (await import('../../../parts/order-actions/revoke-dialog.tsx')).RevokeDialog,
+)
 
-const SimulateFills = deferred(async () => (await import('../health/simulate-fills.tsx')).SimulateFills)
+const SimulateFills = deferred(
+  async () => (await import('../../../parts/order-actions/simulate-fills.tsx')).SimulateFills,
+)
 
 type BulkBarProps = {
   readonly picked: readonly OrderRow[]

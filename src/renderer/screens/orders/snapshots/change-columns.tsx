@@ -15,7 +15,8 @@ import { CurrencyName } from '../currency-name.tsx'
 
 const marks: Record<ChangeKind, { readonly word: string; readonly tone: Tone }> = {
   new: { word: 'New', tone: 'neutral' },
-  gone: { word: 'Gone', tone: 'neutral' },
+  gone: { word: 'Left the list', tone: 'neutral' },
+  inactive: { word: 'No longer active', tone: 'neutral' },
   repriced: { word: 'Repriced', tone: 'neutral' },
   filled: { word: 'Filled', tone: 'neutral' },
   expired: { word: 'Expired', tone: 'warning' },
@@ -28,7 +29,7 @@ const marks: Record<ChangeKind, { readonly word: string; readonly tone: Tone }> 
 }
 
 /** What is no order to be filled any more has no price then, also where it is still listed; what came back had none. */
-const ends: ReadonlySet<ChangeKind> = new Set(['gone', 'expired'])
+const ends: ReadonlySet<ChangeKind> = new Set(['gone', 'inactive', 'expired'])
 const comesBack: ReadonlySet<ChangeKind> = new Set(['revived'])
 
 /** A kind of change, for people. */
@@ -78,7 +79,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'kind',
       header: 'Change',
-      width: 134,
+      width: 138,
       hover: false,
       // Colour is for what a person may have to look into.
       cell: ({ kind }) =>

@@ -1,16 +1,24 @@
-import { useMemo } from 'react'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { changeKinds } from '../../../../core/orders/compare-snapshots.ts'
 import type { SnapshotChangeRow } from '../../../../contract/snapshots.ts'
 import { useDeskQuery, usePages } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
+import { NoMatch } from '../../../list/no-match.tsx'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { countOf } from '../../../ui/count-format.ts'
+import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { movesText } from './moves-text.ts'
 import { changeColumns, changeWord } from './change-columns.tsx'
+
+const ExportChangesDialog = deferred(
+  async () => (await import('./export-changes-dialog.tsx')).ExportChangesDialog,
+)
 
 const changesList = defineList<SnapshotChangeRow>({
   name: 'snapshot-changes',
@@ -18,6 +26,10 @@ const changesList = defineList<SnapshotChangeRow>({
   noun: ['change', 'changes'],
   columns: changeColumns(undefined),
   keyOf: ({ id }) => id,
+  pick: ({ id, kind, before, after }) => ({
+    key: String(id),
+    name: `${changeWord(kind)}, ${(after ?? before)?.name ?? ''}`,
+  }),
 })
 
 /** What became of the orders between two snapshots. */
@@ -35,7 +47,11 @@ export const Changes = ({
 }) => {
   const { search, change } = useOrdersSearch()
   const kind = search.change
-  const filter = kind === undefined ? {} : { kind }
+  const filter = {
+    ...(kind === undefined ? {} : { kind }),
+    ...(search.find === undefined ? {} : { text: search.find }),
+  }
+  const [exporting, setExporting] = useState<readonly number[] | null>(null)
   const summary = useDeskQuery('snapshots.compare', { before, after, limit: 1 })
   const pages = usePages('snapshots.compare', { before, after, filter, limit: 200 }, { keepFormer: true })
   const columns = useMemo(() => changeColumns(network), [network])
@@ -44,18 +60,36 @@ export const Changes = ({
   return (
     <>
       {counts !== undefined && shown.length > 0 && (
-        <GroupChips label="Changes by kind">
-          {shown.map((one) => (
-            <GroupChip
-              key={one}
-              word={changeWord(one)}
-              count={counts[one]}
-              isChosen={kind === one}
-              onChoose={(isChosen) => change({ change: isChosen ? one : undefined }, true)}
-            />
-          ))}
-          <span className="md-groups__sum">{movesText(listedBefore, listedAfter, summary.data)}</span>
-        </GroupChips>
+        <SearchBar
+          label="Filter changes"
+          text={search.find}
+          onText={(find) => change({ find }, true)}
+          placeholder="Search collectible, maker or what happened"
+          fields={[
+            {
+              word: 'change',
+              label: 'Change',
+              choices: shown.map((value) => ({ value, label: changeWord(value) })),
+              values: kind === undefined ? [] : [kind],
+              set: ([value]) => change({ change: changeKinds.find((one) => one === value) }, true),
+            },
+          ]}
+          onClear={() => change({ change: undefined, find: undefined }, true)}
+          beside={
+            <GroupChips label="Changes by kind">
+              {shown.map((one) => (
+                <GroupChip
+                  key={one}
+                  word={changeWord(one)}
+                  count={counts[one]}
+                  isChosen={kind === one}
+                  onChoose={(isChosen) => change({ change: isChosen ? one : undefined }, true)}
+                />
+              ))}
+              <span className="md-groups__sum">{movesText(listedBefore, listedAfter, summary.data)}</span>
+            </GroupChips>
+          }
+        />
       )}
       {summary.data !== undefined && summary.data.damaged > 0 && (
         <p className="md-late" role="status">
@@ -67,6 +101,16 @@ export const Changes = ({
         list={changesList}
         columns={columns}
         source={pages}
+        find={search.find}
+        onFind={(find) => change({ find })}
+        scope={JSON.stringify([before, after, filter])}
+        picked={(picked) => (
+          <>
+            <Button size="small" onClick={() => setExporting(picked.map(({ id }) => id))}>
+              Export…
+            </Button>
+          </>
+        )}
         onOpen={(row) =>
           change({
             tab: undefined,
@@ -76,13 +120,26 @@ export const Changes = ({
           })
         }
         empty={
-          <EmptyState title="No change">
-            {kind === undefined
-              ? 'The two snapshots have the same orders.'
-              : `Between the two, there is no change of the kind “${changeWord(kind)}”.`}
-          </EmptyState>
+          kind === undefined && search.find === undefined ? (
+            <EmptyState title="No change">The two snapshots have the same orders.</EmptyState>
+          ) : (
+            <NoMatch
+              title="No change matches"
+              onClear={() => change({ change: undefined, find: undefined }, true)}
+            >
+              A change must match the words and the kind.
+            </NoMatch>
+          )
         }
       />
+      {exporting !== null && (
+        <ExportChangesDialog
+          before={before}
+          after={after}
+          filter={{ ids: [...exporting] }}
+          onClose={() => setExporting(null)}
+        />
+      )}
     </>
   )
 }

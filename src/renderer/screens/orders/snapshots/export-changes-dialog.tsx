@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../../../core/orders/compare-snapshots.ts'
+import type { Input } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { FileDialog } from '../../../form/file-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
@@ -11,14 +11,20 @@ const formats = [
 type ExportChangesDialogProps = {
   readonly before: number
   readonly after: number
-  readonly kind: ChangeKind | undefined
+  readonly filter: NonNullable<Input<'snapshots.exportChanges'>['filter']>
   readonly onClose: () => void
 }
 
+const whatOf = ({ ids, ...narrower }: ExportChangesDialogProps['filter']): string =>
+  ids !== undefined
+    ? `Exports ${countOf(ids.length, 'picked change')}`
+    : Object.keys(narrower).length > 0
+      ? 'Exports the changes that match'
+      : 'Exports all changes between the two snapshots'
+
 /** Writes the changes between two snapshots into a file of the data folder. */
-export const ExportChangesDialog = ({ before, after, kind, onClose }: ExportChangesDialogProps) => {
+export const ExportChangesDialog = ({ before, after, filter, onClose }: ExportChangesDialogProps) => {
   const write = useDeskMutation('snapshots.exportChanges')
-  const filter = kind === undefined ? {} : { kind }
   return (
     <FileDialog
       title="Export changes"
@@ -27,8 +33,7 @@ export const ExportChangesDialog = ({ before, after, kind, onClose }: ExportChan
       fileOf={(written) => ({ ...written, holds: countOf(written.rows, 'change') })}
       onClose={onClose}
     >
-      {kind === undefined ? 'All changes between the two snapshots' : 'The changes of the chosen kind'} are
-      exported, each with its source. Amounts are raw integers.
+      {whatOf(filter)}, each with its source. Amounts are raw integers.
     </FileDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Output } from '../../../../contract/contract.ts'
 
-/** How the number of listed orders came about: what is called gone may still be listed, and does not count as having left. */
+/** How the number of listed orders came about: what is no longer active may still be listed, and does not count as having left. */
 export const movesText = (
   before: number,
   after: number,

@@ -19,10 +19,10 @@ const readingMark = ({ reading, uncertain }: Snapshot) =>
 
 const readingText = ({ reading, uncertain }: Snapshot): string =>
   reading === 'moved'
-    ? `${movedText(uncertain)} Missing orders do not count as gone.`
+    ? `${movedText(uncertain)} Missing orders do not count as having left.`
     : reading === 'cut'
-      ? 'A limit of this desk stopped the reading before the end of the list. Missing orders do not count as gone.'
-      : 'An earlier release read the list once: orders may be missing if it changed meanwhile. Missing orders do not count as gone.'
+      ? 'A limit of this desk stopped the reading before the end of the list. Missing orders do not count as having left.'
+      : 'An earlier release read the list once: orders may be missing if it changed meanwhile. Missing orders do not count as having left.'
 
 /** Snapshots of one list, newest first. */
 export const SnapshotList = ({ snapshots }: { readonly snapshots: readonly Snapshot[] }) => {

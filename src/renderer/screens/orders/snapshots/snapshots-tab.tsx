@@ -15,7 +15,7 @@ import { ReadingNote } from '../jobs/reading-note.tsx'
 import { useJobs } from '../jobs/use-jobs.ts'
 import { SideToggle } from '../side-toggle.tsx'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
-import type { Collection } from '../use-collection.ts'
+import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { useOrdersSearch } from '../search.ts'
 import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
 import { scheduleOf, scheduleWord } from '../../../parts/schedules/schedule-field.tsx'
@@ -132,7 +132,10 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
         <ExportChangesDialog
           before={before}
           after={after}
-          kind={search.change}
+          filter={{
+            ...(search.change === undefined ? {} : { kind: search.change }),
+            ...(search.find === undefined ? {} : { text: search.find }),
+          }}
           onClose={() => setDialog(null)}
         />
       )}
@@ -144,7 +147,8 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
         stored.failure === null && (
           <EmptyState icon={<PhotoCameraOutlinedIcon />} title="No snapshot yet" actions={takeOne}>
             A snapshot stores the best {side} of each collectible as it is now. Compare two to see what is
-            new, gone, repriced, filled, expired, back or changed; all of them chart the floor over time.
+            new, repriced, filled, expired, back or changed, and what left the list; all of them chart the
+            floor over time.
           </EmptyState>
         )
       ) : (
@@ -164,7 +168,7 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
                 .map(({ id, uncertain }) => (
                   <p key={id} className="md-late" role="status">
                     {id === before ? 'Before' : 'After'}: {movedText(uncertain)} Missing orders do not count
-                    as gone.
+                    as having left the list.
                   </p>
                 ))}
               <Changes

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ContractForm } from '../../../form/contract-form.ts'
-import { FormSelect } from '../../../form/form-select.tsx'
-import { useAddressBook } from '../../../ui/address-book.ts'
-import { shortenMiddle } from '../../../ui/hex-format.ts'
+import type { ContractForm } from '../../form/contract-form.ts'
+import { FormSelect } from '../../form/form-select.tsx'
+import { useAddressBook } from '../../ui/address-book.ts'
+import { shortenMiddle } from '../../ui/hex-format.ts'
 
 export const makerSchema = z.strictObject({ maker: z.string() })
 

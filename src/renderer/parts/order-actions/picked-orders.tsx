@@ -1,22 +1,22 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { OrderHealth } from '../../../../contract/health.ts'
-import { deferred } from '../../../ui/deferred.tsx'
-import type { Collection } from '../use-collection.ts'
+import type { OrderHealth } from '../../../contract/health.ts'
+import { deferred } from '../../ui/deferred.tsx'
+import type { Collection } from './collection.ts'
 import { SimulateFills } from './simulate-fills.tsx'
 
-const BulkDialog = deferred(async () => (await import('../select/bulk-dialog.tsx')).BulkDialog)
+const BulkDialog = deferred(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 const RevokeDialog = deferred(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
 
-type HealthBulkBarProps = {
-  readonly picked: readonly OrderHealth[]
+type PickedOrdersProps = {
+  readonly picked: readonly Pick<OrderHealth, 'key' | 'tokenId' | 'orderId' | 'maker'>[]
   readonly project: string
   readonly collection: Collection
 }
 
-/** What can be done with picked orders of which the chain was asked. */
-export const HealthBulkBar = ({ picked, project, collection }: HealthBulkBarProps) => {
+/** What can be done with picked orders of one collection. */
+export const PickedOrders = ({ picked, project, collection }: PickedOrdersProps) => {
   const [dialog, setDialog] = useState<'cancel' | 'revoke' | null>(null)
   const keys = picked.map(({ key }) => key)
   const close = (): void => setDialog(null)

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { Input } from '../../../../contract/contract.ts'
-import type { OrderHealth } from '../../../../contract/health.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
-import { countOf } from '../../../ui/count-format.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import type { Input } from '../../../contract/contract.ts'
+import type { OrderHealth } from '../../../contract/health.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { countOf } from '../../ui/count-format.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 
 /** Orders that are simulated in one go. */
 export const mostToSimulate = 25

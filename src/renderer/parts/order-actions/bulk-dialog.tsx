@@ -1,14 +1,14 @@
-import { useNavigate } from '../../../ui/navigation/navigator.ts'
+import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { useEffect, type ReactNode } from 'react'
 import { z } from 'zod'
-import { bulkFormSchema } from '../../../../contract/bulk.ts'
-import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
-import { useContractForm } from '../../../form/contract-form.ts'
-import { FormAddress } from '../../../form/form-address.tsx'
-import { FormDialog } from '../../../form/form-dialog.tsx'
-import { useBeginBatch } from '../../../parts/use-begin-batch.ts'
-import { countOf } from '../../../ui/count-format.ts'
-import type { Collection } from '../use-collection.ts'
+import { bulkFormSchema } from '../../../contract/bulk.ts'
+import { useKnownAddresses } from '../../api/use-known-addresses.ts'
+import { useContractForm } from '../../form/contract-form.ts'
+import { FormAddress } from '../../form/form-address.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { useBeginBatch } from '../use-begin-batch.ts'
+import { countOf } from '../../ui/count-format.ts'
+import type { Collection } from './collection.ts'
 
 /** An order that is picked. */
 type PickedOrder = { readonly tokenId: string; readonly orderId: string; readonly maker: string }
