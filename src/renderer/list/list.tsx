@@ -76,6 +76,11 @@ const TurnButton = ({ turned }: { readonly turned: Turned }) => {
   )
 }
 
+type InsteadOfTableProps<Row> = InsteadKit<Row> & { readonly form: (kit: InsteadKit<Row>) => ReactNode }
+
+/** Rows in another form than a table. */
+const InsteadOfTable = <Row,>({ form, ...kit }: InsteadOfTableProps<Row>) => form(kit)
+
 const doNothing = (): void => undefined
 
 /** Rows of a source in a table, with the columns a person chose, and the details of the open one beside it. */
@@ -126,10 +131,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
       open: () => onOpen(row),
       actions: props.actionsOf?.(row) ?? [],
     })
-  const instead =
-    typeof props.instead === 'function'
-      ? props.instead({ onStand: stand, onMenu: (row, at) => point(row, null, at) })
-      : props.instead
+  const { instead } = props
   const shown = (
     <>
       {failure !== null && (
@@ -140,7 +142,11 @@ export const List = <Row,>(props: ListProps<Row>) => {
       <div ref={place} className="md-table-place">
         {live !== undefined && <WaitingChip {...live} />}
         {instead !== undefined && instead !== false ? (
-          instead
+          typeof instead === 'function' ? (
+            <InsteadOfTable form={instead} onStand={stand} onMenu={(row, at) => point(row, null, at)} />
+          ) : (
+            instead
+          )
         ) : (
           <DataTable
             key={tableNumber}
