@@ -228,8 +228,8 @@ test('a check lists what is odd, leads to the order, and findings are looked aft
 
     await test.step('all at once, with a way back', async () => {
       await app.goto(new URL('/orders?tab=check', desk.url).href)
-      const acknowledge = app.getByRole('button', { name: 'Acknowledge all…' })
-      await acknowledge.click()
+      await app.getByRole('button', { name: 'More of the check' }).click()
+      await app.getByRole('menuitem', { name: 'Acknowledge all…' }).click()
       await app
         .getByRole('dialog', { name: /^Acknowledge \d+ findings$/ })
         .getByRole('button', { name: 'Acknowledge' })

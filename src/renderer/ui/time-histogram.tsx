@@ -172,7 +172,10 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
           <span
             key={at}
             className="md-histogram__tick"
-            style={{ left: `clamp(36px, ${share * 100}%, calc(100% - 28px))` }}
+            // A day is named in the middle of its bar, a time where it is.
+            style={{
+              left: `clamp(36px, ${(share + (isOfDays ? 0.5 / count : 0)) * 100}%, calc(100% - 28px))`,
+            }}
           >
             {text}
           </span>

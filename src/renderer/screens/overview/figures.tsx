@@ -97,7 +97,7 @@ export const Figures = ({
 const readWords = (backlog: number, events: number, isOfProject: boolean): string => {
   if (backlog > 0) return `${countOf(backlog, 'delivery', 'deliveries')} not read yet`
   if (events === 0) return 'none yet'
-  return isOfProject ? 'of this project’s paths' : 'of all paths and sources'
+  return isOfProject ? 'this project’s paths' : 'all paths and sources'
 }
 
 /** What is not as usual about the receiver; else when the last event came. */
@@ -183,9 +183,9 @@ const Beside = ({ title, children }: { title?: string; children: ReactNode }) =>
 const GapWords = (gaps: SaleGaps) => (
   <Beside title={gapSentences(gaps).join(' ')}>
     {gaps.missed > 0
-      ? `${countOf(gaps.missed, 'event')} missed`
+      ? `${formatCount(gaps.missed)} missed`
       : gaps.outages > 0
-        ? 'receiver was down'
+        ? 'some time down'
         : 'no listener before'}
   </Beside>
 )

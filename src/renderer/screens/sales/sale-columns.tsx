@@ -114,7 +114,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'fees',
     header: 'Fees',
-    width: 150,
+    width: 124,
     hover: false,
     align: 'right',
     from: 1_000,

@@ -58,11 +58,6 @@ export const SaleDrawer = ({ sale, names, dollars, beside }: SaleDrawerProps) =>
             tone={sale.proven > 0 && sale.proven === sale.evidence.length ? 'success' : 'neutral'}
           />
         </p>
-        {sale.items.length === 1 && item !== undefined && (
-          <p className="md-hero__facts">
-            <Hex value={item.collection} what="the collection" />
-          </p>
-        )}
       </SaleHero>
       <div className="md-hero__actions">
         {sale.network !== null && item !== undefined && sale.items.length === 1 && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SaleRow } from '../../../contract/sales.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { Hex } from '../../ui/hex.tsx'
 import { MediaImage } from '../../ui/media-image.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import './sales.css'
@@ -31,8 +32,13 @@ export const SaleHero = ({ sale: { projectId, network, items }, children }: Sale
       {canAsk && <MediaImage project={projectId} image={metadata?.image} alt="" width={56} height={56} />}
       <div>
         {children}
-        {item?.name === null && metadata !== undefined && metadata.name !== '' && (
-          <p className="md-hero__facts">{visibleText(metadata.name)}</p>
+        {item !== undefined && (
+          <p className="md-hero__facts">
+            <Hex value={item.collection} what="the collection" />
+            {item.name === null && metadata !== undefined && metadata.name !== '' && (
+              <span title="Its name at the service.">{visibleText(metadata.name)}</span>
+            )}
+          </p>
         )}
       </div>
     </div>

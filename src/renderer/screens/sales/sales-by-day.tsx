@@ -2,8 +2,8 @@ import type { SaleTotal } from '../../../contract/sales.ts'
 import { TimeHistogram } from '../../ui/time-histogram.tsx'
 
 const dayMs = 86_400_000
-/** Days that are drawn at least: one bar as wide as the page would look like much. */
-const leastDays = 7
+/** Days that are drawn at least: a bar as wide as the page would look like much. */
+const leastDays = 30
 /** And at most, the newest. */
 const mostDays = 120
 
@@ -28,7 +28,7 @@ export const SalesByDay = ({
   return (
     <div className="md-sales-chart">
       <h2 className="md-quiet md-small" style={{ margin: '0 0 10px', fontWeight: 500 }}>
-        Sales per day
+        Sales per day{times.some((at) => at < first) && `, ${mostDays} days up to the last sale`}
       </h2>
       <TimeHistogram
         label="Sales by day"

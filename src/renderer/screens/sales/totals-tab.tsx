@@ -155,7 +155,7 @@ export const TotalsTab = (controls: SearchControls) => {
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data !== undefined && groups.length === 0 && <NoSales {...controls} />}
       {groups.length > 0 && (days.length > 0 || isWhole) && (
-        <Paper variant="outlined" sx={{ p: 2, mb: 1.5 }}>
+        <Paper variant="outlined" className="md-sales-summary">
           {isWhole && <SalesSums groups={groups} isLeast={isLeast} dollars={dollars} />}
           {days.length > 0 && <SalesByDay days={days} onChoose={change} />}
         </Paper>

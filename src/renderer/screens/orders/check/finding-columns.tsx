@@ -35,8 +35,9 @@ const severityColumn: Column<StoredFinding> = {
 const ruleColumn: Column<StoredFinding> = {
   id: 'rule',
   header: 'Rule',
-  width: 150,
-  grow: 0.4,
+  width: 190,
+  from: 860,
+  grow: 0.2,
   cell: (row) => titleOf(row),
   text: titleOf,
 }

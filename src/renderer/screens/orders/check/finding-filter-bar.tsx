@@ -58,7 +58,6 @@ export const FindingFilterBar = ({ groups, children }: FindingFilterBarProps) =>
         />
       }
     >
-      <span className="md-strip__space" />
       {children}
     </SearchBar>
   )

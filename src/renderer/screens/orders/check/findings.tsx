@@ -122,15 +122,12 @@ export const Findings = ({ project, of, summary, actions, work }: FindingsProps)
     <SymbolsContext value={symbols}>
       <HealthOfRows value={health}>
         <FindingFilterBar groups={summary.groups}>
-          <Button
-            variant="outlined"
-            color="inherit"
-            disabled={waitingStates.length === 0 || waiting === 0}
-            onClick={() => setAcknowledging({ filter: waitingFilter, count: waiting })}
-          >
-            Acknowledge all…
-          </Button>
           {actions([
+            {
+              label: 'Acknowledge all…',
+              isDisabled: waitingStates.length === 0 || waiting === 0,
+              run: () => setAcknowledging({ filter: waitingFilter, count: waiting }),
+            },
             ...(total === undefined || total === 0
               ? []
               : [{ label: 'Export…', run: () => setExporting('all') }]),

@@ -5,9 +5,9 @@ const log = { transfers: 0, complete: true, problem: null }
 const node = { isThere: true, holders: 0, problem: null }
 
 test('without a transfer nothing is said of what makers hold', () => {
-  expect(holdingWords({ log, node })).toBe('0 transfers read from the log, no transfers to check holdings by')
+  expect(holdingWords({ log, node })).toBe('No transfers in the log, so holdings were not checked')
   expect(holdingWords({ log: { ...log, problem: 'locked' }, node })).toBe(
-    'The log could not be read: locked, no transfers to check holdings by',
+    'The log could not be read, so holdings were not checked: locked',
   )
 })
 

@@ -4,13 +4,9 @@ import { countOf } from '../../../ui/count-format.ts'
 type Check = Pick<NonNullable<Output<'orders.findingGroups'>['check']>, 'log' | 'node'>
 
 const logWords = ({ log }: Pick<Check, 'log'>): string =>
-  log.problem === null
-    ? `${countOf(log.transfers, 'transfer')} read from the log${log.complete ? '' : ', not all of them'}`
-    : `The log could not be read: ${log.problem}`
+  `${countOf(log.transfers, 'transfer')} read from the log${log.complete ? '' : ', not all of them'}`
 
-const nodeWords = ({ node, log }: Check): string => {
-  // Only orders of which the log says that the token left are looked up.
-  if (log.problem !== null || log.transfers === 0) return 'no transfers to check holdings by'
+const nodeWords = ({ node }: Check): string => {
   if (node.problem !== null) return `holdings by the log alone: ${node.problem}`
   if (!node.isThere) return 'holdings by the log alone: the network has no node'
   return node.holders === 0
@@ -18,5 +14,10 @@ const nodeWords = ({ node, log }: Check): string => {
     : `${countOf(node.holders, 'order')} looked up at the node`
 }
 
-/** What a check had to say by what a maker holds: nothing where the log has no transfer. */
-export const holdingWords = (check: Check): string => `${logWords(check)}, ${nodeWords(check)}`
+/** By what a check looked at what makers hold. Only orders of which the log says that the token left are looked up. */
+export const holdingWords = (check: Check): string => {
+  const { problem, transfers, complete } = check.log
+  if (problem !== null) return `The log could not be read, so holdings were not checked: ${problem}`
+  if (transfers === 0 && complete) return 'No transfers in the log, so holdings were not checked'
+  return `${logWords(check)}, ${nodeWords(check)}`
+}

@@ -221,7 +221,6 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
             />
           }
         >
-          <span className="md-strip__space" />
           {actions}
         </SearchBar>
       )}

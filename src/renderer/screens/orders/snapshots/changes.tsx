@@ -37,12 +37,15 @@ export const Changes = ({
   before,
   after,
   listed: [listedBefore = 0, listedAfter = 0],
+  oldest,
   network,
 }: {
   readonly before: number
   readonly after: number
   /** Orders in the earlier one and in the later one. */
   readonly listed: readonly number[]
+  /** The oldest snapshot of the list, where it is none of the two. */
+  readonly oldest: number | undefined
   readonly network: Network | undefined
 }) => {
   const { search, change } = useOrdersSearch()
@@ -121,7 +124,18 @@ export const Changes = ({
         }
         empty={
           kind === undefined && search.find === undefined ? (
-            <EmptyState title="No change">The two snapshots have the same orders.</EmptyState>
+            <EmptyState
+              title="No change"
+              actions={
+                oldest !== undefined && (
+                  <Button variant="outlined" onClick={() => change({ before: oldest, after }, true)}>
+                    Compare with the oldest
+                  </Button>
+                )
+              }
+            >
+              The two snapshots have the same orders.
+            </EmptyState>
           ) : (
             <NoMatch
               title="No change matches"

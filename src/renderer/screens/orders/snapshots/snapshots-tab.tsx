@@ -60,6 +60,7 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
   // By default the newest is compared with the one before it.
   const after = isThere(search.after) ? search.after : snapshots[0]?.id
   const before = isThere(search.before) ? search.before : snapshots.find(({ id }) => id !== after)?.id
+  const oldest = snapshots.at(-1)?.id
   const run = (): void => void take.run(of)
   const schedule = scheduleOf(useDeskQuery('snapshots.schedules', {}).data?.schedules, of)
   const [dialog, setDialog] = useState<'export' | 'schedule' | null>(null)
@@ -176,6 +177,7 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
                 before={before}
                 after={after}
                 listed={[before, after].map((id) => snapshots.find((one) => one.id === id)?.orders ?? 0)}
+                oldest={[before, after].includes(oldest ?? before) ? undefined : oldest}
                 network={network}
               />
             </>
