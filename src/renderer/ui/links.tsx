@@ -6,7 +6,7 @@ import { hrefOf, useNavigator } from './navigation/navigator.ts'
 import type { LoosePlace, Place } from './navigation/place.ts'
 
 /** Clicks that the browser answers itself: another tab, another window, a saved file. */
-const isOfBrowser = (event: MouseEvent): boolean =>
+export const isOfBrowser = (event: MouseEvent): boolean =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 
 /** What makes a link of an `a`. The code of the screen it leads to is fetched when the pointer or the keyboard comes to it. */

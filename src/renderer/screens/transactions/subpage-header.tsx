@@ -1,10 +1,13 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../ui/links.tsx'
-import { useNavigate } from '../../ui/navigation/navigator.ts'
+import { isOfBrowser, LinkButton } from '../../ui/links.tsx'
+import { useWayBack } from '../../ui/navigation/use-way-back.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useTransactionsSearch } from './search.ts'
+import { transactionsSearchSchema, useTransactionsSearch } from './search.ts'
 import { useSubpage } from '../../ui/use-subpage.ts'
+
+/** Where a page of this screen leads back to. */
+export type Back = { readonly label: string; readonly search: object }
 
 type SubpageHeaderProps = {
   readonly title: string
@@ -12,22 +15,38 @@ type SubpageHeaderProps = {
   readonly description?: ReactNode
   readonly actions?: ReactNode
   /** Where the way back leads; to the drafts by default. */
-  readonly back?: { readonly label: string; readonly search: object }
+  readonly back?: Back | undefined
+}
+
+/** What an address shows, however its list is filtered. */
+const shownBy = (search: object): string =>
+  JSON.stringify({ ...transactionsSearchSchema.parse(search), text: undefined, kind: undefined })
+
+/** The way back from a page of this screen: to the drafts by default. */
+export const useWayToList = (back: Back | undefined) => {
+  // The list stands as it was filtered.
+  const { text, kind } = useTransactionsSearch().search
+  const place = { to: '/transactions', search: back?.search ?? { text, kind } } as const
+  return { place, ...useWayBack(place, (search) => shownBy(search) === shownBy(place.search)) }
 }
 
 /** Top of what was opened from a list of this screen: the focus begins here, and Escape leads back. */
 export const SubpageHeader = ({ actions, back, ...header }: SubpageHeaderProps) => {
-  const navigate = useNavigate()
-  // The list stands as it was filtered.
-  const { text, kind } = useTransactionsSearch().search
-  const place = { to: '/transactions', search: back?.search ?? { text, kind } } as const
-  useSubpage(() => void navigate(place))
+  const { place, stepBack, leave } = useWayToList(back)
+  useSubpage(leave)
   return (
     <PageHeader
       {...header}
       actions={actions}
       back={
-        <LinkButton {...place} color="inherit" startIcon={<ArrowBackIcon />}>
+        <LinkButton
+          {...place}
+          color="inherit"
+          startIcon={<ArrowBackIcon />}
+          onClick={(event) => {
+            if (!isOfBrowser(event) && stepBack()) event.preventDefault()
+          }}
+        >
           {back?.label ?? 'All drafts'}
         </LinkButton>
       }

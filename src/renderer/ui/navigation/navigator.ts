@@ -1,7 +1,7 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import { createContext, use, useSyncExternalStore, type ComponentType } from 'react'
 import type { LoosePlace, Place } from './place.ts'
-import { stringifySearch } from './search-params.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 export type StepOptions = {
   /** Leaves no step in the history. */
@@ -35,6 +35,17 @@ export type Navigator = {
 export const pathOf = ({ pathname }: { readonly pathname: string }): string =>
   pathname.replace(/(?<=.)\/+$/, '')
 
+/** Stands in the state of a step: the address before it, on the way back. */
+type CameFrom = { readonly cameFrom?: unknown }
+
+/** The address one step back, where the page itself led from there to here; `null` otherwise. */
+export const placeBefore = (history: RouterHistory): { path: string; search: object } | null => {
+  const { cameFrom } = history.location.state as CameFrom
+  if (typeof cameFrom !== 'string') return null
+  const [path = '', ...search] = cameFrom.split('?')
+  return { path: pathOf({ pathname: path }), search: parseSearch(search.join('?').replace(/#.*$/, '')) }
+}
+
 /** The text of an address. */
 export const hrefOf = ({ to, search }: LoosePlace): string =>
   `${to}${search === undefined ? '' : stringifySearch(search)}`
@@ -49,9 +60,10 @@ export const createNavigator = (history: RouterHistory, screens: ScreenCode): Na
       const now = history.location
       // Another step to the same place would only be one more on the way back.
       if (href === now.href && state === undefined) return Promise.resolve()
+      const cameFrom = replace ? (now.state as CameFrom).cameFrom : now.href
       return new Promise((resolve) => {
         waiting.push({ href, resolve })
-        history[replace ? 'replace' : 'push'](href, state?.(now.state), { ignoreBlocker })
+        history[replace ? 'replace' : 'push'](href, { ...state?.(now.state), cameFrom }, { ignoreBlocker })
       })
     },
     drawn: ({ href }) => {

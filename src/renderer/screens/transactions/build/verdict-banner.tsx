@@ -103,6 +103,8 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
         : hasNode
           ? 'run'
           : 'export'
+  // The part that carries the steps out has the button where it is needed.
+  const standsOut = next === 'simulate' && (search.part !== 'run' || simulation !== null)
   const grounds = groundsOf(build)
   const orders = unprovenOrders(build)
   return (
@@ -152,8 +154,8 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
         <>
           {canSimulate && (
             <Button
-              variant={next === 'simulate' ? 'contained' : 'outlined'}
-              color={next === 'simulate' ? 'primary' : 'inherit'}
+              variant={standsOut ? 'contained' : 'outlined'}
+              color={standsOut ? 'primary' : 'inherit'}
               loading={simulate.isRunning}
               onClick={() => void simulate.run({ build: build.id })}
             >

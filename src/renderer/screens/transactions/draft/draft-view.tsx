@@ -18,7 +18,7 @@ import { BuildPanel } from '../build/build-panel.tsx'
 import { OpenRunNote } from '../run/open-run-note.tsx'
 import { formProblems } from '../form-problems.ts'
 import { useTransactionsSearch } from '../search.ts'
-import { SubpageHeader } from '../subpage-header.tsx'
+import { SubpageHeader, useWayToList } from '../subpage-header.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { DraftSummary } from './draft-summary.tsx'
 import { useForm } from './use-form.ts'
@@ -101,6 +101,9 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
       ? `Choose ${form.kind === 'sell' ? 'an offer' : 'a listing'} and the ${intentWords[form.kind].taker.toLowerCase()}.`
       : null
   const project = projects.find((one) => one.id === start.project)
+  const batch = draft?.batch ?? null
+  const back = batch === null ? undefined : { label: `Batch ${batch}`, search: { batch } }
+  const { leave } = useWayToList(back)
   const withNode = useNodeNetworks()
 
   const isOpen = wantsForm ?? newest === undefined
@@ -146,15 +149,13 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
       label: 'Bring it back',
       run: () => void bringBack(),
     })
-    change({ draft: undefined, build: undefined, part: undefined })
+    leave()
   }
 
   return (
     <div className="md-screen">
       <SubpageHeader
-        {...(draft === null || draft.batch === null
-          ? {}
-          : { back: { label: `Batch ${draft.batch}`, search: { batch: draft.batch } } })}
+        back={back}
         title={
           id === null
             ? `New ${intentWords[form.kind].word}`

@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { DraftForm } from '../../../../contract/transactions.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { CoinAmount } from '../../../parts/coin-amount.tsx'
 import { useCoinNames } from '../../../parts/use-coin-names.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { takeAskedSales } from './asked-sales.ts'
 import { foundSales, salesRequest, withOrder } from './found-orders.ts'
 
 type SaleSuggestionsProps = {
@@ -20,19 +22,50 @@ type SaleSuggestionsProps = {
 const most = 3
 const isLong = (tokenId: string): boolean => tokenId.length > 14
 
-/** Sales that could be made, while the draft has no seller or no offer: one click fills both in. Nothing where none is known. */
+/**
+ * Sales that could be made, while the draft has no seller or no offer: one click fills both in. The service is asked when a person
+ * asks: here, or by the button that opened the form.
+ */
 export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) => {
   const order = form.orders.find(({ orderId }) => orderId.trim() !== '')
-  const isWanted = order === undefined || form.taker.trim() === ''
-  const { data } = useDeskQuery(
-    'offers.suggestSales',
-    salesRequest({ project, form }, order?.tokenId.trim()),
-    // Nothing tells of orders of others that changed: a minute later they are read again.
-    { enabled: isWanted && isAddress(form.collectionAddress.trim()), staleTime: 60_000 },
-  )
+  const isWanted =
+    (order === undefined || form.taker.trim() === '') && isAddress(form.collectionAddress.trim())
+  const request = salesRequest({ project, form }, order?.tokenId.trim())
+  const wanted = JSON.stringify(request)
+  // What was asked of another collection, seller or token says nothing of this one.
+  const [asked, setAsked] = useState(() => (takeAskedSales() ? wanted : null))
+  const isAsked = isWanted && asked === wanted
+  // Nothing tells of orders of others that changed: a minute later they are read again.
+  const call = useDeskQuery('offers.suggestSales', request, { enabled: isAsked, staleTime: 60_000 })
+  const { data } = call
   const sales = useMemo(() => (data === undefined ? [] : foundSales(data).slice(0, most)), [data])
   const coins = useCoinNames(sales)
-  if (!isWanted || sales.length === 0) return null
+  if (!isWanted) return null
+  if (isAsked && call.failure !== null) return <ErrorPanel failure={call.failure} onRetry={call.refetch} />
+  if (!isAsked || data === undefined || sales.length === 0)
+    return (
+      <div className="md-tx-actions">
+        <Button
+          size="small"
+          variant="outlined"
+          loading={isAsked && call.isFetching}
+          onClick={() => (isAsked ? call.refetch() : setAsked(wanted))}
+        >
+          {order === undefined ? 'Suggest sales' : 'Suggest a seller'}
+        </Button>
+        <span className="md-quiet md-small" role="status">
+          {!isAsked
+            ? order === undefined
+              ? 'Asks the service for tokens that known accounts hold and others want.'
+              : 'Asks the service which known accounts hold this token.'
+            : data === undefined
+              ? 'Asking the service…'
+              : order === undefined
+                ? 'No known account holds a token with an offer.'
+                : 'No known account holds this token.'}
+        </span>
+      </div>
+    )
   const [seller = ''] = new Set(sales.map((sale) => sale.seller ?? ''))
   const isOfOne = order === undefined && sales.every((sale) => (sale.seller ?? '') === seller)
   return (

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
+import { askForSales } from '../draft/asked-sales.ts'
 import { useTransactionsSearch } from '../search.ts'
 
 /** A new draft of each kind: what comes next on the list of drafts, and only offered beside it. */
@@ -10,7 +11,10 @@ export const BeginDraft = ({ isPrimary }: { readonly isPrimary: boolean }) => {
       <Button
         variant={isPrimary ? 'contained' : 'outlined'}
         color={isPrimary ? 'primary' : 'inherit'}
-        onClick={() => change({ new: 'sell' })}
+        onClick={() => {
+          askForSales()
+          change({ new: 'sell' })
+        }}
       >
         New sale
       </Button>

@@ -15,6 +15,9 @@ import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { useFormSave } from '../../../form/use-form-save.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { SettingsLink } from '../../../ui/settings-link.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { createPreference, usePreference } from '../../../ui/preference.ts'
 import { OverrideDialog } from './override-dialog.tsx'
 import { depthWords } from './step-words.ts'
@@ -75,9 +78,11 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
     },
   })
   const { verdict, simulation, network, steps } = build
+  const simulate = useDeskMutation('transactions.simulate')
   const withNode = useNodeNetworks()
-  const canSimulate =
-    simulation === null && withNode.has(network) && steps.some(({ action }) => action === 'send')
+  const hasNode = withNode.has(network)
+  const isUntried = simulation === null && steps.some(({ action }) => action === 'send')
+  const canSimulate = isUntried && hasNode
   const ask = form.handleSubmit(() => setIsAsking(true))
 
   return (
@@ -89,8 +94,36 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
       {verdict.state !== 'accepted' && (
         <p className="md-tx-hint md-below">
           <b>{verdict.headline.split(':', 1)}.</b>{' '}
-          {canSimulate ? 'Simulate first.' : 'A run begins only once you have confirmed each reason.'}
+          {canSimulate
+            ? 'A simulation shows what the steps would do; nothing is sent.'
+            : 'A run begins only once you have confirmed each reason.'}
+          {isUntried && !hasNode && (
+            <>
+              {' '}
+              Nothing was simulated: no node is set up for {visibleText(network)}.{' '}
+              <TextLink to="/settings" search={{ section: 'networks', network }}>
+                Nodes in Settings
+              </TextLink>
+            </>
+          )}
         </p>
+      )}
+      {canSimulate && (
+        <div className="md-tx-actions md-below">
+          <Button
+            variant="contained"
+            loading={simulate.isRunning}
+            onClick={() => void simulate.run({ build: build.id })}
+          >
+            Simulate first
+          </Button>
+        </div>
+      )}
+      {simulate.failure !== null && (
+        <ErrorPanel
+          failure={simulate.failure}
+          actions={<SettingsLink failure={simulate.failure} network={network} />}
+        />
       )}
       <form
         className="md-tx-find md-below"
@@ -120,7 +153,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
         />
         <Button
           type="submit"
-          variant={reasons.length > 0 ? 'outlined' : 'contained'}
+          variant={reasons.length > 0 || canSimulate ? 'outlined' : 'contained'}
           color={reasons.length > 0 ? 'error' : 'primary'}
           loading={save.isRunning}
           disabled={isRemote && !allowRemote}
