@@ -163,9 +163,17 @@ export const signatures = topic('signatures', {
     summary: 'Signatures that were examined here, newest first, a page at a time.',
     input: z.strictObject({
       filter: z
-        .strictObject({ address: address.optional() })
+        .strictObject({
+          address: address.optional().describe('Only those of one address.'),
+          verdict: z.enum(verdicts).optional(),
+          text: z
+            .string()
+            .max(200)
+            .optional()
+            .describe('Words; each must stand in the address, the signature or what was signed.'),
+        })
         .optional()
-        .describe('Only those of one address.'),
+        .describe('Only those that match all of it.'),
       limit,
       cursor,
     }),

@@ -19,7 +19,7 @@ const read = (sql: string): unknown[] => {
   }
 }
 
-const all = { address: null, below: Number.MAX_SAFE_INTEGER, limit: 100 }
+const all = { address: null, below: Number.MAX_SAFE_INTEGER, limit: 100, verdict: null, words: [] }
 const verdict = (input: string): Omit<StoredVerdict, 'id'> => ({
   at: 1,
   address: `0x${'a'.repeat(40)}`,
@@ -59,6 +59,20 @@ describe('answers of others', () => {
     opened().methods.remove(null)
     expect(read('SELECT * FROM answers')).toEqual([])
   })
+})
+
+it('are found by words of what was asked, and by verdict', () => {
+  const { add, page } = opened().methods
+  add(verdict(JSON.stringify({ address: '0xabc', message: 'Grüße, “Ada”', signature: '0x11' })))
+  add({ ...verdict(JSON.stringify({ address: '0xdef', message: 'hello', signature: '0x22' })), verdict: 'refuted' })
+  const found = (more: Partial<typeof all> & { words?: string[]; verdict?: string }): number =>
+    page({ ...all, ...more }).length
+  expect(found({ words: ['grüße,', 'ada'] })).toBe(1)
+  expect(found({ words: ['0xdef'] })).toBe(1)
+  // A name of a member is no word of it.
+  expect(found({ words: ['message'] })).toBe(0)
+  expect(found({ verdict: 'refuted' })).toBe(1)
+  expect(found({ limit: 1 })).toBe(1)
 })
 
 it('are found by their question without looking at every verdict', () => {

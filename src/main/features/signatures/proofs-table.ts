@@ -1,4 +1,5 @@
 import type { Migration } from '../../platform/db/migrations.ts'
+import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
 /** One verdict as it is stored. */
@@ -21,6 +22,31 @@ export type StoredAnswer = {
   readonly verdict: number
   /** JSON. */
   readonly answer: string
+}
+
+/** Which verdicts are asked for, newest first. */
+export type PageRequest = {
+  /** `null`: of every address. */
+  readonly address: string | null
+  /** Ids less than this. */
+  readonly below: number
+  readonly limit: number
+  readonly verdict: string | null
+  /** In small letters; each stands somewhere in what was asked. */
+  readonly words: readonly string[]
+}
+
+/** The values of a question, without the names of its members. */
+const valuesIn = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).map(valuesIn).join(' ')
+    : String(value)
+
+const hasWords = ({ input }: StoredVerdict, words: readonly string[]): boolean => {
+  if (words.length === 0) return true
+  const asked = parseJson(input)
+  const text = (asked.ok ? valuesIn(asked.value) : input).toLowerCase()
+  return words.every((word) => text.includes(word))
 }
 
 /** Most verdicts that are stored; the oldest make way. */
@@ -119,14 +145,18 @@ const open = (database: TableConnection) => {
     answersOf: (ids: readonly number[]): StoredAnswer[] =>
       ids.flatMap((verdict) => answersOf.all(verdict).map(({ answer }) => ({ verdict, answer }))),
     /** Newest first, those below an id. */
-    page: (asked: {
-      readonly address: string | null
-      readonly below: number
-      readonly limit: number
-    }): StoredVerdict[] =>
-      asked.address === null
-        ? page.all(asked.below, asked.limit)
-        : pageOf.all(asked.address.toLowerCase(), asked.below, asked.limit),
+    page: ({ address, below, limit, verdict, words }: PageRequest): StoredVerdict[] => {
+      const matches = (row: StoredVerdict): boolean =>
+        (verdict === null || row.verdict === verdict) && hasWords(row, words)
+      const found: StoredVerdict[] = []
+      for (const row of address === null
+        ? page.iterate(below, -1)
+        : pageOf.iterate(address.toLowerCase(), below, -1)) {
+        if (matches(row)) found.push(row)
+        if (found.length >= limit) break
+      }
+      return found
+    },
     /** @returns how many were removed; `null` removes all */
     remove: (id: number | null): number => (id === null ? clear.run() : remove.run(id)).changes,
   }

@@ -218,6 +218,8 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       if (!below.ok) return below
       const page = await table.page({
         address: filter?.address ?? null,
+        verdict: filter?.verdict ?? null,
+        words: (filter?.text ?? '').toLowerCase().split(/\s+/).filter(Boolean),
         below: below.value,
         limit: limit + 1,
       })

@@ -10,6 +10,7 @@ import {
   searchWord,
 } from '../../ui/search-values.ts'
 import type { SignatureQueryInput } from '../../../contract/signatures.ts'
+import { verdicts } from '../../../core/signatures/report.ts'
 import type { QueryDraft } from './check/draft-schema.ts'
 
 /** A text as it stands: a message is not trimmed, because every blank was signed. */
@@ -48,6 +49,9 @@ const releaseDraft: SearchValue<ReleaseDraft> = (value) => {
 /** What the address of the Signatures screen may hold. Anything unusable counts as not there. */
 export const signaturesSearchSchema = searchReader({
   tab: searchWord(tabWords['/signatures']),
+  /** Words and verdict of the checks in the history. */
+  text: searchText(200),
+  verdict: searchWord(verdicts),
   address: searchText(100),
   signature: searchText(8000),
   /** Chain id. */
@@ -92,7 +96,7 @@ export const draftOf = (search: SignaturesSearch): QueryDraft => {
 const mostInAddress = 6000
 
 /** The members of the address for a form; `null` when it is too long for one. */
-export const searchOf = (draft: QueryDraft): Omit<SignaturesSearch, 'tab'> | null => {
+export const searchOf = (draft: QueryDraft): Omit<SignaturesSearch, 'tab' | 'text' | 'verdict'> | null => {
   const releases = draft.contexts.length === 0 ? '' : JSON.stringify(draft.contexts)
   if (draft.signature.length + draft.content.length + releases.length > mostInAddress) return null
   return {

@@ -2,18 +2,20 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Fragment, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { ApiIndex } from './api-index.tsx'
+import { countOf } from '../../../ui/count-format.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { MethodEntry } from './method-entry.tsx'
-import { SchemaTable } from './schema-table.tsx'
 import { indexDocument } from './search-document.ts'
+import { ShapeEntry } from './shape-entry.tsx'
+import { topicsByArea } from './topics.ts'
 import type { OpenApiDocument } from '../../../../contract/openapi-document.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CodedText } from './coded-text.tsx'
@@ -30,15 +32,32 @@ export const ApiSection = () => {
   return <ApiDocument document={data.document} />
 }
 
+/** Name of the part that has the shapes: no topic of methods is called so. */
+const shapesName = 'shapes '
+
 const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const index = useMemo(() => indexDocument(document), [document])
   const operations = useMemo(() => index.operations(wanted), [index, wanted])
   const shapes = useMemo(() => index.shapes(wanted), [index, wanted])
+  const place = useRef<HTMLDivElement>(null)
+  const ofTopic = (name: string) => operations.filter(({ it }) => it.tags.includes(name))
+  const groups = topicsByArea(document.tags.map(({ name }) => name)).flatMap(({ area, topics }) => {
+    const found = topics.flatMap((topic) => {
+      const methods = ofTopic(topic.name)
+      return methods.length === 0 ? [] : [{ ...topic, methods, count: methods.length }]
+    })
+    return found.length === 0 ? [] : [{ area, topics: found }]
+  })
+  const jump = (name: string): void => {
+    const topic = place.current?.querySelector<HTMLElement>(`[data-topic="${name}"]`)
+    topic?.scrollIntoView({ block: 'start' })
+    topic?.focus({ preventScroll: true })
+  }
   return (
-    <Stack spacing={2}>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+    <div className="md-api" ref={place}>
+      <div className="md-api__search">
         <TextField
           type="search"
           placeholder="Find methods, fields, errors and shapes"
@@ -57,6 +76,9 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
             },
           }}
         />
+        <span className="md-quiet md-small" role="status" style={{ flex: 'none' }}>
+          {countOf(operations.length, 'method')}, {countOf(shapes.length, 'shape')}
+        </span>
         <Box sx={{ flex: 'none' }}>
           <CopyButton
             text={() => JSON.stringify(document, null, 2)}
@@ -64,47 +86,61 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
             caption="Copy OpenAPI"
           />
         </Box>
-      </Box>
-      <Typography variant="caption" color="textSecondary" role="status">
-        {operations.length} methods, {shapes.length} shapes
-      </Typography>
-      <Panel title="For scripts">
-        <Typography variant="body2">
-          Everything a person can do in Marketdesk goes through these methods.
-        </Typography>
-        <Fold title="How they are called">
-          <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-            <CodedText text={document.info.description} />
+      </div>
+      {wanted === '' && (
+        <Panel title="For scripts">
+          <Typography variant="body2">
+            Everything a person can do in Marketdesk goes through these methods.
           </Typography>
-        </Fold>
-      </Panel>
-      {document.tags.map(({ name }) => {
-        const ofTopic = operations.filter(({ it }) => it.tags.includes(name))
-        return ofTopic.length === 0 ? null : (
-          <Panel key={name} title={name} flush>
-            {ofTopic.map(({ it, places }) => (
-              <MethodEntry key={it.operationId} operation={it} places={places} />
+          <Fold title="How they are called">
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+              <CodedText text={document.info.description} />
+            </Typography>
+          </Fold>
+        </Panel>
+      )}
+      <ApiIndex
+        groups={[
+          ...groups,
+          ...(shapes.length === 0
+            ? []
+            : [
+                {
+                  area: 'Data',
+                  topics: [{ name: shapesName, title: 'Shapes', count: shapes.length }],
+                },
+              ]),
+        ]}
+        onJump={jump}
+      />
+      {groups.map(({ area, topics }) => (
+        <Fragment key={area}>
+          <h2 className="md-api__area">{area}</h2>
+          {topics.map(({ name, title, methods }) => (
+            <div key={name} data-topic={name} tabIndex={-1} className="md-api__topic">
+              <Panel title={title} flush>
+                {methods.map(({ it, places }) => (
+                  <MethodEntry key={it.operationId} operation={it} places={places} />
+                ))}
+              </Panel>
+            </div>
+          ))}
+        </Fragment>
+      ))}
+      {shapes.length > 0 && (
+        <div data-topic={shapesName} tabIndex={-1} className="md-api__topic">
+          <Panel title="Shapes" description="Data that several methods share." flush>
+            {shapes.map(({ it: name }) => (
+              <ShapeEntry key={name} name={name} schema={document.components.schemas[name] ?? {}} />
             ))}
           </Panel>
-        )
-      })}
-      {shapes.map(({ it: name }) => {
-        const schema = document.components.schemas[name] ?? {}
-        return (
-          <Panel
-            key={name}
-            title={`Shape ${name}`}
-            description={<CodedText text={schema.description ?? ''} />}
-          >
-            <SchemaTable title="Member" schema={schema} />
-          </Panel>
-        )
-      })}
+        </div>
+      )}
       {operations.length + shapes.length === 0 && (
         <EmptyState title="No match for all these words">
           Names, summaries, fields and errors are searched.
         </EmptyState>
       )}
-    </Stack>
+    </div>
   )
 }

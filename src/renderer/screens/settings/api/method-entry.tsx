@@ -5,6 +5,7 @@ import type { ApiOperation } from '../../../../contract/openapi-document.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { curlOf } from './curl.ts'
 import { SchemaTable } from './schema-table.tsx'
+import './api.css'
 import { CodedText } from './coded-text.tsx'
 
 const Words = ({ label, words }: { readonly label: string; readonly words: readonly string[] | undefined }) =>
@@ -29,15 +30,8 @@ export const MethodEntry = ({
   const { operationId, summary, requestBody, responses } = operation
   const output = responses['200']?.content['application/json'].schema.properties?.['value'] ?? {}
   return (
-    <Box
-      component="details"
-      sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 0.75 }}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <Box
-        component="summary"
-        sx={{ ml: 2, cursor: 'pointer', overflowWrap: 'anywhere', listStylePosition: 'outside' }}
-      >
+    <details className="md-api-entry" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
         <code className="md-mono">{operationId}</code>{' '}
         <Typography component="span" variant="body2" color="textSecondary">
           <CodedText text={summary} />
@@ -48,7 +42,7 @@ export const MethodEntry = ({
             {places.length > shownPlaces && ` and ${places.length - shownPlaces} more places`}
           </Typography>
         )}
-      </Box>
+      </summary>
       {isOpen && (
         <Box sx={{ py: 1, typography: 'body2' }}>
           <CopyButton text={curlOf(operation)} what={`curl of ${operationId}`} caption="Copy curl" />
@@ -60,6 +54,6 @@ export const MethodEntry = ({
           <Words label="Changes" words={operation['x-changes']} />
         </Box>
       )}
-    </Box>
+    </details>
   )
 }

@@ -1,9 +1,15 @@
+import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import Button from '@mui/material/Button'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ExportIcon } from '../../../ui/icons.ts'
 import type { ExaminationAnswer } from '../../../../contract/signature-report.ts'
 import type { SignatureQueryInput } from '../../../../contract/signatures.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { useCurrentProject } from '../../../api/current-project.ts'
+import type { Project } from '../../../../contract/projects.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { SettingsLink } from '../../../ui/settings-link.tsx'
+import { Time } from '../../../ui/time.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -11,50 +17,74 @@ import { Panel } from '../../../ui/panel.tsx'
 import { VerdictBox, type VerdictTone } from '../../../ui/verdict-box.tsx'
 import type { Verdict } from '../../../../core/signatures/report.ts'
 import { headlineOf } from '../headline.ts'
-import { kindWords, readingWords, verdictWord } from '../words.ts'
+import { isCondition, kindWords, readingWords, verdictWord } from '../words.ts'
 import { OthersPanel } from './others-panel.tsx'
 import { ReadingCards } from './reading-cards.tsx'
 import { Statements } from './statements.tsx'
 import { TypedDataPanel } from './typed-data-panel.tsx'
+import { useOthers, type Others } from './use-others.ts'
 import { useSaveProof } from './use-save-proof.ts'
 import { WalletTree } from './wallet-tree.tsx'
 
 type Props = { readonly asked: SignatureQueryInput; readonly found: ExaminationAnswer }
 
 /** Everything that can be said of one signature. */
-export const Results = ({ asked, found }: Props) => (
-  <>
-    <VerdictPanel key={JSON.stringify(asked)} asked={asked} found={found} />
-    {found.typedData !== null && <TypedDataPanel typedData={found.typedData} />}
-    {found.readings.length > 0 && (
-      <Panel title="Readings of what was signed">
-        <ReadingCards readings={found.readings} isWallet={found.wallet !== null} />
-      </Panel>
-    )}
-    {found.wallet !== null && (
-      <Panel
-        title={`Wallet, version ${found.wallet.version}`}
-        description="The configuration in the signature: who may sign, with which weight, and who signed."
-      >
-        <WalletTree wallet={found.wallet} />
-      </Panel>
-    )}
-    {found.forms.map((form) => (
-      <Panel key={form.title} title={form.title}>
-        <FieldList
-          fields={form.fields.map(([label, value], index) => ({
-            label:
-              form.fields.findIndex(([other]) => other === label) === index
-                ? label
-                : `${label} (${index + 1})`,
-            value: /^0x[0-9a-f]+$/i.test(value) ? <Hex value={value} what={label} whole /> : value,
-          }))}
-        />
-      </Panel>
-    ))}
-    <OthersPanel asked={asked} />
-  </>
-)
+export const Results = (props: Props) => {
+  const { project } = useCurrentProject()
+  // What was answered about one signature, or by one project, says nothing about another.
+  return <ResultsOfOne key={`${project?.id} ${JSON.stringify(props.asked)}`} {...props} project={project} />
+}
+
+const ResultsOfOne = ({ asked, found, project }: Props & { readonly project: Project | null }) => {
+  const others = useOthers(project, asked)
+  return (
+    <>
+      <VerdictPanel asked={asked} found={found} others={others} />
+      {found.typedData !== null && <TypedDataPanel typedData={found.typedData} />}
+      {found.readings.length > 0 && (
+        <Panel title="Readings of what was signed">
+          <ReadingCards readings={found.readings} isWallet={found.wallet !== null} />
+        </Panel>
+      )}
+      {found.wallet !== null && (
+        <Panel
+          title={`Wallet, version ${found.wallet.version}`}
+          description="The configuration in the signature: who may sign, with which weight, and who signed."
+        >
+          <WalletTree wallet={found.wallet} />
+        </Panel>
+      )}
+      {found.forms.map((form) => (
+        <Panel key={form.title} title={form.title}>
+          <FieldList
+            fields={form.fields.map(([label, value], index) => ({
+              label:
+                form.fields.findIndex(([other]) => other === label) === index
+                  ? label
+                  : `${label} (${index + 1})`,
+              value: /^0x[0-9a-f]+$/i.test(value) ? <Hex value={value} what={label} whole /> : value,
+            }))}
+          />
+        </Panel>
+      ))}
+      <OthersPanel asked={asked} others={others} />
+    </>
+  )
+}
+
+/** What holds on a condition is not what holds. */
+const toneOf = (
+  { verdict, statements }: ExaminationAnswer,
+  ofChain: Others['ofChain'],
+): { tone: VerdictTone; icon?: ReactNode } => {
+  if (verdict !== 'proven') return { tone: tones[verdict] }
+  if (ofChain?.erc6492.isValid === false) return { tone: 'unknown' }
+  const isOpen = statements.some(
+    // A chain settles everything but where a digest came from.
+    (statement) => isCondition(statement) && (ofChain === undefined || statement.rule === 'bare-digest'),
+  )
+  return isOpen ? { tone: 'unknown', icon: <TaskAltIcon /> } : { tone: 'good' }
+}
 
 const tones: Readonly<Record<Verdict, VerdictTone>> = {
   proven: 'good',
@@ -63,7 +93,8 @@ const tones: Readonly<Record<Verdict, VerdictTone>> = {
   malformed: 'bad',
 }
 
-const VerdictPanel = ({ asked, found }: Props) => {
+const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Others }) => {
+  const { project, chain, ofChain, networks } = others
   const proof = useSaveProof(asked, false)
   const box = useRef<HTMLElement>(null)
   // In a small window the answer is below the form.
@@ -82,21 +113,54 @@ const VerdictPanel = ({ asked, found }: Props) => {
     <VerdictBox
       ref={box}
       large
-      tone={tones[found.verdict]}
+      {...toneOf(found, ofChain)}
       headline={verdictWord(found.verdict, found.statements)}
+      detail={
+        ofChain !== undefined && (
+          <span className="md-small">
+            <StatusChip
+              word={ofChain.erc6492.isValid ? 'chain: valid' : 'chain: not valid'}
+              tone={ofChain.erc6492.isValid ? 'success' : 'error'}
+              isPlain
+            />{' '}
+            <span className="md-quiet">
+              at block {ofChain.block.number}, <Time at={ofChain.block.at} />
+            </span>
+          </span>
+        )
+      }
       actions={
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<ExportIcon />}
-          loading={proof.isSaving}
-          loadingPosition="start"
-          onClick={proof.save}
-        >
-          Save as proof
-        </Button>
+        <>
+          {project !== null && found.verdict !== 'malformed' && (
+            <Button
+              variant={ofChain === undefined && found.verdict !== 'refuted' ? 'contained' : 'outlined'}
+              color={ofChain === undefined && found.verdict !== 'refuted' ? 'primary' : 'inherit'}
+              title={`Asks the node of ${networks.nameOf(others.network)}. This call leaves this machine.`}
+              loading={chain.isRunning}
+              onClick={() => void others.askChain()}
+            >
+              Ask the chain
+            </Button>
+          )}
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<ExportIcon />}
+            loading={proof.isSaving}
+            loadingPosition="start"
+            onClick={proof.save}
+          >
+            Save as proof
+          </Button>
+        </>
       }
     >
+      {chain.failure !== null && project !== null && (
+        <ErrorPanel
+          failure={chain.failure}
+          actions={<SettingsLink failure={chain.failure} network={others.network} />}
+        />
+      )}
       <p>
         <AddressedText text={headlineOf(asked, found)} />
       </p>

@@ -5,6 +5,8 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { usePages } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
+import { NoMatch } from '../../../list/no-match.tsx'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,7 +14,8 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { draftOfQuery } from '../search.ts'
+import { verdicts } from '../../../../core/signatures/report.ts'
+import { draftOfQuery, useSignaturesSearch } from '../search.ts'
 import type { QueryDraft } from '../check/draft-schema.ts'
 import { kindWords, readingWords, verdictWord } from '../words.ts'
 import { CheckedVerdict, OthersInShort, type CheckedRow } from './check-words.tsx'
@@ -89,21 +92,49 @@ const checksList = defineList<CheckedRow>({
   menuOf: ({ input }) => `the check of ${input.address}`,
 })
 
+const noFilter = { text: undefined, verdict: undefined }
+
 /** Signatures that were checked on this desk: opening one checks it again. */
 export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => void }) => {
-  const pages = usePages('signatures.history', { limit: 50 })
+  const { search, change } = useSignaturesSearch()
+  const { text, verdict } = search
+  const isNarrowed = text !== undefined || verdict !== undefined
+  const filter = {
+    ...(text === undefined ? {} : { text }),
+    ...(verdict === undefined ? {} : { verdict }),
+  }
+  const pages = usePages(
+    'signatures.history',
+    { limit: 50, ...(isNarrowed ? { filter } : {}) },
+    { keepFormer: true },
+  )
   const forget = useDeskMutation('signatures.forget')
   const [isConfirming, setConfirming] = useState(false)
   return (
     <div className="md-panel md-sign__list">
-      {pages.rows.length > 0 && (
-        <div className="md-strip md-strip--acts">
-          <span>Single checks, stored on this machine.</span>
+      {(pages.rows.length > 0 || isNarrowed) && (
+        <SearchBar
+          label="Filter checks"
+          text={text}
+          onText={(next) => change({ text: next })}
+          placeholder="Search address, text, signature"
+          fields={[
+            {
+              word: 'verdict',
+              label: 'Verdict',
+              several: false,
+              choices: verdicts.map((value) => ({ value, label: verdictWord(value) })),
+              values: verdict === undefined ? [] : [verdict],
+              set: ([value]) => change({ verdict: verdicts.find((one) => one === value) }),
+            },
+          ]}
+          onClear={() => change(noFilter)}
+        >
           <span className="md-strip__space" />
-          <Button color="inherit" onClick={() => setConfirming(true)}>
+          <Button variant="outlined" color="inherit" onClick={() => setConfirming(true)}>
             Delete all…
           </Button>
-        </div>
+        </SearchBar>
       )}
       {forget.failure !== null && (
         <div className="md-screen__failure">
@@ -113,6 +144,9 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
       <List<CheckedRow>
         list={checksList}
         source={pages}
+        find={text}
+        onFind={(next) => change({ text: next })}
+        scope={JSON.stringify(filter)}
         onOpen={({ input }) => onAsk(draftOfQuery(input))}
         picked={(picked, clear) => (
           <Button
@@ -130,9 +164,15 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
         )}
         actionsOf={({ id }) => [{ label: 'Delete', run: () => void forget.run({ id }) }]}
         empty={
-          <EmptyState icon={<HistoryOutlined />} title="No checks yet">
-            Every single check is stored here, on this machine. Batches are not.
-          </EmptyState>
+          isNarrowed ? (
+            <NoMatch title="No check matches" onClear={() => change(noFilter)}>
+              Checks are searched by address, signature and what was signed.
+            </NoMatch>
+          ) : (
+            <EmptyState icon={<HistoryOutlined />} title="No checks yet">
+              Every single check is stored here, on this machine. Batches are not.
+            </EmptyState>
+          )
         }
       />
       <ConfirmDialog

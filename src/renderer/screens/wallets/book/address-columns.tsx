@@ -37,8 +37,9 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
   {
     id: 'note',
     header: 'Note',
-    width: 300,
-    from: 620,
+    // Below this, the address has the room: a note is in the dialog of its row.
+    width: 180,
+    from: 900,
     grow: 2,
     cell: (row) => (row.note === '' ? <Missing /> : visibleText(row.note)),
     text: (row) => row.note,

@@ -69,10 +69,15 @@ export const LinkedForm = (props: LinkedFormProps) => {
           label="Message"
           multiline
           minRows={2}
+          placeholder={usual === '' ? 'parent wallet with address 0x…' : undefined}
           onEdit={() => form.setValue('signature', '')}
           help={
             request.message === usual ? (
-              'The service expects exactly this text.'
+              usual === '' ? (
+                'Written once the address is entered.'
+              ) : (
+                'The service expects exactly this text.'
+              )
             ) : (
               <>
                 Not the default text.{' '}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button'
+import { formatCount } from '../../../ui/count-format.ts'
+import './api.css'
+
+type ApiIndexProps = {
+  readonly groups: readonly {
+    readonly area: string
+    readonly topics: readonly { readonly name: string; readonly title: string; readonly count: number }[]
+  }[]
+  readonly onJump: (name: string) => void
+}
+
+/** Where everything is: topics by area, with how many methods each has; a press leads there. */
+export const ApiIndex = ({ groups, onJump }: ApiIndexProps) => (
+  <nav aria-label="Topics" className="md-api-index">
+    {groups.map(({ area, topics }) => (
+      <section key={area}>
+        <h2>{area}</h2>
+        <div>
+          {topics.map(({ name, title, count }) => (
+            <Button
+              key={name}
+              size="small"
+              color="inherit"
+              onClick={() => onJump(name)}
+              aria-label={`${title}, ${formatCount(count)}`}
+            >
+              {title}
+              <span className="md-quiet md-api-index__count">{formatCount(count)}</span>
+            </Button>
+          ))}
+        </div>
+      </section>
+    ))}
+  </nav>
+)
