@@ -10,7 +10,6 @@ import {
   searchWord,
 } from '../../ui/search-values.ts'
 import type { SignatureQueryInput } from '../../../contract/signatures.ts'
-import { verdicts } from '../../../core/signatures/report.ts'
 import type { QueryDraft } from './check/draft-schema.ts'
 
 /** A text as it stands: a message is not trimmed, because every blank was signed. */
@@ -51,7 +50,7 @@ export const signaturesSearchSchema = searchReader({
   tab: searchWord(tabWords['/signatures']),
   /** Words and verdict of the checks in the history. */
   text: searchText(200),
-  verdict: searchWord(verdicts),
+  verdict: searchText(20),
   address: searchText(100),
   signature: searchText(8000),
   /** Chain id. */

@@ -17,7 +17,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { verdicts } from '../../../../core/signatures/report.ts'
 import { draftOfQuery, useSignaturesSearch } from '../search.ts'
 import type { QueryDraft } from '../check/draft-schema.ts'
-import { kindWords, readingWords, verdictWord } from '../words.ts'
+import { kindWords, readingWords, verdictWord, verdictWords } from '../words.ts'
 import { CheckedVerdict, OthersInShort, type CheckedRow } from './check-words.tsx'
 
 /** What was signed; nothing where the signature alone was checked. */
@@ -97,7 +97,8 @@ const noFilter = { text: undefined, verdict: undefined }
 /** Signatures that were checked on this desk: opening one checks it again. */
 export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => void }) => {
   const { search, change } = useSignaturesSearch()
-  const { text, verdict } = search
+  const { text } = search
+  const verdict = verdicts.find((one) => one === search.verdict)
   const isNarrowed = text !== undefined || verdict !== undefined
   const filter = {
     ...(text === undefined ? {} : { text }),
@@ -123,9 +124,9 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
               word: 'verdict',
               label: 'Verdict',
               several: false,
-              choices: verdicts.map((value) => ({ value, label: verdictWord(value) })),
+              choices: verdicts.map((value) => ({ value, label: verdictWords[value].word })),
               values: verdict === undefined ? [] : [verdict],
-              set: ([value]) => change({ verdict: verdicts.find((one) => one === value) }),
+              set: ([value]) => change({ verdict: value }),
             },
           ]}
           onClear={() => change(noFilter)}
