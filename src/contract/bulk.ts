@@ -214,6 +214,11 @@ export const bulk = topic('bulk', {
     input: z.strictObject({
       batch: z.int(),
       state: z.enum(bulkRowStates).optional(),
+      text: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('Words; each must stand in the token id, the name, the order id or the reason.'),
       limit,
       after: z.int().optional().describe('Row after which the page begins.'),
     }),

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { isOfBrowser, LinkButton } from '../../ui/links.tsx'
 import { useWayBack } from '../../ui/navigation/use-way-back.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { begunKind, newBatch } from './new-form.ts'
 import { transactionsSearchSchema, useTransactionsSearch } from './search.ts'
 import { useSubpage } from '../../ui/use-subpage.ts'
 
 /** Where a page of this screen leads back to. */
-export type Back = { readonly label: string; readonly search: object }
+export type Back = { readonly label: string; readonly search: { readonly batch?: number; readonly tab?: 'batches' } }
 
 type SubpageHeaderProps = {
   readonly title: string
@@ -16,11 +17,18 @@ type SubpageHeaderProps = {
   readonly actions?: ReactNode
   /** Where the way back leads; to the drafts by default. */
   readonly back?: Back | undefined
+  /** Escape does nothing, because something would be lost. */
+  readonly isHeld?: boolean
 }
 
 /** What an address shows, however its list is filtered. */
-const shownBy = (search: object): string =>
-  JSON.stringify({ ...transactionsSearchSchema.parse(search), text: undefined, kind: undefined })
+const shownBy = (search: object): string => {
+  const read = transactionsSearchSchema.parse(search)
+  const { draft, batch, tab = 'drafts' } = read
+  if (draft !== undefined) return `draft ${draft}`
+  if (begunKind(read) !== null || read.new === newBatch) return 'new'
+  return batch === undefined ? tab : `batch ${batch}`
+}
 
 /** The way back from a page of this screen: to the drafts by default. */
 export const useWayToList = (back: Back | undefined) => {
@@ -31,9 +39,11 @@ export const useWayToList = (back: Back | undefined) => {
 }
 
 /** Top of what was opened from a list of this screen: the focus begins here, and Escape leads back. */
-export const SubpageHeader = ({ actions, back, ...header }: SubpageHeaderProps) => {
+export const SubpageHeader = ({ actions, back, isHeld = false, ...header }: SubpageHeaderProps) => {
   const { place, stepBack, leave } = useWayToList(back)
-  useSubpage(leave)
+  useSubpage(() => {
+    if (!isHeld) leave()
+  })
   return (
     <PageHeader
       {...header}

@@ -10,8 +10,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import type { DraftStart } from './draft/draft-view.tsx'
 import { BeginDraft } from './drafts/begin-draft.tsx'
+import { BeginBatch } from './many/begin-batch.tsx'
 import { DraftsView } from './drafts/drafts-view.tsx'
-import { begunKind, linkedOrder, newForm, noLink } from './new-form.ts'
+import { begunKind, linkedOrder, newBatch, newForm, noLink } from './new-form.ts'
 import './transactions.css'
 import { useTransactionsSearch } from './search.ts'
 
@@ -27,11 +28,15 @@ const BatchView = deferred(
   async () => (await import('./many/batch-view.tsx')).BatchView,
   <SkeletonRows rows={8} />,
 )
-const ManyView = deferred(
-  async () => (await import('./many/many-view.tsx')).ManyView,
+const BatchList = deferred(
+  async () => (await import('./many/batch-list.tsx')).BatchList,
   <SkeletonRows rows={8} />,
 )
-const soon = [DraftView, KnownView, BatchView, ManyView]
+const NewBatch = deferred(
+  async () => (await import('./many/new-batch.tsx')).NewBatch,
+  <SkeletonRows rows={8} />,
+)
+const soon = [DraftView, KnownView, BatchView, BatchList, NewBatch]
 
 /** Sales and purchases: prepared, read, checked, exported, handed to a signer. */
 export const TransactionsScreen = () => {
@@ -48,6 +53,7 @@ export const TransactionsScreen = () => {
       </div>
     )
   if (begunKind(search) !== null || search.draft !== undefined) return <Draft project={project} />
+  if (search.new === newBatch) return <NewBatch key={project.id} project={project} />
   if (search.batch !== undefined) return <BatchView key={search.batch} id={search.batch} />
   return <Tabbed key={project.id} project={project} />
 }
@@ -61,18 +67,18 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
       <PageHeader
         title="Transactions"
         description="Read and checked before anyone signs them."
-        actions={<BeginDraft isPrimary={tab === 'drafts'} />}
+        actions={tab === 'batches' ? <BeginBatch /> : <BeginDraft isPrimary={tab === 'drafts'} />}
       />
       <div className="md-tabs-row">
         <ScreenTabRow
           of="/transactions"
           value={tab}
-          onChange={(next, usual) => change({ tab: usual ? undefined : next })}
+          onChange={(next, usual) => change({ tab: usual ? undefined : next, text: undefined, kind: undefined })}
         />
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'batches' ? (
-          <ManyView project={project} />
+          <BatchList project={project} />
         ) : tab === 'contracts' ? (
           <KnownView project={project} />
         ) : (

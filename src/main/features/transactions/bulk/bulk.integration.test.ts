@@ -191,6 +191,9 @@ describe('many at once', () => {
       state: 'refused',
       reason: expect.stringContaining('no listing') as string,
     })
+    // Rows are found by their words, page by page.
+    const one = await transactions.bulk.rows({ batch, text: 'NO listing 999999999', limit: 1 })
+    expect(valueOf(one)).toMatchObject({ rows: [{ tokenId: '999999999' }], next: null })
     const asking = rows.filter(({ state }) => state === 'asks').map(({ row }) => row)
     if (asking.length > 0) valueOf(await transactions.bulk.decide({ batch, rows: asking, as: 'confirmed' }))
     const { chunks, batch: after, gasCap } = await built(batch)

@@ -18,7 +18,7 @@ import { buildChunks, type BuildTools, type ReadyRow } from './build-chunks.ts'
 import { bulkTable, type StoredBatch, type StoredChunk, type StoredRow } from './bulk-table.ts'
 import { checkRows } from './check-rows.ts'
 import { readGasCap } from './gas-cap.ts'
-import { formOf, orderOf, showBatch, showRow, sumsOf, type BulkWork } from './show-batch.ts'
+import { formOf, hasWords, orderOf, showBatch, showRow, sumsOf, type BulkWork } from './show-batch.ts'
 import { resultFile, type ChunkOutcome } from './result-file.ts'
 import { createTogether, type Together } from './together.ts'
 
@@ -292,11 +292,14 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
       })
     },
 
-    rows: async ({ batch, state = null, limit = 100, after = 0 }) => {
-      const found = await table.rows({ batch, state, after, limit: limit + 1 })
+    rows: async ({ batch, state = null, text = '', limit = 100, after = 0 }) => {
+      const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+      const most = words.length === 0 ? limit + 1 : allRows
+      const found = await table.rows({ batch, state, after, limit: most })
       if (!found.ok) return found
-      const rows = found.value.slice(0, limit).map(showRow)
-      return succeed({ rows, next: found.value.length > limit ? (rows.at(-1)?.row ?? null) : null })
+      const matching = found.value.map(showRow).filter((row) => hasWords(row, words))
+      const rows = matching.slice(0, limit)
+      return succeed({ rows, next: matching.length > limit ? (rows.at(-1)?.row ?? null) : null })
     },
 
     check: async (input) => {

@@ -4,7 +4,6 @@ import { originWords } from '../../../../core/transactions/intent-words.ts'
 import { useCurrencyLabel } from '../../../api/currency-symbols.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { LinkButton } from '../../../ui/links.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -32,10 +31,13 @@ export const BatchChunks = ({ chunks, gasCap, action, network }: BatchChunksProp
   })
   const from = gasCap === null ? '' : ` (${capFrom[gasCap.from]})`
   return (
-    <Panel
-      title={chunks.length === 1 ? '1 chunk' : `${chunks.length} chunks`}
-      description={words === '' ? undefined : `${words}${from}.`}
-    >
+    <>
+      {words !== '' && (
+        <p className="md-page-note">
+          {words}
+          {from}.
+        </p>
+      )}
       <SimpleTable
         label="Chunks"
         rows={chunks}
@@ -84,6 +86,6 @@ export const BatchChunks = ({ chunks, gasCap, action, network }: BatchChunksProp
           },
         ]}
       />
-    </Panel>
+    </>
   )
 }

@@ -1,74 +1,96 @@
+import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined'
+import { useMemo } from 'react'
 import type { BulkBatch } from '../../../../contract/bulk.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { bulkRowStates } from '../../../../core/transactions/bulk/bulk-row.ts'
+import { bulkActions } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { AddressName } from '../../../ui/address-name.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { TextLink } from '../../../ui/links.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
-import { Time } from '../../../ui/time.tsx'
-import { actionWords, rowWords } from './bulk-words.ts'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
+import { NoMatch } from '../../../list/no-match.tsx'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { InterruptedJobs } from '../../../parts/jobs/interrupted-jobs.tsx'
+import { useAddressBook } from '../../../ui/address-book.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTransactionsSearch } from '../search.ts'
+import { batchColumns, batchName, standing } from './batch-columns.tsx'
+import { actionWords, intents } from './bulk-words.ts'
 
-/** How the rows of a batch stand: "5 built, 1 refused". */
-const standing = ({ counts }: BulkBatch): string =>
-  bulkRowStates
-    .filter((state) => counts[state] > 0)
-    .map((state) => `${counts[state]} ${rowWords[state].word}`)
-    .join(', ')
+const batchesList = defineList<BulkBatch>({
+  name: 'batches',
+  label: 'Batches, newest first',
+  noun: ['batch', 'batches'],
+  columns: batchColumns,
+  keyOf: ({ id }) => id,
+})
 
-/** The batches of before, newest first; nothing before the first. */
+const none: readonly BulkBatch[] = []
+const noFilter = { text: undefined, kind: undefined }
+
+/** Many orders at once: the batches of a project, newest first. */
 export const BatchList = ({ project }: { readonly project: Project }) => {
+  const { search, change } = useTransactionsSearch()
+  const { text, kind } = search
   const call = useDeskQuery('bulk.list', { project: project.id })
-  const batches = call.data?.batches ?? []
-  if (batches.length === 0 && call.failure === null) return null
+  const all = call.data?.batches ?? none
+  const { labelOf } = useAddressBook()
+  const found = useMemo(() => {
+    const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+    return all.filter((batch) => {
+      const { form } = batch
+      const addresses = form === null ? [] : [form.collectionAddress, form.taker]
+      const said = [batchName(batch), standing(batch), ...addresses, ...addresses.map(labelOf)]
+        .join(' ')
+        .toLowerCase()
+      return (
+        (kind === undefined || (form !== null && intents[form.action] === kind)) &&
+        words.every((word) => said.includes(word))
+      )
+    })
+  }, [all, text, kind, labelOf])
   return (
-    <div className="md-tx-across">
-      <Panel title="Batches">
-        {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
-        <SimpleTable
-          label="Batches, newest first"
-          rows={batches}
-          keyOf={({ id }) => id}
-          columns={[
+    <>
+      <InterruptedJobs of={['bulk.check', 'bulk.build']} />
+      {all.length > 0 && (
+        <SearchBar
+          label="Filter batches"
+          text={text}
+          onText={(next) => change({ text: next })}
+          placeholder="Search action, collection, account, state"
+          fields={[
             {
-              head: 'Batch',
-              isName: true,
-              cell: ({ id, form }) => (
-                <TextLink to="/transactions" search={{ batch: id }}>
-                  {form === null ? 'Damaged' : actionWords[form.action].title}, batch {id}
-                </TextLink>
-              ),
-            },
-            {
-              head: 'Collection',
-              className: 'md-only-wide',
-              cell: ({ form }) => form !== null && <AddressName address={form.collectionAddress} />,
-            },
-            { head: 'Account', cell: ({ form }) => form !== null && <AddressName address={form.taker} /> },
-            { head: 'Rows', className: 'md-figures', cell: ({ rows }) => rows.toLocaleString('en-US') },
-            {
-              head: 'State',
-              cell: (batch) =>
-                batch.job?.state === 'running' ? (
-                  <StatusChip
-                    word={`${batch.job.kind === 'build' ? 'building' : 'checking'}, ${batch.job.done} of ${batch.job.total}`}
-                    tone="info"
-                    isPlain
-                  />
-                ) : (
-                  standing(batch)
-                ),
-            },
-            {
-              head: 'Begun',
-              style: { whiteSpace: 'nowrap' },
-              cell: ({ createdAt }) => <Time at={createdAt} />,
+              word: 'action',
+              label: 'Action',
+              several: false,
+              choices: bulkActions.map((action) => ({
+                value: intents[action],
+                label: actionWords[action].title,
+              })),
+              values: kind === undefined ? [] : [kind],
+              set: ([value]) => change({ kind: Object.values(intents).find((one) => one === value) }),
             },
           ]}
+          onClear={() => change(noFilter)}
         />
-      </Panel>
-    </div>
+      )}
+      <List
+        list={batchesList}
+        source={{ ...call, rows: found }}
+        find={text}
+        onFind={(next) => change({ text: next })}
+        onOpen={({ id }) => change({ batch: id })}
+        empty={
+          all.length > 0 ? (
+            <NoMatch title="No batch matches" onClear={() => change(noFilter)}>
+              Batches are searched by action, collection, account and state.
+            </NoMatch>
+          ) : (
+            <EmptyState icon={<PlaylistAddCheckOutlined />} title="No batches yet">
+              A batch sweeps listings, accepts offers or cancels orders, many at once: from a file with New
+              batch, or from rows selected under Orders. Preparing it buys and sells nothing.
+            </EmptyState>
+          )
+        }
+      />
+    </>
   )
 }

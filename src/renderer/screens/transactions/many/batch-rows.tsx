@@ -1,194 +1,137 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import type { BulkBatch, BulkRowShown } from '../../../../contract/bulk.ts'
-import type { Input } from '../../../../contract/contract.ts'
+import { useMemo, useState } from 'react'
+import type { BulkBatch, BulkChunk, BulkRowShown } from '../../../../contract/bulk.ts'
 import { bulkRowStates, type BulkRowState } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { useDeskQuery } from '../../../api/queries.ts'
-import { useCurrencyLabel } from '../../../api/currency-symbols.ts'
-import { Amount } from '../../../ui/amount.tsx'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
+import { NoMatch } from '../../../list/no-match.tsx'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { FilterSelect } from '../../../ui/filter-select.tsx'
-import { Hex } from '../../../ui/hex.tsx'
-import { MediaImage } from '../../../ui/media-image.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { rowColumns, rowName } from './batch-row-columns.tsx'
 import { rowWords } from './bulk-words.ts'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { RowDecisions, type Decide } from './row-decisions.tsx'
+import { useBatchRows } from './use-batch-rows.ts'
 
-const pageSize = 100
-type Decision = Input<'bulk.decide'>['as']
+const BatchRowDrawer = deferred(async () => (await import('./batch-row-drawer.tsx')).BatchRowDrawer)
 
-/** Rows of a batch in order: how each stands and why, a hundred at a time. */
-export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
+const rowsList = defineList<BulkRowShown>({
+  name: 'batch-rows',
+  label: 'Rows',
+  noun: ['row', 'rows'],
+  columns: rowColumns('', undefined),
+  keyOf: ({ row }) => row,
+  rowHeight: 52,
+  // What is built is decided.
+  pick: ({ row, state, ...of }) =>
+    state === 'built' || state === 'refused' ? null : { key: String(row), name: rowName(of) },
+})
+
+type BatchRowsProps = { readonly batch: BulkBatch; readonly chunks: readonly BulkChunk[] }
+
+/** Rows of a batch in order: how each stands and why. */
+export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
+  const [text, setText] = useState<string>()
   const [state, setState] = useState<BulkRowState>()
-  const [starts, setStarts] = useState<readonly number[]>([0])
+  const [open, setOpen] = useState<number>()
   const [asked, setAsked] = useState<readonly BulkRowShown[] | null>(null)
-  const decide = useDeskMutation('bulk.decide')
-  const call = useDeskQuery(
-    'bulk.rows',
-    {
-      batch: batch.id,
-      limit: pageSize,
-      after: starts.at(-1) ?? 0,
-      ...(state === undefined ? {} : { state }),
-    },
-    { keepFormer: true },
-  )
-  const rows = call.data?.rows ?? []
-  const labelOf = useCurrencyLabel(batch.form?.network)
-  const next = call.data?.next ?? null
-  const isRunning = batch.job?.state === 'running'
-  const failure = call.failure ?? decide.failure
-  const put = (row: BulkRowShown, as: Decision): void =>
-    void decide.run({ batch: batch.id, rows: [row.row], as })
-  const asking = rows.filter((row) => row.state === 'asks')
-  const button = (row: BulkRowShown) => {
-    if (row.state === 'asks')
-      return (
-        <Button size="small" color="warning" disabled={isRunning} onClick={() => setAsked([row])}>
-          Confirm…
-        </Button>
-      )
-    if (row.state === 'left-out')
-      return (
-        <Button size="small" color="inherit" disabled={isRunning} onClick={() => put(row, 'taken-in')}>
-          Include again
-        </Button>
-      )
-    return row.state === 'ready' || row.state === 'waiting' ? (
-      <Button size="small" color="inherit" disabled={isRunning} onClick={() => put(row, 'left-out')}>
-        Leave out
-      </Button>
-    ) : null
+  const deciding = useDeskMutation('bulk.decide')
+  const source = useBatchRows({
+    batch: batch.id,
+    ...(state === undefined ? {} : { state }),
+    ...(text === undefined ? {} : { text }),
+  })
+  const network = batch.form?.network
+  const columns = useMemo(() => rowColumns(batch.project, network), [batch.project, network])
+  const clear = (): void => {
+    setText(undefined)
+    setState(undefined)
   }
+  const decide: Decide = {
+    put: (rows, as) => void deciding.run({ batch: batch.id, rows: rows.map(({ row }) => row), as }),
+    ask: setAsked,
+    isRunning: deciding.isRunning,
+    isDisabled: batch.job?.state === 'running',
+  }
+  const shown = source.rows.find(({ row }) => row === open)
   return (
-    <Panel
-      title="Rows"
-      actions={
-        <div className="md-tx-actions">
-          {asking.length > 1 && (
-            <Button size="small" color="warning" disabled={isRunning} onClick={() => setAsked(asking)}>
-              Confirm {asking.length} rows…
-            </Button>
-          )}
-          <FilterSelect
-            isInline
-            label="State"
-            any="all"
-            width={170}
-            value={state}
-            choices={bulkRowStates.map((value) => ({ value, label: rowWords[value].word }))}
-            onChange={(value) => {
-              setState(bulkRowStates.find((one) => one === value))
-              setStarts([0])
-            }}
-          />
-        </div>
-      }
-    >
-      {failure !== null && <ErrorPanel failure={failure} onRetry={call.refetch} />}
-      <SimpleTable
-        className="md-tx-rows"
-        label="Rows"
-        rows={rows}
-        keyOf={(row) => row.row}
-        columns={[
+    <>
+      <SearchBar
+        label="Filter rows"
+        text={text}
+        onText={setText}
+        placeholder="Search collectible, token id, order id, reason"
+        fields={[
           {
-            head: 'Row',
-            className: 'md-number',
-            cell: (row) => (
-              <>
-                {row.row}
-                {row.line !== null && <span className="md-quiet md-small"> line {row.line}</span>}
-              </>
-            ),
+            word: 'state',
+            label: 'State',
+            several: false,
+            choices: bulkRowStates.map((value) => ({
+              value,
+              label: rowWords[value].word,
+              note: String(batch.counts[value]),
+            })),
+            values: state === undefined ? [] : [state],
+            set: ([value]) => setState(bulkRowStates.find((one) => one === value)),
           },
-          {
-            head: 'Collectible',
-            cell: ({ collectible, tokenId }) => (
-              <span className="md-named">
-                <MediaImage
-                  project={batch.project}
-                  image={collectible?.image}
-                  alt=""
-                  width={24}
-                  height={24}
-                />
-                {collectible === null || collectible.name === '' ? (
-                  <span>
-                    Token <Hex value={tokenId} what="the token id" />
-                  </span>
-                ) : (
-                  <span title={`Token ${tokenId}`}>{visibleText(collectible.name)}</span>
-                )}
-              </span>
-            ),
-          },
-          {
-            head: 'Order',
-            className: 'md-mono',
-            cell: (row) =>
-              row.orderId === '' ? (
-                <span className="md-quiet">best</span>
-              ) : (
-                <Hex value={row.orderId} what="the order id" />
-              ),
-          },
-          { head: 'Pieces', className: 'md-figures', cell: (row) => visibleText(row.quantity) },
-          {
-            head: 'Price of one',
-            className: 'md-figures',
-            cell: (row) => (
-              <>
-                {typeof row.order?.priceAmount === 'string' && (
-                  <Amount
-                    raw={row.order.priceAmount}
-                    decimals={row.order.priceDecimals ?? null}
-                    currency={visibleText(labelOf(row.order.priceCurrencyAddress))}
-                  />
-                )}
-                {row.price !== '' && (
-                  <span className="md-quiet md-small"> limit {visibleText(row.price)}</span>
-                )}
-              </>
-            ),
-          },
-          {
-            head: 'State',
-            cell: (row) => (
-              <>
-                {row.state === 'built' ? rowWords.built.word : <StatusChip {...rowWords[row.state]} />}
-                {row.chunk !== null && <span className="md-quiet"> in chunk {row.chunk}</span>}
-                {row.reason !== '' && <div className="md-small">{visibleText(row.reason)}</div>}
-              </>
-            ),
-          },
-          { hiddenHead: 'Decide', cell: (row) => button(row) },
         ]}
-      />
-      {(starts.length > 1 || next !== null) && (
-        <div className="md-tx-actions md-below">
+        onClear={clear}
+      >
+        {batch.counts.asks > 0 && state !== 'asks' && (
           <Button
-            size="small"
-            color="inherit"
-            disabled={starts.length === 1}
-            onClick={() => setStarts(starts.slice(0, -1))}
+            variant="outlined"
+            color="warning"
+            onClick={() => {
+              setText(undefined)
+              setState('asks')
+            }}
           >
-            Rows before
+            Show {batch.counts.asks} to confirm
           </Button>
-          <Button
-            size="small"
-            color="inherit"
-            disabled={next === null}
-            onClick={() => next !== null && setStarts([...starts, next])}
-          >
-            Rows after
-          </Button>
+        )}
+      </SearchBar>
+      {deciding.failure !== null && (
+        <div className="md-screen__failure">
+          <ErrorPanel failure={deciding.failure} />
         </div>
       )}
+      <List
+        list={rowsList}
+        columns={columns}
+        source={source}
+        open={open}
+        onOpen={({ row }) => setOpen(row)}
+        onClose={() => setOpen(undefined)}
+        find={text}
+        onFind={setText}
+        scope={`${batch.id} ${state} ${text}`}
+        picked={(rows) => <RowDecisions rows={rows} decide={decide} />}
+        empty={
+          state !== undefined || text !== undefined ? (
+            <NoMatch title="No row matches" onClear={clear}>
+              Rows are searched by collectible, token id, order id and reason.
+            </NoMatch>
+          ) : (
+            <EmptyState title="No rows">Every line of the file was skipped.</EmptyState>
+          )
+        }
+      >
+        {(beside) =>
+          shown !== undefined && (
+            <BatchRowDrawer
+              row={shown}
+              network={network}
+              chunks={chunks}
+              decide={decide}
+              beside={beside}
+            />
+          )
+        }
+      </List>
       {asked !== null && (
         <ConfirmDialog
           open
@@ -197,21 +140,21 @@ export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
               ? 'A price under half of the floor'
               : `${asked.length} prices under half of the floor`
           }
-          confirmLabel="Yes, accept this price"
+          confirmLabel={asked.length === 1 ? 'Yes, accept this price' : 'Yes, accept these prices'}
           onConfirm={() => {
-            void decide.run({ batch: batch.id, rows: asked.map(({ row }) => row), as: 'confirmed' })
+            decide.put(asked, 'confirmed')
             setAsked(null)
           }}
           onClose={() => setAsked(null)}
         >
           {asked.slice(0, 10).map((row) => (
             <p key={row.row}>
-              Token {visibleText(row.tokenId)}: {visibleText(row.reason)}
+              {visibleText(rowName(row))}: {visibleText(row.reason)}
             </p>
           ))}
           {asked.length > 10 && <p>And {asked.length - 10} more.</p>}
         </ConfirmDialog>
       )}
-    </Panel>
+    </>
   )
 }

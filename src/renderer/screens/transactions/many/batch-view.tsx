@@ -10,18 +10,19 @@ import { useCurrentProject } from '../../../api/current-project.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { Tab, Tabs } from '../../../ui/tabs.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { batchParts, useTransactionsSearch, type BatchPart } from '../search.ts'
 import { SubpageHeader } from '../subpage-header.tsx'
+import { allBatches } from './all-batches.ts'
 import { BatchChunks } from './batch-chunks.tsx'
+import { batchName } from './batch-columns.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import { BatchExport } from './batch-export.tsx'
 import { BatchTogether } from './batch-together.tsx'
 import { actionWords, rowWords } from './bulk-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
-
-const allBatches = { label: 'All batches', search: { tab: 'batches' } }
 
 /** A batch: what is wrong in its file, its rows, and its chunks. */
 export const BatchView = ({ id }: { readonly id: number }) => {
@@ -61,11 +62,21 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
   const labelOf = useCurrencyLabel(form?.network)
   const failure = check.failure ?? build.failure ?? (job?.state === 'failed' ? job.failure : null)
   const label = job?.kind === 'build' ? 'Building chunks' : 'Looking for the orders'
+  const { search, change } = useTransactionsSearch()
+  // What was built is what counts, once it is.
+  const usual: BatchPart = chunks.length > 0 ? 'chunks' : 'rows'
+  const labels: Readonly<Record<BatchPart, string | null>> = {
+    rows: countOf(batch.rows, 'row'),
+    chunks: chunks.length === 0 ? null : countOf(chunks.length, 'chunk'),
+    lines: faults.length === 0 ? null : `${countOf(faults.length, 'line')} skipped`,
+  }
+  const asked = search.show ?? usual
+  const part = labels[asked] === null ? usual : asked
   return (
     <div className="md-screen">
       <SubpageHeader
         back={allBatches}
-        title={`${form === null ? 'Damaged' : actionWords[form.action].title}, batch ${id}`}
+        title={batchName(batch)}
         description={form === null ? undefined : actionWords[form.action].about}
         actions={
           <>
@@ -107,31 +118,56 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
       )}
       {job?.state === 'cancelled' && <p role="status">You stopped it. Finished chunks stay.</p>}
       {failure !== null && <ErrorPanel failure={failure} />}
-      <div className="md-strip">
-        {bulkRowStates
-          .filter((state) => counts[state] > 0)
-          .map((state) => (
-            <span key={state}>
-              <b>{counts[state]}</b> {rowWords[state].word}
-            </span>
-          ))}
-        {faults.length > 0 && <span className="md-late">{countOf(faults.length, 'line')} skipped</span>}
-        {together.length > 0 && (
-          <span>
-            {together.map(({ currency, decimals, amount }, index) => (
-              <Fragment key={currency}>
-                {index > 0 && ' + '}
-                <Amount raw={amount} decimals={decimals} currency={visibleText(labelOf(currency))} />
-              </Fragment>
+      {chunks.length > 0 && !isRunning && (
+        <BatchTogether batch={id} simulated={simulated} onSimulated={setSimulated} />
+      )}
+      <div className="md-tabs-row">
+        <Tabs
+          value={part}
+          aria-label="Parts of the batch"
+          onChange={(_event, next: BatchPart) => change({ show: next === usual ? undefined : next }, true)}
+          isNarrow
+        >
+          {batchParts
+            .filter((name) => labels[name] !== null)
+            .map((name) => (
+              <Tab
+                key={name}
+                value={name}
+                label={labels[name]}
+                id={`batch-tab-${name}`}
+                aria-controls={name === part ? `batch-part-${name}` : undefined}
+              />
             ))}
-          </span>
-        )}
+        </Tabs>
+        <p className="md-strip md-tx-facts">
+          {bulkRowStates
+            .filter((state) => counts[state] > 0)
+            .map((state) => (
+              <span key={state}>
+                <b>{counts[state]}</b> {rowWords[state].word}
+              </span>
+            ))}
+          {together.length > 0 && (
+            <span>
+              {together.map(({ currency, decimals, amount }, index) => (
+                <Fragment key={currency}>
+                  {index > 0 && ' + '}
+                  <Amount raw={amount} decimals={decimals} currency={visibleText(labelOf(currency))} />
+                </Fragment>
+              ))}
+            </span>
+          )}
+        </p>
       </div>
-      <div className="md-tx-stack md-tx-batch">
-        {chunks.length > 0 && !isRunning && (
-          <BatchTogether batch={id} simulated={simulated} onSimulated={setSimulated} />
-        )}
-        {chunks.length > 0 && (
+      <div
+        role="tabpanel"
+        id={`batch-part-${part}`}
+        aria-labelledby={`batch-tab-${part}`}
+        className={part === 'rows' ? 'md-panel' : 'md-tx-batch'}
+      >
+        {part === 'rows' && <BatchRows batch={batch} chunks={chunks} />}
+        {part === 'chunks' && (
           <BatchChunks
             chunks={chunks}
             gasCap={gasCap}
@@ -139,28 +175,24 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
             network={form?.network}
           />
         )}
-        {/* Skipped lines are counted above; they come after what is built. */}
-        {faults.length > 0 && (
-          <Panel title={`${countOf(faults.length, 'line')} of the file skipped`}>
-            <SimpleTable
-              label="Errors in the file"
-              rows={faults}
-              keyOf={(_row, index) => index}
-              columns={[
-                { head: 'Line', className: 'md-number', cell: ({ line }) => line },
-                {
-                  head: 'Column',
-                  className: 'md-mono',
-                  style: { whiteSpace: 'nowrap' },
-                  cell: ({ column }) => visibleText(column),
-                },
-                { head: 'What is wrong', cell: ({ reason }) => visibleText(reason) },
-                { head: 'Value', className: 'md-mono', cell: ({ found }) => visibleText(found) },
-              ]}
-            />
-          </Panel>
+        {part === 'lines' && (
+          <SimpleTable
+            label="Errors in the file"
+            rows={faults}
+            keyOf={(_row, index) => index}
+            columns={[
+              { head: 'Line', className: 'md-number', cell: ({ line }) => line },
+              {
+                head: 'Column',
+                className: 'md-mono',
+                style: { whiteSpace: 'nowrap' },
+                cell: ({ column }) => visibleText(column),
+              },
+              { head: 'What is wrong', cell: ({ reason }) => visibleText(reason) },
+              { head: 'Value', className: 'md-mono', cell: ({ found }) => visibleText(found) },
+            ]}
+          />
         )}
-        <BatchRows batch={batch} />
       </div>
     </div>
   )

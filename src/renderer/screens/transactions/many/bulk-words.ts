@@ -30,7 +30,8 @@ export const rowWords: Readonly<Record<BulkRowState, { readonly word: string; re
   built: { word: 'built', tone: 'info' },
 }
 
-const intents = { sweep: 'buy', accept: 'sell', cancel: 'cancel' } as const
+/** What an action is for a single draft. */
+export const intents = { sweep: 'buy', accept: 'sell', cancel: 'cancel' } as const
 
 /** Says of an accepted chunk that its simulation is old. */
 const oldNote = / ?The simulation is old \([^)]*\): simulate again\./

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useId } from 'react'
 import { z } from 'zod'
 import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import { bulkFormSchema } from '../../../../contract/bulk.ts'
@@ -9,7 +8,6 @@ import type { Project } from '../../../../contract/projects.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
-import { InterruptedJobs } from '../../../parts/jobs/interrupted-jobs.tsx'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormAddress } from '../../../form/form-address.tsx'
 import { FormSelect } from '../../../form/form-select.tsx'
@@ -21,7 +19,8 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useTransactionsSearch } from '../search.ts'
-import { BatchList } from './batch-list.tsx'
+import { SubpageHeader } from '../subpage-header.tsx'
+import { allBatches } from './all-batches.ts'
 import { actionWords } from './bulk-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
@@ -34,8 +33,8 @@ const formSchema = z.strictObject({
   csv: z.string().trim().min(1),
 })
 
-/** Many orders at once from a file, and the batches of before. */
-export const ManyView = ({ project }: { readonly project: Project }) => {
+/** Many orders at once from a file. */
+export const NewBatch = ({ project }: { readonly project: Project }) => {
   const { change } = useTransactionsSearch()
   const { nameOf } = useNetworks()
   const known = useKnownAddresses(project.id)
@@ -49,7 +48,6 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
   })
   const action = form.watch('action')
   const template = useDeskQuery('bulk.template', { action }).data
-  const formId = useId()
   const [taker, typed] = form.watch(['taker', 'csv'])
   // As with a new draft: nothing was entered yet, and what is missing is said in place of faults.
   const missing =
@@ -59,36 +57,22 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
   const begin = useBeginBatch()
   const save = useFormSave(form, {
     onSave: ({ csv, ...what }) => begin({ project: project.id, form: what, csv }),
-    onSaved: ({ batch }) => change({ batch }),
+    // In place of its form: Back leads to the list.
+    onSaved: ({ batch }) => change({ batch, new: undefined }, true),
   })
 
   return (
-    <>
-      <p className="md-page-note">
-        Sweep listings, accept offers or cancel orders from a file of rows. You can also select rows under
-        Orders.
-      </p>
-      <InterruptedJobs of={['bulk.check', 'bulk.build']} />
+    <div className="md-screen">
+      <SubpageHeader
+        title="New batch"
+        description="Sweep listings, accept offers or cancel orders from a file of rows. You can also select rows under Orders."
+        back={allBatches}
+        // What was typed would be lost.
+        isHeld={form.formState.isDirty}
+      />
       <div className="md-tx-columns md-tx-columns--wide-first">
-        <BatchList project={project} />
-        <Panel
-          title="New batch"
-          actions={
-            <div className="md-tx-actions">
-              {missing !== null && <span className="md-quiet md-small">{missing}</span>}
-              <Button
-                type="submit"
-                form={formId}
-                variant="contained"
-                disabled={missing !== null}
-                loading={save.isRunning}
-              >
-                Check the rows
-              </Button>
-            </div>
-          }
-        >
-          <form id={formId} className="md-tx-form" onSubmit={save.onSubmit} noValidate>
+        <Panel title="Rows and what is done with them">
+          <form className="md-tx-form" onSubmit={save.onSubmit} noValidate>
             <div className="md-tx-pair-of-fields">
               <FormSelect
                 form={form}
@@ -151,13 +135,26 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
                 </Button>
               )}
             </div>
-            {save.failure !== null && <ErrorPanel failure={save.failure} />}
             {action === 'cancel' && (
               <Alert severity="info">
                 A listing at another price is a new order, and the service has no operation to create one.
                 Cancel the old listing here and create the new one in your marketplace.
               </Alert>
             )}
+            {save.failure !== null && <ErrorPanel failure={save.failure} />}
+            <div className="md-tx-actions">
+              <Button
+                type="submit"
+                variant="contained"
+                disabled={missing !== null}
+                loading={save.isRunning}
+              >
+                Check the rows
+              </Button>
+              <span className="md-quiet md-small">
+                {missing ?? 'Each row is looked up at the service; nothing is bought or sold.'}
+              </span>
+            </div>
           </form>
         </Panel>
         <Panel
@@ -182,6 +179,6 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
           />
         </Panel>
       </div>
-    </>
+    </div>
   )
 }

@@ -1,0 +1,2 @@
+/** The way back from a batch. */
+export const allBatches = { label: 'All batches', search: { tab: 'batches' } } as const

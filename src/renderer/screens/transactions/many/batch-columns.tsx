@@ -1,0 +1,83 @@
+import type { BulkBatch } from '../../../../contract/bulk.ts'
+import { bulkRowStates } from '../../../../core/transactions/bulk/bulk-row.ts'
+import { AddressName } from '../../../ui/address-name.tsx'
+import { formatCount } from '../../../ui/count-format.ts'
+import type { Column } from '../../../ui/data-table-columns.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { actionWords, rowWords } from './bulk-words.ts'
+
+/** What a batch is called. */
+export const batchName = ({ id, form }: BulkBatch): string =>
+  `${form === null ? 'Damaged' : actionWords[form.action].title}, batch ${id}`
+
+/** How the rows of a batch stand: "5 built, 1 refused". */
+export const standing = ({ counts }: BulkBatch): string =>
+  bulkRowStates
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${formatCount(counts[state])} ${rowWords[state].word}`)
+    .join(', ')
+
+/** What is being done with a batch; `null` while nothing is. */
+const work = ({ job }: BulkBatch): string | null =>
+  job?.state === 'running'
+    ? `${job.kind === 'build' ? 'building' : 'checking'}, ${formatCount(job.done)} of ${formatCount(job.total)}`
+    : null
+
+/** Columns of the list of batches. */
+export const batchColumns: readonly Column<BulkBatch>[] = [
+  {
+    id: 'name',
+    header: 'Batch',
+    width: 190,
+    grow: 2,
+    cell: (batch) => <b className="md-name">{batchName(batch)}</b>,
+    text: batchName,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 170,
+    grow: 3,
+    cell: (batch) => {
+      const doing = work(batch)
+      return doing === null ? standing(batch) : <StatusChip word={doing} tone="info" isPlain />
+    },
+    text: (batch) => work(batch) ?? standing(batch),
+  },
+  {
+    id: 'rows',
+    header: 'Rows',
+    width: 72,
+    align: 'right',
+    cell: ({ rows }) => formatCount(rows),
+    text: ({ rows }) => String(rows),
+  },
+  {
+    id: 'collection',
+    header: 'Collection',
+    width: 160,
+    from: 860,
+    cell: ({ form }) => form !== null && <AddressName address={form.collectionAddress} />,
+    text: ({ form }) => form?.collectionAddress ?? '',
+    hover: false,
+  },
+  {
+    id: 'account',
+    header: 'Account',
+    width: 160,
+    from: 700,
+    cell: ({ form }) => form !== null && <AddressName address={form.taker} />,
+    text: ({ form }) => form?.taker ?? '',
+    hover: false,
+  },
+  {
+    id: 'begun',
+    header: 'Begun',
+    // The button for the columns lies over the end of its head.
+    width: 124,
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+    text: ({ createdAt }) => createdAt,
+    hover: false,
+  },
+]

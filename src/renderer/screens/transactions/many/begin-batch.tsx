@@ -1,0 +1,13 @@
+import Button from '@mui/material/Button'
+import { newBatch } from '../new-form.ts'
+import { useTransactionsSearch } from '../search.ts'
+
+/** Leads to the form of a new batch. */
+export const BeginBatch = () => {
+  const { change } = useTransactionsSearch()
+  return (
+    <Button variant="contained" onClick={() => change({ new: newBatch })}>
+      New batch
+    </Button>
+  )
+}
