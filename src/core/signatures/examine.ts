@@ -347,11 +347,12 @@ const findContract = (
       Math.max(0, bytes.length - 32),
       'contract',
     )
+  const count = bytes.length === 1 ? '1 byte is' : `${bytes.length} bytes are`
   const furthest = search.faults.toSorted((a, b) => b.offset - a.offset)[0]
   return malformed(
     furthest === undefined
-      ? `${bytes.length} bytes are no signature of a known kind`
-      : `${bytes.length} bytes are no signature of a known kind; read as one of a version ${furthest.version} wallet, ${furthest.problem}`,
+      ? `${count} no signature of a known kind`
+      : `${count} no signature of a known kind; read as one of a version ${furthest.version} wallet, ${furthest.problem}`,
     base + (furthest?.offset ?? 0),
   )
 }

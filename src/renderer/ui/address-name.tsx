@@ -8,14 +8,18 @@ type AddressNameProps = {
   readonly address: string
   /** How it is called where it is shown; else as the address book has it. */
   readonly name?: string | undefined
+  /** Without its letter, among other words. */
+  readonly isPlain?: boolean
 }
 
 /** An address by its name, with its letter; without a name cut short. To read only: nothing in it can be pressed. */
-export const AddressName = ({ address, name }: AddressNameProps) => {
+export const AddressName = ({ address, name, isPlain = false }: AddressNameProps) => {
   const { labelOf } = useAddressBook()
   const known = name ?? labelOf(address)
   return known === undefined ? (
     <span className="md-mono">{visibleText(shortenMiddle(address, 8, 4))}</span>
+  ) : isPlain ? (
+    <bdi>{visibleText(known)}</bdi>
   ) : (
     <span className="md-named">
       <LetterMark name={known} />

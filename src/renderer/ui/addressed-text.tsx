@@ -2,11 +2,16 @@ import { useAddressBook } from './address-book.ts'
 import { shortenMiddle } from './hex-format.ts'
 import { Hex } from './hex.tsx'
 import { HoverTip } from './hover-tip.tsx'
-import { textParts } from './text-parts.ts'
+import { textParts, type TextPart } from './text-parts.ts'
 import { plainTime } from './plain-time.ts'
 import { exactTime } from './time-format.ts'
 import { useTimeSetting } from './time-setting.ts'
 import { visibleText } from './visible-text.ts'
+
+/** A full stop begins no line of its own. */
+const closing = /^[.,;:)?!”]+/
+
+const isHexPart = (part: TextPart | undefined): boolean => part?.kind === 'address' || part?.kind === 'hash'
 
 /**
  * Text of others, or of a rule, in which addresses show their names and have their cards, long hashes are short, and times are
@@ -26,24 +31,30 @@ export const AddressedText = ({
   readonly tabbable?: boolean
   /** Times by their day, where room is short; the hour is said on hover. */
   readonly isByDay?: boolean
-}) =>
-  textParts(text).map(({ kind, value }, index) =>
+}) => {
+  const parts = textParts(text)
+  return parts.map(({ kind, value }, index) =>
     kind === 'text' ? (
-      <span key={index}>{visibleText(value)}</span>
+      <span key={index}>
+        {visibleText(!plain && isHexPart(parts[index - 1]) ? value.replace(closing, '') : value)}
+      </span>
     ) : kind === 'time' ? (
       <Moment key={index} at={value} isByDay={isByDay} />
     ) : plain ? (
       <Name key={index} of={value} />
     ) : (
-      <Hex
-        key={index}
-        value={value}
-        what={kind === 'address' ? 'the address' : 'the hash'}
-        tabbable={tabbable}
-        inText
-      />
+      <span key={index} className="md-nowrap">
+        <Hex
+          value={value}
+          what={kind === 'address' ? 'the address' : 'the hash'}
+          tabbable={tabbable}
+          inText
+        />
+        {closing.exec(parts[index + 1]?.value ?? '')?.[0]}
+      </span>
     ),
   )
+}
 
 const Name = ({ of }: { readonly of: string }) => {
   const label = useAddressBook().labelOf(of)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { openTable } from '../../platform/app-database/open-tables.ts'
-import { proofsTable, type StoredVerdict } from './proofs-table.ts'
+import { proofsTable, type PageRequest, type StoredVerdict } from './proofs-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
@@ -19,7 +19,7 @@ const read = (sql: string): unknown[] => {
   }
 }
 
-const all = { address: null, below: Number.MAX_SAFE_INTEGER, limit: 100, verdict: null, words: [] }
+const all: PageRequest = { address: null, below: Number.MAX_SAFE_INTEGER, limit: 100, verdict: null, words: [] }
 const verdict = (input: string): Omit<StoredVerdict, 'id'> => ({
   at: 1,
   address: `0x${'a'.repeat(40)}`,
@@ -65,7 +65,7 @@ it('are found by words of what was asked, and by verdict', () => {
   const { add, page } = opened().methods
   add(verdict(JSON.stringify({ address: '0xabc', message: 'Grüße, “Ada”', signature: '0x11' })))
   add({ ...verdict(JSON.stringify({ address: '0xdef', message: 'hello', signature: '0x22' })), verdict: 'refuted' })
-  const found = (more: Partial<typeof all> & { words?: string[]; verdict?: string }): number =>
+  const found = (more: Partial<PageRequest>): number =>
     page({ ...all, ...more }).length
   expect(found({ words: ['grüße,', 'ada'] })).toBe(1)
   expect(found({ words: ['0xdef'] })).toBe(1)

@@ -64,7 +64,7 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
           value={text}
           onChange={({ target }) => setText(target.value)}
           fullWidth
-          sx={{ '& .MuiInputBase-root': { pl: '10px' } }}
+          sx={{ '& .MuiInputBase-root': { pl: '10px' }, '& input': { pl: 0 } }}
           slotProps={{
             htmlInput: { 'aria-label': 'Find methods, fields, errors and shapes' },
             input: {

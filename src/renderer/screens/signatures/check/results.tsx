@@ -170,10 +170,14 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
         fields={[
           { label: 'Address', value: <Hex value={found.address} what="the address" whole /> },
           { label: 'Kind', value: kindWords[found.kind] },
-          {
-            label: found.verdict === 'proven' ? 'Signed as' : 'Usual reading',
-            value: found.reading === undefined ? null : readingWords[found.reading],
-          },
+          ...(found.reading === undefined
+            ? []
+            : [
+                {
+                  label: found.verdict === 'proven' ? 'Signed as' : 'Usual reading',
+                  value: readingWords[found.reading],
+                },
+              ]),
           ...(found.signer === undefined || found.signer === found.address
             ? []
             : [{ label: 'Leads to', value: <Hex value={found.signer} what="signer" whole /> }]),

@@ -45,7 +45,11 @@ const columns: readonly Column<CheckedRow>[] = [
     header: 'Signed',
     width: 150,
     grow: 1,
-    cell: ({ input }) => visibleText(signedOf(input)),
+    cell: ({ input }) => (
+      <span className={input.digest === undefined ? undefined : 'md-mono'}>
+        {visibleText(signedOf(input))}
+      </span>
+    ),
     text: ({ input }) => signedOf(input),
   },
   {

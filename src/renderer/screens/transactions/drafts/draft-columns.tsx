@@ -1,4 +1,5 @@
 import type { DraftRow } from '../../../../contract/transactions.ts'
+import { AddressName } from '../../../ui/address-name.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -29,7 +30,18 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     grow: 4,
     cell: (row) =>
       row.damaged === undefined ? (
-        <b className="md-name">{draftName(row)}</b>
+        <span className="md-two-lines">
+          <b className="md-name">{draftName(row)}</b>
+          <span className="md-quiet">
+            Draft {row.id}
+            {row.form.collectionAddress !== '' && (
+              <>
+                {', '}
+                <AddressName address={row.form.collectionAddress} isPlain />
+              </>
+            )}
+          </span>
+        </span>
       ) : (
         <StatusChip word="damaged" tone="error" title={row.damaged} />
       ),
@@ -40,17 +52,22 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Verdict',
     width: 200,
     grow: 3,
-    cell: ({ newestBuild, openRun, form }) =>
-      openRun === null ? (
-        <DraftVerdict build={newestBuild} kind={form.kind} />
-      ) : (
-        <StatusChip
-          word={`Run unfinished, ${openRun.done} of ${openRun.acts}`}
-          tone="warning"
-          isPlain
-          title="A run of this draft has not ended. Open the draft to go on with it, or to end it."
-        />
-      ),
+    cell: ({ newestBuild, openRun, form }) => (
+      <DraftVerdict
+        build={newestBuild}
+        kind={form.kind}
+        instead={
+          openRun !== null && (
+            <StatusChip
+              word={`Run unfinished, ${openRun.done} of ${openRun.acts}`}
+              tone="warning"
+              isPlain
+              title="A run of this draft has not ended. Open the draft to go on with it, or to end it."
+            />
+          )
+        }
+      />
+    ),
     text: ({ newestBuild, openRun }) =>
       openRun !== null
         ? `run ${openRun.run} unfinished, ${openRun.done} of ${openRun.acts} done`

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DraftRow } from '../../../../contract/transactions.ts'
 import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
 import {
@@ -12,13 +13,18 @@ import { outcomeOf } from './draft-words.ts'
 
 const tones = { accepted: 'success', 'not-accepted': 'error', 'not-understood': 'warning' } as const
 
-type DraftVerdictProps = { readonly build: number | null; readonly kind: DraftRow['form']['kind'] }
+type DraftVerdictProps = {
+  readonly build: number | null
+  readonly kind: DraftRow['form']['kind']
+  /** In place of its state, where something else comes first. */
+  readonly instead: ReactNode
+}
 
 /** What the newest build of a draft came to: its state, and the coins that it moves. */
-export const DraftVerdict = ({ build, kind }: DraftVerdictProps) => {
+export const DraftVerdict = ({ build, kind, instead }: DraftVerdictProps) => {
   const { data } = useDeskQuery('transactions.getBuild', { id: build ?? 0 }, { enabled: build !== null })
   if (build === null) return <span className="md-quiet">not built</span>
-  if (data === undefined) return null
+  if (data === undefined) return instead
   if (data.failure !== null)
     return <StatusChip word="No steps" tone="error" title={data.failure.message} isPlain />
   const { state } = data.verdict
@@ -32,7 +38,9 @@ export const DraftVerdict = ({ build, kind }: DraftVerdictProps) => {
   const colon = headline.indexOf(':')
   return (
     <span className="md-two-lines">
-      {isStale ? (
+      {instead !== false ? (
+        instead
+      ) : isStale ? (
         <StatusChip
           word="Simulation is old"
           tone="warning"

@@ -71,7 +71,7 @@ export const NewBatch = ({ project }: { readonly project: Project }) => {
         isHeld={form.formState.isDirty}
       />
       <div className="md-tx-columns md-tx-columns--wide-first">
-        <Panel title="Rows and what is done with them">
+        <Panel title="Action and rows">
           <form className="md-tx-form" onSubmit={save.onSubmit} noValidate>
             <div className="md-tx-pair-of-fields">
               <FormSelect

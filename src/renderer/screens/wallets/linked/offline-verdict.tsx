@@ -1,5 +1,7 @@
+import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import Alert from '@mui/material/Alert'
 import type { Output } from '../../../../contract/contract.ts'
+import { countOf } from '../../../ui/count-format.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { LinkedRequest } from './linked-request.ts'
@@ -9,7 +11,7 @@ type Verification = Output<'signatures.verify'>
 const tones = { proven: 'success', refuted: 'error', undecided: 'warning', malformed: 'error' } as const
 
 const words: Record<Verification['verdict'], string> = {
-  proven: 'The signature is the parent wallet’s: verified offline. Left open:',
+  proven: 'The signature is the parent wallet’s: verified offline.',
   refuted: 'The signature is not the parent wallet’s. The service would refuse it.',
   undecided: 'Whether it is the parent wallet’s cannot be decided offline. The service can decide.',
   malformed: 'Not a signature of a known form.',
@@ -25,9 +27,16 @@ export const OfflineVerdict = ({
   readonly request: LinkedRequest
   /** Chain the signature was verified for. */
   readonly chainId: number | undefined
-}) => (
+}) => {
+  const isProven = verification.verdict === 'proven'
+  const open = verification.statements.filter(
+    ({ outcome }) =>
+      outcome === 'fails' || outcome === 'needs-network' || (isProven && outcome === 'assumed'),
+  )
+  return (
   <Alert
-    severity={tones[verification.verdict]}
+    severity={isProven && open.length > 0 ? 'warning' : tones[verification.verdict]}
+    {...(isProven ? { icon: <TaskAltIcon /> } : {})}
     variant="outlined"
     action={
       <LinkButton
@@ -45,18 +54,12 @@ export const OfflineVerdict = ({
     }
   >
     {words[verification.verdict]}
+    {isProven && open.length > 0 && ` With ${countOf(open.length, 'condition')}:`}
     <ul style={{ margin: 0, paddingLeft: 20 }}>
-      {verification.statements
-        .filter(
-          ({ outcome }) =>
-            outcome === 'fails' ||
-            outcome === 'needs-network' ||
-            (verification.verdict === 'proven' && outcome === 'assumed'),
-        )
-        .slice(0, 4)
-        .map(({ rule, detail }, index) => (
-          <li key={`${rule} ${index}`}>{visibleText(detail)}</li>
-        ))}
+      {open.slice(0, 4).map(({ rule, detail }, index) => (
+        <li key={`${rule} ${index}`}>{visibleText(detail)}</li>
+      ))}
     </ul>
   </Alert>
-)
+  )
+}
