@@ -118,6 +118,16 @@ export const calls = topic('calls', {
     errors: ['not-found', 'unavailable'],
     reads: ['calls'],
   }),
+  beside: method({
+    summary: 'The calls next to one, among those that match a filter.',
+    input: z.strictObject({ id: z.int(), filter: callFilterSchema.optional() }),
+    output: z.object({
+      newer: z.int().nullable().describe('`null`: there is none.'),
+      older: z.int().nullable().describe('`null`: there is none.'),
+    }),
+    errors: ['unavailable'],
+    reads: ['calls'],
+  }),
   body: method({
     summary: 'A piece of a recorded request or answer.',
     input: z.strictObject({

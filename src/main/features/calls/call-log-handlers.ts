@@ -147,6 +147,8 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
       },
       list: (input: ParsedInput<'calls.list'>): Answer<Output<'calls.list'>> =>
         use(({ reader }) => reader.list(input)),
+      beside: (input: ParsedInput<'calls.beside'>): Answer<Output<'calls.beside'>> =>
+        use(({ reader }) => succeed(reader.beside(input))),
       get: ({ id }: ParsedInput<'calls.get'>): Answer<Output<'calls.get'>> =>
         use(({ reader }) => reader.get(id)),
       body: (input: ParsedInput<'calls.body'>): Answer<Output<'calls.body'>> =>

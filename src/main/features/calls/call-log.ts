@@ -135,6 +135,7 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
       record: (record) => void store(record),
     },
     list: (input, signal) => thread.request('list', input, { signal }),
+    beside: (input, signal) => thread.request('beside', input, { signal }),
     get: (input) => thread.request('get', input),
     body: (input) => thread.request('body', input),
     curl: (input) => thread.request('curl', input),

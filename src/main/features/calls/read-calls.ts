@@ -91,6 +91,7 @@ export type CallDetails = Pick<CallDetail, 'requestHeaders' | 'answerHeaders' | 
 /** Reads of an open `calls.db`. */
 export type CallReader = {
   list(input: ParsedInput<'calls.list'>): Answer<Output<'calls.list'>>
+  beside(input: ParsedInput<'calls.beside'>): Output<'calls.beside'>
   get(id: number): Answer<CallDetail>
   body(input: ParsedInput<'calls.body'>): Answer<Output<'calls.body'>>
   repeatable(id: number): Answer<RepeatableCall>
@@ -191,6 +192,15 @@ export const openCallReader = (database: CallsConnection): CallReader => {
     length,
     pieces,
     text,
+    beside: ({ id, filter }) => {
+      const { sql, parameters } = callCriteria(filter)
+      const next = (side: string, order: string): number | null =>
+        database
+          .prepare<unknown[], number>(`SELECT id FROM calls WHERE id ${side} ? AND ${sql} ORDER BY id ${order} LIMIT 1`)
+          .pluck()
+          .get(id, ...parameters) ?? null
+      return { newer: next('>', 'ASC'), older: next('<', 'DESC') }
+    },
     list: ({ filter, limit = usualLimit, ...from }) => {
       const page = pageBounds('calls', from)
       if (!page.ok) return page

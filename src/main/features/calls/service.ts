@@ -57,6 +57,7 @@ export type RepeatableCall = {
 export type CallLog = Lifecycle & {
   readonly callWriter: CallWriter
   list(input: ParsedInput<'calls.list'>, signal: AbortSignal): MethodAnswer<'calls.list'>
+  beside(input: ParsedInput<'calls.beside'>, signal: AbortSignal): MethodAnswer<'calls.beside'>
   get(input: ParsedInput<'calls.get'>): MethodAnswer<'calls.get'>
   body(input: ParsedInput<'calls.body'>): MethodAnswer<'calls.body'>
   curl(input: ParsedInput<'calls.curl'>): MethodAnswer<'calls.curl'>

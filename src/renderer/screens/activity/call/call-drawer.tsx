@@ -1,3 +1,4 @@
+import { useDeskQuery } from '../../../api/queries.ts'
 import { useStillQuery } from '../../../api/still-query.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { DeviationsTable } from '../../../ui/deviations-table.tsx'
@@ -8,13 +9,19 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import type { CallDetail } from '../../../../contract/calls.ts'
 import { useCallName } from '../call-name.ts'
 import { isPending } from '../outcome-words.ts'
-import type { SearchControls } from '../search.ts'
+import { callFilterOf, type SearchControls } from '../search.ts'
 import { CallActions } from './call-actions.tsx'
 import { CallBodies } from './call-bodies.tsx'
 import { CallFactList, deviationsId } from './call-fact-list.tsx'
 import { UnknownOutcome } from './unknown-outcome.tsx'
 
-type CallDrawerProps = SearchControls & { readonly id: number; readonly beside: Beside }
+type CallDrawerProps = SearchControls & {
+  readonly id: number
+  readonly beside: Beside
+  /** It is not among the rows that are loaded. */
+  readonly isFar: boolean
+  readonly isOldestFirst: boolean
+}
 
 /** No call takes longer, its time-out and a full queue before it included. */
 const longest = 180_000
@@ -28,11 +35,24 @@ const isShownByOutcome = ({ outcome, httpStatus }: CallDetail): boolean =>
   outcome === 'cancelled' || (outcome === 'unknown' && httpStatus === null)
 
 /** One call whole: how it went, what went out, what came back, and what can be done with it. */
-export const CallDrawer = ({ id, beside, ...controls }: CallDrawerProps) => {
+export const CallDrawer = ({ id, beside, isFar, isOldestFirst, ...controls }: CallDrawerProps) => {
+  const { search, open } = controls
+  const filter = callFilterOf(search)
+  const neighbours = useDeskQuery(
+    'calls.beside',
+    { id, ...(filter === undefined ? {} : { filter }) },
+    { enabled: isFar, keepFormer: true },
+  ).data
+  const to = (call: number | null | undefined) => (call == null ? undefined : () => open({ call }))
+  const newer = to(neighbours?.newer)
+  const older = to(neighbours?.older)
+  const steps = isFar
+    ? { onPrevious: isOldestFirst ? older : newer, onNext: isOldestFirst ? newer : older }
+    : {}
   const { data, failure, refetch } = useStillQuery('calls.get', { id }, everyWhile)
   const nameOf = useCallName()
   return (
-    <DetailDrawer title={data === undefined ? 'Call' : nameOf(data)} subject={`call-${id}`} {...beside} wide>
+    <DetailDrawer title={data === undefined ? 'Call' : nameOf(data)} subject={`call-${id}`} {...beside} {...steps} wide>
       {failure !== null ? (
         <GoneDetails
           failure={failure}

@@ -72,7 +72,16 @@ export const CallsTab = (controls: SearchControls) => {
         }
       >
         {(beside) =>
-          search.call !== undefined && <CallDrawer id={search.call} beside={beside} {...controls} />
+          search.call !== undefined && (
+            <CallDrawer
+              id={search.call}
+              beside={beside}
+              // Opened by its address, it may be far below what is loaded.
+              isFar={!source.isPending && source.rows.every(({ id }) => id !== search.call)}
+              isOldestFirst={source.live?.isOldestFirst === true}
+              {...controls}
+            />
+          )
         }
       </List>
       {search.call !== undefined && search.with !== undefined && (

@@ -1,14 +1,23 @@
+import { useMemo } from 'react'
+import type { BulkChunk } from '../../../../contract/bulk.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { BulkAction } from '../../../../core/transactions/bulk/bulk-row.ts'
-import { originWords } from '../../../../core/transactions/intent-words.ts'
 import { useCurrencyLabel } from '../../../api/currency-symbols.ts'
-import { formatCount } from '../../../ui/count-format.ts'
-import { LinkButton } from '../../../ui/links.tsx'
-import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
+import { useNavigate } from '../../../ui/navigation/navigator.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { StatusChip } from '../../../ui/status-chip.tsx'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { chunkOutcome, chunkState, chunkWords } from './bulk-words.ts'
+import { chunkColumns } from './chunk-columns.tsx'
+import { chunkWords } from './bulk-words.ts'
+
+const chunksList = defineList<BulkChunk>({
+  name: 'batch-chunks',
+  label: 'Chunks',
+  noun: ['chunk', 'chunks'],
+  columns: chunkColumns('cancel'),
+  keyOf: ({ chunk }) => chunk,
+  rowHeight: 52,
+})
 
 type BatchChunksProps = Pick<Output<'bulk.get'>, 'chunks' | 'gasCap'> & {
   readonly action: BulkAction
@@ -21,9 +30,13 @@ const capFrom = {
   default: 'half a typical block; no node was asked',
 } as const
 
+const nothing = (): void => undefined
+
 /** Chunks of a batch: each is a build of its own, opened to be read, tried, exported and run. */
 export const BatchChunks = ({ chunks, gasCap, action, network }: BatchChunksProps) => {
   const labelOf = useCurrencyLabel(network)
+  const navigate = useNavigate()
+  const columns = useMemo(() => chunkColumns(action), [action])
   const words = chunkWords({
     chunks,
     cap: gasCap?.gas ?? null,
@@ -38,53 +51,12 @@ export const BatchChunks = ({ chunks, gasCap, action, network }: BatchChunksProp
           {from}.
         </p>
       )}
-      <SimpleTable
-        label="Chunks"
-        rows={chunks}
-        keyOf={(chunk) => chunk.chunk}
-        columns={[
-          { head: 'Chunk', className: 'md-number', cell: (chunk) => chunk.chunk },
-          { head: 'Rows', className: 'md-figures', cell: (chunk) => chunk.rows },
-          {
-            head: 'Gas',
-            className: 'md-figures',
-            cell: (chunk) => (
-              <>
-                {chunk.gasFrom === 'estimate' && 'about '}
-                {formatCount(Number(chunk.gas))}
-              </>
-            ),
-          },
-          {
-            head: 'Verdict',
-            cell: (chunk) => (
-              <>
-                <StatusChip {...chunkState(chunk)} isPlain />{' '}
-                <span className="md-quiet">
-                  <AddressedText
-                    text={chunk.verdict === null ? chunk.headline : chunkOutcome(chunk.headline, action)}
-                    plain
-                  />
-                </span>
-                {chunk.origin === 'desk' && <div className="md-quiet md-small">{originWords.desk}</div>}
-              </>
-            ),
-          },
-          {
-            head: 'Run',
-            style: { whiteSpace: 'nowrap' },
-            cell: (chunk) => (chunk.run === 'none' ? <span className="md-quiet">not run</span> : chunk.run),
-          },
-          {
-            hiddenHead: 'Open',
-            style: { textAlign: 'right', paddingRight: 0 },
-            cell: (chunk) => (
-              <LinkButton size="small" to="/transactions" search={{ draft: chunk.draft, build: chunk.build }}>
-                Open
-              </LinkButton>
-            ),
-          },
-        ]}
+      <List
+        list={chunksList}
+        columns={columns}
+        source={{ rows: chunks, isPending: false, failure: null, refetch: nothing }}
+        onOpen={({ draft, build }) => void navigate({ to: '/transactions', search: { draft, build } })}
+        empty={null}
       />
     </>
   )

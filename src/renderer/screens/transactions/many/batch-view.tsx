@@ -10,6 +10,7 @@ import { useCurrentProject } from '../../../api/current-project.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -164,7 +165,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
         role="tabpanel"
         id={`batch-part-${part}`}
         aria-labelledby={`batch-tab-${part}`}
-        className={part === 'rows' ? 'md-panel' : 'md-tx-batch'}
+        className={part === 'lines' ? 'md-tx-batch' : 'md-panel'}
       >
         {part === 'rows' && <BatchRows batch={batch} chunks={chunks} />}
         {part === 'chunks' && (
@@ -176,22 +177,24 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
           />
         )}
         {part === 'lines' && (
-          <SimpleTable
-            label="Errors in the file"
-            rows={faults}
-            keyOf={(_row, index) => index}
-            columns={[
-              { head: 'Line', className: 'md-number', cell: ({ line }) => line },
-              {
-                head: 'Column',
-                className: 'md-mono',
-                style: { whiteSpace: 'nowrap' },
-                cell: ({ column }) => visibleText(column),
-              },
-              { head: 'What is wrong', cell: ({ reason }) => visibleText(reason) },
-              { head: 'Value', className: 'md-mono', cell: ({ found }) => visibleText(found) },
-            ]}
-          />
+          <Panel title="Lines of the file that were skipped">
+            <SimpleTable
+              label="Errors in the file"
+              rows={faults}
+              keyOf={(_row, index) => index}
+              columns={[
+                { head: 'Line', className: 'md-number', cell: ({ line }) => line },
+                {
+                  head: 'Column',
+                  className: 'md-mono',
+                  style: { whiteSpace: 'nowrap' },
+                  cell: ({ column }) => visibleText(column),
+                },
+                { head: 'What is wrong', cell: ({ reason }) => visibleText(reason) },
+                { head: 'Value', className: 'md-mono', cell: ({ found }) => visibleText(found) },
+              ]}
+            />
+          </Panel>
         )}
       </div>
     </div>

@@ -1,0 +1,83 @@
+import type { BulkChunk } from '../../../../contract/bulk.ts'
+import type { BulkAction } from '../../../../core/transactions/bulk/bulk-row.ts'
+import { originWords } from '../../../../core/transactions/intent-words.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { formatCount } from '../../../ui/count-format.ts'
+import type { Column } from '../../../ui/data-table-columns.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { chunkOutcome, chunkState } from './bulk-words.ts'
+
+const gasOf = ({ gas, gasFrom }: BulkChunk): string =>
+  `${gasFrom === 'estimate' ? 'about ' : ''}${formatCount(Number(gas))}`
+
+/** What a chunk comes to. */
+const outcomeOf = (chunk: BulkChunk, action: BulkAction): string =>
+  chunk.verdict === null ? chunk.headline : chunkOutcome(chunk.headline, action)
+
+/** Columns of the chunks of a batch. */
+export const chunkColumns = (action: BulkAction): readonly Column<BulkChunk>[] => [
+  {
+    id: 'chunk',
+    header: 'Chunk',
+    width: 92,
+    cell: ({ chunk }) => <b className="md-name">Chunk {chunk}</b>,
+    text: ({ chunk }) => String(chunk),
+  },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    width: 220,
+    grow: 1,
+    cell: (chunk) => (
+      <span className="md-two-lines">
+        <StatusChip {...chunkState(chunk)} isPlain />
+        <span className="md-quiet">
+          <AddressedText text={outcomeOf(chunk, action)} plain />
+        </span>
+      </span>
+    ),
+    text: (chunk) => `${chunkState(chunk).word}: ${outcomeOf(chunk, action)}`,
+    hover: false,
+  },
+  {
+    id: 'rows',
+    header: 'Rows',
+    width: 72,
+    align: 'right',
+    cell: ({ rows }) => formatCount(rows),
+    text: ({ rows }) => String(rows),
+  },
+  {
+    id: 'gas',
+    header: 'Gas',
+    width: 130,
+    align: 'right',
+    from: 560,
+    cell: gasOf,
+    text: gasOf,
+  },
+  {
+    id: 'marketplace',
+    header: 'Marketplace',
+    width: 190,
+    from: 900,
+    cell: ({ marketplace }) => marketplace,
+    text: ({ marketplace }) => marketplace,
+  },
+  {
+    id: 'origin',
+    header: 'Built by',
+    width: 200,
+    usual: false,
+    cell: ({ origin }) => (origin === 'desk' ? originWords.desk : 'The service'),
+    text: ({ origin }) => origin,
+  },
+  {
+    id: 'run',
+    header: 'Run',
+    // The button for the columns lies over the end of its head.
+    width: 104,
+    cell: ({ run }) => (run === 'none' ? <span className="md-quiet">not run</span> : run),
+    text: ({ run }) => (run === 'none' ? 'not run' : run),
+  },
+]
