@@ -7,6 +7,8 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
+import '../../../ui/plain-table.css'
+import './networks.css'
 import { NodeTestResult } from './node-test-result.tsx'
 import { leftWords, nodeStates } from './node-words.ts'
 

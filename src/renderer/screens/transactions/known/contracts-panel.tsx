@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { transactions } from '../../../../contract/transactions.ts'
@@ -11,12 +11,17 @@ import { FormAddress } from '../../../form/form-address.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
+import { NoMatch } from '../../../list/no-match.tsx'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
+import type { Column } from '../../../ui/data-table-columns.ts'
+import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
-import { HexButtons } from '../../../ui/hex.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Hex, HexButtons } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 type Contract = Output<'transactions.known'>['contracts'][number]
 
@@ -28,75 +33,172 @@ const kindOf = ({ decimals }: Contract): string =>
 const scopeOf = ({ source, marketplace }: Contract): string =>
   source === 'sample' ? 'this project' : marketplace === null ? 'any marketplace' : visibleText(marketplace)
 
+const sourceWords: Readonly<Record<Contract['source'], string>> = {
+  app: 'Comes with the app',
+  operator: 'Marked here',
+  sample: 'The sample',
+}
+
+/** What a contract is known by. */
+const keyOf = ({ network, address }: Contract): string => `${network} ${address}`
+
+/** Only what the operator marked can be removed again. */
+const canRemove = ({ source, network }: Contract): boolean => source === 'operator' && network !== null
+
+const NetworkName = ({ slug }: { readonly slug: string | null }) => {
+  const { nameOf } = useNetworks()
+  return slug === null ? <span className="md-quiet">every network</span> : visibleText(nameOf(slug))
+}
+
+const columns: readonly Column<Contract>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 150,
+    grow: 2,
+    cell: ({ label }) => (
+      <b className="md-name">
+        <bdi>{visibleText(label)}</bdi>
+      </b>
+    ),
+    text: ({ label }) => label,
+  },
+  {
+    id: 'address',
+    header: 'Address',
+    width: 164,
+    grow: 1,
+    hover: false,
+    cell: ({ address }) => (
+      <span className="md-hex">
+        <span className="md-mono">{shortenMiddle(address, 8, 4)}</span>
+        <HexButtons value={address} what="the address" tabbable={false} />
+      </span>
+    ),
+    text: ({ address }) => address,
+  },
+  {
+    id: 'network',
+    header: 'Network',
+    width: 124,
+    grow: 1,
+    from: 620,
+    cell: ({ network }) => <NetworkName slug={network} />,
+    text: ({ network }) => network ?? '',
+  },
+  { id: 'kind', header: 'Kind', width: 124, cell: kindOf, text: kindOf },
+  { id: 'scope', header: 'Used for', width: 140, from: 760, cell: scopeOf, text: scopeOf },
+]
+
+const contractsList = defineList<Contract>({
+  name: 'known-contracts',
+  label: 'Known contracts',
+  noun: ['contract', 'contracts'],
+  columns,
+  keyOf,
+  copy: ({ address }) => address,
+  pick: (contract) => (canRemove(contract) ? { key: keyOf(contract), name: contract.label } : null),
+})
+
 type ContractsPanelProps = { readonly known: Output<'transactions.known'>; readonly project: Project }
 
 /** Contracts that a step may call without a finding. */
 export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
-  const { nameOf } = useNetworks()
-  const forget = useDeskMutation('transactions.forgetContract')
+  const [text, setText] = useState<string>()
+  const [open, setOpen] = useState<string>()
   const [isMarking, setMarking] = useState(false)
+  const forget = useDeskMutation('transactions.forgetContract')
+  const { nameOf } = useNetworks()
+  const rows = useMemo(() => {
+    const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+    return known.contracts.filter((contract) => {
+      const { label, address, network } = contract
+      const said = [label, address, network, network === null ? '' : nameOf(network), kindOf(contract)]
+      return words.every((word) => said.join(' ').toLowerCase().includes(word))
+    })
+  }, [known.contracts, text, nameOf])
+  const remove = async (contracts: readonly Contract[]): Promise<boolean> => {
+    const removed = await forget.runEach(
+      contracts.map(({ network, address }) => ({ network: network ?? '', address })),
+    )
+    return removed === contracts.length
+  }
+  const shown = rows.find((contract) => keyOf(contract) === open)
   return (
-    <Panel
-      title="Known contracts"
-      description="Any other contract a step calls is a finding until you verify it and mark it here."
-      actions={
+    <section className="md-tx-contracts" aria-label="Known contracts">
+      <SearchBar
+        label="Filter contracts"
+        text={text}
+        onText={setText}
+        placeholder="Search name, address, network, kind"
+        fields={[]}
+        onClear={() => setText(undefined)}
+      >
         <Button variant="outlined" color="inherit" onClick={() => setMarking(true)}>
           Mark a contract…
         </Button>
-      }
-    >
-      {forget.failure !== null && <ErrorPanel failure={forget.failure} />}
-      <SimpleTable
-        label="Known contracts"
-        rows={known.contracts}
-        keyOf={(contract) => `${contract.network} ${contract.address}`}
-        columns={[
-          {
-            head: 'Name',
-            style: { whiteSpace: 'nowrap' },
-            cell: (contract) => <bdi>{visibleText(contract.label)}</bdi>,
-          },
-          {
-            head: 'Address',
-            cell: (contract) => (
-              <span className="md-hex" style={{ whiteSpace: 'nowrap' }}>
-                <span className="md-mono">{shortenMiddle(contract.address, 8, 4)}</span>
-                <HexButtons value={contract.address} what="the address" />
-              </span>
-            ),
-          },
-          {
-            head: 'Network',
-            cell: ({ network }) =>
-              network === null ? (
-                <span className="md-quiet">every network</span>
-              ) : (
-                visibleText(nameOf(network))
-              ),
-          },
-          { head: 'Kind', cell: (contract) => kindOf(contract) },
-          { head: 'Used for', className: 'md-only-wide', cell: (contract) => scopeOf(contract) },
-          {
-            hiddenHead: 'Remove',
-            cell: (contract) =>
-              contract.source === 'operator' &&
-              contract.network !== null && (
-                <Button
-                  size="small"
-                  color="inherit"
-                  aria-label={`Remove ${contract.label}`}
-                  onClick={() =>
-                    void forget.run({ network: contract.network ?? '', address: contract.address })
-                  }
-                >
-                  Remove
-                </Button>
-              ),
-          },
-        ]}
-      />
+      </SearchBar>
+      {forget.failure !== null && (
+        <div className="md-screen__failure">
+          <ErrorPanel failure={forget.failure} />
+        </div>
+      )}
+      <List
+        list={contractsList}
+        source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
+        find={text}
+        onFind={setText}
+        open={open}
+        onOpen={(contract) => setOpen(keyOf(contract))}
+        onClose={() => setOpen(undefined)}
+        picked={(picked, clear) => (
+          <Button
+            size="small"
+            color="error"
+            loading={forget.isRunning}
+            onClick={() => void remove(picked).then((isDone) => (isDone ? clear() : undefined))}
+          >
+            Remove
+          </Button>
+        )}
+        empty={
+          <NoMatch title="No contract matches" onClear={() => setText(undefined)}>
+            Contracts are searched by name, address, network and kind.
+          </NoMatch>
+        }
+      >
+        {(beside) =>
+          shown !== undefined && (
+            <DetailDrawer title={visibleText(shown.label)} subject={keyOf(shown)} {...beside}>
+              <FieldList
+                fields={[
+                  { label: 'Address', value: <Hex value={shown.address} what="the address" whole /> },
+                  { label: 'Network', value: <NetworkName slug={shown.network} /> },
+                  { label: 'Kind', value: kindOf(shown) },
+                  { label: 'Used for', value: scopeOf(shown) },
+                  { label: 'Known from', value: sourceWords[shown.source] },
+                ]}
+              />
+              {canRemove(shown) && (
+                <div className="md-hero__actions">
+                  <Button
+                    variant="outlined"
+                    color="error"
+                    loading={forget.isRunning}
+                    onClick={() =>
+                      void remove([shown]).then((isDone) => (isDone ? setOpen(undefined) : undefined))
+                    }
+                  >
+                    Remove
+                  </Button>
+                </div>
+              )}
+            </DetailDrawer>
+          )
+        }
+      </List>
       {isMarking && <ContractDialog project={project} onClose={() => setMarking(false)} />}
-    </Panel>
+    </section>
   )
 }
 

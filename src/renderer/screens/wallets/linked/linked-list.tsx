@@ -1,17 +1,22 @@
 import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
 import { sameAddress } from '../../../../core/transactions/step.ts'
 import { csvLine } from '../../../../core/csv/csv-line.ts'
 import type { LinkedWallet } from '../../../../core/wallets/linked-wallets.ts'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
+import { NoMatch } from '../../../list/no-match.tsx'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { useAddressBook } from '../../../ui/address-book.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { downloadBytes } from '../../../ui/download.ts'
-import { Missing } from '../../../ui/field-list.tsx'
-import { Hex } from '../../../ui/hex.tsx'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
+import { useNavigate } from '../../../ui/navigation/navigator.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { linkedColumns } from './linked-columns.tsx'
+import './linked.css'
 
 /** What the service answered. */
 export type LinkedAnswer = {
@@ -20,8 +25,6 @@ export type LinkedAnswer = {
   readonly at: string
   readonly wallets: readonly LinkedWallet[]
 }
-
-const known = new Set(['platform', 'unknown', 'external'])
 
 /** As many as one filter of the log takes. */
 const mostInFilter = 100
@@ -34,16 +37,65 @@ const csvOf = (wallets: readonly LinkedWallet[]): string =>
     ),
   ].join('')
 
+const csvName = (parent: string): string => `linked-wallets-${parent}.csv`
+
+const save = (wallets: readonly LinkedWallet[], parent: string): void =>
+  downloadBytes(new TextEncoder().encode(csvOf(wallets)), csvName(parent))
+
+const addressesOf = (wallets: readonly LinkedWallet[]): readonly string[] =>
+  wallets.map(({ linkedWalletAddress }) => linkedWalletAddress)
+
+const linkedList = defineList<LinkedWallet>({
+  name: 'linked-wallets',
+  label: 'Linked wallets',
+  noun: ['wallet', 'wallets'],
+  columns: linkedColumns,
+  keyOf: ({ id, linkedWalletAddress }) => `${id} ${linkedWalletAddress}`,
+  copy: ({ linkedWalletAddress }) => linkedWalletAddress,
+  pick: ({ id, linkedWalletAddress }) => ({
+    key: `${id} ${linkedWalletAddress}`,
+    name: linkedWalletAddress,
+  }),
+})
+
+const withoutParent = linkedColumns.filter(({ id }) => id !== 'parent')
+
+/** Leads to what the log has of wallets: so many of them as a filter takes. */
+const EventsLink = ({
+  wallets,
+  children,
+}: {
+  readonly wallets: readonly LinkedWallet[]
+  readonly children: string
+}) => (
+  <LinkButton
+    size="small"
+    to="/events"
+    search={{ account: addressesOf(wallets).slice(0, mostInFilter).join(',') }}
+  >
+    {wallets.length > mostInFilter ? `Events of the first ${mostInFilter}` : children}
+  </LinkButton>
+)
+
 /** Wallets linked to the parent. */
-export const LinkedList = ({ answer }: { readonly answer: LinkedAnswer }) => {
-  const { wallets } = answer
+export const LinkedList = ({ answer: { wallets, parent, at, callId } }: { readonly answer: LinkedAnswer }) => {
+  const [text, setText] = useState<string>()
+  const { labelOf } = useAddressBook()
+  const navigate = useNavigate()
+  const rows = useMemo(() => {
+    const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+    return wallets.filter(({ linkedWalletAddress, walletType }) => {
+      const said = [linkedWalletAddress, walletType, labelOf(linkedWalletAddress)].join(' ').toLowerCase()
+      return words.every((word) => said.includes(word))
+    })
+  }, [wallets, text, labelOf])
   return (
     <Panel
       title="Linked wallets"
       description={
         <>
-          {countOf(wallets.length, 'wallet')} · asked <Time at={answer.at} /> ·{' '}
-          <TextLink to="/activity" search={{ call: answer.callId }}>
+          {countOf(wallets.length, 'wallet')} · asked <Time at={at} /> ·{' '}
+          <TextLink to="/activity" search={{ call: callId }}>
             Show the call
           </TextLink>
         </>
@@ -51,30 +103,9 @@ export const LinkedList = ({ answer }: { readonly answer: LinkedAnswer }) => {
       actions={
         wallets.length > 0 && (
           <>
-            <CopyButton
-              what="the linked addresses"
-              text={wallets.map(({ linkedWalletAddress }) => linkedWalletAddress).join('\n')}
-            />
-            <LinkButton
-              to="/events"
-              search={{
-                account: wallets
-                  .slice(0, mostInFilter)
-                  .map(({ linkedWalletAddress }) => linkedWalletAddress)
-                  .join(','),
-              }}
-            >
-              {wallets.length > mostInFilter
-                ? `Events of the first ${mostInFilter}`
-                : 'Events of these wallets'}
-            </LinkButton>
-            <Button
-              onClick={() =>
-                downloadBytes(new TextEncoder().encode(csvOf(wallets)), `linked-wallets-${answer.parent}.csv`)
-              }
-            >
-              Save as CSV
-            </Button>
+            <CopyButton what="the linked addresses" text={addressesOf(wallets).join('\n')} />
+            <EventsLink wallets={wallets}>Events of these wallets</EventsLink>
+            <Button onClick={() => save(wallets, parent)}>Save as CSV</Button>
           </>
         )
       }
@@ -82,48 +113,42 @@ export const LinkedList = ({ answer }: { readonly answer: LinkedAnswer }) => {
       {wallets.length === 0 ? (
         <span className="md-quiet">No wallets are linked to this one.</span>
       ) : (
-        <div style={{ overflowX: 'auto' }}>
-          <SimpleTable
-            label="Linked wallets"
-            rows={wallets}
-            keyOf={(one) => `${one.id} ${one.linkedWalletAddress}`}
-            columns={[
-              {
-                head: 'Linked wallet',
-                cell: (one) => (
-                  <Hex value={one.linkedWalletAddress} what="the linked wallet" head={10} tail={6} />
-                ),
-              },
-              {
-                head: 'Type',
-                cell: (one) =>
-                  one.walletType === null ? (
-                    <Missing />
-                  ) : (
-                    <StatusChip word={one.walletType} unknown={!known.has(one.walletType)} />
-                  ),
-              },
-              ...(wallets.every(({ walletAddress }) => sameAddress(walletAddress, answer.parent))
-                ? []
-                : [
-                    {
-                      head: 'Parent',
-                      cell: (one: LinkedWallet) => <Hex value={one.walletAddress} what="the parent wallet" />,
-                    },
-                  ]),
-              {
-                head: 'Linked',
-                cell: (one) => (one.createdAt === null ? <Missing /> : <Time at={one.createdAt} />),
-              },
-              {
-                hiddenHead: 'Events',
-                cell: (one) => (
-                  <LinkButton size="small" to="/events" search={{ account: one.linkedWalletAddress }}>
-                    Events
-                  </LinkButton>
-                ),
-              },
-            ]}
+        <div className="md-linked">
+          <SearchBar
+            label="Filter wallets"
+            text={text}
+            onText={setText}
+            placeholder="Search address, name, type"
+            fields={[]}
+            onClear={() => setText(undefined)}
+          />
+          <List
+            list={linkedList}
+            columns={
+              wallets.every(({ walletAddress }) => sameAddress(walletAddress, parent))
+                ? withoutParent
+                : linkedColumns
+            }
+            source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
+            find={text}
+            onFind={setText}
+            scope={`${parent} ${at}`}
+            onOpen={({ linkedWalletAddress }) =>
+              void navigate({ to: '/events', search: { account: linkedWalletAddress } })
+            }
+            picked={(picked) => (
+              <>
+                <EventsLink wallets={picked}>Events of these</EventsLink>
+                <Button size="small" onClick={() => save(picked, parent)}>
+                  Save as CSV
+                </Button>
+              </>
+            )}
+            empty={
+              <NoMatch title="No wallet matches" onClear={() => setText(undefined)}>
+                Wallets are searched by address, name and type.
+              </NoMatch>
+            }
           />
         </div>
       )}
