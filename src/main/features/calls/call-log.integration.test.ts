@@ -53,9 +53,10 @@ describe('the record of calls', () => {
     const rest = valueOf(await callLog.list({ oldestFirst: true, cursor: first.next ?? '' }, never))
     expect(rest).toMatchObject({ rows: [{ id: 3 }], next: null })
     expect(valueOf(await callLog.beside({ id: 2 }, never))).toEqual({ newer: 3, older: 1 })
-    expect(
-      valueOf(await callLog.beside({ id: 1, filter: { outcome: ['unreachable'] } }, never)),
-    ).toEqual({ newer: 3, older: null })
+    expect(valueOf(await callLog.beside({ id: 1, filter: { outcome: ['unreachable'] } }, never))).toEqual({
+      newer: 3,
+      older: null,
+    })
     const detail = valueOf(await callLog.get({ id: 2 }))
     expect(contract['calls.get'].output.safeParse(detail).error?.issues ?? []).toEqual([])
     expect(detail).toMatchObject({

@@ -196,7 +196,9 @@ export const openCallReader = (database: CallsConnection): CallReader => {
       const { sql, parameters } = callCriteria(filter)
       const next = (side: string, order: string): number | null =>
         database
-          .prepare<unknown[], number>(`SELECT id FROM calls WHERE id ${side} ? AND ${sql} ORDER BY id ${order} LIMIT 1`)
+          .prepare<unknown[], number>(
+            `SELECT id FROM calls WHERE id ${side} ? AND ${sql} ORDER BY id ${order} LIMIT 1`,
+          )
           .pluck()
           .get(id, ...parameters) ?? null
       return { newer: next('>', 'ASC'), older: next('<', 'DESC') }

@@ -19,7 +19,13 @@ const read = (sql: string): unknown[] => {
   }
 }
 
-const all: PageRequest = { address: null, below: Number.MAX_SAFE_INTEGER, limit: 100, verdict: null, words: [] }
+const all: PageRequest = {
+  address: null,
+  below: Number.MAX_SAFE_INTEGER,
+  limit: 100,
+  verdict: null,
+  words: [],
+}
 const verdict = (input: string): Omit<StoredVerdict, 'id'> => ({
   at: 1,
   address: `0x${'a'.repeat(40)}`,
@@ -64,9 +70,11 @@ describe('answers of others', () => {
 it('are found by words of what was asked, and by verdict', () => {
   const { add, page } = opened().methods
   add(verdict(JSON.stringify({ address: '0xabc', message: 'Grüße, “Ada”', signature: '0x11' })))
-  add({ ...verdict(JSON.stringify({ address: '0xdef', message: 'hello', signature: '0x22' })), verdict: 'refuted' })
-  const found = (more: Partial<PageRequest>): number =>
-    page({ ...all, ...more }).length
+  add({
+    ...verdict(JSON.stringify({ address: '0xdef', message: 'hello', signature: '0x22' })),
+    verdict: 'refuted',
+  })
+  const found = (more: Partial<PageRequest>): number => page({ ...all, ...more }).length
   expect(found({ words: ['grüße,', 'ada'] })).toBe(1)
   expect(found({ words: ['0xdef'] })).toBe(1)
   // A name of a member is no word of it.

@@ -38,9 +38,7 @@ export type PageRequest = {
 
 /** The values of a question, without the names of its members. */
 const valuesIn = (value: unknown): string =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).map(valuesIn).join(' ')
-    : String(value)
+  typeof value === 'object' && value !== null ? Object.values(value).map(valuesIn).join(' ') : String(value)
 
 const hasWords = ({ input }: StoredVerdict, words: readonly string[]): boolean => {
   if (words.length === 0) return true

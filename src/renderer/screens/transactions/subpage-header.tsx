@@ -8,7 +8,10 @@ import { transactionsSearchSchema, useTransactionsSearch } from './search.ts'
 import { useSubpage } from '../../ui/use-subpage.ts'
 
 /** Where a page of this screen leads back to. */
-export type Back = { readonly label: string; readonly search: { readonly batch?: number; readonly tab?: 'batches' } }
+export type Back = {
+  readonly label: string
+  readonly search: { readonly batch?: number; readonly tab?: 'batches' }
+}
 
 type SubpageHeaderProps = {
   readonly title: string

@@ -73,7 +73,9 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
         <ScreenTabRow
           of="/transactions"
           value={tab}
-          onChange={(next, usual) => change({ tab: usual ? undefined : next, text: undefined, kind: undefined })}
+          onChange={(next, usual) =>
+            change({ tab: usual ? undefined : next, text: undefined, kind: undefined })
+          }
         />
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">

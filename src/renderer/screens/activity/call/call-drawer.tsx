@@ -52,7 +52,13 @@ export const CallDrawer = ({ id, beside, isFar, isOldestFirst, ...controls }: Ca
   const { data, failure, refetch } = useStillQuery('calls.get', { id }, everyWhile)
   const nameOf = useCallName()
   return (
-    <DetailDrawer title={data === undefined ? 'Call' : nameOf(data)} subject={`call-${id}`} {...beside} {...steps} wide>
+    <DetailDrawer
+      title={data === undefined ? 'Call' : nameOf(data)}
+      subject={`call-${id}`}
+      {...beside}
+      {...steps}
+      wide
+    >
       {failure !== null ? (
         <GoneDetails
           failure={failure}

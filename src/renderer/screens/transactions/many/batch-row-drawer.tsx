@@ -57,7 +57,11 @@ export const BatchRowDrawer = ({ row, network, chunks, decide, beside }: BatchRo
           {
             label: 'Order',
             value:
-              row.orderId === '' ? 'The best there is' : <Hex value={row.orderId} what="the order id" whole />,
+              row.orderId === '' ? (
+                'The best there is'
+              ) : (
+                <Hex value={row.orderId} what="the order id" whole />
+              ),
           },
           {
             label: 'Maker',

@@ -122,13 +122,7 @@ export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
       >
         {(beside) =>
           shown !== undefined && (
-            <BatchRowDrawer
-              row={shown}
-              network={network}
-              chunks={chunks}
-              decide={decide}
-              beside={beside}
-            />
+            <BatchRowDrawer row={shown} network={network} chunks={chunks} decide={decide} beside={beside} />
           )
         }
       </List>

@@ -143,12 +143,7 @@ export const NewBatch = ({ project }: { readonly project: Project }) => {
             )}
             {save.failure !== null && <ErrorPanel failure={save.failure} />}
             <div className="md-tx-actions">
-              <Button
-                type="submit"
-                variant="contained"
-                disabled={missing !== null}
-                loading={save.isRunning}
-              >
+              <Button type="submit" variant="contained" disabled={missing !== null} loading={save.isRunning}>
                 Check the rows
               </Button>
               <span className="md-quiet md-small">

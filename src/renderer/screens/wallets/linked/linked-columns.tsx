@@ -26,7 +26,11 @@ export const linkedColumns: readonly Column<LinkedWallet>[] = [
     width: 110,
     grow: 1,
     cell: ({ walletType }) =>
-      walletType === null ? <Missing /> : <StatusChip word={walletType} unknown={!known.has(walletType)} isPlain />,
+      walletType === null ? (
+        <Missing />
+      ) : (
+        <StatusChip word={walletType} unknown={!known.has(walletType)} isPlain />
+      ),
     text: ({ walletType }) => walletType ?? '',
   },
   {

@@ -78,7 +78,11 @@ const EventsLink = ({
 )
 
 /** Wallets linked to the parent. */
-export const LinkedList = ({ answer: { wallets, parent, at, callId } }: { readonly answer: LinkedAnswer }) => {
+export const LinkedList = ({
+  answer: { wallets, parent, at, callId },
+}: {
+  readonly answer: LinkedAnswer
+}) => {
   const [text, setText] = useState<string>()
   const { labelOf } = useAddressBook()
   const navigate = useNavigate()

@@ -34,32 +34,32 @@ export const OfflineVerdict = ({
       outcome === 'fails' || outcome === 'needs-network' || (isProven && outcome === 'assumed'),
   )
   return (
-  <Alert
-    severity={isProven && open.length > 0 ? 'warning' : tones[verification.verdict]}
-    {...(isProven ? { icon: <TaskAltIcon /> } : {})}
-    variant="outlined"
-    action={
-      <LinkButton
-        to="/signatures"
-        search={{
-          address: request.parent,
-          signature: request.signature,
-          message: request.message,
-          chain: chainId,
-        }}
-        color="inherit"
-      >
-        Details
-      </LinkButton>
-    }
-  >
-    {words[verification.verdict]}
-    {isProven && open.length > 0 && ` With ${countOf(open.length, 'condition')}:`}
-    <ul style={{ margin: 0, paddingLeft: 20 }}>
-      {open.slice(0, 4).map(({ rule, detail }, index) => (
-        <li key={`${rule} ${index}`}>{visibleText(detail)}</li>
-      ))}
-    </ul>
-  </Alert>
+    <Alert
+      severity={isProven && open.length > 0 ? 'warning' : tones[verification.verdict]}
+      {...(isProven ? { icon: <TaskAltIcon /> } : {})}
+      variant="outlined"
+      action={
+        <LinkButton
+          to="/signatures"
+          search={{
+            address: request.parent,
+            signature: request.signature,
+            message: request.message,
+            chain: chainId,
+          }}
+          color="inherit"
+        >
+          Details
+        </LinkButton>
+      }
+    >
+      {words[verification.verdict]}
+      {isProven && open.length > 0 && ` With ${countOf(open.length, 'condition')}:`}
+      <ul style={{ margin: 0, paddingLeft: 20 }}>
+        {open.slice(0, 4).map(({ rule, detail }, index) => (
+          <li key={`${rule} ${index}`}>{visibleText(detail)}</li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
