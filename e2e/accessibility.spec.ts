@@ -14,6 +14,7 @@ const pages = [
   '/sales?tab=unmatched',
   '/transactions',
   '/transactions?tab=batches',
+  '/transactions?new=batch',
   '/transactions?tab=contracts',
   '/transactions?sell=0x01&network=devnet&tokenId=1',
   '/fees?wallet=0x&to=0x&data=0xa22cb465',

@@ -409,6 +409,10 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/transactions?tab=contracts',
     press: ['button:Mark a contract…'],
   },
+  [`${screens}/transactions/known/contract-drawer.tsx`]: {
+    at: '/transactions?tab=contracts',
+    press: ['row'],
+  },
   [`${screens}/transactions/build/know-contract.tsx`]: {
     of: 'elsewhere',
     at: '/transactions?draft={strange}&part=checks',
@@ -416,8 +420,13 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   },
   [`${screens}/transactions/many/batch-rows.tsx`]: {
     of: 'elsewhere',
-    at: '/transactions?batch={asking}',
-    press: ['button:/^Confirm/'],
+    at: '/transactions?batch={asking}&show=rows',
+    press: ['pick', 'button:/^Confirm/'],
+  },
+  [`${screens}/transactions/many/batch-row-drawer.tsx`]: {
+    of: 'elsewhere',
+    at: '/transactions?batch={asking}&show=rows',
+    press: ['row'],
   },
   [`${screens}/transactions/run/confirm-step.tsx`]: {
     of: 'transactions',

@@ -11,7 +11,7 @@ test('a network can be added, chosen in a project, changed and removed', async (
   await expect(app.getByRole('main')).toContainText('must be a whole number above 0')
   await app.getByRole('textbox', { name: 'Chain id' }).fill('4711')
   await app.getByRole('button', { name: 'Add network' }).click()
-  const first = app.getByRole('table').getByRole('row').nth(1)
+  const first = app.getByRole('grid', { name: 'Networks' }).getByRole('row').nth(1)
   await expect(first).toContainText('Our chain')
   await expect(first).toContainText('Added here')
 

@@ -262,6 +262,58 @@ test('a purchase by hand: chosen from listings, exported, stored as typed', asyn
   await expect(rows.nth(1)).toContainText('Purchase of')
 })
 
+test('Escape leads from a draft to the list it was opened from, and Back then to where one was before', async ({
+  app,
+  desk,
+}) => {
+  const project = await sampleProject(desk)
+  const form = {
+    kind: 'sell',
+    network: 'devnet',
+    collectionAddress: project.startCollection.contractAddress,
+    taker: '',
+    marketplace: 'platform_marketplace_v2',
+    walletType: '',
+    orders: [{ orderId: '1', quantity: '1', tokenId: '7' }],
+    additionalFees: [],
+    note: '',
+  } as const
+  await callDesk(desk, 'transactions.saveDraft', { project: project.id, form })
+  await app.goto(new URL('/wallets?tab=addresses', desk.url).href)
+  await app.getByRole('link', { name: 'Transactions', exact: true }).click()
+  const rows = app.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row')
+  await rows.nth(1).click()
+  await expect(app).toHaveURL(/draft=/)
+  await app.getByRole('heading', { level: 1 }).press('Escape')
+  await expect(rows.nth(1)).toBeVisible()
+  await app.goBack()
+  await expect(app).toHaveURL(/\/wallets/)
+  // A draft that was opened by its address gives way to the list.
+  await app.goto(new URL('/wallets', desk.url).href)
+  await app.goto(new URL('/transactions?draft=1', desk.url).href)
+  await app.getByRole('heading', { level: 1 }).press('Escape')
+  await expect(rows.nth(1)).toBeVisible()
+  await app.goBack()
+  await expect(app).toHaveURL(/\/wallets/)
+})
+
+test('a new sale opened by its address asks the service only when somebody presses the button', async ({
+  app,
+  desk,
+}) => {
+  await sampleProject(desk)
+  const calls = async () => (await callDesk(desk, 'calls.list', {})).rows.length
+  await app.goto(new URL('/transactions?new=sell', desk.url).href)
+  await expect(app.getByRole('button', { name: 'Suggest sales' })).toBeVisible()
+  const before = await calls()
+  await app.reload()
+  await expect(app.getByRole('button', { name: 'Suggest sales' })).toBeVisible()
+  expect(await calls()).toBe(before)
+  await app.getByRole('button', { name: 'Suggest sales' }).click()
+  await expect(app.getByRole('region', { name: 'Suggested' })).toBeVisible()
+  expect(await calls()).toBeGreaterThan(before)
+})
+
 test('an ABI that is pasted reads calls from then on', async ({ app, desk }) => {
   await app.goto(new URL('/transactions?tab=contracts', desk.url).href)
   await app.getByRole('button', { name: 'Add an ABI…' }).click()

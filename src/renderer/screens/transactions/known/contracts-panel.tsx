@@ -15,86 +15,15 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
-import type { Column } from '../../../ui/data-table-columns.ts'
-import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { FieldList } from '../../../ui/field-list.tsx'
-import { shortenMiddle } from '../../../ui/hex-format.ts'
-import { Hex, HexButtons } from '../../../ui/hex.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
-
-type Contract = Output<'transactions.known'>['contracts'][number]
-
-/** A coin by its decimals; any other is called by the steps of a trade. */
-const kindOf = ({ decimals }: Contract): string =>
-  decimals === undefined ? 'marketplace' : `coin, ${decimals} decimals`
-
-/** Where a contract counts as known. */
-const scopeOf = ({ source, marketplace }: Contract): string =>
-  source === 'sample' ? 'this project' : marketplace === null ? 'any marketplace' : visibleText(marketplace)
-
-const sourceWords: Readonly<Record<Contract['source'], string>> = {
-  app: 'Comes with the app',
-  operator: 'Marked here',
-  sample: 'The sample',
-}
-
-/** What a contract is known by. */
-const keyOf = ({ network, address }: Contract): string => `${network} ${address}`
-
-/** Only what the operator marked can be removed again. */
-const canRemove = ({ source, network }: Contract): boolean => source === 'operator' && network !== null
-
-const NetworkName = ({ slug }: { readonly slug: string | null }) => {
-  const { nameOf } = useNetworks()
-  return slug === null ? <span className="md-quiet">every network</span> : visibleText(nameOf(slug))
-}
-
-const columns: readonly Column<Contract>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    width: 150,
-    grow: 2,
-    cell: ({ label }) => (
-      <b className="md-name">
-        <bdi>{visibleText(label)}</bdi>
-      </b>
-    ),
-    text: ({ label }) => label,
-  },
-  {
-    id: 'address',
-    header: 'Address',
-    width: 164,
-    grow: 1,
-    hover: false,
-    cell: ({ address }) => (
-      <span className="md-hex">
-        <span className="md-mono">{shortenMiddle(address, 8, 4)}</span>
-        <HexButtons value={address} what="the address" tabbable={false} />
-      </span>
-    ),
-    text: ({ address }) => address,
-  },
-  {
-    id: 'network',
-    header: 'Network',
-    width: 124,
-    grow: 1,
-    from: 620,
-    cell: ({ network }) => <NetworkName slug={network} />,
-    text: ({ network }) => network ?? '',
-  },
-  { id: 'kind', header: 'Kind', width: 124, cell: kindOf, text: kindOf },
-  { id: 'scope', header: 'Used for', width: 140, from: 760, cell: scopeOf, text: scopeOf },
-]
+import { canRemove, contractColumns, keyOf, kindOf, type Contract } from './contract-columns.tsx'
+import { ContractDrawer } from './contract-drawer.tsx'
 
 const contractsList = defineList<Contract>({
   name: 'known-contracts',
   label: 'Known contracts',
   noun: ['contract', 'contracts'],
-  columns,
+  columns: contractColumns,
   keyOf,
   copy: ({ address }) => address,
   pick: (contract) => (canRemove(contract) ? { key: keyOf(contract), name: contract.label } : null),
@@ -169,31 +98,14 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
       >
         {(beside) =>
           shown !== undefined && (
-            <DetailDrawer title={visibleText(shown.label)} subject={keyOf(shown)} {...beside}>
-              <FieldList
-                fields={[
-                  { label: 'Address', value: <Hex value={shown.address} what="the address" whole /> },
-                  { label: 'Network', value: <NetworkName slug={shown.network} /> },
-                  { label: 'Kind', value: kindOf(shown) },
-                  { label: 'Used for', value: scopeOf(shown) },
-                  { label: 'Known from', value: sourceWords[shown.source] },
-                ]}
-              />
-              {canRemove(shown) && (
-                <div className="md-hero__actions">
-                  <Button
-                    variant="outlined"
-                    color="error"
-                    loading={forget.isRunning}
-                    onClick={() =>
-                      void remove([shown]).then((isDone) => (isDone ? setOpen(undefined) : undefined))
-                    }
-                  >
-                    Remove
-                  </Button>
-                </div>
-              )}
-            </DetailDrawer>
+            <ContractDrawer
+              contract={shown}
+              isRemoving={forget.isRunning}
+              onRemove={() =>
+                void remove([shown]).then((isDone) => (isDone ? setOpen(undefined) : undefined))
+              }
+              beside={beside}
+            />
           )
         }
       </List>
