@@ -60,7 +60,10 @@ test('a file of rows: faults are named by line, the rest is checked, built in ch
   await app.getByRole('combobox', { name: 'Search' }).fill('999999999')
   await expect(rows.getByRole('row')).toHaveCount(2)
   await app.getByRole('button', { name: 'Clear all' }).click()
-  await rows.getByRole('checkbox', { name: /^Pick / }).first().check()
+  await rows
+    .getByRole('checkbox', { name: /^Pick / })
+    .first()
+    .check()
   await app.getByRole('toolbar', { name: 'Picked rows' }).getByRole('button', { name: 'Leave out' }).click()
   await expect(rows).toContainText('left out')
   await app.getByRole('button', { name: /^Build \d+ rows?$/ }).click()

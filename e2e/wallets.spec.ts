@@ -16,9 +16,7 @@ onSharedSample('linked wallets are asked with a signature that is proven first',
   await app.goto(new URL('/wallets', desk.url).href)
   const main = app.getByRole('main')
   await main.getByRole('button', { name: 'Use the sample’s wallet' }).click()
-  await expect(main.getByRole('grid', { name: 'Linked wallets' }).getByRole('row').nth(1)).toContainText(
-    '0x',
-  )
+  await expect(main.getByRole('grid', { name: 'Linked wallets' }).getByRole('row').nth(1)).toContainText('0x')
   await app.goto(new URL(`/wallets?parent=${parent}`, desk.url).href)
   await expect(main.getByRole('textbox', { name: 'Message' })).toHaveValue(
     `parent wallet with address ${parent}`,

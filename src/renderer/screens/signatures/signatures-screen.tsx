@@ -6,7 +6,6 @@ import '../../ui/screen.css'
 import './signatures.css'
 import { BatchTab } from './batch/batch-tab.tsx'
 import { OpenProofButton } from './check/open-proof.tsx'
-import { FormsTab } from './forms-tab.tsx'
 import { useSignatureQuery } from './use-signature-query.ts'
 import { useSignaturesSearch } from './search.ts'
 
@@ -15,7 +14,8 @@ const CheckTab = deferred(
   <SkeletonRows rows={10} />,
 )
 const HistoryTab = deferred(async () => (await import('./history/history-tab.tsx')).HistoryTab)
-const soon = [CheckTab, HistoryTab]
+const FormsTab = deferred(async () => (await import('./forms-tab.tsx')).FormsTab, <SkeletonRows rows={10} />)
+const soon = [CheckTab, HistoryTab, FormsTab]
 
 /** Whether a signature is real: what follows from its bytes, what was assumed, and what others say. */
 export const SignaturesScreen = () => {
@@ -48,7 +48,7 @@ export const SignaturesScreen = () => {
         {tab === 'check' && <CheckTab query={query} />}
         {tab === 'batch' && <BatchTab />}
         {tab === 'history' && <HistoryTab onAsk={query.ask} />}
-        {tab === 'forms' && <FormsTab />}
+        {tab === 'forms' && <FormsTab onTry={query.ask} />}
       </div>
     </div>
   )

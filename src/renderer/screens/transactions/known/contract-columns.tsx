@@ -72,6 +72,6 @@ export const contractColumns: readonly Column<Contract>[] = [
     cell: ({ network }) => <NetworkName slug={network} />,
     text: ({ network }) => network ?? '',
   },
-  { id: 'kind', header: 'Kind', width: 124, cell: kindOf, text: kindOf },
+  { id: 'kind', header: 'Kind', width: 150, cell: kindOf, text: kindOf },
   { id: 'scope', header: 'Used for', width: 140, from: 760, cell: scopeOf, text: scopeOf },
 ]

@@ -13,6 +13,7 @@ import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
+import type { PickedActions } from '../../../list/select/selection.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -52,6 +53,16 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
     )
     return removed === contracts.length
   }
+  const ofPicked: PickedActions<Contract> = (picked, clear) => (
+    <Button
+      size="small"
+      color="error"
+      loading={forget.isRunning}
+      onClick={() => void remove(picked).then((isDone) => (isDone ? clear() : undefined))}
+    >
+      Remove
+    </Button>
+  )
   const shown = rows.find((contract) => keyOf(contract) === open)
   return (
     <section className="md-tx-contracts" aria-label="Known contracts">
@@ -80,16 +91,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         open={open}
         onOpen={(contract) => setOpen(keyOf(contract))}
         onClose={() => setOpen(undefined)}
-        picked={(picked, clear) => (
-          <Button
-            size="small"
-            color="error"
-            loading={forget.isRunning}
-            onClick={() => void remove(picked).then((isDone) => (isDone ? clear() : undefined))}
-          >
-            Remove
-          </Button>
-        )}
+        {...(known.contracts.some(canRemove) ? { picked: ofPicked } : {})}
         empty={
           <NoMatch title="No contract matches" onClear={() => setText(undefined)}>
             Contracts are searched by name, address, network and kind.

@@ -117,7 +117,7 @@ export const LinkedList = ({
       {wallets.length === 0 ? (
         <span className="md-quiet">No wallets are linked to this one.</span>
       ) : (
-        <div className="md-linked">
+        <div className="md-linked-wallets">
           <SearchBar
             label="Filter wallets"
             text={text}
