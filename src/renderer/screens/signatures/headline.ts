@@ -38,10 +38,6 @@ const refuted = (asked: SignatureQueryInput, found: ExaminationAnswer): string =
     ? `If ${found.address} is the address of a key, that key did not make these bytes for ${subjectOf(asked)}.`
     : `If ${found.address} is a wallet of the platform, its contract refuses these bytes for ${subjectOf(asked)}${chainOf(found)}.`
 
-/** A sentence as a part of another one. */
-const lowered = (sentence: string): string =>
-  `${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`
-
 /** Verdict, subject and assumption in one sentence. */
 export const headlineOf = (asked: SignatureQueryInput, found: ExaminationAnswer): string => {
   switch (found.verdict) {
@@ -52,6 +48,7 @@ export const headlineOf = (asked: SignatureQueryInput, found: ExaminationAnswer)
     case 'undecided':
       return `The bytes alone do not show whether ${found.address} signed ${subjectOf(asked)}: ${mainReason(found)}`
     case 'malformed':
-      return `These bytes are no signature of a known layout, by ${found.address} or anybody else (${lowered(mainReason(found))}).`
+      // Where reading stopped is the first of the findings.
+      return `These bytes are no signature of a known layout, by ${found.address} or anybody else.`
   }
 }

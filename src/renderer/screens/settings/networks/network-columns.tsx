@@ -23,7 +23,7 @@ export const networkColumns = (onRemove: (network: NetworkRow) => void): readonl
   {
     id: 'name',
     header: 'Network',
-    width: 180,
+    width: 190,
     grow: 2,
     cell: (network) => (
       <>
@@ -38,7 +38,7 @@ export const networkColumns = (onRemove: (network: NetworkRow) => void): readonl
   {
     id: 'slug',
     header: 'Slug',
-    width: 120,
+    width: 110,
     grow: 1,
     from: 560,
     cell: ({ slug }) => <span className="md-quiet">{slug}</span>,
@@ -56,7 +56,7 @@ export const networkColumns = (onRemove: (network: NetworkRow) => void): readonl
     id: 'coin',
     header: 'Coin',
     width: 76,
-    from: 460,
+    from: 700,
     cell: ({ nativeCurrency }) => nativeCurrency.symbol,
     text: ({ nativeCurrency }) => nativeCurrency.symbol,
   },
@@ -73,7 +73,7 @@ export const networkColumns = (onRemove: (network: NetworkRow) => void): readonl
     header: '',
     name: 'Remove',
     // The button for the columns lies over the end of its head.
-    width: 124,
+    width: 120,
     align: 'right',
     hover: false,
     cell: (network) =>

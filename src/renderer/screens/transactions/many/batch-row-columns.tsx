@@ -67,7 +67,7 @@ export const rowColumns = (project: string, network: string | undefined): readon
   {
     id: 'name',
     header: 'Collectible',
-    width: 150,
+    width: 140,
     grow: 2,
     cell: (row) => <b className="md-name">{visibleText(rowName(row))}</b>,
     text: (row) => row.tokenId,
@@ -75,7 +75,7 @@ export const rowColumns = (project: string, network: string | undefined): readon
   {
     id: 'state',
     header: 'State',
-    width: 190,
+    width: 170,
     grow: 3,
     cell: ({ state, chunk, reason }) => (
       <span className="md-two-lines">
@@ -100,7 +100,8 @@ export const rowColumns = (project: string, network: string | undefined): readon
   {
     id: 'price',
     header: 'Price of one',
-    width: 132,
+    // The button for the columns may lie over the end of its head.
+    width: 164,
     align: 'right',
     hover: false,
     cell: (row) => (
