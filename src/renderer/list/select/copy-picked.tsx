@@ -32,7 +32,11 @@ export const CopyPicked = ({ count, noun, columns, values }: CopyPickedProps) =>
         { label: 'Copy as JSON', run: () => copy(JSON.stringify(values(), null, 2), what) },
         {
           label: 'Save as CSV',
-          run: () => downloadBytes(new TextEncoder().encode(lines().map(csvLine).join('')), `marketdesk-${noun[1]}.csv`),
+          run: () =>
+            downloadBytes(
+              new TextEncoder().encode(lines().map(csvLine).join('')),
+              `marketdesk-${noun[1]}.csv`,
+            ),
         },
       ]}
     />

@@ -59,7 +59,7 @@ export const DeliveriesTab = ({
         scope={JSON.stringify(filter ?? null)}
         find={search.words}
         onFind={(words) => change({ words })}
-        picked={(rows) => (<PickedDeliveries rows={rows} />)}
+        picked={(rows) => <PickedDeliveries rows={rows} />}
         empty={
           filter === undefined ? (
             <FirstDelivery />

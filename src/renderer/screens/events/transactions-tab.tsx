@@ -67,7 +67,7 @@ export const TransactionsTab = ({
         onOpen={({ txnHash }) => controls.open({ txn: txnHash })}
         onClose={controls.close}
         scope={JSON.stringify(scoped)}
-        picked={(picked) => (<PickedTransactions rows={picked} filter={scoped} controls={controls} />)}
+        picked={(picked) => <PickedTransactions rows={picked} filter={scoped} controls={controls} />}
         find={search.text}
         onFind={(text) => change({ text })}
         empty={

@@ -98,7 +98,7 @@ export const CollectionsTab = ({ project, since, address }: CollectionsTabProps)
         find={find}
         onFind={setFind}
         scope={`${project} ${find ?? ''}`}
-        picked={(picked, clear) => (<PickedCollections rows={picked} clear={clear} />)}
+        picked={(picked, clear) => <PickedCollections rows={picked} clear={clear} />}
         empty={
           find !== undefined && rows.length > 0 ? (
             <NoMatch

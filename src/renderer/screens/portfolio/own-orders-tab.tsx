@@ -81,7 +81,7 @@ export const OwnOrdersTab = ({ project, address, onMakers }: OwnOrdersTabProps) 
         find={search.find}
         onFind={(find) => address.change({ find })}
         scope={JSON.stringify([project, filter])}
-        picked={(picked) => (<OwnBulkBar key={picked.map(({ id }) => id).join()} picked={picked} />)}
+        picked={(picked) => <OwnBulkBar key={picked.map(({ id }) => id).join()} picked={picked} />}
         empty={
           Object.keys(filter).length > 0 ? (
             <NoMatch title="No order matches" onClear={() => address.change(noOwnFilters)}>

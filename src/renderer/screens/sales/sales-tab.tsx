@@ -72,11 +72,13 @@ export const SalesTab = (controls: SearchControls) => {
         onOpen={({ id }) => controls.open({ sale: id })}
         onClose={controls.close}
         scope={JSON.stringify(filter)}
-        picked={(rows) => (<SalesExport
-              filter={{ ids: rows.map(({ id }) => id) }}
-              what={countOf(rows.length, 'picked sale')}
-              count={rows.length}
-            />)}
+        picked={(rows) => (
+          <SalesExport
+            filter={{ ids: rows.map(({ id }) => id) }}
+            what={countOf(rows.length, 'picked sale')}
+            count={rows.length}
+          />
+        )}
         empty={<NoSales {...controls} />}
       >
         {(beside) =>

@@ -114,7 +114,9 @@ export const RulesTab = () => {
         onClose={() => setOpen(null)}
         find={search.text}
         scope={text}
-        picked={(picked) => (<PickedRules rules={picked} onTurn={turn} onRemove={(meant) => void take(meant)} />)}
+        picked={(picked) => (
+          <PickedRules rules={picked} onTurn={turn} onRemove={(meant) => void take(meant)} />
+        )}
         actionsOf={(rule) => [
           { label: rule.enabled ? 'Turn off' : 'Turn on', run: () => turn([rule], !rule.enabled) },
           { label: 'Remove', run: () => void take([rule]) },

@@ -192,7 +192,9 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         onOpen={({ id }) => address.open({ finding: id })}
         onClose={address.close}
         scope={JSON.stringify(filter)}
-        picked={(picked) => (<PickedFindings findings={picked} onFill={(findings) => setFills({ findings })} />)}
+        picked={(picked) => (
+          <PickedFindings findings={picked} onFill={(findings) => setFills({ findings })} />
+        )}
         empty={
           isFiltered ? (
             <NoMatch title="No finding matches" onClear={() => change(noFindingFilters)}>

@@ -100,7 +100,7 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
         find={search.text}
         onFind={(text) => change({ text })}
         scope={JSON.stringify([search.text, search.state])}
-        picked={(picked) => (<PickedListeners rows={picked} />)}
+        picked={(picked) => <PickedListeners rows={picked} />}
         actionsOf={({ listener }) => [
           ...(listener.state === 'registered' && listener.receives === 'desk'
             ? [{ label: 'Send a test', run: () => void sendTest(listener) }]

@@ -291,7 +291,7 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
           list={healthList}
           columns={columns}
           scope={JSON.stringify([of, filter])}
-          picked={(picked) => (<PickedOrders picked={picked} project={project.id} collection={collection} />)}
+          picked={(picked) => <PickedOrders picked={picked} project={project.id} collection={collection} />}
           source={{ ...pages, total }}
           open={search.order}
           onOpen={({ key }) => address.open({ order: key })}
