@@ -108,7 +108,7 @@ const AllOf = ({ of, declarations, chosen, onChoose }: AllOfProps) => {
   const isWhole = declarations.every((one) => chosen.includes(one))
   return (
     <span className="md-event-picker__all">
-      {transfers.length > 0 && transfers.some((one) => !chosen.includes(one)) && (
+      {transfers.some((one) => !chosen.includes(one)) && (
         <Button size="small" aria-label={`Transfers of ${of}`} onClick={() => onChoose(transfers, true)}>
           Transfers
         </Button>
