@@ -1,5 +1,6 @@
 import type { EventNames } from '../../core/webhooks/event-line.ts'
 import { Amount } from '../ui/amount.tsx'
+import { amountText } from '../ui/amount-text.ts'
 import { shortenMiddle } from '../ui/hex-format.ts'
 import { visibleText } from '../ui/visible-text.ts'
 
@@ -16,6 +17,17 @@ type CoinAmountProps = {
 /** How a currency is called; its address cut short where nobody knows. */
 export const coinWord = (currency: string, names: EventNames): string =>
   names.coinOf(currency)?.symbol ?? shortenMiddle(currency, 6, 4)
+
+/** The same as text, whole. */
+export const coinText = (
+  raw: string,
+  currency: string,
+  names: EventNames,
+  decimals: number | null = null,
+): string => {
+  const coin = names.coinOf(currency)
+  return amountText(raw, coin?.decimals ?? decimals, coin?.symbol ?? currency)
+}
 
 /** An amount of a currency, in its units where they are known. */
 export const CoinAmount = ({ raw, currency, names, decimals = null, digits }: CoinAmountProps) => (

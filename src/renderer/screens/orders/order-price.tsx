@@ -1,8 +1,10 @@
 import { amountParts } from '../../../core/orders/amount.ts'
+import { currencyLabel } from '../../../core/orders/currency.ts'
 import { formattedState } from '../../../core/orders/formatted-amount.ts'
 import type { Network } from '../../../core/networks/network.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { amountText } from '../../ui/amount-text.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { CurrencyName } from './currency-name.tsx'
@@ -10,6 +12,19 @@ import { CurrencyName } from './currency-name.tsx'
 const digitsOf = (raw: string, decimals: number | null): number => {
   const [whole = ''] = (decimals === null ? null : amountParts(raw, decimals))?.plain.split('.') ?? []
   return whole.length > 3 ? whole.length + 2 : 8
+}
+
+/** Price of an order as text, exactly, with its coin: the symbol of the network's own, else the address. */
+export const priceText = (
+  order: Pick<Order, 'priceAmount' | 'priceAmountNet' | 'priceDecimals' | 'priceCurrencyAddress'>,
+  network: Network | undefined,
+  net = false,
+): string => {
+  const raw = net ? order.priceAmountNet : order.priceAmount
+  if (raw === null || raw === undefined) return ''
+  const address = order.priceCurrencyAddress
+  const label = currencyLabel(network, address)
+  return amountText(raw, order.priceDecimals ?? null, label.known ? label.text : (address ?? label.text))
 }
 
 /** Price of an order, exactly, in its currency's units. Where the service's own text says another number, that stands beside it. */

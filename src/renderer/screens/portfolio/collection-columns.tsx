@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PortfolioCollection, PortfolioDetail } from '../../../contract/portfolio.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
-import { CoinAmount } from '../../parts/coin-amount.tsx'
+import { CoinAmount, coinText } from '../../parts/coin-amount.tsx'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { shortenMiddle } from '../../ui/hex-format.ts'
@@ -162,7 +162,10 @@ export const collectionColumns = (
         </span>
       )
     },
-    text: ({ listings }) => listings?.floors[0]?.lowest ?? '',
+    text: ({ listings }) =>
+      (listings?.floors ?? [])
+        .map(({ lowest, currency, decimals }) => coinText(lowest, currency, names, decimals))
+        .join(', '),
   },
   {
     id: 'listed',

@@ -1,7 +1,7 @@
 import type { OwnOrder } from '../../../contract/portfolio.ts'
 import { stateTitles } from '../../../core/listing-health/words.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
-import { CoinAmount } from '../../parts/coin-amount.tsx'
+import { CoinAmount, coinText } from '../../parts/coin-amount.tsx'
 import { HealthChip } from '../../parts/health-chip.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { Missing } from '../../ui/field-list.tsx'
@@ -75,7 +75,7 @@ export const ownOrderColumns = (
     cell: ({ price, currency, decimals }) => (
       <CoinAmount raw={price} currency={currency} names={names} decimals={decimals} />
     ),
-    text: ({ price }) => price,
+    text: ({ price, currency, decimals }) => coinText(price, currency, names, decimals),
   },
   {
     id: 'remaining',

@@ -7,7 +7,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { Time } from '../../ui/time.tsx'
 import { NumberedName } from '../../ui/numbered-name.tsx'
-import { CoinAmount } from '../../parts/coin-amount.tsx'
+import { CoinAmount, coinText } from '../../parts/coin-amount.tsx'
 import { UnknownAmount } from './unknown-amount.tsx'
 import type { Dollars } from './use-sale-dollars.tsx'
 
@@ -64,7 +64,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
     width: 130,
     align: 'right',
     cell: ({ price, currency }) => <CoinAmount raw={price} currency={currency} names={names} />,
-    text: ({ price }) => price,
+    text: ({ price, currency }) => coinText(price, currency, names),
   },
   ...(dollars === null
     ? []
@@ -114,7 +114,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'fees',
     header: 'Fees',
-    width: 124,
+    width: 136,
     hover: false,
     align: 'right',
     from: 1_000,
@@ -124,7 +124,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
       ) : (
         <CoinAmount raw={feesOf(row)} currency={row.currency} names={names} />
       ),
-    text: (row) => (row.fees === null ? '' : feesOf(row)),
+    text: (row) => (row.fees === null ? '' : coinText(feesOf(row), row.currency, names)),
   },
   {
     id: 'floor',
@@ -141,7 +141,8 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
           <CoinAmount raw={floor.price} currency={currency} names={names} />
         </>
       ),
-    text: ({ floor }) => floor?.price ?? '',
+    text: ({ floor, currency }) =>
+      floor === null ? '' : `${floor.isWhole ? '' : '≤ '}${coinText(floor.price, currency, names)}`,
   },
   {
     id: 'proof',

@@ -15,7 +15,7 @@ import { Hex } from '../../ui/hex.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
-import { CoinAmount } from '../../parts/coin-amount.tsx'
+import { CoinAmount, coinText } from '../../parts/coin-amount.tsx'
 import { GapNote } from './gap-note.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
@@ -71,7 +71,8 @@ const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
       ) : (
         <CoinAmount raw={price} currency={currency} names={names} />
       ),
-    text: ({ price }) => price ?? '',
+    text: ({ price, currency }) =>
+      price === null || currency === null ? '' : coinText(price, currency, names),
   },
 ]
 

@@ -6,7 +6,7 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { NumberedName } from '../../../ui/numbered-name.tsx'
-import { OrderPrice } from '../order-price.tsx'
+import { OrderPrice, priceText } from '../order-price.tsx'
 import { firstCapital } from '../../../ui/first-capital.ts'
 import { stateTitles } from '../../../../core/listing-health/words.ts'
 import { ReasonFigures } from './reason-figures.tsx'
@@ -85,7 +85,7 @@ export const healthColumns = (
     align: 'right',
     hover: false,
     cell: (row) => <OrderPrice order={orderOf(row)} network={network} isShort />,
-    text: ({ price }) => price,
+    text: (row) => priceText(orderOf(row), network),
   },
   {
     id: 'maker',

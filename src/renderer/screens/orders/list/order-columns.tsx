@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { amountText } from '../../../ui/amount-text.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -11,7 +12,7 @@ import { CollectibleName } from '../collectible-name.tsx'
 import type { OrderRow } from '../order-rows.ts'
 import { HealthMark } from '../health/row-health.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { OrderPrice } from '../order-price.tsx'
+import { OrderPrice, priceText } from '../order-price.tsx'
 import { MarketplaceName, OrderExpiry, OrderStatusChip } from '../order-status.tsx'
 import { usdText } from '../usd-text.ts'
 
@@ -64,7 +65,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     align: 'right',
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderPrice order={order} network={network} isShort />),
-    text: ({ order }) => order?.priceAmount ?? '',
+    text: ({ order }) => (order === null ? '' : priceText(order, network)),
   },
   {
     id: 'usd',
@@ -91,7 +92,10 @@ export const orderColumns = (project: string, network: Network | undefined): rea
           <Amount raw={quantityRemaining} decimals={quantityDecimals ?? null} />
         ),
       ),
-    text: ({ order }) => order?.quantityRemaining ?? '',
+    text: ({ order }) =>
+      typeof order?.quantityRemaining === 'string'
+        ? amountText(order.quantityRemaining, order.quantityDecimals ?? null)
+        : '',
   },
   {
     id: 'maker',
@@ -143,7 +147,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'health',
     header: 'Health',
-    width: 92,
+    width: 108,
     hover: false,
     fits: true,
     cell: (row) =>
@@ -166,7 +170,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     hover: false,
     usual: false,
     cell: (row) => orderCell(row, (order) => <OrderPrice order={order} network={network} net isShort />),
-    text: ({ order }) => order?.priceAmountNet ?? '',
+    text: ({ order }) => (order === null ? '' : priceText(order, network, true)),
   },
   {
     id: 'fee',

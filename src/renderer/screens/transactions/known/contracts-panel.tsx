@@ -27,7 +27,7 @@ const contractsList = defineList<Contract>({
   columns: contractColumns,
   keyOf,
   copy: ({ address }) => address,
-  pick: (contract) => (canRemove(contract) ? { key: keyOf(contract), name: contract.label } : null),
+  pick: (contract) => ({ key: keyOf(contract), name: contract.label }),
 })
 
 type ContractsPanelProps = { readonly known: Output<'transactions.known'>; readonly project: Project }
@@ -53,16 +53,21 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
     )
     return removed === contracts.length
   }
-  const ofPicked: PickedActions<Contract> = (picked, clear) => (
-    <Button
-      size="small"
-      color="error"
-      loading={forget.isRunning}
-      onClick={() => void remove(picked).then((isDone) => (isDone ? clear() : undefined))}
-    >
-      Remove
-    </Button>
-  )
+  const ofPicked: PickedActions<Contract> = (picked, clear) => {
+    const own = picked.filter(canRemove)
+    return (
+      <Button
+        size="small"
+        color="error"
+        disabled={own.length < picked.length}
+        title={own.length < picked.length ? 'Only contracts that were marked here can be removed.' : ''}
+        loading={forget.isRunning}
+        onClick={() => void remove(own).then((isDone) => (isDone ? clear() : undefined))}
+      >
+        Remove
+      </Button>
+    )
+  }
   const shown = rows.find((contract) => keyOf(contract) === open)
   return (
     <section className="md-tx-contracts" aria-label="Known contracts">
@@ -91,7 +96,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         open={open}
         onOpen={(contract) => setOpen(keyOf(contract))}
         onClose={() => setOpen(undefined)}
-        {...(known.contracts.some(canRemove) ? { picked: ofPicked } : {})}
+        picked={ofPicked}
         empty={
           <NoMatch title="No contract matches" onClear={() => setText(undefined)}>
             Contracts are searched by name, address, network and kind.

@@ -1,6 +1,7 @@
 import type { BulkRowShown } from '../../../../contract/bulk.ts'
 import { useCurrencyLabel } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { amountText } from '../../../ui/amount-text.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
@@ -110,7 +111,10 @@ export const rowColumns = (project: string, network: string | undefined): readon
         {row.price !== '' && <span className="md-quiet">limit {visibleText(row.price)}</span>}
       </span>
     ),
-    text: ({ order }) => order?.priceAmount ?? '',
+    text: ({ order }) =>
+      typeof order?.priceAmount === 'string'
+        ? amountText(order.priceAmount, order.priceDecimals ?? null, order.priceCurrencyAddress ?? undefined)
+        : '',
   },
   {
     id: 'order',
