@@ -81,7 +81,7 @@ const Series = ({ line, range, name }: SeriesProps) => {
         <span className="md-quiet">{name}</span> <b>{last}</b>
         {line.points.length > 1 && (
           <span className={`md-quiet ${first === last ? 'md-series__same' : ''}`}>
-            {first === last ? ' unchanged' : ` from ${first}`}
+            {first === last ? ' unchanged' : ` from ${first} in the oldest`}
           </span>
         )}
       </figcaption>
