@@ -131,7 +131,7 @@ export const auditFindingSchema = z
     args: z
       .array(eventArgSchema)
       .describe(
-        'What the log says, decoded; empty where it is not known, cannot be decoded, or was found before this was written down.',
+        'What the log says, decoded; empty where it is not known, cannot be decoded, or was not stored with the finding.',
       ),
     topicHash: z.string().nullable(),
     outageReason: z.string().nullable().describe('Of `missed-in-outage`: as `receiver.outages` says it.'),
