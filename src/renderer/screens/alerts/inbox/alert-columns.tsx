@@ -53,7 +53,7 @@ const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [
     id: 'rule',
     header: 'Rule',
     width: 150,
-    from: 1_060,
+    from: 1_200,
     cell: ({ newest }) => visibleText(newest.ruleName ?? kindFacts[newest.kind].title),
     text: ({ newest }) => newest.ruleName ?? kindFacts[newest.kind].title,
   },

@@ -92,7 +92,7 @@ export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
           </div>
           <BandLegend segments={found.segments} />
           {/* What the newest audit says below has it, too. */}
-          {found.basis !== null && newest === undefined && (
+          {found.basis !== null && (newest === undefined || newest.endedAt === null) && (
             <p className="md-quiet md-coverage__note">{basisWords[found.basis]}</p>
           )}
           <Stretches stretches={stretchesOf(found.segments)} onFindings={showFindings} />
