@@ -121,10 +121,13 @@ export const PickableRows = <Row,>(props: PickableRowsProps<Row>) => {
   const selection = useSelection(scope, keys)
   const picked = selection.picked.size === 0 ? [] : rows.filter((row) => isPicked(selection, pickableOf(row)))
   useKeys({
-    x: () => {
-      const key = stands?.current == null ? undefined : pickableOf(stands.current)?.key
-      if (key !== undefined) selection.toggle(key)
-    },
+    // Without keys of its own, the key is that of the list around it.
+    ...(stands !== undefined && {
+      x: () => {
+        const key = stands.current === null ? undefined : pickableOf(stands.current)?.key
+        if (key !== undefined) selection.toggle(key)
+      },
+    }),
     ...(picked.length > 0 && props.hasDetails !== true && { Escape: selection.clear }),
   })
   return (
