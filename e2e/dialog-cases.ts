@@ -270,6 +270,11 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/orders?tab=health',
     press: ['button:More of the health check', 'menuitem:/^Automatic/'],
   },
+  [`${screens}/orders/check/muted-rules-dialog.tsx`]: {
+    of: 'orders',
+    at: '/orders?tab=check',
+    press: ['button:More of the check', 'menuitem:Muted rules…'],
+  },
   [`${screens}/orders/check/export-findings-dialog.tsx`]: {
     of: 'orders',
     at: '/orders?tab=check',

@@ -109,6 +109,15 @@ onSharedSample(
     const cards = app.getByRole('group', { name: grid }).getByRole('button')
     await cards.first().click()
     await expect(app).toHaveURL(/token=/)
+    // Cards hear the keys of a list.
+    await app.keyboard.press('Escape')
+    await expect(app).not.toHaveURL(/token=/)
+    await app.keyboard.press('j')
+    await expect(cards.nth(1)).toBeFocused()
+    await app.keyboard.press('x')
+    await expect(app.getByRole('toolbar', { name: 'Picked rows' })).toContainText('1 collectible picked')
+    await app.keyboard.press('Enter')
+    await expect(app).toHaveURL(/token=/)
   },
 )
 
@@ -236,6 +245,28 @@ test('a check lists what is odd, leads to the order, and findings are looked aft
         .click()
       await expect(main).toContainText('Nothing new')
       await app.getByRole('button', { name: 'Undo' }).click()
+      await expect(findings).toContainText('Inactive, may become fillable')
+    })
+
+    await test.step('a rule is muted for the collection, and heard again', async () => {
+      const rule = 'Inactive, may become fillable'
+      await findings.getByRole('row').filter({ hasText: rule }).click({ button: 'right' })
+      await app.getByRole('menuitem', { name: `Mute the rule “${rule}”` }).click()
+      await expect(findings).not.toContainText(rule)
+      await app.getByRole('button', { name: '1 finding of 1 rule muted' }).click()
+      const dialog = app.getByRole('dialog', { name: 'Muted rules' })
+      await dialog.getByRole('button', { name: `Unmute ${rule}` }).click()
+      await expect(dialog).toContainText('No rule is muted')
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(findings).toContainText(rule)
+    })
+
+    await test.step('words are searched for', async () => {
+      const search = app.getByRole('combobox', { name: 'Search' })
+      await search.fill('no such heron')
+      await search.press('Enter')
+      await expect(main).toContainText('No finding matches')
+      await app.getByRole('button', { name: 'Show new and open findings' }).click()
       await expect(findings).toContainText('Inactive, may become fillable')
     })
 

@@ -140,6 +140,8 @@ const orders = async (desk: RunningDesk): Promise<Prepared> => {
     })
   }
   await checkOrders(desk)
+  // One that finds nothing: what the others found stays as it is.
+  await callDesk(desk, 'orders.muteRule', { ...of, rule: 'price-zero', muted: true })
   const dead = await callDesk(desk, 'health.list', { ...of, filter: { states: ['dead', 'differs'] } })
   const makers = [...new Set(dead.rows.map(({ maker }) => maker))].slice(0, 2)
   await callDesk(desk, 'portfolio.setMakers', { project, makers })

@@ -28,7 +28,7 @@ export const PickedOrders = ({ picked, project, collection }: PickedOrdersProps)
       <Button size="small" onClick={() => setDialog('revoke')}>
         Revoke approvals…
       </Button>
-      <SimulateFills key={keys.join()} project={project} {...collection} keys={keys} />
+      <SimulateFills isInStrip key={keys.join()} project={project} {...collection} keys={keys} />
       {dialog === 'cancel' && (
         <BulkDialog
           action="cancel"

@@ -9,10 +9,14 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 /** Orders that are simulated in one go. */
 export const mostToSimulate = 25
 
-type SimulateFillsProps = Omit<Input<'health.simulate'>, 'keys'> & { readonly keys: readonly string[] }
+type SimulateFillsProps = Omit<Input<'health.simulate'>, 'keys'> & {
+  readonly keys: readonly string[]
+  /** Among the actions of a selection. */
+  readonly isInStrip?: boolean
+}
 
 /** Tries to fill orders on the newest block, without signing or sending anything. */
-export const SimulateFills = ({ keys, ...of }: SimulateFillsProps) => {
+export const SimulateFills = ({ keys, isInStrip = false, ...of }: SimulateFillsProps) => {
   const simulate = useDeskMutation('health.simulate')
   const [rows, setRows] = useState<readonly OrderHealth[] | null>(null)
   const said = (word: string): number =>
@@ -42,8 +46,8 @@ export const SimulateFills = ({ keys, ...of }: SimulateFillsProps) => {
       )}
       <Button
         size="small"
-        variant="outlined"
-        color="inherit"
+        variant={isInStrip ? 'text' : 'outlined'}
+        {...(isInStrip ? {} : { color: 'inherit' as const })}
         title={`Simulated at the newest block, by a funded buyer or by the holder for offers. Nothing is signed or sent. At most ${countOf(mostToSimulate, 'order')}.`}
         disabled={keys.length === 0 || keys.length > mostToSimulate}
         loading={simulate.isRunning}

@@ -12,7 +12,8 @@ type Check = NonNullable<Output<'orders.findingGroups'>['check']>
 /** How many rules are muted, and what they found. */
 const mutedWords = ({ groups, muted }: Pick<Output<'orders.findingGroups'>, 'groups' | 'muted'>): string => {
   const findings = groups.reduce((sum, group) => sum + group.muted, 0)
-  return `${countOf(findings, 'finding')} muted by ${countOf(muted.length, 'rule')}`
+  const rules = countOf(muted.length, 'rule')
+  return findings === 0 ? `${rules} muted` : `${countOf(findings, 'finding')} of ${rules} muted`
 }
 
 /** What the last check had to go by, below its findings. */

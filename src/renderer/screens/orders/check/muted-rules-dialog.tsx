@@ -25,7 +25,7 @@ export const MutedRulesDialog = ({ summary, onUnmute, onShow, onClose }: MutedRu
       onClose={onClose}
       closeLabel="Close"
       actions={
-        <Button variant="outlined" onClick={onShow}>
+        <Button variant="outlined" disabled={summary.muted.length === 0} onClick={onShow}>
           Show their findings
         </Button>
       }
@@ -34,6 +34,7 @@ export const MutedRulesDialog = ({ summary, onUnmute, onShow, onClose }: MutedRu
         Checks go on to apply these rules to this collection. What they find is listed as muted, and counts
         neither here nor on Overview or Portfolio.
       </p>
+      {summary.muted.length === 0 && <p>No rule is muted.</p>}
       <SimpleTable
         label="Muted rules"
         rows={summary.muted}

@@ -47,7 +47,7 @@ export const healthColumns = (
     cell: (row) =>
       // Where room is short, this column alone says how it stands.
       row.reasons.length === 0 ? (
-        <span className="md-quiet">{stateTitles[row.state]}</span>
+        <span className={`md-quiet ${hasStates ? 'md-health-alone' : ''}`}>{stateTitles[row.state]}</span>
       ) : (
         <>
           {reasonWords(row.reasons)}{' '}

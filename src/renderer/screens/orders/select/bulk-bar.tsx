@@ -50,7 +50,7 @@ export const BulkBar = ({ picked, side, project, collection, network }: BulkBarP
       <Button size="small" disabled={keys.length === 0} onClick={() => setRevoking(true)}>
         Revoke approvals…
       </Button>
-      <SimulateFills project={project} {...collection} keys={keys} />
+      <SimulateFills isInStrip project={project} {...collection} keys={keys} />
       {isRevoking && (
         <RevokeDialog
           project={project}
