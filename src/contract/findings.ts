@@ -121,7 +121,7 @@ const checkScheduleList = z.object({
 const mutedRules = z
   .array(z.object({ rule: z.string(), at: isoTime.describe('When it was muted.') }))
   .describe(
-    'Rules that are muted for the collection: checks go on to find what they find, and nobody is asked to look.',
+    'Rules that are muted for the collection. Checks still apply them; what they find counts as muted.',
   )
 
 /** Methods on the findings that are stored. */
