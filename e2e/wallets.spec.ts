@@ -117,7 +117,7 @@ test('the address book is exported, and what was exported comes in again', async
   const text = await readFile(await saved.path(), 'utf8')
   expect(JSON.parse(text)).toEqual({ addresses: entries.toReversed() })
 
-  await rows.nth(2).click()
+  await rows.nth(2).getByText('House wallet').click()
   const dialog = app.getByRole('dialog', { name: 'Change a name' })
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(rows).toHaveCount(2)
@@ -138,7 +138,7 @@ test('a name for an address comes in by a file and stands wherever the address d
   await app.getByLabel('Address book to import').setInputFiles(file)
   const row = app.getByRole('grid', { name: 'Address book' }).getByRole('row').nth(1)
   await expect(row).toContainText('House wallet')
-  await row.click()
+  await row.getByText('House wallet').click()
   const dialog = app.getByRole('dialog', { name: 'Change a name' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Treasury')
   await dialog.getByRole('button', { name: 'Save' }).click()
