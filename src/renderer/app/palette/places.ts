@@ -28,6 +28,7 @@ export const places: readonly Place[] = [
   ...tabPlaces.filter(
     ({ to, label }) => !screens.some((screen) => screen.path === to && screen.label === label),
   ),
+  place('New batch', '/transactions', { new: 'batch' }, 'sweep', 'bulk', 'file', 'csv', 'many'),
   place('Compare listeners with the service', '/listeners', { dialog: 'reconcile' }, 'reconcile'),
   place('Import listeners', '/listeners', { dialog: 'import' }, 'file'),
   place('Starred events', '/events', { starred: true }, 'star', 'favourite'),
