@@ -50,20 +50,6 @@ export const contractColumns: readonly Column<Contract>[] = [
     text: ({ label }) => label,
   },
   {
-    id: 'address',
-    header: 'Address',
-    width: 164,
-    grow: 1,
-    hover: false,
-    cell: ({ address }) => (
-      <span className="md-hex">
-        <span className="md-mono">{shortenMiddle(address, 8, 4)}</span>
-        <HexButtons value={address} what="the address" tabbable={false} />
-      </span>
-    ),
-    text: ({ address }) => address,
-  },
-  {
     id: 'network',
     header: 'Network',
     width: 124,
@@ -74,4 +60,18 @@ export const contractColumns: readonly Column<Contract>[] = [
   },
   { id: 'kind', header: 'Kind', width: 150, cell: kindOf, text: kindOf },
   { id: 'scope', header: 'Used for', width: 140, from: 760, cell: scopeOf, text: scopeOf },
+  {
+    id: 'address',
+    header: 'Address',
+    // The button for the columns lies over the end of its head.
+    width: 180,
+    hover: false,
+    cell: ({ address }) => (
+      <span className="md-hex">
+        <span className="md-mono">{shortenMiddle(address, 8, 4)}</span>
+        <HexButtons value={address} what="the address" tabbable={false} />
+      </span>
+    ),
+    text: ({ address }) => address,
+  },
 ]
