@@ -10,6 +10,7 @@ import { useCurrentProject } from '../../../api/current-project.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -48,6 +49,7 @@ export const DraftView = ({ id, start, onFirstSave }: DraftViewProps) => {
   const call = useDeskQuery('transactions.draft', { id: id ?? 0 }, { enabled: id !== null })
   const draft = call.data?.draft ?? null
   const begin = draft ?? (call.failure === null ? start : null)
+  const { leave } = useWayToList(undefined)
   if (begin !== null)
     return (
       <OpenDraft
@@ -64,7 +66,14 @@ export const DraftView = ({ id, start, onFirstSave }: DraftViewProps) => {
       {call.failure === null ? (
         <SkeletonRows rows={12} />
       ) : (
-        <ErrorPanel failure={call.failure} onRetry={call.refetch} />
+        <GoneDetails
+          failure={call.failure}
+          onRetry={call.refetch}
+          title={`There is no draft ${id}`}
+          note="It may be on another desk."
+          all="All drafts"
+          onClose={leave}
+        />
       )}
     </div>
   )

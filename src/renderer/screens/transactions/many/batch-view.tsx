@@ -10,12 +10,13 @@ import { useCurrentProject } from '../../../api/current-project.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { batchParts, useTransactionsSearch, type BatchPart } from '../search.ts'
-import { SubpageHeader } from '../subpage-header.tsx'
+import { SubpageHeader, useWayToList } from '../subpage-header.tsx'
 import { allBatches } from './all-batches.ts'
 import { BatchChunks } from './batch-chunks.tsx'
 import { batchName } from './batch-columns.tsx'
@@ -28,6 +29,7 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 /** A batch: what is wrong in its file, its rows, and its chunks. */
 export const BatchView = ({ id }: { readonly id: number }) => {
   const call = useDeskQuery('bulk.get', { batch: id }, { keepFormer: true })
+  const { leave } = useWayToList(allBatches)
   if (call.data !== undefined) return <NamedBatch key={call.data.batch.id} {...call.data} />
   return (
     <div className="md-screen">
@@ -35,7 +37,14 @@ export const BatchView = ({ id }: { readonly id: number }) => {
       {call.failure === null ? (
         <SkeletonRows rows={12} />
       ) : (
-        <ErrorPanel failure={call.failure} onRetry={call.refetch} />
+        <GoneDetails
+          failure={call.failure}
+          onRetry={call.refetch}
+          title={`There is no batch ${id}`}
+          note="It may be on another desk."
+          all="All batches"
+          onClose={leave}
+        />
       )}
     </div>
   )
