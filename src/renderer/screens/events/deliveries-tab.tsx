@@ -70,7 +70,7 @@ export const DeliveriesTab = ({
             >
               {search.words === undefined
                 ? 'No delivery was read that way in this time range.'
-                : 'No delivery has an event with these words. What no event could be read from is not searched.'}
+                : 'No delivery has an event with these words. Names that this desk gives to addresses are not searched, nor is what no event could be read from.'}
             </NoMatch>
           )
         }

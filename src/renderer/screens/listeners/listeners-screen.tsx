@@ -83,7 +83,7 @@ export const ListenersScreen = () => {
         actions={project === null ? undefined : <ListenerMenu change={change} />}
       />
       <InterruptedJobs of={resumed} />
-      {listeners.length > 0 && (
+      {(listeners.length > 0 || tab !== 'listeners') && (
         <div className="md-tabs-row">
           <ScreenTabRow
             of="/listeners"

@@ -90,11 +90,14 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
             {acknowledge.label}
           </Button>
         )}
-        {[...(isResolved ? [] : actions.others(alerts)), mute].map(({ label, run }) => (
+        {(isResolved ? [] : actions.others(alerts)).map(({ label, run }) => (
           <Button key={label} size="small" onClick={then(run)}>
             {label}
           </Button>
         ))}
+        <Button size="small" title={mute.label} onClick={then(mute.run)}>
+          {alerts.every(({ muted }) => muted) ? 'Unmute' : 'Mute'}
+        </Button>
       </>
     )
   }
