@@ -8,7 +8,7 @@ import { transactionsSearchSchema, useTransactionsSearch } from './search.ts'
 import { useSubpage } from '../../ui/use-subpage.ts'
 
 /** Where a page of this screen leads back to. */
-export type Back = {
+type Back = {
   readonly label: string
   readonly search: { readonly batch?: number; readonly tab?: 'batches' }
 }

@@ -1,7 +1,7 @@
 import type { MethodTopic } from '../../../../contract/contract.ts'
 
 /** What methods are about, in the order in which one comes to need them. */
-export const areas = [
+const areas = [
   'Setup',
   'Events',
   'Listeners and alerts',
@@ -11,7 +11,7 @@ export const areas = [
   'Calls to services',
 ] as const
 
-export type Area = (typeof areas)[number]
+type Area = (typeof areas)[number]
 
 type Topic = { readonly title: string; readonly area: Area }
 

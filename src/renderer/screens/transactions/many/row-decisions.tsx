@@ -3,7 +3,7 @@ import type { BulkRowShown } from '../../../../contract/bulk.ts'
 import type { Input } from '../../../../contract/contract.ts'
 
 /** What is decided of rows. */
-export type Decision = Input<'bulk.decide'>['as']
+type Decision = Input<'bulk.decide'>['as']
 
 /** Decides rows of a batch. */
 export type Decide = {
