@@ -40,7 +40,7 @@ export const rowColumns = (project: string, network: string | undefined): readon
   {
     id: 'row',
     header: 'Row',
-    width: 60,
+    width: 52,
     align: 'right',
     cell: ({ row }) => formatCount(row),
     text: ({ row }) => String(row),
@@ -68,7 +68,7 @@ export const rowColumns = (project: string, network: string | undefined): readon
   {
     id: 'name',
     header: 'Collectible',
-    width: 140,
+    width: 172,
     grow: 2,
     cell: (row) => <b className="md-name">{visibleText(rowName(row))}</b>,
     text: (row) => row.tokenId,
@@ -76,7 +76,7 @@ export const rowColumns = (project: string, network: string | undefined): readon
   {
     id: 'state',
     header: 'State',
-    width: 170,
+    width: 150,
     grow: 3,
     cell: ({ state, chunk, reason }) => (
       <span className="md-two-lines">
@@ -100,9 +100,9 @@ export const rowColumns = (project: string, network: string | undefined): readon
   },
   {
     id: 'price',
-    header: 'Price of one',
+    header: 'Price each',
     // The button for the columns may lie over the end of its head.
-    width: 164,
+    width: 140,
     align: 'right',
     hover: false,
     cell: (row) => (

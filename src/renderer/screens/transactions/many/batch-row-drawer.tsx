@@ -52,7 +52,7 @@ export const BatchRowDrawer = ({ row, network, chunks, decide, beside }: BatchRo
           { label: 'Row', value: line === null ? row.row : `${row.row}, line ${line} of the file` },
           { label: 'Token id', value: <Hex value={row.tokenId} what="the token id" whole /> },
           { label: 'Pieces', value: visibleText(row.quantity) },
-          { label: 'Price of one', value: <RowPrice row={row} network={network} /> },
+          { label: 'Price each', value: <RowPrice row={row} network={network} /> },
           { label: 'Limit', value: price === '' ? null : visibleText(price) },
           {
             label: 'Order',
