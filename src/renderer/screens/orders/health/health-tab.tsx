@@ -28,6 +28,7 @@ import { FailureLine } from '../../../ui/failure-line.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
+import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -88,11 +89,14 @@ const CheckProgress = ({ job, onRetry, hasRows }: CheckProgressProps) => {
       </div>
     )
   if (job.state !== 'failed' || job.failure === null) return null
+  // A call to the service is recorded, one to a node is not.
+  const about = job.failure.callId === undefined ? { network: job.network } : { project: job.project }
+  const settings = <SettingsLink failure={job.failure} {...about} />
   return hasRows ? (
-    <FailureLine what="Not checked again" failure={job.failure} onRetry={onRetry} />
+    <FailureLine what="Not checked again" failure={job.failure} onRetry={onRetry} actions={settings} />
   ) : (
     <div className="md-screen__failure">
-      <ErrorPanel failure={job.failure} onRetry={onRetry} />
+      <ErrorPanel failure={job.failure} onRetry={onRetry} actions={settings} />
     </div>
   )
 }
@@ -268,7 +272,13 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
           />
         </ScheduleDialog>
       )}
-      {begin.failure !== null && <ErrorPanel failure={begin.failure} />}
+      {begin.failure !== null && (
+        <ErrorPanel
+          failure={begin.failure}
+          // Without a node nothing can be checked.
+          actions={problem !== null && <SettingsLink failure={begin.failure} network={of.network} />}
+        />
+      )}
       {job !== undefined && <CheckProgress job={job} onRetry={run} hasRows={last !== null} />}
       {problem !== null && !isRunning && job?.state !== 'failed' && begin.failure === null && (
         <p className="md-late" role="status">

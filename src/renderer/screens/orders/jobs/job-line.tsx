@@ -5,6 +5,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
+import { SettingsLink } from '../../../ui/settings-link.tsx'
 
 /** How far the work is, and the way to stop it; why it ended, when it did not end well. */
 export const JobLine = (props: {
@@ -34,13 +35,19 @@ export const JobLine = (props: {
         You stopped it after {countOf(job.pages, 'page')}. Nothing was stored.
       </div>
     )
-  if (job?.state === 'failed' && job.failure !== null)
+  if (job?.state === 'failed' && job.failure !== null) {
+    const settings = <SettingsLink failure={job.failure} project={job.project} />
     return what !== undefined && onRetry !== undefined ? (
-      <FailureLine what={what} failure={job.failure} onRetry={onRetry} />
+      <FailureLine what={what} failure={job.failure} onRetry={onRetry} actions={settings} />
     ) : (
       <div className="md-screen__failure">
-        <ErrorPanel failure={job.failure} {...(onRetry === undefined ? {} : { onRetry })} />
+        <ErrorPanel
+          failure={job.failure}
+          actions={settings}
+          {...(onRetry === undefined ? {} : { onRetry })}
+        />
       </div>
     )
+  }
   return null
 }
