@@ -24,6 +24,11 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   await app.getByRole('button', { name: 'Add the first listener' }).click()
   await expect(app).toHaveURL(/edit=new/)
   await expect(app.getByRole('heading', { name: 'New listener' })).toBeVisible()
+  // Escape is a step back: the list is not in the history twice.
+  await app.keyboard.press('Escape')
+  await expect(app).not.toHaveURL(/edit=new/)
+  await app.goForward()
+  await expect(app.getByRole('heading', { name: 'New listener' })).toBeVisible()
   // The project's collection is named already, and what it is decides what is offered.
   await expect(app.getByRole('list', { name: 'Contracts, checked' })).toContainText('an ERC-1155 collection')
   await app.getByText('Events of other contracts').click()

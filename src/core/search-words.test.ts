@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { hasWords, searchWords } from './search-words.ts'
 
 test('all words must be found, in whatever order and letters', () => {
-  expect(hasWords('Quiet Heron #117', searchWords('117 heron'))).toBe(true)
-  expect(hasWords('Quiet Heron #117', searchWords('heron 118'))).toBe(false)
-  expect(hasWords('Quiet Heron #117', searchWords('  '))).toBe(true)
-  expect(hasWords('Quiet Heron #117', searchWords(undefined))).toBe(true)
+  expect(hasWords('Quiet Heron #117', '117 heron')).toBe(true)
+  expect(hasWords('Quiet Heron #117', 'heron 118')).toBe(false)
+  expect(hasWords('Émile’s Heron', 'éMILE HERON')).toBe(true)
+  expect(hasWords('Quiet Heron #117', '  ')).toBe(true)
+  expect(hasWords('Quiet Heron #117', undefined)).toBe(true)
+})
+
+test('words for SQLite are made small as it does', () => {
+  expect(searchWords(' Heron  ÉMILE ')).toEqual(['heron', 'Émile'])
+  expect(searchWords(undefined)).toEqual([])
 })

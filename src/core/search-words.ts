@@ -1,12 +1,14 @@
 /** Letters as SQLite’s `lower` makes them small: those of ASCII alone. */
 const small = (text: string): string => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-/** The words of a search, in small letters: all of them must be found, in whatever order. */
-export const searchWords = (text: string | undefined): readonly string[] =>
-  (text ?? '').split(/\s+/).flatMap((word) => (word === '' ? [] : [small(word)]))
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '')
 
-/** Whether a text has all words of a search. */
-export const hasWords = (text: string, words: readonly string[]): boolean => {
-  const smallText = small(text)
-  return words.every((word) => smallText.includes(word))
+/** The words of a search, as SQLite finds them in `lower(…)`: all of them must be found, in whichever order. */
+export const searchWords = (text: string | undefined): readonly string[] => wordsOf(text ?? '').map(small)
+
+/** Whether a text has every word of a search, in whichever order and letter case. Nothing searched for is in every text. */
+export const hasWords = (text: string, searched: string | undefined): boolean => {
+  if (searched === undefined) return true
+  const lower = text.toLowerCase()
+  return wordsOf(searched.toLowerCase()).every((word) => lower.includes(word))
 }

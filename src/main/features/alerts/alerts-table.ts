@@ -1,3 +1,4 @@
+import { searchWords } from '../../../core/search-words.ts'
 import { z } from 'zod'
 import type { AlertIncident, AlertState } from '../../../core/alerts/alert-types.ts'
 import { fingerprintOf } from '../../../core/alerts/match-fact.ts'
@@ -80,7 +81,7 @@ const open = (database: TableConnection) => {
       .prepare<{ states: string; words: string; below: number | null; limit: number }, string>(
         `SELECT doc FROM incidents WHERE state IN (SELECT value FROM json_each(@states)) AND (@below IS NULL OR id ${beyond} @below)
            AND NOT EXISTS (SELECT 1 FROM json_each(@words)
-             WHERE instr(lower(json_extract(doc, '$.title') || ' ' || json_extract(doc, '$.text')), lower(value)) = 0)
+             WHERE instr(lower(json_extract(doc, '$.title') || ' ' || json_extract(doc, '$.text')), value) = 0)
          ORDER BY id ${order} LIMIT @limit`,
       )
       .pluck()
@@ -222,8 +223,8 @@ const open = (database: TableConnection) => {
   return {
     step: (input: StepInput): StepResult => step(input),
     cursor: (source: string): string | null => cursor.get(source) ?? null,
-    incidents: ({ states, text = '', oldestFirst = false, ...query }: IncidentQuery): IncidentRow[] => {
-      const words = JSON.stringify(text.split(/\s+/).filter((word) => word !== ''))
+    incidents: ({ states, text, oldestFirst = false, ...query }: IncidentQuery): IncidentRow[] => {
+      const words = JSON.stringify(searchWords(text))
       return shown(
         readDocs((oldestFirst ? listUp : list).all({ ...query, words, states: JSON.stringify(states) })),
       )

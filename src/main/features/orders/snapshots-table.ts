@@ -10,7 +10,7 @@ import {
 import { addToFloors, type Floor } from '../../../core/orders/floors.ts'
 import type { ListReading } from '../../../core/orders/list-reading.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
-import { hasWords, searchWords } from '../../../core/search-words.ts'
+import { hasWords } from '../../../core/search-words.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import { migrations } from './snapshots-schema.ts'
@@ -336,11 +336,10 @@ const open = (database: TableConnection) => {
       if (!same) return 'other-list'
       const { rows, ...sums } = compare(earlier, later)
       const all = rows.get(kind) ?? []
-      const words = searchWords(text)
       const wanted =
-        words.length === 0 && ids === undefined
+        text === undefined && ids === undefined
           ? all
-          : all.filter((change) => ids?.includes(change.id) !== false && hasWords(wordsOf(change), words))
+          : all.filter((change) => ids?.includes(change.id) !== false && hasWords(wordsOf(change), text))
       return { ...sums, rows: wanted.slice(from, from + limit), total: wanted.length }
     },
     remove: (id: number): boolean => remove.run(id).changes > 0,

@@ -1,7 +1,7 @@
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { OwnOrder } from '../../../contract/portfolio.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import { hasWords, searchWords } from '../../../core/search-words.ts'
+import { hasWords } from '../../../core/search-words.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 
 const usual = 100
@@ -30,7 +30,7 @@ const matches = (order: OwnOrder, { side, health, maker, text }: Filter): boolea
   (side === undefined || order.side === side) &&
   (health === undefined || (order.health?.state ?? 'unchecked') === health) &&
   (maker === undefined || order.maker.toLowerCase() === maker.toLowerCase()) &&
-  hasWords(`${order.name} #${order.tokenId}`, searchWords(text))
+  hasWords(`${order.name} #${order.tokenId}`, text)
 
 /** All orders of own makers, as the newest snapshots have them. */
 const allOf = async (

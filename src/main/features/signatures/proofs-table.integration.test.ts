@@ -24,7 +24,7 @@ const all: PageRequest = {
   below: Number.MAX_SAFE_INTEGER,
   limit: 100,
   verdict: null,
-  words: [],
+  text: undefined,
 }
 const verdict = (input: string): Omit<StoredVerdict, 'id'> => ({
   at: 1,
@@ -75,10 +75,10 @@ it('are found by words of what was asked, and by verdict', () => {
     verdict: 'refuted',
   })
   const found = (more: Partial<PageRequest>): number => page({ ...all, ...more }).length
-  expect(found({ words: ['grüße,', 'ada'] })).toBe(1)
-  expect(found({ words: ['0xdef'] })).toBe(1)
+  expect(found({ text: 'grüße, ada' })).toBe(1)
+  expect(found({ text: '0xdef' })).toBe(1)
   // A name of a member is no word of it.
-  expect(found({ words: ['message'] })).toBe(0)
+  expect(found({ text: 'message' })).toBe(0)
   expect(found({ verdict: 'refuted' })).toBe(1)
   expect(found({ limit: 1 })).toBe(1)
 })

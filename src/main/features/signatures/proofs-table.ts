@@ -1,3 +1,4 @@
+import { hasWords } from '../../../core/search-words.ts'
 import type { Migration } from '../../platform/db/migrations.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
@@ -32,19 +33,17 @@ export type PageRequest = {
   readonly below: number
   readonly limit: number
   readonly verdict: string | null
-  /** In small letters; each stands somewhere in what was asked. */
-  readonly words: readonly string[]
+  /** Words that all stand somewhere in what was asked. */
+  readonly text: string | undefined
 }
 
 /** The values of a question, without the names of its members. */
 const valuesIn = (value: unknown): string =>
   typeof value === 'object' && value !== null ? Object.values(value).map(valuesIn).join(' ') : String(value)
 
-const hasWords = ({ input }: StoredVerdict, words: readonly string[]): boolean => {
-  if (words.length === 0) return true
+const textOf = ({ input }: StoredVerdict): string => {
   const asked = parseJson(input)
-  const text = (asked.ok ? valuesIn(asked.value) : input).toLowerCase()
-  return words.every((word) => text.includes(word))
+  return asked.ok ? valuesIn(asked.value) : input
 }
 
 /** Most verdicts that are stored; the oldest make way. */
@@ -143,9 +142,9 @@ const open = (database: TableConnection) => {
     answersOf: (ids: readonly number[]): StoredAnswer[] =>
       ids.flatMap((verdict) => answersOf.all(verdict).map(({ answer }) => ({ verdict, answer }))),
     /** Newest first, those below an id. */
-    page: ({ address, below, limit, verdict, words }: PageRequest): StoredVerdict[] => {
+    page: ({ address, below, limit, verdict, text }: PageRequest): StoredVerdict[] => {
       const matches = (row: StoredVerdict): boolean =>
-        (verdict === null || row.verdict === verdict) && hasWords(row, words)
+        (verdict === null || row.verdict === verdict) && (text === undefined || hasWords(textOf(row), text))
       const found: StoredVerdict[] = []
       for (const row of address === null
         ? page.iterate(below, -1)

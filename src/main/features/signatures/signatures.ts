@@ -219,7 +219,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       const page = await table.page({
         address: filter?.address ?? null,
         verdict: filter?.verdict ?? null,
-        words: (filter?.text ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+        text: filter?.text,
         below: below.value,
         limit: limit + 1,
       })

@@ -70,6 +70,7 @@ export const ListenersScreen = () => {
           project={project}
           edited={edited}
           like={like}
+          search={search}
           change={change}
         />
       )

@@ -1,7 +1,7 @@
 import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined'
 import { useMemo } from 'react'
 import type { PortfolioCollection } from '../../../contract/portfolio.ts'
-import { hasWords, searchWords } from '../../../core/search-words.ts'
+import { hasWords } from '../../../core/search-words.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useNetworks } from '../../api/use-networks.ts'
 import { defineList } from '../../list/define-list.ts'
@@ -54,13 +54,9 @@ export const CollectionsTab = ({ project, since, address }: CollectionsTabProps)
   const { nameOf } = useNetworks()
   const columns = useMemo(() => collectionColumns(names, nameOf, since), [names, nameOf, since])
   const { collection, find } = address.search
-  const words = searchWords(find)
-  const found =
-    words.length === 0
-      ? rows
-      : rows.filter((row) =>
-          hasWords(`${collectionName(row, names)} ${row.contractAddress} ${nameOf(row.network)}`, words),
-        )
+  const found = rows.filter((row) =>
+    hasWords(`${collectionName(row, names)} ${row.contractAddress} ${nameOf(row.network)}`, find),
+  )
   const setFind = (text: string | undefined): void => address.change({ find: text, collection: undefined })
   const open = rows.find(({ key }) => key === collection)
   return (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasWords } from '../../../../core/search-words.ts'
 import { bulkFaultSchema, type BulkChunk, type BulkForm } from '../../../../contract/bulk.ts'
 import type { Output, ParsedInput } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
@@ -18,7 +19,7 @@ import { buildChunks, type BuildTools, type ReadyRow } from './build-chunks.ts'
 import { bulkTable, type StoredBatch, type StoredChunk, type StoredRow } from './bulk-table.ts'
 import { checkRows } from './check-rows.ts'
 import { readGasCap } from './gas-cap.ts'
-import { formOf, hasWords, orderOf, showBatch, showRow, sumsOf, type BulkWork } from './show-batch.ts'
+import { formOf, orderOf, showBatch, showRow, sumsOf, textOfRow, type BulkWork } from './show-batch.ts'
 import { resultFile, type ChunkOutcome } from './result-file.ts'
 import { createTogether, type Together } from './together.ts'
 
@@ -293,11 +294,10 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
     },
 
     rows: async ({ batch, state = null, text = '', limit = 100, after = 0 }) => {
-      const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-      const most = words.length === 0 ? limit + 1 : allRows
+      const most = text.trim() === '' ? limit + 1 : allRows
       const found = await table.rows({ batch, state, after, limit: most })
       if (!found.ok) return found
-      const matching = found.value.map(showRow).filter((row) => hasWords(row, words))
+      const matching = found.value.map(showRow).filter((row) => hasWords(textOfRow(row), text))
       const rows = matching.slice(0, limit)
       return succeed({ rows, next: matching.length > limit ? (rows.at(-1)?.row ?? null) : null })
     },

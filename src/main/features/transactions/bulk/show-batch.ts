@@ -109,12 +109,6 @@ export const showRow = (stored: StoredRow): BulkRowShown => {
   }
 }
 
-/** Whether each word, in small letters, stands in what a row is known by. */
-export const hasWords = (
-  { tokenId, orderId, reason, collectible }: BulkRowShown,
-  words: readonly string[],
-): boolean => {
-  if (words.length === 0) return true
-  const text = [tokenId, orderId, reason, collectible?.name ?? ''].join(' ').toLowerCase()
-  return words.every((word) => text.includes(word))
-}
+/** What a row is known by, for a search. */
+export const textOfRow = ({ tokenId, orderId, reason, collectible }: BulkRowShown): string =>
+  [tokenId, orderId, reason, collectible?.name ?? ''].join(' ')

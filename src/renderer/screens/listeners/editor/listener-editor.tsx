@@ -14,9 +14,10 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { isLoopbackUrl } from '../../../ui/loopback-url.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { useWayBack } from '../../../ui/navigation/use-way-back.ts'
 import { useSubpage } from '../../../ui/use-subpage.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
-import type { SearchControls } from '../search.ts'
+import { listenersSearchSchema, type SearchControls } from '../search.ts'
 import { FilterForm } from './filter-form.tsx'
 import { draftFrom, filtersOf, listenerDraftSchema, newDraft, type ListenerDraft } from './listener-draft.ts'
 import { misfits, suggestedName } from './kind-words.ts'
@@ -25,7 +26,7 @@ import { Preview } from './preview.tsx'
 import { useContractKinds } from './use-contract-kinds.ts'
 import { WouldMatch } from './would-match.tsx'
 
-type ListenerEditorProps = Pick<SearchControls, 'change'> & {
+type ListenerEditorProps = Pick<SearchControls, 'search' | 'change'> & {
   readonly project: Project
   /** The draft that is changed; `null` for a new listener. */
   readonly edited: Listener | null
@@ -43,7 +44,7 @@ const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
     : newDraft(startCollection.network, startCollection.contractAddress)
 
 /** Makes a listener, or changes a draft: form on one side, what comes of it on the other. */
-export const ListenerEditor = ({ project, edited, like, change }: ListenerEditorProps) => {
+export const ListenerEditor = ({ project, edited, like, search, change }: ListenerEditorProps) => {
   const beginning = edited ?? like
   const [start] = useState(() => (beginning === null ? draftOf(project) : draftFrom(beginning)))
   const form = useContractForm(listenerDraftSchema, start)
@@ -93,7 +94,10 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
   const drafting = useFormSave(form, { onSave: (values) => save(values, false), onSaved })
   const registering = useFormSave(form, { onSave: (values) => save(values, true), onSaved })
   const failure = drafting.failure ?? registering.failure
-  const leave = (): void => change({ edit: undefined, like: undefined })
+  const { leave } = useWayBack(
+    { to: '/listeners', search: { text: search.text, state: search.state } },
+    (before) => listenersSearchSchema.parse(before).edit === undefined,
+  )
   useSubpage(() => {
     if (JSON.stringify(draft) === JSON.stringify(start)) leave()
   })

@@ -2,7 +2,7 @@ import type { Output } from '../../../../contract/contract.ts'
 import type { Listener, ListenerState } from '../../../../contract/listener.ts'
 import type { ListenerTraffic } from '../../../../contract/listeners.ts'
 import { filterWords } from '../../../../core/webhooks/filter-words.ts'
-import { hasWords } from '../../../list/search/has-words.ts'
+import { hasWords } from '../../../../core/search-words.ts'
 
 type Coverage = Output<'audit.coverage'>['listeners'][number]
 

@@ -1,6 +1,7 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
+import { hasWords } from '../../../../core/search-words.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import type { DraftRow } from '../../../../contract/transactions.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
@@ -41,12 +42,11 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
   const pages = usePages('transactions.drafts', { project: project.id, limit: 100 })
   const { labelOf } = useAddressBook()
   const found = useMemo(() => {
-    const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-    if (words.length === 0 && kind === undefined) return pages.rows
+    if (text === undefined && kind === undefined) return pages.rows
     return pages.rows.filter(({ form, ...row }) => {
       const names = [form.collectionAddress, form.taker].map((address) => labelOf(address) ?? '')
-      const all = [draftName({ form, ...row }), ...names, JSON.stringify(form)].join(' ').toLowerCase()
-      return (kind === undefined || form.kind === kind) && words.every((word) => all.includes(word))
+      const all = [draftName({ form, ...row }), ...names, JSON.stringify(form)].join(' ')
+      return (kind === undefined || form.kind === kind) && hasWords(all, text)
     })
   }, [pages.rows, text, kind, labelOf])
   const remove = useDeskMutation('transactions.removeDraft')

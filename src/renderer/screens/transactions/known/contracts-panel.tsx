@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
+import { hasWords } from '../../../../core/search-words.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { transactions } from '../../../../contract/transactions.ts'
@@ -40,11 +41,10 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const forget = useDeskMutation('transactions.forgetContract')
   const { nameOf } = useNetworks()
   const rows = useMemo(() => {
-    const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
     return known.contracts.filter((contract) => {
       const { label, address, network } = contract
       const said = [label, address, network, network === null ? '' : nameOf(network), kindOf(contract)]
-      return words.every((word) => said.join(' ').toLowerCase().includes(word))
+      return hasWords(said.join(' '), text)
     })
   }, [known.contracts, text, nameOf])
   const remove = async (contracts: readonly Contract[]): Promise<boolean> => {

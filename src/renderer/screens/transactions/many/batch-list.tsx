@@ -1,5 +1,6 @@
 import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined'
 import { useMemo } from 'react'
+import { hasWords } from '../../../../core/search-words.ts'
 import type { BulkBatch } from '../../../../contract/bulk.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { bulkActions } from '../../../../core/transactions/bulk/bulk-row.ts'
@@ -34,17 +35,11 @@ export const BatchList = ({ project }: { readonly project: Project }) => {
   const all = call.data?.batches ?? none
   const { labelOf } = useAddressBook()
   const found = useMemo(() => {
-    const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
     return all.filter((batch) => {
       const { form } = batch
       const addresses = form === null ? [] : [form.collectionAddress, form.taker]
-      const said = [batchName(batch), standing(batch), ...addresses, ...addresses.map(labelOf)]
-        .join(' ')
-        .toLowerCase()
-      return (
-        (kind === undefined || (form !== null && intents[form.action] === kind)) &&
-        words.every((word) => said.includes(word))
-      )
+      const said = [batchName(batch), standing(batch), ...addresses, ...addresses.map(labelOf)].join(' ')
+      return (kind === undefined || (form !== null && intents[form.action] === kind)) && hasWords(said, text)
     })
   }, [all, text, kind, labelOf])
   return (

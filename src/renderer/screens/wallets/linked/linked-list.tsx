@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
+import { hasWords } from '../../../../core/search-words.ts'
 import { sameAddress } from '../../../../core/transactions/step.ts'
 import { csvLine } from '../../../../core/csv/csv-line.ts'
 import type { LinkedWallet } from '../../../../core/wallets/linked-wallets.ts'
@@ -87,10 +88,9 @@ export const LinkedList = ({
   const { labelOf } = useAddressBook()
   const navigate = useNavigate()
   const rows = useMemo(() => {
-    const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
     return wallets.filter(({ linkedWalletAddress, walletType }) => {
-      const said = [linkedWalletAddress, walletType, labelOf(linkedWalletAddress)].join(' ').toLowerCase()
-      return words.every((word) => said.includes(word))
+      const said = [linkedWalletAddress, walletType, labelOf(linkedWalletAddress)].join(' ')
+      return hasWords(said, text)
     })
   }, [wallets, text, labelOf])
   return (
