@@ -49,6 +49,7 @@ const pictures = [
   { name: 'health-light', path: '/orders?tab=health', scheme: 'light', ready: 'grid' },
   { name: 'portfolio-light', path: '/portfolio?since=week', scheme: 'light', ready: 'grid' },
   { name: 'sales-light', path: '/sales', scheme: 'light', ready: 'grid' },
+  { name: 'lists-light', path: '/sales', scheme: 'light', ready: 'grid', keys: ['j', 'x', 'j', 'x'] },
   { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
   {
     name: 'forwarding-light',
@@ -169,7 +170,7 @@ try {
     executablePath: browser.path,
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  for (const { name, path, scheme, ready, into } of pictures) {
+  for (const { name, path, scheme, ready, into, keys = [] } of pictures) {
     const context = await chrome.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: scheme })
     const page = await context.newPage()
     await page.goto(url)
@@ -183,6 +184,7 @@ try {
       ),
     )
     await page.waitForTimeout(500)
+    for (const key of keys) await page.keyboard.press(key)
     await page.screenshot({ path: join(folder, `${name}.png`) })
     await context.close()
     process.stdout.write(`docs/screenshots/${name}.png\n`)
