@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { screenOf } from './screen-of.ts'
@@ -60,15 +60,14 @@ export const pageBudget = (): Plugin => ({
     )
     const { frame, screens, files } = pageBytes(chunks)
     if (dir === undefined) throw new Error('The page is built into no folder.')
-    const report = join(dirname(dir), 'packages', 'page-files.txt')
+    const report = join(dirname(dir), 'page-files.txt')
     const lines = files.map((file) => `${String(file.bytes).padStart(8)}  ${file.name}  ${file.readBy}\n`)
-    await mkdir(dirname(report), { recursive: true })
     await writeFile(report, `   bytes  file  read by\n${lines.join('')}`)
     const kilobytes = (count: number): string => `${Math.round(count / 1000)} kB`
     const each = [...screens].map(([name, count]) => `${name} ${kilobytes(count)}`).join(', ')
     // Not `this.info`: builds are asked for warnings alone.
     process.stderr.write(
-      `Code before the first rows: frame ${kilobytes(frame)}; with it ${each}. Bytes of each file: out/packages/page-files.txt.\n`,
+      `Code before the first rows: frame ${kilobytes(frame)}; with it ${each}. Bytes of each file: out/page-files.txt.\n`,
     )
     const beyond = [...screens]
       .filter(([name, count]) => count > (name === 'events' ? budget.events : budget.screen))
