@@ -35,7 +35,7 @@ test('a newcomer sees an order, a delivery, a judged sale, its fees, a listener 
     app.getByRole('region', { name: 'Suggested' }).getByRole('button', { name: 'Fill in and build' }).first(),
   )
   await expect(app.getByRole('region', { name: 'Verdict' }).getByRole('heading')).toHaveText(
-    /^Accepted: you give .* #\d+ and get \d/,
+    /^Accepted: you would give .* #\d+ and get \d/,
   )
   await click(app.getByRole('link', { name: 'Fees of all steps' }))
   // The link was the question.

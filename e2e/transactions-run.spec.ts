@@ -43,7 +43,7 @@ test('an unfinished run is shown as such after the desk was killed, and taken up
     await row.click()
     const note = page.getByRole('status').filter({ hasText: 'Run 1 of build 1 is unfinished' })
     await expect(note).toContainText('Next: send the transaction of step 2.')
-    await note.getByRole('button', { name: 'Show the run' }).click()
+    await note.getByRole('button', { name: 'Continue the run' }).click()
     await expect(page).toHaveURL(/part=run/)
     const shown = page.getByRole('region', { name: 'Run 1' })
     await expect(shown).toContainText('1 of 2 done')

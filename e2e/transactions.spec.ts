@@ -118,7 +118,7 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   await expect(app.getByRole('region', { name: 'Step 2', exact: true })).toContainText('sample order book')
   // The verdict stands first, simulated without being asked for, with what each source says.
   const verdict = app.getByRole('region', { name: 'Verdict' })
-  await expect(verdict.getByRole('heading')).toHaveText(/^Accepted: you give .*#\d+ and get .*WETH\.$/)
+  await expect(verdict.getByRole('heading')).toHaveText(/^Accepted: you would give .*#\d+ and get .*WETH\.$/)
   await expect(
     verdict
       .getByRole('row')
@@ -200,7 +200,7 @@ test('a first sale takes three clicks: what the form suggests is built at once',
   const suggested = app.getByRole('region', { name: 'Suggested' })
   await click(suggested.getByRole('button', { name: 'Fill in and build' }).first())
   await expect(app.getByRole('region', { name: 'Verdict' }).getByRole('heading')).toHaveText(
-    /^Accepted: you give .* #\d+ and get \d/,
+    /^Accepted: you would give .* #\d+ and get \d/,
   )
   expect(clicks).toBe(3)
   // The verdict is what stands there now; the form is a line that unfolds.

@@ -348,11 +348,12 @@ const findContract = (
       'contract',
     )
   const count = bytes.length === 1 ? '1 byte is' : `${bytes.length} bytes are`
+  const known = `${count} no signature of a known kind${bytes.length < 64 ? ': one of a key has 64 or 65' : ''}`
   const furthest = search.faults.toSorted((a, b) => b.offset - a.offset)[0]
   return malformed(
     furthest === undefined
-      ? `${count} no signature of a known kind`
-      : `${count} no signature of a known kind; read as one of a version ${furthest.version} wallet, ${furthest.problem}`,
+      ? known
+      : `${known}; read as one of a version ${furthest.version} wallet, ${furthest.problem}`,
     base + (furthest?.offset ?? 0),
   )
 }

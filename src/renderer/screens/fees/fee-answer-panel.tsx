@@ -63,17 +63,18 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
             >
               <RefreshIcon fontSize="inherit" />
             </IconButton>
-          </Tooltip>{' '}
-          ·{' '}
-          <TextLink to="/activity" search={{ call: callId }}>
-            show the call
-          </TextLink>
+          </Tooltip>
         </>
       }
       actions={
-        <Button color="inherit" onClick={props.onEdit} sx={{ display: { lg: 'none' } }}>
-          Edit
-        </Button>
+        <>
+          <TextLink to="/activity" search={{ call: callId }}>
+            Show the call
+          </TextLink>
+          <Button variant="outlined" color="inherit" onClick={props.onEdit} sx={{ display: { lg: 'none' } }}>
+            Edit
+          </Button>
+        </>
       }
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>

@@ -32,7 +32,8 @@ const ofKeys: readonly Form[] = [
     example: 'One key',
   },
   {
-    name: 'Compact (EIP-2098)',
+    // Not broken at its hyphen.
+    name: 'Compact (EIP\u20112098)',
     parts: [
       ['r', 32],
       ['parity, s', 32],

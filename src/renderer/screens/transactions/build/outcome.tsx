@@ -65,8 +65,8 @@ export const Outcome = ({ build }: OutcomeProps) => {
   const promised = mine.filter(({ change }) => change.promised !== null && change.promised !== '0')
   return (
     <>
-      {read.word}: you {read.word === 'Accepted' ? '' : 'would '}
-      {build.kind === 'buy' ? 'pay' : 'give'} <Things rows={promised.filter(isLess)} build={build} /> and get{' '}
+      {read.word}: you would {build.kind === 'buy' ? 'pay' : 'give'}{' '}
+      <Things rows={promised.filter(isLess)} build={build} /> and get{' '}
       <Things rows={promised.filter((row) => !isLess(row))} build={build} />.
     </>
   )

@@ -94,7 +94,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     id: 'taker',
     header: 'Account',
     width: 144,
-    from: 760,
+    from: 620,
     cell: ({ form }) =>
       form.taker === '' ? <Missing /> : <Hex value={form.taker} what="the account" tabbable={false} />,
     text: ({ form }) => form.taker,
@@ -123,7 +123,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Changed',
     // The button for the columns lies over the end of its head.
     width: 124,
-    from: 680,
+    from: 760,
     cell: ({ updatedAt }) => <Time at={updatedAt} />,
     text: ({ updatedAt }) => updatedAt,
     hover: false,

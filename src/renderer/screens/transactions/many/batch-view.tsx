@@ -3,10 +3,13 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { Fragment, useMemo, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { bulkRowStates } from '../../../../core/transactions/bulk/bulk-row.ts'
+import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { SymbolsContext, useCurrencyLabel, useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { AddressName } from '../../../ui/address-name.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -23,7 +26,7 @@ import { batchName } from './batch-columns.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import { BatchExport } from './batch-export.tsx'
 import { BatchTogether } from './batch-together.tsx'
-import { actionWords, rowWords } from './bulk-words.ts'
+import { actionWords, intents, rowWords } from './bulk-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** A batch: what is wrong in its file, its rows, and its chunks. */
@@ -70,6 +73,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
   const { id, form, counts, job } = batch
   const isRunning = job?.state === 'running'
   const labelOf = useCurrencyLabel(form?.network)
+  const { nameOf } = useNetworks()
   const failure = check.failure ?? build.failure ?? (job?.state === 'failed' ? job.failure : null)
   const label = job?.kind === 'build' ? 'Building chunks' : 'Looking for the orders'
   const { search, change } = useTransactionsSearch()
@@ -128,6 +132,18 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
       )}
       {job?.state === 'cancelled' && <p role="status">You stopped it. Finished chunks stay.</p>}
       {failure !== null && <ErrorPanel failure={failure} />}
+      {form !== null && (
+        <p className="md-strip md-tx-facts">
+          <span>
+            <AddressName address={form.collectionAddress} />
+          </span>
+          <span>
+            <span className="md-quiet">{intentWords[intents[form.action]].taker}</span>{' '}
+            <AddressName address={form.taker} />
+          </span>
+          <span className="md-quiet">{nameOf(form.network)}</span>
+        </p>
+      )}
       {chunks.length > 0 && !isRunning && (
         <BatchTogether batch={id} simulated={simulated} onSimulated={setSimulated} />
       )}

@@ -26,17 +26,17 @@ export const OpenRunNote = ({ openRun, newestBuild }: OpenRunNoteProps) => {
       sx={{ mb: 1.5 }}
       action={
         <Button
-          color="inherit"
+          variant="contained"
           size="small"
           onClick={() =>
             change({ part: 'run', build: openRun.build === newestBuild ? undefined : openRun.build })
           }
         >
-          Show the run
+          Continue the run
         </Button>
       }
     >
-      Run {run.id} of build {openRun.build} is unfinished: {openRun.done} of {openRun.acts} done,{' '}
+      Run {run.id} of build {openRun.build} is unfinished, {openRun.done} of {openRun.acts} done:{' '}
       {runStates[run.state].word}.
       {next !== undefined && ` Next: ${stepKinds[next.kind].toLowerCase()} of step ${next.step + 1}.`}
     </Alert>

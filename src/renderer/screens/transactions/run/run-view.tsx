@@ -35,13 +35,14 @@ export const RunView = ({ run, build }: RunViewProps) => {
         <h3>Run {run.id}</h3>
         <StatusChip {...runStates[run.state]} />
         <span className="md-quiet">
-          {done} of {run.acts.length} done, begun <Time at={run.startedAt} />. Done after{' '}
+          {done} of {run.acts.length} done, begun <Time at={run.startedAt} />. A step counts as done after{' '}
           {depthWords(run.depth)}. Signer {visibleText(run.signerUrl)}, account{' '}
           <Hex value={run.account} what="the account" />
         </span>
         {run.endedAt === null && run.state !== 'done' && !isAtSigner && (
           <Button
             size="small"
+            variant="outlined"
             color="inherit"
             loading={end.isRunning}
             onClick={() => void end.run({ run: run.id })}
