@@ -91,7 +91,7 @@ test('a path answers as configured, and gets a new secret beside the former one'
   await expect(app.getByRole('table')).toContainText('ends in')
   expect((await fetch(desk.receiver, { method: 'POST', body: '[]' })).status).toBe(503)
   await expect(app.getByRole('button', { name: /^Receiver: Listening/ })).toContainText(
-    '2 deliveries since start',
+    '2 received since start',
   )
   await expect(app.getByRole('region', { name: 'Since this start' })).toContainText(
     'Deliveries stored, then answered2',

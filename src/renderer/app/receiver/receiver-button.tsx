@@ -31,7 +31,7 @@ export const ReceiverButton = () => {
           receiver === undefined || state === undefined
             ? 'Receiver: state not known'
             : receiver.off === null
-              ? `Receiver: ${state.word}, ${countOf(receiver.acknowledged, 'delivery', 'deliveries')} since start`
+              ? `Receiver: ${state.word}, ${countOf(receiver.acknowledged, 'delivery', 'deliveries')} received since start`
               : `Receiver: ${state.word}`
         }
         aria-haspopup="dialog"
@@ -52,7 +52,7 @@ export const ReceiverButton = () => {
               sx={{ [narrower]: { display: 'none' } }}
             >
               <Box component="span" sx={{ [narrow]: { display: 'none' } }}>
-                {countOf(receiver.acknowledged, 'delivery', 'deliveries')} since start
+                {formatCount(receiver.acknowledged)} received since start
               </Box>
               <Box component="span" sx={{ display: 'none', [narrow]: { display: 'inline' } }}>
                 {formatCount(receiver.acknowledged)} received
