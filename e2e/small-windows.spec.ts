@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkOrders } from '../tools/sample-states/check-orders.ts'
-import { expect, onPreparedDesk, onSharedSample as test } from './fixtures.ts'
+import { expect, onSharedSample as test, test as onOwnDesk } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 
 /** A window of 1440×900 at 200 %, and the least that a tiling desktop gives. */
@@ -34,6 +34,8 @@ const checkedLists = [
   ['/orders?tab=health', 'Health of orders'],
   ['/orders?tab=check', 'Findings'],
 ] as const
+
+onOwnDesk.use({ deskArgs: ['--sample'] })
 
 const others = ['/', '/fees', '/signatures', '/signatures?tab=batch', '/wallets', '/settings']
 
@@ -100,7 +102,7 @@ test('in small windows six rows of every list are seen, and every control is rea
   for (const [path, name] of lists) await expectSixRows(app, new URL(path, desk.url).href, name)
 })
 
-onPreparedDesk('in small windows six rows of what a check found are seen', async ({ app, desk }) => {
+onOwnDesk('in small windows six rows of what a check found are seen', async ({ app, desk }) => {
   await checkOrders(desk)
   for (const [path, name] of checkedLists) await expectSixRows(app, new URL(path, desk.url).href, name)
 })
