@@ -45,7 +45,7 @@ test('an old and a new handler are compared, and what differs is found by its pl
           await dialog.getByRole('textbox', { name: 'New handler' }).fill(next)
           await dialog.getByRole('button', { name: 'Begin' }).click()
           const drawer = app.getByRole('complementary', { name: 'Comparison 1' })
-          await expect(drawer).toContainText('1 different of 3 deliveries')
+          await expect(drawer).toContainText('1 of 3 deliveries answered differently')
           const places = drawer.getByRole('table', { name: 'Differences by place' })
           await expect(places.getByRole('row', { name: /^body\.state "stored" "queued"/ })).toBeVisible()
           await expect(drawer).toContainText('body.request (3)')

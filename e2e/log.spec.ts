@@ -123,7 +123,7 @@ test('a rule is tried on the log, signed and given a header, and shows neither s
   const secret = await dialog.getByRole('textbox', { name: 'Signing secret' }).inputValue()
   await dialog.getByRole('button', { name: 'Begin to forward' }).click()
   await expect(dialog).toBeHidden()
-  await expect(app.getByRole('grid', { name: 'Forwarding rules' })).toContainText('every event, signed')
+  await expect(app.getByRole('grid', { name: 'Forwarding rules' })).toContainText('All events, signed')
   const listed = JSON.stringify((await desk.call('forwarding.list')).value)
   expect(listed).toContain('"last4":"cdef"')
   expect(listed).not.toContain('0123456789abcdef')

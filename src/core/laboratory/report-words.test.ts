@@ -22,11 +22,11 @@ it('says that all is well only of a whole report', () => {
   expect(findingOf(report({ ...same, state: 'cancelled', total: 9 })).tone).toBe('neutral')
   expect(findingOf(report({ ...same, state: 'running', total: 9 })).word).toBe('4 of 9, all well so far')
   expect(findingOf(report({ outcomes: { same: 3, unclear: 1 } }))).toEqual({
-    word: '1 unclear of 4 deliveries',
+    word: '1 of 4 deliveries unclear',
     tone: 'warning',
   })
   expect(findingOf(report({ outcomes: { same: 2, unclear: 1, different: 1 } }))).toEqual({
-    word: '1 different, 1 unclear of 4 deliveries',
+    word: '1 of 4 deliveries answered differently, 1 unclear',
     tone: 'error',
   })
   expect(findingOf(report({ kind: 'drill', outcomes: { taken: 4 } })).word).toBe(

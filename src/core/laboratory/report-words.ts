@@ -100,11 +100,15 @@ export const findingOf = ({ kind, state, outcomes, done, total, leftOut }: Repor
   const but = leftOut === 0 ? '' : `, ${counted(leftOut)} ${leftOut === 1 ? 'place' : 'places'} left out`
   if (bad === 0) return { word: `The same answers to ${all}${but}`, tone: 'success' }
   const parts = [
-    ...((outcomes.different ?? 0) > 0 ? [`${counted(outcomes.different ?? 0)} different`] : []),
-    ...((outcomes.unclear ?? 0) > 0 ? [`${counted(outcomes.unclear ?? 0)} unclear`] : []),
+    ...((outcomes.different ?? 0) > 0
+      ? [`${counted(outcomes.different ?? 0)} of ${all} answered differently`]
+      : []),
+    ...((outcomes.unclear ?? 0) > 0
+      ? [`${counted(outcomes.unclear ?? 0)}${(outcomes.different ?? 0) > 0 ? '' : ` of ${all}`} unclear`]
+      : []),
   ]
   return {
-    word: `${parts.join(', ')} of ${all}`,
+    word: parts.join(', '),
     tone: (outcomes.different ?? 0) > 0 ? 'error' : 'warning',
   }
 }

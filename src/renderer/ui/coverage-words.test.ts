@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Output } from '../../contract/contract.ts'
-import { bandWords, stretchesOf, stretchWords, sumWords } from './coverage-words.ts'
+import { auditedWords, bandWords, stretchesOf, stretchWords } from './coverage-words.ts'
 
 type ListenerCoverage = Output<'audit.coverage'>['listeners'][number]
 type Segment = ListenerCoverage['segments'][number]
@@ -55,20 +55,20 @@ it('draws neighbours in one state as one stretch, with what is missing in all of
 
 it('sums up, and says that nothing is missing only of listeners that were audited', () => {
   const at = (block: number) => ({ block, time: `2026-01-01T00:00:${String(block)}.000Z` })
-  expect(sumWords([listener({ delivered: 12 })])).toBe(
-    '12 events delivered; missing events are unknown before an audit',
+  expect(auditedWords([listener({ delivered: 12 })])).toBe(
+    'missing events are unknown before an audit',
   )
-  expect(sumWords([listener({ delivered: 12_402, missed: 3, auditedTo: at(20) })])).toBe(
-    '12,402 events delivered; 3 missed, audited to block 20',
+  expect(auditedWords([listener({ delivered: 12_402, missed: 3, auditedTo: at(20) })])).toBe(
+    '3 missed, audited to block 20',
   )
   expect(
-    sumWords([
+    auditedWords([
       listener({ delivered: 1, filled: 2, auditedTo: at(30) }),
       listener({ delivered: 1, auditedTo: at(20) }),
       listener({ auditable: 'elsewhere', delivered: 0 }),
     ]),
-  ).toBe('2 events delivered; none still missing, 2 filled in, audited to block 20')
-  expect(sumWords([listener({ delivered: 1, auditedTo: at(30) }), listener({})])).toBe(
-    '1 event delivered; 1 of 2 listeners audited, none missed there',
+  ).toBe('none still missing, 2 filled in, audited to block 20')
+  expect(auditedWords([listener({ delivered: 1, auditedTo: at(30) }), listener({})])).toBe(
+    '1 of 2 listeners audited, none missed there',
   )
 })

@@ -86,12 +86,6 @@ export const bandWords = (segments: readonly Segment[]): string => {
   return parts.join(', ')
 }
 
-/** What the bands of several listeners come to, with what was delivered. */
-export const sumWords = (listeners: readonly ListenerCoverage[]): string => {
-  const delivered = listeners.reduce((all, one) => all + one.delivered, 0)
-  return `${countOf(delivered, 'event')} delivered; ${auditedWords(listeners)}`
-}
-
 /** What audits of several listeners came to. Of a time that nobody audited it says nothing is known. */
 export const auditedWords = (listeners: readonly ListenerCoverage[]): string => {
   const of = listeners.filter(({ auditable, auditedTo }) => auditable === 'yes' || auditedTo !== null)

@@ -134,7 +134,7 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
         )}
         end={
           rules.length === all.length
-            ? `${countOf(all.length, 'rule')}. Matching events are posted in order and at least once.`
+            ? `${countOf(all.length, 'rule')}. Events go out in order; one refused at every attempt stays as a dead letter.`
             : `${countOf(rules.length, 'rule')} of ${all.length}`
         }
         empty={
@@ -144,8 +144,9 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
             </NoMatch>
           ) : (
             <EmptyState icon={<ForwardToInboxOutlined />} title="Nothing is forwarded" actions={actions}>
-              A rule posts matching events to an address of yours, in order and at least once: your own server
-              is tried before the service can reach it. It begins with the filters of the events.
+              A rule posts matching events to an address of yours, in order: your own server is tried before the
+              service can reach it. One refused at every attempt stays as a dead letter. It begins with the
+              filters of the events.
             </EmptyState>
           )
         }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { countOf } from '../../../ui/count-format.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 
 type PickedRulesProps = {
@@ -45,7 +45,7 @@ export const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
     <>
       {letters > 0 && (
         <Button size="small" variant="contained" loading={retry.isRunning} onClick={() => void sendAgain()}>
-          {`Retry ${formatCount(letters)}`}
+          {`Retry ${countOf(letters, 'event')}`}
         </Button>
       )}
       {others.length > 0 && (

@@ -1,14 +1,11 @@
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
-import { formatCount } from '../../../ui/count-format.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { RuleAction } from './rule-action.tsx'
-import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
-
-const sentWords = (rule: ForwardingRule): string =>
-  [filterWords(rule.filter), ...mannerWords(rule)].join(', ')
+import { behindWords, sentWords, shortTarget, stateOf } from './rule-words.ts'
 
 /** How a rule is, in a word. */
 export const RuleState = ({ rule }: { readonly rule: ForwardingRule }) => {
@@ -40,7 +37,10 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
         <b className="md-name">{visibleText(rule.name)}</b>
         <span className="md-quiet">
           {sentWords(rule)}
-          <span className="md-rule__target"> → {visibleText(rule.url)}</span>
+          <span className="md-rule__target" title={visibleText(rule.url)}>
+            {' '}
+            → {visibleText(shortTarget(rule.url))}
+          </span>
         </span>
       </span>
     ),
@@ -65,6 +65,9 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
         <span>
           <RuleState rule={rule} />
         </span>
+        {rule.dead > 0 && (
+          <span className="md-lost md-rule__dead">{countOf(rule.dead, 'dead letter')}</span>
+        )}
         {(behindWords(rule) !== '' || rule.nextTryAt !== null) && (
           <span className="md-quiet">
             <RuleProgress rule={rule} />

@@ -17,7 +17,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { AnswerTable, pickableAnswer } from './answer-table.tsx'
 import { RuleAction } from './rule-action.tsx'
 import { RuleProgress, RuleState } from './rule-columns.tsx'
-import { filterWords, givenUpWords, mannerWords } from './rule-words.ts'
+import { givenUpWords, sentWords } from './rule-words.ts'
 import { useRetry } from './use-retry.ts'
 
 const most = 100
@@ -48,7 +48,7 @@ export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDr
     <FieldList
       fields={[
         { label: 'Target', value: <span className="md-mono">{visibleText(rule.url)}</span> },
-        { label: 'Forwards', value: [filterWords(rule.filter), ...mannerWords(rule)].join(', ') },
+        { label: 'Forwards', value: sentWords(rule) },
         { label: 'Accepted', value: formatCount(rule.delivered) },
       ]}
     />

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { filterWords, givenUpWords, stateOf } from './rule-words.ts'
+import { filterWords, givenUpWords, shortTarget, stateOf } from './rule-words.ts'
 
 test('a filter is described in words', () => {
-  expect(filterWords({})).toBe('every event')
-  expect(filterWords({ fold: false })).toBe('every event')
+  expect(filterWords({})).toBe('all events')
+  expect(filterWords({ fold: false })).toBe('all events')
   expect(filterWords({ eventName: 'Transfer', blockFrom: 12, type: undefined, fold: true })).toBe(
-    'event Transfer, from block 12, each log once',
+    'Transfer events, from block 12, each log once',
   )
 })
 
@@ -15,6 +15,13 @@ test('long values are shortened, and none can hide what it is', () => {
     'contract 0xdd9012…0a44, account 0xdd9012…0a44, 0xdd9012…0a44',
   )
   expect(filterWords({ text: 'a\u202Eb' })).not.toContain('\u202E')
+})
+
+test('of a long target the end is seen', () => {
+  expect(shortTarget('http://127.0.0.1:3000/events')).toBe('127.0.0.1:3000/events')
+  expect(shortTarget('https://handlers.example.com/market/production/transfers')).toBe(
+    'https://han…oduction/transfers',
+  )
 })
 
 test('a rule with dead letters is failing, unless it says something worse', () => {

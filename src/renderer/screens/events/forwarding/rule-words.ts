@@ -44,14 +44,15 @@ const values = (value: string | number | readonly string[]): string =>
     .map((one) => visibleText(/^0x[0-9a-f]{20,}$/i.test(one.trim()) ? shortenMiddle(one.trim()) : one))
     .join(', ')
 
-/** A filter in a few words, long hashes and addresses shortened: `event Transfer, contract 0xdd9012…0a44`. */
+/** A filter in a few words, long hashes and addresses shortened: `Transfer events, contract 0xdd9012…0a44`. */
 export const filterWords = (filter: Filter): string => {
   const words = (Object.keys(memberWords) as (keyof Filter)[]).flatMap((member) => {
     const value = filter[member]
     if (value === undefined || value === false) return []
+    if (member === 'eventName') return [`${values(value === true ? '' : value)} events`]
     return [value === true ? memberWords[member] : `${memberWords[member]} ${values(value)}`]
   })
-  return words.length === 0 ? 'every event' : words.join(', ')
+  return words.length === 0 ? 'all events' : words.join(', ')
 }
 
 const states: Record<ForwardingRule['state'], { readonly word: string; readonly tone: Tone }> = {
@@ -89,6 +90,22 @@ export const mannerWords = (rule: ForwardingRule): string[] => {
     ...(perSecond === null ? [] : [`at most ${perSecond} a second`]),
     ...(signing.length > 0 ? ['signed'] : []),
   ]
+}
+
+/** What a rule sends and how, beginning with a capital: `All events, signed`. */
+export const sentWords = (rule: ForwardingRule): string => {
+  const words = [filterWords(rule.filter), ...mannerWords(rule)].join(', ')
+  // The name of an event is written as its contract writes it.
+  return rule.filter.eventName === undefined ? words.charAt(0).toUpperCase() + words.slice(1) : words
+}
+
+/** Longest address of a target that stands whole in a line. */
+const longestTarget = 30
+
+/** An address of a target for a line with little room: without `http://`, and its end, which tells targets apart, stays. */
+export const shortTarget = (url: string): string => {
+  const text = url.replace(/^http:\/\//, '')
+  return text.length <= longestTarget ? text : `${text.slice(0, 11)}…${text.slice(-18)}`
 }
 
 /** How far a rule is behind, and why: `12 deliveries behind, 4 under way: it answered 503`. Empty where all is well. */

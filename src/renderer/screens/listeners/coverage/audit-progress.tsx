@@ -52,7 +52,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
           </p>
         </>
       )}
-      <p className="md-audit__line">{countsWords(audit.counts)}</p>
+      <p className="md-audit__line">{`Compared with the chain: ${countsWords(audit.counts)}.`}</p>
       {audit.problem !== null && (
         <p className="md-audit__line">
           <b>{visibleText(audit.problem.message)}</b> {visibleText(audit.problem.hint ?? '')}

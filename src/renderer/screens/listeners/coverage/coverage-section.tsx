@@ -7,7 +7,7 @@ import type { Listener } from '../../../../contract/listener.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { BandLegend, CoverageBand } from '../../../ui/coverage-band.tsx'
-import { stretchesOf, stretchWords, sumWords, type Stretch } from '../../../ui/coverage-words.ts'
+import { auditedWords, stretchesOf, stretchWords, type Stretch } from '../../../ui/coverage-words.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { outageLength } from '../../../ui/outage-words.ts'
@@ -36,15 +36,21 @@ const mostNamed = 6
 /** Begin of this minute: a band that moved with every second would be asked for every second. */
 const minute = (): string => String(Math.floor(tickTime() / 60_000) * 60_000)
 
-type CoverageSectionProps = Pick<SearchControls, 'change'> & { readonly listener: Listener }
+type CoverageSectionProps = Pick<SearchControls, 'change'> & {
+  readonly listener: Listener
+  /** What is missing can be filled in at the head of the details. */
+  readonly isFilledAbove: boolean
+}
 
 /** One listener against the chain: its band, what is missing, audits and what to do about it. */
-export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
+export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSectionProps) => {
   const { key } = listener
   const [span, setSpan] = useState<Span>('day')
   const [open, setOpen] = useState<'audit' | 'certificate' | 'backfill' | null>(null)
   const now = Number(useTicking(minute))
   const from = new Date(Math.max(now - spans[span], Date.parse(listener.createdAt))).toISOString()
+  /** Younger than the chosen time: what is drawn begins with the listener. */
+  const isYoung = Date.parse(listener.createdAt) > now - spans[span]
   const coverage = useDeskQuery('audit.coverage', { listener: key, from }, { keepFormer: true })
   const audits = useDeskQuery('audit.list', { listener: key })
   const found = coverage.data?.listeners[0]
@@ -84,10 +90,15 @@ export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
       )}
       {found !== undefined && (found.auditable === 'yes' || found.auditedTo !== null) && (
         <>
-          <p className="md-coverage__sum">{`Last ${spanWords[span]}: ${sumWords([found])}.`}</p>
+          <p className="md-coverage__sum">
+            {`${isYoung ? 'Since it was created' : `Last ${spanWords[span]}`}: ${auditedWords([found])}.`}
+          </p>
           <CoverageBand segments={found.segments} tall />
           <div className="md-coverage__ends">
-            <Time at={coverage.data?.from ?? from} />
+            <span>
+              {isYoung && 'created '}
+              <Time at={coverage.data?.from ?? from} />
+            </span>
             <span>now</span>
           </div>
           <BandLegend segments={found.segments} />
@@ -111,9 +122,11 @@ export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
         )}
         {found !== undefined && found.openFindings > 0 && (
           <>
-            <Button variant="outlined" color="inherit" onClick={() => setOpen('backfill')}>
-              Fill in missed…
-            </Button>
+            {!isFilledAbove && (
+              <Button variant="outlined" color="inherit" onClick={() => setOpen('backfill')}>
+                Fill in missed…
+              </Button>
+            )}
             <Button onClick={() => showFindings()}>{countOf(found.openFindings, 'finding')}</Button>
           </>
         )}
@@ -163,7 +176,7 @@ const Stretches = ({ stretches, onFindings }: StretchesProps) => {
             cell: ({ from, to, missed, filled }) =>
               missed + filled > 0 && (
                 <Button size="small" onClick={() => onFindings({ from, to })}>
-                  Findings
+                  {missed + filled === 1 ? 'Finding' : 'Findings'}
                 </Button>
               ),
           },

@@ -11,15 +11,23 @@ import { callIt } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
 import { TestFireAnswer, useTestFire } from './test-fire.tsx'
 
+const BackfillDialog = deferred(
+  async () => (await import('../coverage/backfill-dialog.tsx')).BackfillDialog,
+)
 const DetailsDialog = deferred(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 
-type Open = 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
+type Open = 'backfill' | 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
 
 /** What can be done with a listener in its state. */
 export const ListenerActions = ({
   listener,
+  hasMissed,
   change,
-}: Pick<SearchControls, 'change'> & { readonly listener: Listener }) => {
+}: Pick<SearchControls, 'change'> & {
+  readonly listener: Listener
+  /** Whether events of the last 24 hours are missing: to fill them in comes before all else. */
+  readonly hasMissed: boolean
+}) => {
   const { key, state, id, paused, receives } = listener
   const register = useDeskMutation('listeners.register')
   const fired = useTestFire(listener)
@@ -54,6 +62,9 @@ export const ListenerActions = ({
     if (answer.ok) change({ listener: undefined }, true)
   }
 
+  const usual = hasMissed
+    ? ({ variant: 'outlined', color: 'inherit' } as const)
+    : ({ variant: 'contained' } as const)
   const isRegistered = state === 'registered'
   const isHere = isRegistered && receives === 'desk'
   const isAtService = isRegistered || (state === 'unknown' && id !== null)
@@ -75,13 +86,22 @@ export const ListenerActions = ({
   return (
     <>
       <div className="md-listener-actions">
+        {hasMissed && (
+          <Button variant="contained" onClick={() => setOpen('backfill')}>
+            Fill in missed…
+          </Button>
+        )}
         {isHere && (
-          <Button variant="contained" loading={fired.isRunning} onClick={fired.run}>
+          <Button
+            {...usual}
+            loading={fired.isRunning}
+            onClick={fired.run}
+          >
             Send a test
           </Button>
         )}
         {isGone && (
-          <Button variant="contained" loading={register.isRunning} onClick={() => void register.run({ key })}>
+          <Button {...usual} loading={register.isRunning} onClick={() => void register.run({ key })}>
             {state === 'draft' ? 'Register' : 'Register again'}
           </Button>
         )}
@@ -100,6 +120,7 @@ export const ListenerActions = ({
         </p>
       )}
       {failure !== undefined && failure !== null && <ErrorPanel failure={failure} />}
+      {open === 'backfill' && <BackfillDialog of={{ listener: key }} onClose={close} />}
       {open === 'details' && <DetailsDialog listener={listener} onClose={close} />}
       <ConfirmDialog
         open={open === 'remove'}

@@ -44,6 +44,8 @@ type ListenerDrawerProps = Pick<SearchControls, 'change'> & {
 export const ListenerDrawer = (props: ListenerDrawerProps) => {
   const { listenerKey, change, row } = props
   const traffic = row?.traffic
+  const missed = row?.coverage?.missed ?? 0
+  const hasMissed = missed > 0
   const { data, failure, refetch } = useDeskQuery('listeners.get', { key: listenerKey })
   return (
     <DetailDrawer
@@ -68,14 +70,24 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
         <SkeletonRows rows={12} />
       ) : (
         <>
-          <Standing listener={data.listener} traffic={traffic} missed={row?.coverage?.missed ?? 0} />
+          <Standing listener={data.listener} traffic={traffic} missed={missed} />
           {isInDoubt(data.listener) && <UnknownWaysOut listener={data.listener} />}
-          <ListenerActions key={data.listener.key} listener={data.listener} change={change} />
+          <ListenerActions
+            key={data.listener.key}
+            listener={data.listener}
+            hasMissed={hasMissed}
+            change={change}
+          />
           <DrawerSection title="Deliveries">
             <Brought listener={data.listener} traffic={traffic} />
           </DrawerSection>
           <LagSection listenerKey={data.listener.key} />
-          <CoverageSection key={`coverage ${data.listener.key}`} listener={data.listener} change={change} />
+          <CoverageSection
+            key={`coverage ${data.listener.key}`}
+            listener={data.listener}
+            isFilledAbove={hasMissed}
+            change={change}
+          />
           <DrawerSection title="Filters">
             <FilterLists filters={data.listener.filters} />
           </DrawerSection>
@@ -193,7 +205,7 @@ const Brought = ({
               className="md-listener-figures__part"
               title="Duplicates are repeated deliveries of the same on-chain log."
             >
-              {`${formatCount(traffic.events - traffic.duplicates)} + ${countOf(traffic.duplicates, 'duplicate')}`}
+              {`${countOf(traffic.duplicates, 'duplicate')} among them`}
             </span>
           )}
         </dd>
