@@ -26,9 +26,9 @@ test('an event of the sample is proven, and its proof is checked again from its 
 }) => {
   await openPlayed(app, desk, 'doubled')
   const drawer = drawerOf(app)
-  await expect(drawer.getByRole('heading', { name: 'On the chain: not examined' })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'On the chain not examined' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Prove', exact: true }).click()
-  await expect(drawer.getByRole('heading', { name: 'On the chain: proven' })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'On the chain proven' })).toBeVisible()
   for (const step of ['Block', 'Receipts root', 'Receipt', 'Log'])
     await expect(pathOf(drawer).getByRole('heading', { name: `${step} equal`, exact: true })).toBeVisible()
 
@@ -62,7 +62,7 @@ test('a forged event is refuted, stands out in the list, and is found by its ver
   await openPlayed(app, desk, 'forged')
   const drawer = drawerOf(app)
   await drawer.getByRole('button', { name: 'Prove', exact: true }).click()
-  await expect(drawer.getByRole('heading', { name: 'On the chain: refuted' })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'On the chain refuted' })).toBeVisible()
   await expect(pathOf(drawer).getByRole('heading', { name: 'Block equal', exact: true })).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Save the proof' })).toBeHidden()
   const saved = app.waitForEvent('download')

@@ -90,12 +90,12 @@ const allOf = (count: number, what: 'receipt' | 'transaction'): string =>
     ? `The one ${what} of the block was put together again`
     : `All ${count} ${what}s of the block were put together again`
 
-const noneOf = (receipts: number): string =>
+const noneOf = (number: bigint, receipts: number): string =>
   receipts === 0
-    ? 'The block is empty: it holds no log.'
+    ? `Block ${number} is empty: it holds no log.`
     : receipts === 1
-      ? 'The one receipt of the block does not hold this log.'
-      : `None of the ${receipts} receipts of the block holds this log.`
+      ? `Block ${number} does not hold this log: its one receipt has no such log.`
+      : `Block ${number} does not hold this log: none of its ${receipts} receipts has it.`
 
 /** Compares a delivered log with its block. The order of the comparisons decides which difference is named. */
 export const examineLog = (delivered: DeliveredLog, block: RebuiltBlock, recover: Recover): ExaminedLog => {
@@ -134,7 +134,7 @@ export const examineLog = (delivered: DeliveredLog, block: RebuiltBlock, recover
       )
     if (count !== (transactions?.encoded.length ?? Math.max(1, count)))
       return open('receipts-not-rebuilt', 'The block has not as many receipts as transactions.')
-    return refuted(noneOf(count))
+    return refuted(noneOf(header.number, count))
   }
   const { receipt, position, before } = meant
   const logIndex = readLogIndex(delivered.txnLogIndex, position, before + position)

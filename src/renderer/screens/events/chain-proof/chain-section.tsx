@@ -40,9 +40,9 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   return (
     <DrawerSection
       title={
-        <>
-          On the chain: <ChainMark verdict={proof?.verdict ?? null} />
-        </>
+        <span className="md-section__verdict">
+          On the chain <ChainMark verdict={proof?.verdict ?? null} />
+        </span>
       }
       actions={
         <>

@@ -37,5 +37,9 @@ export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
   },
 }
 
+/** Whether a verdict says by itself what became of the event. */
+export const isTelling = (verdict: ChainVerdict | null): boolean =>
+  verdict === 'refuted' || verdict === 'removed' || verdict === 'removal-refuted'
+
 /** Of an event that was never compared with the chain. */
 export const notExamined = { word: 'not examined', meaning: 'No node was asked for its block.' } as const

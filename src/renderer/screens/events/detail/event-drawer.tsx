@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { isTelling } from '../chain-proof/verdict-words.ts'
 import { ChainSection } from '../chain-proof/chain-section.tsx'
 import { DeliveryParts } from '../delivery-parts.tsx'
 import { EventNoteSection, StarButton } from '../event-note.tsx'
@@ -71,9 +72,11 @@ export const EventDrawer = (props: EventDrawerProps) => {
           />
           <RemovedNote event={data} />
           <LogVersions event={data} onEvent={props.onEvent} />
+          {/* A verdict against the event comes before what the event says of itself. */}
+          {isTelling(data.chainVerdict) && <ChainSection key="chain" event={data} />}
           <ArgsTable event={data} />
           <SelfCheck event={data} />
-          <ChainSection event={data} />
+          {!isTelling(data.chainVerdict) && <ChainSection key="chain" event={data} />}
           <EventFields event={data} onFilter={props.onFilter} />
           <SameLog event={data} onEvent={props.onEvent} onCompare={props.onCompare} />
           <TransactionEvents event={data} onEvent={props.onEvent} onFilter={props.onFilter} />

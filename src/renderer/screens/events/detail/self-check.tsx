@@ -27,15 +27,15 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
   return (
     <DrawerSection
       title={
-        <>
-          Self-check:{' '}
+        <span className="md-section__verdict">
+          Self-check{' '}
           <StatusChip
             word={word}
             tone={tone}
             isPlain={tone === 'neutral'}
             title={`${meaning} Checked offline: the event is compared with itself.`}
           />
-        </>
+        </span>
       }
       actions={
         agreeing > 0 && (

@@ -3,15 +3,12 @@ import { isRemoval } from '../../../../core/webhooks/removal.ts'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { ChainMark } from '../chain-proof/chain-mark.tsx'
-import { chainVerdictWords, notExamined } from '../chain-proof/verdict-words.ts'
+import { chainVerdictWords, isTelling, notExamined } from '../chain-proof/verdict-words.ts'
 import { isUsual } from '../event-type.tsx'
 import { verdictWords } from './verdict-mark.tsx'
 
 /** What is not as usual about an event, in a word. */
 type Mark = { readonly word: string; readonly tone: Tone; readonly meaning: string }
-
-/** Verdicts that say by themselves what became of the event. */
-const telling = new Set<EventRow['chainVerdict']>(['refuted', 'removed', 'removal-refuted'])
 
 const marksOf = (row: EventRow): Mark[] => {
   const { chainVerdict, type } = row
@@ -23,7 +20,7 @@ const marksOf = (row: EventRow): Mark[] => {
       tone: 'error',
       meaning: 'Deliveries of this log in one block disagree.',
     })
-  if (chainVerdict !== null && telling.has(chainVerdict)) marks.push(chainVerdictWords[chainVerdict])
+  if (chainVerdict !== null && isTelling(chainVerdict)) marks.push(chainVerdictWords[chainVerdict])
   else if (isRemoval(type))
     marks.push({ word: 'says removed', tone: 'warning', meaning: 'The sender says its block was removed.' })
   else if (state === 'removed')
@@ -62,7 +59,7 @@ export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
   if (first === undefined) return <ChainMark verdict={chainVerdict} />
   const others = [
     ...rest.map(({ word }) => word),
-    ...(telling.has(chainVerdict)
+    ...(isTelling(chainVerdict)
       ? []
       : [chainVerdict === null ? notExamined.word : chainVerdictWords[chainVerdict].word]),
   ]
@@ -77,7 +74,7 @@ export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
 
 /** What is not as usual in words, for copying. */
 export const statusWords = (row: EventRow): string[] => [
-  ...(telling.has(row.chainVerdict) ? [] : [row.chainVerdict ?? notExamined.word]),
+  ...(isTelling(row.chainVerdict) ? [] : [row.chainVerdict ?? notExamined.word]),
   ...marksOf(row).map(({ word }) => word),
   ...(row.deliveries > 1 ? [`×${row.deliveries}`] : []),
 ]
