@@ -55,9 +55,7 @@ it('draws neighbours in one state as one stretch, with what is missing in all of
 
 it('sums up, and says that nothing is missing only of listeners that were audited', () => {
   const at = (block: number) => ({ block, time: `2026-01-01T00:00:${String(block)}.000Z` })
-  expect(auditedWords([listener({ delivered: 12 })])).toBe(
-    'missing events are unknown before an audit',
-  )
+  expect(auditedWords([listener({ delivered: 12 })])).toBe('missing events are unknown before an audit')
   expect(auditedWords([listener({ delivered: 12_402, missed: 3, auditedTo: at(20) })])).toBe(
     '3 missed, audited to block 20',
   )

@@ -12,6 +12,14 @@ import { RulesTab } from './rules/rules-tab.tsx'
 import { SendingSection } from './targets/sending-section.tsx'
 import { TargetsSection } from './targets/targets-section.tsx'
 
+/** What each tab is about. */
+const about = {
+  inbox: 'Alerts that are not resolved. Each is sent when it opens and when it ends.',
+  resolved: 'Alerts that ended, newest first.',
+  rules: 'What is watched: events, and this desk itself.',
+  targets: 'Where alerts are sent besides the inbox, and when.',
+} as const
+
 /** What is wrong, by which rules, and where it is sent. */
 export const AlertsScreen = () => {
   const { tab = 'inbox' } = useAlertsSearch().search
@@ -19,10 +27,7 @@ export const AlertsScreen = () => {
   const status = useDeskQuery('alerts.status', {}).data
   return (
     <div className="md-screen">
-      <PageHeader
-        title="Alerts"
-        description="Rules watch events and this desk. An alert is sent when it opens and when it ends."
-      />
+      <PageHeader title="Alerts" description={about[tab]} />
       {status?.problems.map((problem) => (
         <Box key={problem} role="note" sx={{ mb: 1, typography: 'body2', color: 'warning.main' }}>
           Not watched now: {problem}

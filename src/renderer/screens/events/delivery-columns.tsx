@@ -28,11 +28,9 @@ export const DeliveryLine = ({
     <AndMore count={more} what="event">
       {isRemoval(mainEvent.type) && (
         <>
-          <StatusChip
-            word="says removed"
-            tone="warning"
-            title="The sender says its block was removed."
-          />{' '}
+          <span className="md-delivery-mark">
+            <StatusChip word="says removed" tone="warning" title="The sender says its block was removed." />
+          </span>
         </>
       )}
       <EventLineText line={whatHappened(mainEvent, names)} />

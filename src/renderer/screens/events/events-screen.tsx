@@ -24,6 +24,16 @@ const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as 
 
 const rows = <SkeletonRows rows={8} />
 
+/** What each tab is about. */
+const about = {
+  events: 'What webhook listeners deliver to this desk, live.',
+  transactions: 'The same events, by the transaction that wrote them.',
+  deliveries: 'Each request as it came, events or not.',
+  laboratory: 'Handlers tried out on this desk: nothing of it is stored in the log.',
+  recheck: 'Proof files and certificates, computed again on this machine.',
+  forwarding: 'Rules that post events on to your own addresses.',
+} as const
+
 // What is not seen first comes after it.
 const InterruptedJobs = afterRows(
   async () => (await import('../../parts/jobs/interrupted-jobs.tsx')).InterruptedJobs,
@@ -67,7 +77,7 @@ export const EventsScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Events"
-        description="What webhook listeners deliver to this desk, live."
+        description={about[tab]}
         actions={
           isOfLog ? (
             <>

@@ -17,6 +17,13 @@ const resumed = ['audit.makeCertificate', 'audit.beginBackfill'] as const
 
 const rows = <SkeletonRows rows={8} />
 
+/** What each tab is about. */
+const about = {
+  listeners: 'What this desk asked the indexer to deliver. Every step is recorded before it is taken.',
+  findings: 'Where deliveries and the chain differ, by audits of the listeners.',
+  certificates: 'Which events in a range of blocks matched, verifiable without this desk.',
+} as const
+
 // What is not seen first comes after it.
 const ListenerEditor = deferred(
   async () => (await import('./editor/listener-editor.tsx')).ListenerEditor,
@@ -80,8 +87,10 @@ export const ListenersScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Listeners"
-        description="What this desk asked the indexer to deliver. Every step is recorded before it is taken."
-        actions={project === null ? undefined : <ListenerMenu change={change} />}
+        description={about[tab]}
+        actions={
+          project === null ? undefined : <ListenerMenu change={change} isBeside={tab !== 'listeners'} />
+        }
       />
       <InterruptedJobs of={resumed} />
       {(listeners.length > 0 || tab !== 'listeners') && (

@@ -28,7 +28,7 @@ const factOfMissed = (listener: Listener, missed: number, at: number, logs: read
     value: String(missed),
     count: missed,
     title: `Events of ${nameOfListener(listener)} were missed`,
-    text: `Audits found ${isOne ? '1 event' : `${missed} events`} never delivered nor filled in.`,
+    text: `Audits found ${isOne ? '1 event' : `${missed} events`} not delivered and not filled in.`,
     scope: { listener: key, project },
     evidence: { listener: key, project },
     ...(path === null ? {} : { shared: { subject: `listener ${path}`, evidence: logs } }),

@@ -22,9 +22,7 @@ const what: Column<AlertEntry> = {
     <span className="md-two-lines md-two-lines--wrap">
       <span className="md-name">{visibleText(title)}</span>
       <span className="md-quiet">
-        {newest.state !== 'open' && (
-          <span className="md-alert__state">{alertStates[newest.state].word} · </span>
-        )}
+        <span className="md-alert__state">{alertStates[newest.state].word} · </span>
         <span className="md-alert__when">
           <Time at={newest.resolvedAt ?? lastAt} />
           {count > 1 && kindFacts[newest.kind].mode === 'event' && ` · ${countOf(count, 'event')}`} ·{' '}
@@ -41,7 +39,7 @@ const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [
     id: 'state',
     header: 'State',
     width: 116,
-    // In a narrower table it stands under the words where it is not open.
+    // In a narrower table it stands under the words.
     from: 640,
     // Under Resolved everything is.
     ...(isResolved ? { usual: false } : {}),

@@ -43,11 +43,11 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
         <span>
           {isResolved && newest.resolvedAt !== null ? (
             <>
-              resolved <Time at={newest.resolvedAt} />
+              Resolved <Time at={newest.resolvedAt} />
             </>
           ) : (
             <>
-              {count > 1 && 'last '}
+              {count > 1 && 'Last '}
               <Time at={lastAt} />
             </>
           )}

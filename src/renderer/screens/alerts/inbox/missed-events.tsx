@@ -1,3 +1,7 @@
+import type { AuditFinding } from '../../../../contract/audit-shapes.ts'
+import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
+import { EventLineText } from '../../../parts/event-line.tsx'
+import { useEventNames } from '../../../parts/use-event-names.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
@@ -10,6 +14,7 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 
 const shown = 20
+const none: readonly AuditFinding[] = []
 
 /** Events of a listener that audits found missing and that are not filled in now, newest block first. */
 export const MissedEvents = ({ listener }: { readonly listener: string }) => {
@@ -19,6 +24,7 @@ export const MissedEvents = ({ listener }: { readonly listener: string }) => {
     filled: false,
     limit: shown,
   })
+  const names = useEventNames(data?.rows ?? none)
   if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
   if (data === undefined) return <SkeletonRows rows={2} />
   const total = data.counts.missed + data.counts.missedInOutage
@@ -29,7 +35,16 @@ export const MissedEvents = ({ listener }: { readonly listener: string }) => {
         rows={data.rows}
         keyOf={({ id }) => id}
         columns={[
-          { head: 'Event', isName: true, cell: ({ eventName }) => visibleText(eventName ?? 'A log') },
+          {
+            head: 'Event',
+            isName: true,
+            cell: (row) =>
+              row.args.length > 0 ? (
+                <EventLineText line={{ ...whatHappened(row, names), who: [] }} />
+              ) : (
+                visibleText(row.eventName ?? 'A log')
+              ),
+          },
           {
             head: 'Block',
             className: 'md-figures',

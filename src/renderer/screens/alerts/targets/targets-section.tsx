@@ -125,7 +125,7 @@ export const TargetsSection = () => {
               },
               {
                 hiddenHead: 'Actions',
-                style: { textAlign: 'right', whiteSpace: 'nowrap' },
+                style: { textAlign: 'right', whiteSpace: 'nowrap', paddingRight: 0 },
                 cell: (target) => (
                   <Box sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
                     <Button size="small" onClick={() => void test.run({ id: target.id })}>

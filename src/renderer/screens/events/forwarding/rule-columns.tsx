@@ -65,9 +65,7 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
         <span>
           <RuleState rule={rule} />
         </span>
-        {rule.dead > 0 && (
-          <span className="md-lost md-rule__dead">{countOf(rule.dead, 'dead letter')}</span>
-        )}
+        {rule.dead > 0 && <span className="md-lost md-rule__dead">{countOf(rule.dead, 'dead letter')}</span>}
         {(behindWords(rule) !== '' || rule.nextTryAt !== null) && (
           <span className="md-quiet">
             <RuleProgress rule={rule} />

@@ -99,7 +99,7 @@ export const certificateColumns = ({
     id: 'act',
     header: '',
     name: 'Action',
-    width: 130,
+    width: 156,
     from: 520,
     align: 'right',
     hover: false,

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useNetworks } from '../../../api/use-networks.ts'
 import { countOf, formatBytes, formatCount } from '../../../ui/count-format.ts'
 import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
@@ -23,12 +24,13 @@ type CertificateDrawerProps = {
 /** One certificate: what it says, of which blocks, and what it cost. */
 export const CertificateDrawer = ({ certificate, isBusy, ...props }: CertificateDrawerProps) => {
   const { id, listener, listenerName, network, state, blocks, summary, path, fileBytes } = certificate
+  const { nameOf } = useNetworks()
   const { matched, missed, calls, bytes, startedAt, endedAt } = certificate
   return (
     <DetailDrawer
       title={
         <>
-          {visibleText(listenerName)} <StatusChip {...certificateVerdict(certificate)} />
+          Certificate of {visibleText(listenerName)} <StatusChip {...certificateVerdict(certificate)} />
         </>
       }
       subject={`certificate-${id}`}
@@ -70,7 +72,7 @@ export const CertificateDrawer = ({ certificate, isBusy, ...props }: Certificate
               </TextLink>
             ),
           },
-          { label: 'Network', value: visibleText(network) },
+          { label: 'Network', value: visibleText(nameOf(network)) },
           {
             label: 'Blocks',
             value: (

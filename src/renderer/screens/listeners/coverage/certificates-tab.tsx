@@ -92,9 +92,6 @@ export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) =>
     <>
       {rows.length > 0 && (
         <div className="md-strip md-strip--acts">
-          <span className="md-page-note">
-            Which events in a range of blocks matched, verifiable without this desk.
-          </span>
           <span className="md-strip__space" />
           {actions}
         </div>

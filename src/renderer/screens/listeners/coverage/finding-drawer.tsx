@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { EventNames } from '../../../../core/webhooks/event-line.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
@@ -26,6 +27,7 @@ export const FindingDrawer = ({
   readonly beside: Beside
 }) => {
   const [fills, setFills] = useState(false)
+  const { nameOf } = useNetworks()
   const { id, kind, explanation, backfill, eventId, txnHash, blockHash, contractAddress } = finding
   const { word, tone, means } = wordOfFinding(finding)
   return (
@@ -80,7 +82,7 @@ export const FindingDrawer = ({
               </TextLink>
             ),
           },
-          { label: 'Network', value: visibleText(finding.network) },
+          { label: 'Network', value: visibleText(nameOf(finding.network)) },
           {
             label: 'Block',
             value:

@@ -113,7 +113,7 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
       ))}
       <SearchBar
         label="Filter findings"
-        placeholder="Filter findings"
+        placeholder="Filter"
         fields={[
           {
             word: 'finding',
@@ -155,8 +155,7 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         <AuditButton listeners={listeners.filter(({ key }) => idle.has(key))} />
         {rows.some(isMissing) && (
           <Button
-            variant="outlined"
-            color="inherit"
+            variant="contained"
             aria-label="Fill in missed…"
             title="All missed events of the listener, project and time shown"
             onClick={fillAll}

@@ -11,9 +11,7 @@ import { callIt } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
 import { TestFireAnswer, useTestFire } from './test-fire.tsx'
 
-const BackfillDialog = deferred(
-  async () => (await import('../coverage/backfill-dialog.tsx')).BackfillDialog,
-)
+const BackfillDialog = deferred(async () => (await import('../coverage/backfill-dialog.tsx')).BackfillDialog)
 const DetailsDialog = deferred(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 
 type Open = 'backfill' | 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
@@ -92,11 +90,7 @@ export const ListenerActions = ({
           </Button>
         )}
         {isHere && (
-          <Button
-            {...usual}
-            loading={fired.isRunning}
-            onClick={fired.run}
-          >
+          <Button {...usual} loading={fired.isRunning} onClick={fired.run}>
             Send a test
           </Button>
         )}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { ListenerTraffic } from '../../../../contract/listeners.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
@@ -216,6 +217,7 @@ const Brought = ({
 
 const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<SearchControls, 'change'>) => {
   const isOff = typeof useDeskQuery('receiver.status', {}).data?.off === 'string'
+  const { nameOf } = useNetworks()
   const other = (key: string | null) =>
     key === null ? null : (
       <button type="button" className="md-link" onClick={() => change({ listener: key, state: undefined })}>
@@ -247,7 +249,7 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
           value: listener.id === null ? null : <span className="md-mono">{listener.id}</span>,
         },
         { label: 'Desk’s key', value: <span className="md-mono">{listener.key}</span> },
-        { label: 'Network', value: visibleText(listener.network) },
+        { label: 'Network', value: visibleText(nameOf(listener.network)) },
         { label: 'Created', value: <Time at={listener.createdAt} form="both" /> },
         { label: 'State since', value: <Time at={listener.changedAt} form="both" /> },
         {

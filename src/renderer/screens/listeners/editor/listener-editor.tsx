@@ -130,7 +130,9 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
               id={reasonId}
               role="status"
               className={
-                faults > 0 || strange.length > 0 ? 'md-listener-faults md-late' : 'md-listener-faults'
+                faults > 0 || (!isEmpty && (strange.length > 0 || isOpenEnded))
+                  ? 'md-listener-faults md-late'
+                  : 'md-listener-faults'
               }
             >
               {faults > 0
@@ -140,7 +142,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
                   : strange.length > 0
                     ? `${countOf(strange.length, 'event')} ${strange.length === 1 ? 'does' : 'do'} not fit.`
                     : isOpenEnded
-                      ? 'No event chosen: the service decides.'
+                      ? 'No event chosen. The service decides what it sends.'
                       : 'Ready.'}
             </span>
           </div>

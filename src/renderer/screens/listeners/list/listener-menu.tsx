@@ -7,7 +7,13 @@ import type { SearchControls } from '../search.ts'
 import { saveDefinitions } from './save-definitions.ts'
 
 /** What can be done with the list as a whole. */
-export const ListenerMenu = ({ change }: Pick<SearchControls, 'change'>) => {
+export const ListenerMenu = ({
+  change,
+  isBeside,
+}: Pick<SearchControls, 'change'> & {
+  /** Another tab is shown, which has a first action of its own. */
+  readonly isBeside: boolean
+}) => {
   const take = useDeskMutation('listeners.export')
   const { show } = useToasts()
   const save = async (): Promise<void> => {
@@ -18,7 +24,7 @@ export const ListenerMenu = ({ change }: Pick<SearchControls, 'change'>) => {
   return (
     <>
       <Button
-        variant="contained"
+        variant={isBeside ? 'outlined' : 'contained'}
         startIcon={<AddIcon />}
         onClick={() => change({ edit: 'new', listener: undefined })}
       >
