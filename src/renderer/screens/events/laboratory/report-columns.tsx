@@ -37,7 +37,7 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
   {
     id: 'finding',
     header: 'Finding',
-    width: 230,
+    width: 262,
     grow: 1,
     cell: (row) => {
       const { word, tone } = findingOf(row)
@@ -59,8 +59,8 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
   {
     id: 'targets',
     header: 'Handlers',
-    width: 222,
-    from: 540,
+    width: 190,
+    from: 620,
     cell: ({ targets }) => <Targets urls={targets.map(({ url }) => url)} />,
     text: targetsText,
   },

@@ -88,15 +88,8 @@ const Found = ({ answer, isAny }: { readonly answer: Answer; readonly isAny: boo
             { head: 'Received', className: 'md-nowrap', cell: (row) => <Time at={row.receivedAt} /> },
             {
               head: 'What happened',
-              // What is left of the width, so that a long line is cut rather than the table wider than its panel.
-              style: {
-                width: '100%',
-                maxWidth: 0,
-                paddingRight: 0,
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-              },
+              // A long line goes on below: an address that is cut says nothing.
+              style: { width: '100%', paddingRight: 0 },
               cell: (row) => {
                 const line = whatHappened(row, names)
                 return (
