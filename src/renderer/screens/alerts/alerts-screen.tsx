@@ -14,10 +14,10 @@ import { TargetsSection } from './targets/targets-section.tsx'
 
 /** What each tab is about. */
 const about = {
-  inbox: 'Alerts that are not resolved. Each is sent when it opens and when it ends.',
+  inbox: 'Alerts that are not resolved, newest first.',
   resolved: 'Alerts that ended, newest first.',
   rules: 'What is watched: events, and this desk itself.',
-  targets: 'Where alerts are sent besides the inbox, and when.',
+  targets: 'Where alerts are sent when they open and when they end.',
 } as const
 
 /** What is wrong, by which rules, and where it is sent. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { countOf } from '../../../ui/count-format.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { useUnlockRequest } from '../../../ui/unlock-request.ts'
 import { useRetry } from './use-retry.ts'
@@ -30,7 +30,7 @@ export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
       ? (['Unlock', `Unlock the vault for ${rule.name}`, unlock] as const)
       : rule.dead > 0
         ? ([
-            inRow ? `Retry ${formatCount(rule.dead)}` : `Retry ${countOf(rule.dead, 'event')}`,
+            `Retry ${countOf(rule.dead, 'event')}`,
             `Send ${rule.dead} dead letters of ${rule.name} again`,
             () => void retry.again(),
           ] as const)

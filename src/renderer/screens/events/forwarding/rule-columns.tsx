@@ -97,7 +97,7 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
     id: 'action',
     header: '',
     name: 'Action',
-    width: 124,
+    width: 160,
     hover: false,
     fits: true,
     align: 'right',
