@@ -2,8 +2,8 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
 import { countOf } from '../../../ui/count-format.ts'
-import { plainTime } from '../../../ui/plain-time.ts'
 import { useTimeSetting } from '../../../ui/time-setting.ts'
+import { takenWords, withoutYear } from './snapshot-times.ts'
 
 type ComparedSelectProps = {
   readonly label: 'Before' | 'After'
@@ -17,19 +17,10 @@ type ComparedSelectProps = {
 /** One of the two snapshots that are compared. */
 export const ComparedSelect = ({ label, snapshots, value, other, onChange }: ComparedSelectProps) => {
   const zone = useTimeSetting()
-  const minuteOf = ({ takenAt }: Snapshot): string => plainTime(Date.parse(takenAt), zone).replace(' UTC', '')
-  const wordsOf = (one: Snapshot): string => {
-    const minute = minuteOf(one)
-    const isAlone = snapshots.every((each) => each.id === one.id || minuteOf(each) !== minute)
-    return isAlone ? minute : `${minute}:${new Date(one.takenAt).toISOString().slice(17, 19)}`
-  }
+  const wordsOf = (one: Snapshot): string => takenWords(one, snapshots, zone)
   const chosenWords = (id: number): readonly string[] => {
     const chosen = snapshots.find((one) => one.id === id)
-    return chosen === undefined
-      ? ['', '']
-      : wordsOf(chosen)
-          .replace(/ \d{4},/, ',')
-          .split(', ')
+    return chosen === undefined ? ['', ''] : withoutYear(wordsOf(chosen)).split(', ')
   }
   const [day = '', hour = ''] = chosenWords(value)
   // Where room is short, two times of one day need no day.

@@ -80,8 +80,11 @@ const Series = ({ line, range, name }: SeriesProps) => {
       <figcaption>
         <span className="md-quiet">{name}</span> <b>{last}</b>
         {line.points.length > 1 && (
-          <span className={`md-quiet ${first === last ? 'md-series__same' : ''}`}>
-            {first === last ? ' unchanged' : ` from ${first} in the oldest`}
+          <span
+            className={`md-quiet ${first === last ? 'md-series__same' : ''}`}
+            title={`Compared with the oldest snapshot: ${first}.`}
+          >
+            {first === last ? ' unchanged' : ` was ${first}`}
           </span>
         )}
       </figcaption>

@@ -7,8 +7,11 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { Time } from '../../../ui/time.tsx'
+import '../../../ui/more-below.css'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { exactTime } from '../../../ui/time-format.ts'
+import { useTimeSetting } from '../../../ui/time-setting.ts'
+import { takenWords, withoutYear } from './snapshot-times.ts'
 
 const readingMark = ({ reading, uncertain }: Snapshot) =>
   reading === 'moved'
@@ -28,8 +31,10 @@ const readingText = ({ reading, uncertain }: Snapshot): string =>
 export const SnapshotList = ({ snapshots }: { readonly snapshots: readonly Snapshot[] }) => {
   const [doomed, setDoomed] = useState<Snapshot | null>(null)
   const remove = useDeskMutation('snapshots.remove')
+  const zone = useTimeSetting()
   return (
-    <section className="md-box md-snapshots" aria-label="Snapshots" tabIndex={0}>
+    <section className="md-box md-snapshots" aria-label="Snapshots">
+      <div className="md-snapshots__rows md-more-below" tabIndex={0}>
       <SimpleTable
         rows={snapshots}
         keyOf={(one) => one.id}
@@ -38,7 +43,9 @@ export const SnapshotList = ({ snapshots }: { readonly snapshots: readonly Snaps
             head: 'Taken',
             cell: (one) => (
               <>
-                <Time at={one.takenAt} />{' '}
+                <time dateTime={one.takenAt} title={exactTime(Date.parse(one.takenAt), zone)}>
+                  {withoutYear(takenWords(one, snapshots, zone))}
+                </time>{' '}
                 {one.cause === 'timer' && <span className="md-quiet">automatic</span>}
                 {one.reading !== 'whole' && <StatusChip {...readingMark(one)} title={readingText(one)} />}
                 {one.damaged !== undefined && <StatusChip word="damaged" tone="error" title={one.damaged} />}
@@ -57,6 +64,7 @@ export const SnapshotList = ({ snapshots }: { readonly snapshots: readonly Snaps
           },
         ]}
       />
+      </div>
       <ConfirmDialog
         open={doomed !== null}
         title="Remove this snapshot?"
@@ -65,7 +73,8 @@ export const SnapshotList = ({ snapshots }: { readonly snapshots: readonly Snaps
         onClose={() => setDoomed(null)}
       >
         <p style={{ marginTop: 0 }}>
-          Deletes what was stored of {countOf(doomed?.orders ?? 0, 'order')} and its point in the chart. This
+          Deletes what was stored of {countOf(doomed?.orders ?? 0, 'order')}
+          {doomed !== null && ` on ${takenWords(doomed, snapshots, zone)}`}, and its point in the chart. This
           cannot be undone.
         </p>
       </ConfirmDialog>
