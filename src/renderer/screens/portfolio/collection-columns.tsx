@@ -82,7 +82,7 @@ const countOfList = (
       {active < list.orders && (
         <span
           className="md-quiet md-small"
-          title="Orders of the snapshot. Those that were not active had ended, or were cancelled or filled."
+          title={`${formatCount(active)} active of ${formatCount(list.orders)} orders in the snapshot. The others had ended, or were cancelled or filled.`}
         >
           of {formatCount(list.orders)}
         </span>
@@ -298,12 +298,16 @@ export const collectionColumns = (
       const news = newsOf(row, row.detail, since)
       if (news === null) return <NotKnown why="not known" />
       if (news.length === 0) return <span className="md-quiet">nothing</span>
-      return news.map(({ text, place }, index) => (
-        <span key={text}>
-          {index > 0 && ', '}
-          <Figure place={place}>{text}</Figure>
+      return (
+        <span className="md-collection-news">
+          {news.map(({ text, place }, index) => (
+            <span key={text}>
+              <Figure place={place}>{text}</Figure>
+              {index < news.length - 1 && ', '}
+            </span>
+          ))}
         </span>
-      ))
+      )
     },
     text: (row) =>
       row.detail === undefined

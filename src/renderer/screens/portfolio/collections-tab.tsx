@@ -30,6 +30,15 @@ const collectionList = defineList<CollectionRow>({
 
 const none: readonly PortfolioCollection[] = []
 
+const endWithLeast = (count: number) => (
+  <>
+    {countOf(count, 'collection')}
+    <span className="md-least-sales">
+      . Sales with ≥: the log lacks part of this day, so there may be more.
+    </span>
+  </>
+)
+
 type CollectionsTabProps = {
   readonly project: string
   readonly since: string
@@ -85,7 +94,7 @@ export const CollectionsTab = ({ project, since, address }: CollectionsTabProps)
           found.some(
             ({ detail }) => detail !== undefined && detail.day.sales > 0 && detail.day.seen !== 'whole',
           )
-            ? `${countOf(found.length, 'collection')}. Sales with ≥: the log lacks part of this day, so there may be more.`
+            ? endWithLeast(found.length)
             : undefined
         }
         open={collection}

@@ -18,8 +18,7 @@ type SinceSelectProps = Pick<SearchControls, 'search' | 'change'> & {
 /** Since when something counts as new. */
 export const SinceSelect = ({ search, change, since, isFirstVisit }: SinceSelectProps) => {
   const value = search.from === undefined ? (search.since ?? 'visit') : 'own'
-  const wordOf = (word: (typeof sinceWords)[number]): string =>
-    word === 'visit' && isFirstVisit ? 'yesterday (first visit)' : words[word]
+  const isYesterday = value === 'visit' && isFirstVisit
   return (
     <>
       <TextField
@@ -34,13 +33,16 @@ export const SinceSelect = ({ search, change, since, isFirstVisit }: SinceSelect
         slotProps={{
           htmlInput: { 'aria-label': 'New since' },
           select: {
-            renderValue: () => (value === 'own' ? 'New since: another time' : `New since: ${wordOf(value)}`),
+            // Before the first visit ended there is none to count from.
+            renderValue: () =>
+              `New since ${value === 'own' ? 'another time' : words[isYesterday ? 'day' : value]}`,
           },
         }}
       >
         {sinceWords.map((word) => (
           <MenuItem key={word} value={word}>
-            {wordOf(word)}
+            {words[word]}
+            {word === 'visit' && isFirstVisit && ' (until then yesterday)'}
           </MenuItem>
         ))}
         <MenuItem value="own">another time…</MenuItem>

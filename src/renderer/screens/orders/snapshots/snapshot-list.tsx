@@ -35,35 +35,40 @@ export const SnapshotList = ({ snapshots }: { readonly snapshots: readonly Snaps
   return (
     <section className="md-box md-snapshots" aria-label="Snapshots">
       <div className="md-snapshots__rows md-more-below" tabIndex={0}>
-      <SimpleTable
-        rows={snapshots}
-        keyOf={(one) => one.id}
-        columns={[
-          {
-            head: 'Taken',
-            cell: (one) => (
-              <>
-                <time dateTime={one.takenAt} title={exactTime(Date.parse(one.takenAt), zone)}>
-                  {withoutYear(takenWords(one, snapshots, zone))}
-                </time>{' '}
-                {one.cause === 'timer' && <span className="md-quiet">automatic</span>}
-                {one.reading !== 'whole' && <StatusChip {...readingMark(one)} title={readingText(one)} />}
-                {one.damaged !== undefined && <StatusChip word="damaged" tone="error" title={one.damaged} />}
-              </>
-            ),
-          },
-          { head: 'Orders', className: 'md-figures', cell: (one) => one.orders },
-          {
-            hiddenHead: 'Remove',
-            className: 'md-figures',
-            cell: (one) => (
-              <IconButton aria-label={`Remove the snapshot of ${one.takenAt}`} onClick={() => setDoomed(one)}>
-                <DeleteOutlinedIcon sx={{ fontSize: 16 }} />
-              </IconButton>
-            ),
-          },
-        ]}
-      />
+        <SimpleTable
+          rows={snapshots}
+          keyOf={(one) => one.id}
+          columns={[
+            {
+              head: 'Taken',
+              cell: (one) => (
+                <>
+                  <time dateTime={one.takenAt} title={exactTime(Date.parse(one.takenAt), zone)}>
+                    {withoutYear(takenWords(one, snapshots, zone))}
+                  </time>{' '}
+                  {one.cause === 'timer' && <span className="md-quiet">automatic</span>}
+                  {one.reading !== 'whole' && <StatusChip {...readingMark(one)} title={readingText(one)} />}
+                  {one.damaged !== undefined && (
+                    <StatusChip word="damaged" tone="error" title={one.damaged} />
+                  )}
+                </>
+              ),
+            },
+            { head: 'Orders', className: 'md-figures', cell: (one) => one.orders },
+            {
+              hiddenHead: 'Remove',
+              className: 'md-figures',
+              cell: (one) => (
+                <IconButton
+                  aria-label={`Remove the snapshot of ${one.takenAt}`}
+                  onClick={() => setDoomed(one)}
+                >
+                  <DeleteOutlinedIcon sx={{ fontSize: 16 }} />
+                </IconButton>
+              ),
+            },
+          ]}
+        />
       </div>
       <ConfirmDialog
         open={doomed !== null}
