@@ -39,6 +39,16 @@ export const HealthChip = ({
     />
   )
 
+/** How an order stands by colour alone, before why: for a list that has no room for the word. */
+export const HealthDot = ({ state }: { readonly state: HealthState }) => (
+  <span
+    className={`md-chip md-chip--plain md-chip--${tones[state]} md-health-alone`}
+    title={stateTitles[state]}
+  >
+    <span className="md-hidden">{stateTitles[state]}: </span>
+  </span>
+)
+
 /** Reasons in words, the first one first. */
 export const reasonWords = (reasons: readonly HealthReason[]): string =>
   reasons.map((reason) => reasonTitles[reason]).join(', ')

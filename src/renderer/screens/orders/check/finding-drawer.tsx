@@ -32,7 +32,7 @@ type FindingDrawerProps = {
 const subjectOf = ({ name, tokenId }: StoredFinding): string =>
   name !== '' ? visibleText(name) : tokenId !== '' ? `#${visibleText(tokenId)}` : 'Order'
 
-const comparedFields = ({ price, ratio, others, coin, median, place, lowest }: PriceComparison): Field[] => [
+const comparedFields = ({ price, ratio, others, median, place, lowest }: PriceComparison): Field[] => [
   {
     label: 'This',
     value: (
@@ -45,16 +45,11 @@ const comparedFields = ({ price, ratio, others, coin, median, place, lowest }: P
     ),
   },
   {
-    label: `Median of ${others}`,
+    label: 'Median',
     title: 'Other listings of the same currency that the service has as active and not expired.',
     value: (
       <>
-        <AddressedText text={median} plain />
-        <span className="md-quiet">
-          {' '}
-          of the other live listings{coin !== '' && ' in '}
-          <AddressedText text={coin} plain />: active at the service, not expired
-        </span>
+        <AddressedText text={median} plain />, of {others} other live listings
       </>
     ),
   },

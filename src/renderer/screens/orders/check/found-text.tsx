@@ -5,6 +5,7 @@ import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { ReasonFigures } from '../health/reason-figures.tsx'
 import { HealthOfRows } from '../health/row-health.tsx'
 import { shortReason } from '../health/short-reason.ts'
+import { readPriceComparison } from './price-comparison.ts'
 import { returnWords } from './return-words.ts'
 
 /** What was found; of an inactive order what the chain says it lacks, and until when it may be filled again. */
@@ -13,21 +14,30 @@ export const FoundText = ({
   isByDay = false,
 }: {
   readonly finding: StoredFinding
+  /** In a list: short, and times by their day. The drawer has all of it. */
   readonly isByDay?: boolean
 }) => {
   const health = use(HealthOfRows).get(orderId)
+  const comparison = isByDay && orders === 1 ? readPriceComparison(text) : null
+  if (comparison !== null)
+    return <AddressedText text={`${comparison.price}, ${comparison.ratio} ${comparison.median}`} />
   const [until] = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/.exec(text) ?? []
   if (rule !== 'inactive-unexpired' || orders > 1 || until === undefined)
     return <AddressedText text={text} isByDay={isByDay} />
-  const { now, mayReturn } = returnWords(health, reasonWords(health?.reasons ?? []))
+  const why = reasonWords(health?.reasons ?? [])
+  const { now, mayReturn } = returnWords(health, why)
   const again = isByDay ? '; may return until ' : '; may become fillable again until '
   const tail = mayReturn ? again : '; the service has it until '
+  const figures = health?.state === 'dead' ? shortReason(health) : ''
+  // In a list the figures say what is short, and the rule that it cannot be filled.
+  const isByFigures = isByDay && /^(?:holds|has) /.test(figures)
   return (
     <>
-      {now}
-      {health?.state === 'dead' && shortReason(health) !== '' && (
+      {!isByFigures && (isByDay && figures !== '' && why !== '' ? why : now)}
+      {health !== undefined && figures !== '' && (
         <>
-          , <ReasonFigures row={health} network={undefined} />
+          {!isByFigures && ', '}
+          <ReasonFigures row={health} network={undefined} isFirst={isByFigures} />
         </>
       )}
       {tail}

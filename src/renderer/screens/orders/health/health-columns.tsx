@@ -10,7 +10,7 @@ import { OrderPrice, priceText } from '../order-price.tsx'
 import { firstCapital } from '../../../ui/first-capital.ts'
 import { stateTitles } from '../../../../core/listing-health/words.ts'
 import { ReasonFigures } from './reason-figures.tsx'
-import { HealthChip, reasonWords } from '../../../parts/health-chip.tsx'
+import { HealthChip, HealthDot, reasonWords } from '../../../parts/health-chip.tsx'
 
 const orderOf = ({ price, decimals, currency }: OrderHealth) => ({
   priceAmount: price,
@@ -50,6 +50,11 @@ export const healthColumns = (
         <span className={`md-quiet ${hasStates ? 'md-health-alone' : ''}`}>{stateTitles[row.state]}</span>
       ) : (
         <>
+          {hasStates && (
+            <>
+              <HealthDot state={row.state} />{' '}
+            </>
+          )}
           {reasonWords(row.reasons)}{' '}
           <span className="md-quiet">
             <ReasonFigures row={row} network={network} />

@@ -1,6 +1,7 @@
 import type { OrderHealth } from '../../../../contract/health.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { CurrencyName } from '../currency-name.tsx'
 import { answerWords, orderMembers } from './answer-words.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
@@ -48,6 +49,27 @@ export const HealthFindings = ({ findings }: Pick<VerdictOf, 'findings'>) =>
     </p>
   ))
 
+/** What an order says of itself: a price with its coin, times as elsewhere in the details. */
+const MemberValue = ({
+  label,
+  value,
+  currency,
+  decimals,
+}: { readonly label: string; readonly value: string } & Pick<OrderHealth, 'currency' | 'decimals'>) => {
+  if (/^\d{4}-\d{2}-\d{2}T\S+Z$/.test(value)) return <Time at={value} form="both" />
+  return (
+    <>
+      <AddressedText text={value} plain />
+      {label === 'Price' && decimals !== null && /^[\d.]+$/.test(value) && (
+        <>
+          {' '}
+          <CurrencyName address={currency} network={undefined} />
+        </>
+      )}
+    </>
+  )
+}
+
 /** The calls a verdict rests on, with what they answered. */
 export const HealthAnswers = ({ answers, ...coin }: Pick<OrderHealth, 'answers' | 'currency' | 'decimals'>) =>
   answers.length === 0 ? (
@@ -73,9 +95,9 @@ export const HealthAnswers = ({ answers, ...coin }: Pick<OrderHealth, 'answers' 
             </div>
             {members.length > 0 && (
               <FieldList
-                fields={members.map(({ label, value }) => ({
-                  label,
-                  value: <AddressedText text={value} plain />,
+                fields={members.map((member) => ({
+                  label: member.label,
+                  value: <MemberValue {...member} {...coin} />,
                 }))}
               />
             )}

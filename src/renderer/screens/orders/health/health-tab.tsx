@@ -201,7 +201,7 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
           label="Filter orders by health"
           text={search.find}
           onText={(find) => change({ find, order: undefined })}
-          placeholder="Search collectible, maker, order id, or reason:…"
+          placeholder="Search, or reason:"
           fields={fields}
           onClear={() => change(noFilters)}
           before={

@@ -1,5 +1,6 @@
 import type { Network } from '../../../../core/networks/network.ts'
 import type { OrderHealth } from '../../../../contract/health.ts'
+import { firstCapital } from '../../../ui/first-capital.ts'
 import { CurrencyName } from '../currency-name.tsx'
 import { isOfCoins, shortReason } from './short-reason.ts'
 
@@ -7,12 +8,15 @@ import { isOfCoins, shortReason } from './short-reason.ts'
 export const ReasonFigures = ({
   row,
   network,
+  isFirst = false,
 }: {
   readonly row: OrderHealth
   readonly network: Network | undefined
+  /** They begin the sentence. */
+  readonly isFirst?: boolean
 }) => (
   <>
-    {shortReason(row)}
+    {isFirst ? firstCapital(shortReason(row)) : shortReason(row)}
     {isOfCoins(row) && (
       <>
         {' '}
