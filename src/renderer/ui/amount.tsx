@@ -21,7 +21,10 @@ export const Amount = ({ raw, decimals, currency, digits }: AmountProps) => {
   const parts = decimals === null ? null : amountParts(raw, decimals)
   if (parts === null)
     return (
-      <span className="md-amount" title="The service gave no decimals: this is the raw value.">
+      <span
+        className="md-amount"
+        title={`${visibleText(raw)} in the smallest unit: how many decimals this coin has is not known.`}
+      >
         {visibleText(raw)} <span className="md-quiet">raw</span>
       </span>
     )

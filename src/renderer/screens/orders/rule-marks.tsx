@@ -4,6 +4,7 @@ import { orderRules } from '../../../core/orders/rules/order-rules.ts'
 import type { OrderRule, Severity } from '../../../core/orders/rules/rule.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import type { Tone } from '../../ui/status-chip.tsx'
+import { countOf } from '../../ui/count-format.ts'
 import { firstCapital } from '../../ui/first-capital.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { RuleContextOfRows } from './rule-context-of-rows.ts'
@@ -31,7 +32,14 @@ const titles = (findings: readonly Finding[]): string =>
   findings.map(({ rule, text }) => `${ruleTitle(rule)}: ${text}`).join('\n')
 
 /** How many things are odd about an order of the list; what they are is said on hover and in the drawer. */
-export const FindingsMark = ({ order }: { readonly order: Order }) => {
+export const FindingsMark = ({
+  order,
+  isNamed = false,
+}: {
+  readonly order: Order
+  /** With what is counted, where no head says it. */
+  readonly isNamed?: boolean
+}) => {
   const context = use(RuleContextOfRows)
   const findings = context === null ? [] : checkOrder(order, context)
   const [first] = findings
@@ -41,5 +49,11 @@ export const FindingsMark = ({ order }: { readonly order: Order }) => {
     : findings.some(({ severity }) => severity === 'warning')
       ? 'warning'
       : 'notice'
-  return <StatusChip word={String(findings.length)} tone={toneOfSeverity[worst]} title={titles(findings)} />
+  return (
+    <StatusChip
+      word={isNamed ? countOf(findings.length, 'issue') : String(findings.length)}
+      tone={toneOfSeverity[worst]}
+      title={titles(findings)}
+    />
+  )
 }

@@ -182,11 +182,16 @@ const Beside = ({ title, children }: { title?: string; children: ReactNode }) =>
 /** Why there may be more sales: in words what is known to be missing, all of it on hover. */
 const GapWords = (gaps: SaleGaps) => (
   <Beside title={gapSentences(gaps).join(' ')}>
-    {gaps.missed > 0
-      ? `${formatCount(gaps.missed)} missed`
-      : gaps.outages > 0
-        ? 'some time down'
-        : 'no listener before'}
+    {gaps.missed > 0 ? (
+      <>
+        {formatCount(gaps.missed)}{' '}
+        <span className="md-long-word">{gaps.missed === 1 ? 'event ' : 'events '}</span>missed
+      </>
+    ) : gaps.outages > 0 ? (
+      'some time down'
+    ) : (
+      'no listener before'
+    )}
   </Beside>
 )
 

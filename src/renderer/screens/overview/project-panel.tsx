@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNetworks } from '../../api/use-networks.ts'
 import type { Project, SecretState } from '../../../contract/projects.ts'
 import type { VaultStatus } from '../../../contract/vault.ts'
+import { firstCapital } from '../../ui/first-capital.ts'
 import { KeyExpiryChip } from '../../ui/key-expiry-chip.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -13,6 +14,8 @@ import { vaultState } from '../../ui/vault-state.ts'
 export const ProjectPanel = ({ project, vault }: { project: Project; vault: VaultStatus | null }) => {
   const networks = useNetworks()
   const state = vault === null ? null : vaultState(vault.state, vault.protection)
+  // The label beside it says what it is of.
+  const word = firstCapital(state?.word.replace(/^Vault /, '') ?? '')
   return (
     <Panel
       title="Project and keys"
@@ -45,11 +48,7 @@ export const ProjectPanel = ({ project, vault }: { project: Project; vault: Vaul
         </Row>
         {vault !== null && state !== null && (
           <Row label="Vault">
-            {state.tone === 'success' ? (
-              `${state.word}, `
-            ) : (
-              <StatusChip word={state.word} tone={state.tone} />
-            )}{' '}
+            {state.tone === 'success' ? `${word}, ` : <StatusChip word={word} tone={state.tone} />}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {vault.label}
             </Box>

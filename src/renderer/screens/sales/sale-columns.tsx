@@ -38,7 +38,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'time',
     header: 'Time',
-    width: 98,
+    width: 90,
     hover: false,
     cell: ({ at }) => <Time at={at} />,
     text: ({ at }) => at,
@@ -53,7 +53,9 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
         <b className="md-name">
           <NumberedName name={itemText(row, names)} />
         </b>
-        <span className="md-quiet">{visibleText(collectionText(row, names))}</span>
+        <span className="md-quiet" title={visibleText(collectionText(row, names))}>
+          {visibleText(collectionText(row, names))}
+        </span>
       </span>
     ),
     text: (row) => itemText(row, names),
@@ -114,7 +116,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'fees',
     header: 'Fees',
-    width: 136,
+    width: 132,
     hover: false,
     align: 'right',
     from: 1_000,
@@ -147,7 +149,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'proof',
     header: 'Proven',
-    width: 84,
+    width: 76,
     align: 'right',
     from: 900,
     cell: ({ proven, evidence }) => `${proven} of ${evidence.length}`,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { SaleRow } from '../../../contract/sales.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
+import { useNetworks } from '../../api/use-networks.ts'
 import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FieldList } from '../../ui/field-list.tsx'
@@ -32,6 +33,7 @@ export const SaleDrawer = ({ sale, names, dollars, beside }: SaleDrawerProps) =>
   const amount = (raw: string | null | undefined) =>
     raw === null || raw === undefined ? null : <CoinAmount raw={raw} currency={sale.currency} names={names} />
   const [item] = sale.items
+  const { nameOf } = useNetworks()
   return (
     <DetailDrawer title={visibleText(itemText(sale, names))} subject={`sale-${sale.id}`} {...beside}>
       <SaleHero key={sale.id} sale={sale}>
@@ -77,11 +79,16 @@ export const SaleDrawer = ({ sale, names, dollars, beside }: SaleDrawerProps) =>
       <FieldList
         fields={[
           {
+            label: sale.isBlockTime ? 'Time' : 'Received',
+            ...(sale.isBlockTime ? {} : { title: 'The time of the block was not delivered.' }),
+            value: <Time at={sale.at} form="both" />,
+          },
+          {
             label: 'Paid',
             value:
               sale.payment === 'transfers' ? (
                 <span title="The payments in the log add up to the price.">
-                  {amount(sale.price)}, by the payments in the log
+                  {amount(sale.price)}, added up from the payment events
                 </span>
               ) : (
                 <span title="Native coin leaves no logs: the price comes from the market’s event.">
@@ -115,6 +122,8 @@ export const SaleDrawer = ({ sale, names, dollars, beside }: SaleDrawerProps) =>
               ),
           },
           { label: 'Transaction', value: <Hex value={sale.txnHash} what="the transaction" /> },
+          ...(sale.blockNumber === null ? [] : [{ label: 'Block', value: String(sale.blockNumber) }]),
+          ...(sale.network === null ? [] : [{ label: 'Network', value: visibleText(nameOf(sale.network)) }]),
           {
             label: 'Market',
             value:

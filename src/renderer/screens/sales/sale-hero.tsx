@@ -36,7 +36,9 @@ export const SaleHero = ({ sale: { projectId, network, items }, children }: Sale
           <p className="md-hero__facts">
             <Hex value={item.collection} what="the collection" />
             {item.name === null && metadata !== undefined && metadata.name !== '' && (
-              <span title="Its name at the service.">{visibleText(metadata.name)}</span>
+              <span title="What its metadata call it, as the service has them.">
+                <span className="md-quiet">Name in metadata</span> {visibleText(metadata.name)}
+              </span>
             )}
           </p>
         )}

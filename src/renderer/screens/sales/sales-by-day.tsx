@@ -1,4 +1,5 @@
 import type { SaleTotal } from '../../../contract/sales.ts'
+import { countOf } from '../../ui/count-format.ts'
 import { TimeHistogram } from '../../ui/time-histogram.tsx'
 
 const dayMs = 86_400_000
@@ -25,10 +26,13 @@ export const SalesByDay = ({
     const place = Math.round((Date.parse(key) - first) / dayMs)
     if (place >= 0) counts[place] = (counts[place] ?? 0) + sales
   }
+  const older = days.reduce((sum, { key, sales }) => sum + (Date.parse(key) < first ? sales : 0), 0)
   return (
     <div className="md-sales-chart">
       <h2 className="md-quiet md-small" style={{ margin: '0 0 10px', fontWeight: 500 }}>
-        Sales per day{times.some((at) => at < first) && `, ${mostDays} days up to the last sale`}
+        Sales per day
+        {older > 0 &&
+          `, ${mostDays} days up to the last sale; ${countOf(older, 'older sale')} ${older === 1 ? 'is' : 'are'} not drawn`}
       </h2>
       <TimeHistogram
         label="Sales by day"

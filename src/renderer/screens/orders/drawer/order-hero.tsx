@@ -69,7 +69,7 @@ export const OrderHero = ({ row, name, side, project, collection, network }: Ord
               <span>
                 <span className="md-quiet">Maker</span>{' '}
                 <Hex value={order.createdBy} what="the maker’s address" />
-                {isOwn && (
+                {isOwn === true && (
                   <StatusChip word="Own" tone="info" title="One of the project’s own makers made it." />
                 )}
               </span>

@@ -9,14 +9,17 @@ type PrepareLinkProps = {
   readonly side: OrdersSide
   readonly tokenId: string
   readonly collection: Collection
-  /** One of the project’s own makers made it: nobody else can cancel it, and one’s own order is nothing to buy. */
-  readonly isOwn: boolean
+  /**
+   * One of the project’s own makers made it: nobody else can cancel it, and one’s own order is nothing to buy. `undefined`: the
+   * project names no own makers.
+   */
+  readonly isOwn: boolean | undefined
 }
 
 const main = { variant: 'contained' } as const
 const beside = { variant: 'outlined', color: 'inherit' } as const
 
-/** Opens a new draft: of one’s own order its cancellation first, of another’s what fills it. Nothing for an order without an id. */
+/** Opens a new draft: of one’s own order its cancellation first, of another’s what fills it alone. Nothing for an order without an id. */
 export const PrepareLink = ({ order, side, tokenId, collection, isOwn }: PrepareLinkProps) => {
   if (typeof order.orderId !== 'string' || order.orderId === '') return null
   const kind = side === 'listing' ? 'buy' : 'sell'
@@ -28,18 +31,19 @@ export const PrepareLink = ({ order, side, tokenId, collection, isOwn }: Prepare
     marketplace: order.marketplace ?? undefined,
   }
   const fill = (
-    <LinkButton key="fill" {...(isOwn ? beside : main)} {...transactionLink({ kind, ...place })}>
+    <LinkButton key="fill" {...(isOwn === true ? beside : main)} {...transactionLink({ kind, ...place })}>
       {kind === 'buy' ? 'Prepare a purchase' : 'Prepare a sale'}
     </LinkButton>
   )
   const cancel = (
     <LinkButton
       key="cancel"
-      {...(isOwn ? main : { variant: 'text', color: 'inherit', title: 'Only its maker can carry it out.' })}
+      {...(isOwn === true ? main : { ...beside, title: 'Only its maker can carry it out.' })}
       {...transactionLink({ kind: 'cancel', ...place, maker: order.createdBy ?? undefined })}
     >
       Prepare its cancellation
     </LinkButton>
   )
-  return isOwn ? [cancel, fill] : [fill, cancel]
+  if (isOwn === false) return fill
+  return isOwn === true ? [cancel, fill] : [fill, cancel]
 }

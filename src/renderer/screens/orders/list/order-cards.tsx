@@ -225,7 +225,7 @@ const CardMarks = ({ order, tokenId }: { readonly order: Order; readonly tokenId
   const health = useHealthOf(order, tokenId)
   return (
     <span className="md-card__marks">
-      <FindingsMark order={order} />
+      <FindingsMark order={order} isNamed />
       {order.status !== 'active' && <OrderStatusChip status={order.status} />}
       {health !== undefined && health.state !== 'fillable' && (
         <HealthChip state={health.state} reasons={health.reasons} />
