@@ -7,7 +7,7 @@ const promises = {
   passphrase:
     'Keys are encrypted on disk and only the passphrase opens them; it cannot be recovered. While unlocked they are in this program’s memory.',
   memory:
-    'No key is written to disk. They are in this program’s memory until it ends; then you enter them again. Set a passphrase to keep them.',
+    'No key is written to disk: enter the keys again at each start, or set a passphrase to store them encrypted.',
 } as const
 
 /**

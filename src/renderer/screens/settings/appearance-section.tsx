@@ -34,7 +34,10 @@ export const AppearanceSection = () => {
           <ToggleButton value="dark">Dark</ToggleButton>
         </ToggleButtonGroup>
       </Panel>
-      <Panel title="Exact times" description="Shown on hover and in details; lists show relative times.">
+      <Panel
+        title="Exact times"
+        description="The zone of every date and clock time, shown or entered. Relative times show the exact one on hover."
+      >
         <ToggleButtonGroup
           exclusive
           value={time}

@@ -1,7 +1,6 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
-import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Fragment, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -12,6 +11,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { MethodEntry } from './method-entry.tsx'
 import { indexDocument } from './search-document.ts'
 import { ShapeEntry } from './shape-entry.tsx'
@@ -25,7 +25,7 @@ export const ApiSection = () => {
   const { data, failure, refetch } = useDeskQuery('desk.api', {})
   if (data === undefined)
     return failure === null ? (
-      <Skeleton variant="rounded" height={260} />
+      <SkeletonRows rows={8} />
     ) : (
       <ErrorPanel failure={failure} onRetry={refetch} />
     )

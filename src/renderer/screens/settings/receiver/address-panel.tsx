@@ -34,9 +34,11 @@ export const AddressPanel = ({ receiver }: { readonly receiver: ReceiverStatus }
             <ReceiverUrl url={registerUrl} />
           </div>
         )}
-        {registerUrl !== null && isLoopbackUrl(registerUrl) && project?.sample !== true && (
-          <Alert severity="warning">
-            This URL works only on this machine. A remote service needs a public URL or a tunnel: see below.
+        {registerUrl !== null && isLoopbackUrl(registerUrl) && (
+          <Alert severity={project?.sample === true ? 'info' : 'warning'}>
+            This URL works only on this machine
+            {project?.sample === true && ', which is enough for the sample'}. A remote service needs a public
+            URL or a tunnel: see below.
           </Alert>
         )}
         {registerUrl === null && receiver.listening && (

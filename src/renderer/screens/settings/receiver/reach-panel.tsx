@@ -57,7 +57,7 @@ export const ReachPanel = ({
               required
               help={
                 listensOn === null || listensOn === settings.port
-                  ? 'Used at every start.'
+                  ? undefined
                   : `Now ${listensOn}: this start was given another one.`
               }
             />

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { formatBytes } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReceiverCounters } from '../../../ui/receiver-counters.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { AddressPanel } from './address-panel.tsx'
 import { OutagesPanel } from './outages-panel.tsx'
 import { PathsPanel } from './paths-panel.tsx'
@@ -20,7 +20,7 @@ export const ReceiverSection = () => {
   const receiver = status.data
   if (receiver === undefined) {
     if (status.failure !== null) return <ErrorPanel failure={status.failure} onRetry={status.refetch} />
-    return <Skeleton variant="rounded" height={220} />
+    return <SkeletonRows rows={8} />
   }
   return (
     <Stack spacing={2}>

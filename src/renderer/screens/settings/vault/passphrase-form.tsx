@@ -34,7 +34,12 @@ export const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) =>
         <NewPassphrase form={form} label="New passphrase" />
         {save.failure !== null && <ErrorPanel failure={save.failure} />}
         <div>
-          <Button type="submit" variant="contained" loading={save.isRunning}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={save.isRunning}
+            disabled={!form.formState.isDirty}
+          >
             {hasPassphrase ? 'Change passphrase' : 'Set passphrase'}
           </Button>
         </div>

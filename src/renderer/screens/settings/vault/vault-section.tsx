@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
 import { UnlockDialog } from '../../../parts/unlock-dialog.tsx'
@@ -16,6 +16,11 @@ import { vaultState } from '../../../ui/vault-state.ts'
 
 /** A label begins a line here. */
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+const besideKeyStore =
+  'Opens the vault after you locked it, and if the system’s key store no longer opens it. It cannot be recovered.'
+const alone =
+  'Opens the vault at each start and after you locked it. It cannot be recovered: without it the keys are lost, but nothing else.'
 
 /** What protects the keys at rest, and how to change that. */
 export const VaultSection = () => {
@@ -25,14 +30,14 @@ export const VaultSection = () => {
   const vault = status.data
   if (vault === undefined) {
     if (status.failure !== null) return <ErrorPanel failure={status.failure} onRetry={status.refetch} />
-    return <Skeleton variant="rounded" height={220} />
+    return <SkeletonRows rows={8} />
   }
   const state = vaultState(vault.state, vault.protection)
   const isLocked = vault.state === 'locked'
   const hasPassphrase = vault.slots.includes('passphrase')
   return (
     <Stack spacing={2}>
-      <Panel title="State">
+      <Panel title="Vault">
         <Stack spacing={1.5}>
           {isLocked ? (
             <Alert
@@ -85,7 +90,7 @@ export const VaultSection = () => {
       {!isLocked && (
         <Panel
           title={hasPassphrase ? 'Change the passphrase' : 'Set a passphrase'}
-          description="It opens the vault when Marketdesk starts, and when the system’s key store changes. It cannot be recovered: without it the keys are lost, but nothing else."
+          description={vault.protection === 'keychain' ? besideKeyStore : alone}
         >
           <PassphraseForm key={String(hasPassphrase)} hasPassphrase={hasPassphrase} />
         </Panel>
