@@ -174,7 +174,7 @@ test('a write is asked about before it is sent, and an unknown outcome stands ou
     await dialog.getByRole('button', { name: 'Send' }).click()
     await app.getByRole('link', { name: 'Show the call' }).click()
     const drawer = app.getByRole('complementary', { name: /RemoveWebhookListener/ })
-    await expect(drawer).toContainText('outcome unknown')
+    await expect(drawer).toContainText('unknown')
     await expect(drawer).toContainText('It is not known whether this was carried out')
     await expect(drawer.getByRole('textbox', { name: 'Request', exact: true })).toContainText(
       '"id": 18446744073709551615',

@@ -27,7 +27,7 @@ test('a receiver elsewhere is tested, added, and read: what it is sent stands in
     await expect(row).toContainText('Up to date')
 
     // With a source this desk needs no receiver of its own: it is switched off here, and what the source brings still comes in.
-    await app.getByRole('button', { name: 'Switch it off' }).click()
+    await app.getByRole('button', { name: 'Switch the receiver off' }).click()
     await expect(app.getByRole('button', { name: 'Receiver: Off' })).toBeVisible()
     await expect(app.getByText('no port takes deliveries here')).toBeVisible()
     await expect(fetch(desk.receiver, { method: 'POST', body: '[]' })).rejects.toThrow('fetch failed')

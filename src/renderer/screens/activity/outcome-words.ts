@@ -31,7 +31,7 @@ export const outcomeWords: Record<
       'The desk did not send it: the vault was locked, an address was missing, or the request had a wrong shape.',
   },
   unknown: {
-    word: 'outcome unknown',
+    word: 'unknown',
     tone: 'warning',
     meaning: 'It was sent, but no answer says whether it was carried out.',
   },

@@ -79,10 +79,10 @@ const CodeOfOneKind = ({ label, pieces, json, mostHeight = 420, foldPlace }: Cod
   }
   const folds = json && pieces.reduce((sum, piece) => sum + piece.length, 0) > leastToFold && (
     <>
-      <Button size="small" color="inherit" onClick={fold(foldInside)}>
+      <Button variant="outlined" color="inherit" onClick={fold(foldInside)}>
         Collapse all
       </Button>
-      <Button size="small" color="inherit" onClick={fold(unfoldAll)}>
+      <Button variant="outlined" color="inherit" onClick={fold(unfoldAll)}>
         Expand all
       </Button>
     </>

@@ -97,7 +97,7 @@ const CopyBody = ({ id, part }: { readonly id: number; readonly part: BodyPart }
   }
   return (
     <Button
-      size="small"
+      variant="outlined"
       color="inherit"
       loading={isFetching}
       aria-label={`Copy the ${part}`}

@@ -27,7 +27,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'started',
     header: 'Started',
-    width: 98,
+    width: 92,
     hover: false,
     cell: (row) => <Time at={row.startedAt} form="clock" />,
     text: (row) => row.startedAt,
@@ -35,7 +35,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'operation',
     header: 'Operation',
-    width: 198,
+    width: 218,
     grow: 4,
     cell: (row) => (
       <>
@@ -70,7 +70,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    width: 130,
+    width: 120,
     grow: 1,
     hover: false,
     cell: (row) => (
@@ -88,7 +88,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'duration',
     header: 'Duration',
-    width: 80,
+    width: 76,
     align: 'right',
     cell: (row) => formatDuration(row.durationMs),
     text: (row) => `${row.durationMs} ms`,

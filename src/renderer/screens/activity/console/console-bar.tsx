@@ -38,7 +38,7 @@ export const ConsoleBar = (props: ConsoleBarProps) => {
         label="Network"
         value={network}
         onChange={(event) => rememberedNetwork.write(event.target.value)}
-        sx={{ flex: '1 1 96px', maxWidth: 180 }}
+        sx={{ flex: '1.5 1 120px', maxWidth: 180 }}
         title={operation.perNetwork ? '' : 'The address of this operation names no network.'}
       >
         {props.slugs.map((slug) => (
@@ -55,7 +55,7 @@ export const ConsoleBar = (props: ConsoleBarProps) => {
           const chosen = examples[Number(event.target.value)]
           if (chosen !== undefined) props.onExample(chosen.request)
         }}
-        sx={{ flex: '1 1 96px', maxWidth: 150 }}
+        sx={{ flex: '1 1 110px', maxWidth: 150 }}
         slotProps={{
           select: { displayEmpty: true, renderValue: () => 'Begin with…' },
         }}

@@ -28,7 +28,7 @@ export const TimeoutField = ({
         if (event.target.value.trim() !== '' && next >= least && next <= most)
           onChange(Math.round(next * 1000))
       }}
-      sx={{ width: 88, flex: 'none' }}
+      sx={{ width: 78, flex: 'none' }}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />
   )

@@ -99,6 +99,7 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
           </Fold>
         </Panel>
       )}
+      {operations.length + shapes.length > 0 && (
       <ApiIndex
         groups={[
           ...groups,
@@ -113,6 +114,7 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
         ]}
         onJump={jump}
       />
+      )}
       {groups.map(({ area, topics }) => (
         <Fragment key={area}>
           <h2 className="md-api__area">{area}</h2>

@@ -58,7 +58,7 @@ export const RetentionForm = ({
           as="number or none"
           placeholder="Forever"
           help="Older deliveries are removed. Empty: no limit."
-          sx={{ width: 340 }}
+          sx={{ flex: '1 1 240px', maxWidth: 340 }}
         />
         <FormText
           form={form}
@@ -67,7 +67,7 @@ export const RetentionForm = ({
           as="number or none"
           placeholder="Any size"
           help="Above this, the oldest are removed. Empty: no limit."
-          sx={{ width: 340 }}
+          sx={{ flex: '1 1 240px', maxWidth: 340 }}
         />
       </Box>
       {save.isRunning && <JobProgress job={job} label="Removing old deliveries" onStop={save.cancel} />}

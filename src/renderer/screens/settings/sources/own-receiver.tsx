@@ -20,11 +20,18 @@ export const OwnReceiver = () => {
     <Alert
       severity="info"
       variant="outlined"
-      sx={{ m: 2, alignItems: 'center', '& .MuiAlert-action': { p: 0 } }}
+      sx={{
+        m: 2,
+        alignItems: 'center',
+        // Beside long words there is no room for a button: it stands below them then.
+        flexWrap: { xs: 'wrap', lg: 'nowrap' },
+        '& .MuiAlert-message': { flex: { xs: '1 1 80%', lg: '1 1 0' } },
+        '& .MuiAlert-action': { p: 0, ml: { xs: '29px', lg: 2 }, mr: 0 },
+      }}
       action={
         off === null ? (
           <Button color="inherit" loading={save.isRunning} onClick={() => void switchOff()}>
-            Switch it off
+            Switch the receiver off
           </Button>
         ) : (
           <SwitchOnReceiver off={off} variant="text" />
@@ -32,7 +39,7 @@ export const OwnReceiver = () => {
       }
     >
       {off === null
-        ? 'This desk also has its own receiver. If sources deliver everything, you can switch it off.'
+        ? 'This desk also receives on its own, which is not needed if its sources deliver everything.'
         : offWords[off]}
     </Alert>
   )

@@ -40,7 +40,7 @@ export const SharedPanel = () => {
   }
   return (
     <Panel
-      title="Names, notes and rules"
+      title="What is shared"
       actions={
         <div style={{ display: 'flex', gap: 8 }}>
           <Button
@@ -64,7 +64,7 @@ export const SharedPanel = () => {
       }
     >
       <SimpleTable
-        label="What is shared"
+        label="Shared and not shared"
         rows={places}
         keyOf={({ what }) => what}
         columns={[{ cell: ({ what }) => what, style: { width: '50%' } }, { cell: ({ where }) => where }]}

@@ -38,7 +38,7 @@ const SourcesPanel = () => {
   return (
     <Panel
       title="Sources"
-      description="Receivers on other machines. This desk reads their logs into its own: each delivery arrives once, with its bytes, headers and times, and is checked, searched and forwarded like one received here. This desk’s own receiver does not have to be reachable from outside."
+      description="Receivers on other machines. This desk reads each of their deliveries once, unchanged, and handles it like one received here. Its own receiver need not be reachable from outside."
       actions={
         <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
           Add a source

@@ -29,7 +29,7 @@ export const TeamCopyPanel = () => {
   return (
     <Panel
       title="Team log"
-      description="Copies this desk’s own deliveries into a PostgreSQL log that the whole team reads. Add the same log above to read the deliveries of others."
+      description="Copies this desk’s own deliveries into a PostgreSQL log that the whole team reads. To read those of others, add the same log above."
       actions={
         data !== undefined && (
           <Stack direction="row" spacing={1}>
@@ -47,8 +47,8 @@ export const TeamCopyPanel = () => {
         <SkeletonRows rows={2} />
       ) : copy === null && hostCopy === null ? (
         <Typography variant="body2" color="textSecondary">
-          Not copied yet. The team log has to be set up once on a PostgreSQL server, as the guide “Team log”
-          describes; this desk needs a role for receivers there.
+          Not copied yet. First set up the team log on a PostgreSQL server, with a role for receivers for this
+          desk: see the guide “Team log”.
         </Typography>
       ) : (
         <Stack spacing={3}>

@@ -79,7 +79,7 @@ export const AddressBookTab = () => {
         label="Filter names"
         text={typed === '' ? undefined : typed}
         onText={(text) => setTyped(text ?? '')}
-        placeholder="Search name, address, note"
+        placeholder="Search"
         fields={noFields}
         onClear={() => setTyped('')}
       >

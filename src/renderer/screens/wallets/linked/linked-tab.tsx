@@ -2,6 +2,7 @@ import { deferred } from '../../../ui/deferred.tsx'
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
@@ -93,7 +94,6 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
         gridAutoRows: 'max-content',
         overflow: 'auto',
         minHeight: 0,
-        pt: 1.5,
         pb: 1,
         typography: 'body2',
       }}
@@ -135,9 +135,11 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
           <LinkedList answer={answer} />
         ) : (
           failure === null && (
-            <EmptyState icon={<AccountBalanceWalletOutlined />} title="No wallet looked up yet">
-              With a parent wallet’s signature, the service lists the wallets linked to it.
-            </EmptyState>
+            <Paper variant="outlined">
+              <EmptyState icon={<AccountBalanceWalletOutlined />} title="No wallet looked up yet">
+                With a parent wallet’s signature, the service lists the wallets linked to it.
+              </EmptyState>
+            </Paper>
           )
         )}
       </Box>
