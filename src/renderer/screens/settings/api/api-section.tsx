@@ -24,11 +24,7 @@ import { CodedText } from './coded-text.tsx'
 export const ApiSection = () => {
   const { data, failure, refetch } = useDeskQuery('desk.api', {})
   if (data === undefined)
-    return failure === null ? (
-      <SkeletonRows rows={8} />
-    ) : (
-      <ErrorPanel failure={failure} onRetry={refetch} />
-    )
+    return failure === null ? <SkeletonRows rows={8} /> : <ErrorPanel failure={failure} onRetry={refetch} />
   return <ApiDocument document={data.document} />
 }
 
@@ -100,20 +96,20 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
         </Panel>
       )}
       {operations.length + shapes.length > 0 && (
-      <ApiIndex
-        groups={[
-          ...groups,
-          ...(shapes.length === 0
-            ? []
-            : [
-                {
-                  area: 'Data',
-                  topics: [{ name: shapesName, title: 'Shapes', count: shapes.length }],
-                },
-              ]),
-        ]}
-        onJump={jump}
-      />
+        <ApiIndex
+          groups={[
+            ...groups,
+            ...(shapes.length === 0
+              ? []
+              : [
+                  {
+                    area: 'Data',
+                    topics: [{ name: shapesName, title: 'Shapes', count: shapes.length }],
+                  },
+                ]),
+          ]}
+          onJump={jump}
+        />
       )}
       {groups.map(({ area, topics }) => (
         <Fragment key={area}>
