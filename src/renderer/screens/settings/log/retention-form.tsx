@@ -66,7 +66,7 @@ export const RetentionForm = ({
           label="Megabytes"
           as="number or none"
           placeholder="Any size"
-          help="Above this, the oldest are removed. Empty: no limit."
+          help="Then the oldest are removed. Empty: no limit."
           sx={{ flex: '1 1 240px', maxWidth: 340 }}
         />
       </Box>

@@ -39,7 +39,7 @@ export const OwnReceiver = () => {
       }
     >
       {off === null
-        ? 'This desk also receives on its own, which is not needed if its sources deliver everything.'
+        ? 'This desk’s own receiver is on. It is not needed if sources deliver everything.'
         : offWords[off]}
     </Alert>
   )
