@@ -31,12 +31,14 @@ export const FoundText = ({
   const figures = health?.state === 'dead' ? shortReason(health) : ''
   // In a list the figures say what is short, and the rule that it cannot be filled.
   const isByFigures = isByDay && /^(?:holds|has) /.test(figures)
+  const isAllowance = health?.findings[0]?.reason === 'allowance-short'
+  const short = isAllowance ? 'Allowed ' : `${why}, `
   return (
     <>
-      {!isByFigures && (isByDay && figures !== '' && why !== '' ? why : now)}
+      {!isByDay || figures === '' ? now : !isByFigures && short}
       {health !== undefined && figures !== '' && (
         <>
-          {!isByFigures && ', '}
+          {!isByDay && ', '}
           <ReasonFigures row={health} network={undefined} isFirst={isByFigures} />
         </>
       )}

@@ -42,7 +42,7 @@ export const healthColumns = (
   {
     id: 'reason',
     header: 'Reason',
-    width: 256,
+    width: 270,
     grow: 0.3,
     cell: (row) =>
       // Where room is short, this column alone says how it stands.
