@@ -302,8 +302,11 @@ export const collectionColumns = (
         <span className="md-collection-news">
           {news.map(({ text, place }, index) => (
             <span key={text}>
-              <Figure place={place}>{text}</Figure>
-              {index < news.length - 1 && ', '}
+              {index > 0 && ' '}
+              <span className="md-collection-news__one">
+                <Figure place={place}>{text}</Figure>
+                {index < news.length - 1 && ','}
+              </span>
             </span>
           ))}
         </span>
