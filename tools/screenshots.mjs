@@ -87,7 +87,7 @@ const pictures = [
     into: /^Against the chain/,
   },
   { name: 'findings-dark', path: '/listeners?tab=findings', scheme: 'dark', ready: 'grid' },
-  { name: 'certificates-light', path: '/listeners?tab=certificates', scheme: 'light', ready: 'table' },
+  { name: 'certificates-light', path: '/listeners?tab=certificates', scheme: 'light', ready: 'grid' },
   { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
   { name: 'alerts-light', path: '/alerts', scheme: 'light', ready: 'tabpanel' },
@@ -98,7 +98,7 @@ const pictures = [
   { name: 'fees-light', path: '/fees?call=FEES', scheme: 'light', ready: 'heading' },
   { name: 'transactions-light', path: '/transactions?draft=1', scheme: 'light', ready: 'region' },
   { name: 'verdict-dark', path: '/transactions?draft=2', scheme: 'dark', ready: 'region' },
-  { name: 'batch-light', path: '/transactions?batch=1', scheme: 'light', ready: 'table' },
+  { name: 'batch-light', path: '/transactions?batch=1', scheme: 'light', ready: 'grid' },
   { name: 'log-light', path: '/settings?section=log', scheme: 'light', ready: 'heading' },
   { name: 'overview-light', path: '/', scheme: 'light', ready: 'heading' },
 ]
