@@ -185,6 +185,8 @@ try {
     )
     await page.waitForTimeout(500)
     for (const key of keys) await page.keyboard.press(key)
+    // What stands above picked rows comes with their first.
+    if (keys.length > 0) await page.waitForTimeout(500)
     await page.screenshot({ path: join(folder, `${name}.png`) })
     await context.close()
     process.stdout.write(`docs/screenshots/${name}.png\n`)
