@@ -197,7 +197,7 @@ export const findingMethods = {
   }),
   muteRule: method({
     summary:
-      'Mutes a rule for a collection, or lets it be heard again: what it finds stays listed as muted, and is neither new nor open.',
+      'Mutes a rule for a collection, or unmutes it: what a muted rule finds stays listed as muted, and is neither new nor open.',
     input: z.strictObject({ ...collectionInput, rule: z.string().min(1).max(100), muted: z.boolean() }),
     output: z.object({ muted: mutedRules }),
     errors: ['not-found', 'unavailable'],

@@ -52,12 +52,15 @@ const pickOf =
   }
 
 /** Declares a list. All lists behave alike; `List` draws them. */
-export const defineList = <Row>(declaration: Declaration<Row>): ListDeclaration<Row> => ({
-  ...declaration,
-  pick: declaration.pick ?? pickOf(declaration),
-  pickColumns: [pickColumn(declaration.pick ?? pickOf(declaration))],
-  menuColumns: declaration.menuOf === undefined ? [] : [menuColumn(declaration.menuOf)],
-  choice: createPreference(`columns.${declaration.name}`, JSON.stringify(usualChoice), (stored) =>
-    readChoice(stored) === usualChoice ? undefined : stored,
-  ),
-})
+export const defineList = <Row>(declaration: Declaration<Row>): ListDeclaration<Row> => {
+  const { pick = pickOf(declaration), menuOf, name } = declaration
+  return {
+    ...declaration,
+    pick,
+    pickColumns: [pickColumn(pick)],
+    menuColumns: menuOf === undefined ? [] : [menuColumn(menuOf)],
+    choice: createPreference(`columns.${name}`, JSON.stringify(usualChoice), (stored) =>
+      readChoice(stored) === usualChoice ? undefined : stored,
+    ),
+  }
+}

@@ -32,23 +32,24 @@ const SelectionContext = createContext<Selection>({
   clear: () => undefined,
 })
 
-/** Rows picked in one list. @param list another list begins with none @param keys of the rows that can be picked, in their order */
-const useSelection = (list: string, keys: readonly string[]): Selection => {
+/** Rows picked in one list. @param list another list begins with none @param keysOf gives the keys of rows that can be picked, in their order */
+const useSelection = (list: string, keysOf: () => readonly string[]): Selection => {
   const [state, setState] = useState<{ list: string; picked: ReadonlySet<string> }>({
     list,
     picked: new Set(),
   })
-  const order = useRef(keys)
+  // Asked for when a row is picked, not with each row that comes in.
+  const order = useRef(keysOf)
   const last = useRef<string | null>(null)
   useEffect(() => {
-    order.current = keys
-  }, [keys])
+    order.current = keysOf
+  }, [keysOf])
   return useMemo(() => {
     const picked: ReadonlySet<string> = state.list === list ? state.picked : new Set()
     return {
       picked,
       toggle: (key, through = false) => {
-        setState({ list, picked: pickedAfter(picked, key, through ? last.current : null, order.current) })
+        setState({ list, picked: pickedAfter(picked, key, through ? last.current : null, order.current()) })
         last.current = key
       },
       clear: () => setState({ list, picked: new Set() }),
@@ -117,8 +118,7 @@ type PickableRowsProps<Row> = {
 /** Rows of which several can be picked, and what can be done with those, above them. */
 export const PickableRows = <Row,>(props: PickableRowsProps<Row>) => {
   const { scope, rows, pickableOf, noun, actions, stands } = props
-  const keys = rows.flatMap((row) => pickableOf(row)?.key ?? [])
-  const selection = useSelection(scope, keys)
+  const selection = useSelection(scope, () => rows.flatMap((row) => pickableOf(row)?.key ?? []))
   const picked = selection.picked.size === 0 ? [] : rows.filter((row) => isPicked(selection, pickableOf(row)))
   useKeys({
     // Without keys of its own, the key is that of the list around it.

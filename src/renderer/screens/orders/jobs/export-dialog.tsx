@@ -55,7 +55,7 @@ export const ExportDialog = ({ request, onClose }: ExportDialogProps) => {
       onClose={onClose}
     >
       All pages of the {request.side === 'offer' ? 'offers' : 'listings'} that match the filters are loaded
-      until two readings agree, then written in list order. Amounts are exact: raw integers, and the price in
+      until its readings agree, then written in list order. Amounts are exact: raw integers, and the price in
       units of its currency.
     </FileDialog>
   )

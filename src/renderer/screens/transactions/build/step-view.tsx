@@ -104,7 +104,10 @@ export const StepView = ({
             : []),
           {
             label: 'Price',
-            value: /^0*$/.test(step.price) ? null : <StepPrice price={step.price} build={build} />,
+            value:
+              step.price === '' || (step.holds === 'approval' && /^0+$/.test(step.price)) ? null : (
+                <StepPrice price={step.price} build={build} />
+              ),
             title: 'As given by the service, read in the currency of the orders.',
           },
           { label: 'Kind', value: heldWords[step.holds], title: 'By calldata, typed data or text.' },

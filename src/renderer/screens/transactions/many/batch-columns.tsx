@@ -5,6 +5,7 @@ import { formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { rowsColumn } from './rows-column.ts'
 import { actionWords, rowWords } from './bulk-words.ts'
 
 /** What a batch is called. */
@@ -45,14 +46,7 @@ export const batchColumns: readonly Column<BulkBatch>[] = [
     },
     text: (batch) => work(batch) ?? standing(batch),
   },
-  {
-    id: 'rows',
-    header: 'Rows',
-    width: 72,
-    align: 'right',
-    cell: ({ rows }) => formatCount(rows),
-    text: ({ rows }) => String(rows),
-  },
+  rowsColumn,
   {
     id: 'collection',
     header: 'Collection',

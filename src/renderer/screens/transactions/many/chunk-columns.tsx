@@ -5,6 +5,7 @@ import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { rowsColumn } from './rows-column.ts'
 import { chunkOutcome, chunkState } from './bulk-words.ts'
 
 const gasOf = ({ gas, gasFrom }: BulkChunk): string =>
@@ -39,14 +40,7 @@ export const chunkColumns = (action: BulkAction): readonly Column<BulkChunk>[] =
     text: (chunk) => `${chunkState(chunk).word}: ${outcomeOf(chunk, action)}`,
     hover: false,
   },
-  {
-    id: 'rows',
-    header: 'Rows',
-    width: 72,
-    align: 'right',
-    cell: ({ rows }) => formatCount(rows),
-    text: ({ rows }) => String(rows),
-  },
+  rowsColumn,
   {
     id: 'gas',
     header: 'Gas',
