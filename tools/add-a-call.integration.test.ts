@@ -33,9 +33,22 @@ console.log(JSON.stringify({
 }))
 `
 
+/** The handlers with what they import, from the sources. */
+const handlersAlone = {
+  extends: './tsconfig.base.json',
+  compilerOptions: {
+    types: ['node'],
+    noEmit: true,
+    composite: false,
+    declaration: false,
+    emitDeclarationOnly: false,
+  },
+  files: ['src/main/features/addresses/handlers.ts'],
+}
+
 let tree: PlantedTree
 beforeAll(async () => {
-  tree = await plantTree({ 'call-it.mjs': program })
+  tree = await plantTree({ 'call-it.mjs': program, 'handlers.json': JSON.stringify(handlersAlone) })
   // With their times, by which the compiler knows what is newer.
   const whole = { recursive: true, preserveTimestamps: true }
   await cp(join(repository, 'src'), join(tree.folder, 'src'), whole)
@@ -59,10 +72,10 @@ beforeAll(async () => {
 afterAll(() => tree.remove())
 
 const compile = (...parts: string[]) =>
-  runTool('typescript/bin/tsc', ['-b', '--pretty', 'false', ...parts], tree.folder)
+  runTool('typescript/bin/tsc', [...parts, '--pretty', 'false'], tree.folder)
 
 it('is done by two files: contract and handlers', async () => {
-  expect((await compile('src/main')).stdout).toMatch(
+  expect((await compile('-p', 'handlers.json')).stdout).toMatch(
     /addresses\/handlers\.ts.*count.*missing|'count' is missing/,
   )
   await insertAfter(
@@ -74,7 +87,10 @@ it('is done by two files: contract and handlers', async () => {
     },
 `,
   )
-  expect(await compile('src/main', 'src/preload', 'src/renderer')).toMatchObject({ status: 0, stdout: '' })
+  expect(await compile('-b', 'src/main', 'src/preload', 'src/renderer')).toMatchObject({
+    status: 0,
+    stdout: '',
+  })
   const run = await runTool(
     relative(join(repository, 'node_modules'), join(tree.folder, 'call-it.mjs')),
     [],

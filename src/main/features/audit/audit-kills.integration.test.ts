@@ -23,10 +23,10 @@ import { startLocalServer } from '../../platform/http/testing/local-server.ts'
 
 const logs = 16
 /** Blocks from one with a log to the next one, and the seconds of each. */
-const every = 50
+const every = 25
 const seconds = 10
 const lost = new Set([3, 8, 13])
-const mostBlocks = 100
+const mostBlocks = 50
 /** All of it is so long ago that nothing may still come. */
 const agoMs = 4 * 3_600_000
 const pastClock = `data:text/javascript,${encodeURIComponent(

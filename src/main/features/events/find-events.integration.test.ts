@@ -313,7 +313,7 @@ testForAll(
     const isPlain = Object.keys(filter).length === 0
     if (!isPlain) expect(countAll(reader(), filter).events).toBe(wanted.length)
   },
-  { numRuns: 120, examples: [[{ text: 'app*' }], [{ text: wide, account: accounts[0] }]] },
+  { numRuns: 60, examples: [[{ text: 'app*' }], [{ text: wide, account: accounts[0] }]] },
 )
 
 test('a name is found in any letter case', () => {
@@ -380,7 +380,7 @@ describe('the histogram', () => {
       }
       expect(counts).toEqual(wanted)
     },
-    { numRuns: 60, examples: [[{ text: wide }, 40]] },
+    { numRuns: 30, examples: [[{ text: wide }, 40]] },
   )
 
   test('without bounds holds everything', () => {
@@ -449,6 +449,6 @@ describe('transactions', () => {
       const wanted = toGroups(everything().filter((row) => matches(row, filter)))
       expect(list(filter, limit, oldestFirst)).toEqual(oldestFirst ? wanted.toReversed() : wanted)
     },
-    { numRuns: 25, examples: [[{ text: `red ${wide}` }, 7, false]] },
+    { numRuns: 12, examples: [[{ text: `red ${wide}` }, 7, false]] },
   )
 })

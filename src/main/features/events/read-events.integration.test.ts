@@ -127,7 +127,7 @@ test('any filter finds exactly what it describes, newest or oldest first, in pag
         deliveries: new Set(wanted.map(({ deliveryId }) => deliveryId)).size,
       })
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   )
 })
 
