@@ -90,7 +90,7 @@ export const totalsColumns = ({ by, groups, names, dollars }: Shown): readonly C
     {
       id: 'key',
       header: byWords[by],
-      width: 130,
+      width: 116,
       grow: 2,
       ...(by === 'day' ? { sort: 'key' } : {}),
       hover: false,

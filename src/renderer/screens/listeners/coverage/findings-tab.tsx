@@ -203,7 +203,8 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         empty={
           isFiltered ? (
             <NoMatch title="No finding matches" onClear={() => change(noFindingFilters)}>
-              No audit found anything like this.
+              Words are searched for in what was found, its listener, event, block and hashes, and in the
+              addresses and token ids of its log.
             </NoMatch>
           ) : (
             <NoFindings audits={audits.data?.audits.length} hasNode={coverage.data?.hasNode} />

@@ -82,7 +82,7 @@ const Series = ({ line, range, name }: SeriesProps) => {
         <b>{last}</b>
         {line.points.length > 1 && (
           <span className="md-quiet" title={`Compared with the oldest snapshot: ${first}.`}>
-            {first === last ? ' unchanged' : ` was ${first}`}
+            {least === most ? ' unchanged' : first === last ? ' as at first' : ` was ${first} at first`}
           </span>
         )}
       </figcaption>

@@ -46,5 +46,5 @@ export const floorMove = (row: SnapshotRow, currency: string): string => {
   if (now.lowest === before.lowest || before.lowest === '0') return ''
   const by = (Number(now.lowest) / Number(before.lowest) - 1) * 100
   const size = Math.abs(by)
-  return `${signOf(by)}${size < 0.05 ? '<0.1' : size < 10 ? size.toFixed(1) : formatCount(Math.round(size))} %`
+  return `${signOf(by)}${size < 0.05 ? '<0.1' : size < 9.95 ? size.toFixed(1) : formatCount(Math.round(size))} %`
 }

@@ -88,12 +88,12 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
         },
       ]}
       below={({ id, label }) => {
-        const test = tests.get(id)
-        if (test === undefined || test === 'running') return null
-        return test.ok ? (
-          <NodeTestResult label={label} test={test.value} />
+        const found = tests.get(id)
+        if (found === undefined || found === 'running') return null
+        return found.ok ? (
+          <NodeTestResult label={label} test={found.value} />
         ) : (
-          <ErrorPanel failure={test.error} />
+          <ErrorPanel failure={found.error} />
         )
       }}
     />

@@ -28,7 +28,7 @@ const outagesList = defineList<OutageRow>({
     {
       id: 'from',
       header: 'From',
-      width: 190,
+      width: 224,
       hover: false,
       cell: ({ from }) => <Time at={from} form="both" />,
       text: ({ from }) => from,
@@ -36,17 +36,24 @@ const outagesList = defineList<OutageRow>({
     {
       id: 'to',
       header: 'To',
-      width: 190,
+      width: 224,
+      from: 800,
       hover: false,
-      cell: ({ to, reason }) =>
-        to === null ? (
-          <StatusChip word="Ongoing" tone={reason === 'off' ? 'neutral' : 'error'} />
-        ) : (
-          <Time at={to} form="both" />
-        ),
+      cell: ({ to }) => (to === null ? '' : <Time at={to} form="both" />),
       text: ({ to }) => to ?? '',
     },
-    { id: 'length', header: 'Length', width: 90, align: 'right', cell: lengthOf, text: lengthOf },
+    {
+      id: 'length',
+      header: 'Length',
+      width: 104,
+      cell: (row) =>
+        row.to === null ? (
+          <StatusChip word="Ongoing" tone={row.reason === 'off' ? 'neutral' : 'error'} />
+        ) : (
+          lengthOf(row)
+        ),
+      text: lengthOf,
+    },
     {
       id: 'why',
       header: 'Why',
