@@ -28,7 +28,7 @@ const outagesList = defineList<OutageRow>({
     {
       id: 'from',
       header: 'From',
-      width: 224,
+      width: 240,
       hover: false,
       cell: ({ from }) => <Time at={from} form="both" />,
       text: ({ from }) => from,
@@ -36,8 +36,8 @@ const outagesList = defineList<OutageRow>({
     {
       id: 'to',
       header: 'To',
-      width: 224,
-      from: 800,
+      width: 240,
+      from: 840,
       hover: false,
       cell: ({ to }) => (to === null ? '' : <Time at={to} form="both" />),
       text: ({ to }) => to ?? '',
@@ -57,7 +57,7 @@ const outagesList = defineList<OutageRow>({
     {
       id: 'why',
       header: 'Why',
-      width: 200,
+      width: 170,
       grow: 1,
       cell: ({ reason }) => outageWords(reason),
       text: ({ reason }) => outageWords(reason),
