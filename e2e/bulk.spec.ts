@@ -52,7 +52,7 @@ test('a file of rows: faults are named by line, the rest is checked, built in ch
   await expect(app.getByLabel('Rows as CSV')).toHaveValue(/token_id;price/)
   await app.getByRole('button', { name: 'Check the rows' }).click()
   await app.getByRole('tab', { name: '1 line skipped' }).click()
-  await expect(app.getByRole('table', { name: 'Errors in the file' })).toContainText('scientific notation')
+  await expect(app.getByRole('grid', { name: 'Errors in the file' })).toContainText('scientific notation')
   await app.getByRole('tab', { name: '4 rows' }).click()
   const rows = app.getByRole('grid', { name: 'Rows', exact: true })
   await expect(rows).toContainText('The service shows no listing for this token.')

@@ -284,12 +284,12 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/orders/snapshots/snapshot-list.tsx`]: {
     of: 'orders',
     at: '/orders?tab=snapshots',
-    press: ['button:/^Remove the snapshot/'],
+    press: ['button:/^More for the snapshot/', 'menuitem:Remove…'],
   },
   [`${screens}/orders/snapshots/export-changes-dialog.tsx`]: {
     of: 'orders',
     at: '/orders?tab=snapshots',
-    press: ['button:More of snapshots', 'menuitem:Export changes…'],
+    press: ['row', 'button:Export changes…'],
   },
 
   [`${screens}/portfolio/makers-dialog.tsx`]: { at: '/portfolio?tab=orders', press: ['button:Own makers…'] },

@@ -13,6 +13,31 @@ export const auditFindingKinds = [
 /** Why a finding is what it is. */
 export const auditReasons = ['block', 'log', 'content', 'removal', 'incomplete', 'undecodable'] as const
 
+type Kind = (typeof auditFindingKinds)[number]
+type Reason = (typeof auditReasons)[number]
+
+/** What a finding is called by its kind. */
+export const findingKindWords: Readonly<Record<Kind, string>> = {
+  missed: 'Missed',
+  'missed-in-outage': 'Missed while down',
+  'not-on-chain': 'Not on chain as delivered',
+  outside: 'Outside the filter',
+  'too-fresh': 'Too fresh',
+  unclear: 'Unclear',
+}
+
+/** What it is called where its reason says more than its kind. */
+const findingReasonWords: Readonly<Partial<Record<Reason, string>>> = {
+  block: 'Not on chain',
+  log: 'Not on chain',
+  content: 'Differs from chain',
+  removal: 'Wrongly removed',
+}
+
+/** What a finding is called. */
+export const findingWord = (kind: Kind, reason: Reason | null): string =>
+  (reason === null ? undefined : findingReasonWords[reason]) ?? findingKindWords[kind]
+
 export const auditStates = ['running', 'waiting', 'done', 'stopped', 'failed'] as const
 
 /** A stretch of the band of a listener. */

@@ -45,6 +45,13 @@ const findingFilter = {
   filled: z.boolean().optional().describe('`false`: only what is not filled in; `true`: only what is.'),
   from: inputTime.optional().describe('By the time of the block.'),
   to: inputTime.optional(),
+  text: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'Words that all stand in what the finding is called and explained by, its listener, event, contract, block, hashes, or what its log says: addresses and token ids.',
+    ),
 }
 
 /** What is to be filled in. */

@@ -36,8 +36,8 @@ type ListProps<Row> = {
   readonly columns?: readonly Column<Row>[]
   /** Key of the row whose details are open. */
   readonly open?: string | number | undefined
-  /** A row was opened, or the keyboard stands on another row while one is open. */
-  readonly onOpen: (row: Row) => void
+  /** A row was opened, or the keyboard stands on another row while one is open; not given where rows say all of themselves. */
+  readonly onOpen?: (row: Row) => void
   readonly onClose?: () => void
   readonly onStand?: (row: Row) => void
   /** What is searched for now: it is marked in the rows. */
@@ -85,7 +85,7 @@ const doNothing = (): void => undefined
 
 /** Rows of a source in a table, with the columns a person chose, and the details of the open one beside it. */
 export const List = <Row,>(props: ListProps<Row>) => {
-  const { list, source, open, onOpen, onClose = doNothing } = props
+  const { list, source, open, onOpen = doNothing, onClose = doNothing } = props
   const { live, failure, moreFailure = null } = source
   const turned = live ?? source.turned
   const all = props.columns ?? list.columns
@@ -128,7 +128,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
       ...at,
       cell,
       row: copyOf(row),
-      open: () => onOpen(row),
+      open: props.onOpen === undefined ? null : () => onOpen(row),
       actions: props.actionsOf?.(row) ?? [],
     })
   const { instead } = props

@@ -13,7 +13,8 @@ export type PointedAt = {
   /** Of the cell, where it has a value. */
   readonly cell: { readonly name: string; readonly text: string } | null
   readonly row: string
-  readonly open: () => void
+  /** `null`: there is nothing more of it. */
+  readonly open: (() => void) | null
   readonly actions: readonly RowAction[]
 }
 
@@ -39,7 +40,7 @@ export const RowMenu = ({ at, onClose, onFind }: RowMenuProps) => {
   )
   return (
     <Menu open onClose={onClose} anchorReference="anchorPosition" anchorPosition={{ left: at.x, top: at.y }}>
-      <MenuItem onClick={then(at.open)}>Open</MenuItem>
+      {at.open !== null && <MenuItem onClick={then(at.open)}>Open</MenuItem>}
       {at.actions.map(({ label, run }) => (
         <MenuItem key={label} onClick={then(run)}>
           {label}

@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import { Fragment, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import './plain-table.css'
 
 /** A column of a small table. */
@@ -21,6 +21,8 @@ type SimpleTableProps<Row> = {
   readonly label?: string | undefined
   readonly caption?: ReactNode
   readonly className?: string
+  /** A line of its own under a row, over all columns; `null` under most. */
+  readonly below?: (row: Row) => ReactNode
   readonly rowProps?: (row: Row, index: number) => ComponentProps<'tr'>
 }
 
@@ -35,7 +37,7 @@ const headClassOf = (classes = ''): string | undefined =>
 
 /** A small table without a scroll of its own: for drawers, dialogs and panels. Without any head it has no line of heads. */
 export const SimpleTable = <Row,>(props: SimpleTableProps<Row>) => {
-  const { rows, keyOf, columns, label, caption, className = '', rowProps } = props
+  const { rows, keyOf, columns, label, caption, className = '', below, rowProps } = props
   const hasHeads = columns.some(({ head, hiddenHead }) => head !== undefined || hiddenHead !== undefined)
   return (
     <table className={`md-plain-table ${className}`} aria-label={label}>
@@ -52,22 +54,37 @@ export const SimpleTable = <Row,>(props: SimpleTableProps<Row>) => {
         </thead>
       )}
       <tbody>
-        {rows.map((row, index) => (
-          <tr key={keyOf(row, index)} {...rowProps?.(row, index)}>
-            {columns.map(({ cell, isName, className: cellClass, style }, place) => {
-              const look = { className: cellClass, style: typeof style === 'function' ? style(row) : style }
-              return isName === true ? (
-                <th key={place} scope="row" {...look}>
-                  {cell(row, index)}
-                </th>
-              ) : (
-                <td key={place} {...look}>
-                  {cell(row, index)}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
+        {rows.map((row, index) => {
+          const more = below?.(row) ?? null
+          return (
+            <Fragment key={keyOf(row, index)}>
+              <tr {...rowProps?.(row, index)}>
+                {columns.map(({ cell, isName, className: cellClass, style }, place) => {
+                  const look = {
+                    className: cellClass,
+                    style: typeof style === 'function' ? style(row) : style,
+                  }
+                  return isName === true ? (
+                    <th key={place} scope="row" {...look}>
+                      {cell(row, index)}
+                    </th>
+                  ) : (
+                    <td key={place} {...look}>
+                      {cell(row, index)}
+                    </td>
+                  )
+                })}
+              </tr>
+              {more !== null && (
+                <tr>
+                  <td colSpan={columns.length} className="md-plain-table__below">
+                    {more}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
       </tbody>
     </table>
   )

@@ -103,6 +103,19 @@ export type FreshLogs = {
   readonly knownAt: number
 }
 
+/** What findings can be found by that stands in no column of theirs. */
+export type FindingSort = Pick<FindingRow, 'kind' | 'reason' | 'outage' | 'topicHash'> & {
+  readonly isFilled: 0 | 1
+}
+
+/** Words that all have to be found. */
+export type FindingSearch = {
+  /** Each word in the forms it may have: one of them has to be found. */
+  readonly words: readonly (readonly string[])[]
+  /** What stands for a listener, an event’s topic hash, or what a finding is (`sortKey`). */
+  readonly said: Readonly<Record<string, string>>
+}
+
 export type FindingQuery = {
   readonly audit: number | null
   /** Any of these. */
@@ -111,6 +124,7 @@ export type FindingQuery = {
   readonly filled: boolean | null
   readonly from: number | null
   readonly to: number | null
+  readonly search?: FindingSearch | undefined
 }
 
 export type ScheduleRow = {

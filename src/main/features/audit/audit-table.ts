@@ -263,6 +263,7 @@ const open = (database: TableConnection) => {
     findings: (query: FindingQuery, after: readonly [number, number], limit: number, oldestFirst = false) =>
       findings.list(query, after, limit, oldestFirst),
     countFindings: (query: FindingQuery) => findings.count(query),
+    findingSorts: () => findings.sorts(),
     findingsById: (ids: readonly number[]) => findings.byIds(ids),
     missed: (listener: string, from: number, to: number) => findings.missed(listener, from, to),
     undecodable: (listener: string, from: number, to: number) => findings.undecodable(listener, from, to),

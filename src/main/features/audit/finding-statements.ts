@@ -1,15 +1,21 @@
 import type { TableConnection } from '../../platform/app-database/table.ts'
 import type { Finding } from '../../../core/gap-audit/finding.ts'
-import type { ChunkCommit, FindingQuery, FindingRow, FreshLogs } from './audit-rows.ts'
+import type { ChunkCommit, FindingQuery, FindingRow, FindingSort, FreshLogs } from './audit-rows.ts'
 
 const columns = `id, audit, listener, network, kind, reason, block AS blockNumber, block_hash AS blockHash, time,
   txn_hash AS txnHash, txn_index AS txnIndex, log_index AS logIndex, address, topic_hash AS topicHash, event_id AS eventId,
   outage, known_at AS knownAt, filled_delivery AS filledDelivery, filled_at AS filledAt, topics, data`
 
+/** All that a finding is found by. */
+const saidOf = `lower(concat_ws(' ', block, block_hash, txn_hash, address, topic_hash, topics, data, @said ->> listener, @said ->> topic_hash,
+  @said ->> concat_ws('/', kind, coalesce(reason, ''), coalesce(outage, ''), filled_at IS NOT NULL)))`
+
 const matches = `(@audit IS NULL OR audit = @audit) AND (@listeners IS NULL OR listener IN (SELECT value FROM json_each(@listeners)))
   AND (@kinds IS NULL OR kind IN (SELECT value FROM json_each(@kinds)))
   AND (@filled IS NULL OR (filled_at IS NOT NULL) = @filled)
-  AND (@from IS NULL OR time >= @from) AND (@to IS NULL OR time < @to)`
+  AND (@from IS NULL OR time >= @from) AND (@to IS NULL OR time < @to)
+  AND (@words IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(@words) AS word
+    WHERE NOT EXISTS (SELECT 1 FROM json_each(word.value) AS form WHERE instr(${saidOf}, form.value) > 0)))`
 
 type Wanted = {
   audit: number | null
@@ -18,16 +24,20 @@ type Wanted = {
   filled: number | null
   from: number | null
   to: number | null
+  words: string | null
+  said: string | null
 }
 
 const jsonOf = (values: readonly string[] | null): string | null =>
   values === null ? null : JSON.stringify(values)
 
-const wantedOf = ({ listeners, kinds, filled, ...query }: FindingQuery): Wanted => ({
+const wantedOf = ({ listeners, kinds, filled, search, ...query }: FindingQuery): Wanted => ({
   ...query,
   listeners: jsonOf(listeners),
   kinds: jsonOf(kinds),
   filled: filled === null ? null : filled ? 1 : 0,
+  words: search === undefined ? null : JSON.stringify(search.words),
+  said: search === undefined ? null : JSON.stringify(search.said),
 })
 
 /** Statements over findings. */
@@ -57,6 +67,9 @@ export const findingStatements = (database: TableConnection) => {
   )
   const count = database.prepare<Wanted, { kind: Finding['kind']; count: number }>(
     `SELECT kind, count(*) AS count FROM findings WHERE ${matches} GROUP BY kind`,
+  )
+  const sorts = database.prepare<[], FindingSort>(
+    'SELECT DISTINCT kind, reason, outage, topic_hash AS topicHash, filled_at IS NOT NULL AS isFilled FROM findings',
   )
   const byId = database.prepare<[number], FindingRow>(`SELECT ${columns} FROM findings WHERE id = ?`)
   const missed = database.prepare<[string, number, number], { time: number; isFilled: number }>(
@@ -112,6 +125,7 @@ export const findingStatements = (database: TableConnection) => {
         limit,
       }),
     count: (query: FindingQuery) => count.all(wantedOf(query)),
+    sorts: () => sorts.all(),
     byIds: (ids: readonly number[]): FindingRow[] => ids.flatMap((id) => byId.get(id) ?? []),
     missed: (listener: string, from: number, to: number): { time: number; isFilled: boolean }[] =>
       missed.all(listener, from, to).map(({ time, isFilled }) => ({ time, isFilled: isFilled === 1 })),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Listener } from '../../../contract/listener.ts'
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
 import { countOfKind, noCounts } from '../../../core/gap-audit/finding.ts'
@@ -11,6 +12,7 @@ import { writeFailed } from '../../platform/files/write-failed.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { FindingQuery, FindingRow } from './audit-rows.ts'
 import type { auditTable } from './audit-table.ts'
+import { searchFindings } from './search-findings.ts'
 import { showFinding, type DeclaredEvents } from './show-audit.ts'
 
 type Deps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
@@ -21,18 +23,6 @@ const beyond = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const
 /** Milliseconds of an ISO time; `null` where there is none. */
 export const timeOf = (text: string | undefined): number | null =>
   text === undefined ? null : Date.parse(text)
-
-const queryOf = (
-  input: ParsedInput<'audit.exportFindings'>,
-  listeners: readonly string[] | null,
-): FindingQuery => ({
-  audit: input.audit ?? null,
-  listeners,
-  kinds: input.kinds ?? null,
-  filled: input.filled ?? null,
-  from: timeOf(input.from),
-  to: timeOf(input.to),
-})
 
 /** The listeners that are meant; `null`: all of them. */
 export const findListeners = async (
@@ -48,9 +38,8 @@ export const findListeners = async (
 }
 
 /** Events as the listeners' filters have them. */
-const declaredEvents = async ({ listeners }: Deps, signal: AbortSignal): Promise<DeclaredEvents> => {
-  const listed = await listeners.list({}, signal)
-  const texts = listed.ok ? listed.value.listeners.flatMap(({ filters }) => filters.events) : []
+const declaredEvents = (listeners: readonly Listener[]): DeclaredEvents => {
+  const texts = listeners.flatMap(({ filters }) => filters.events)
   const names = new Map<string, string>()
   const declared = new Map<string, string>()
   for (const text of texts) {
@@ -61,6 +50,33 @@ const declaredEvents = async ({ listeners }: Deps, signal: AbortSignal): Promise
     declared.set(`${topic}/${countIndexed(parsed.value)}`, text)
   }
   return { names, declared }
+}
+
+/** Which findings are meant, and the events by which they are named. */
+const readQuery = async (
+  deps: Deps,
+  input: ParsedInput<'audit.exportFindings'>,
+  signal: AbortSignal,
+): Promise<Answer<{ query: FindingQuery; events: DeclaredEvents }>> => {
+  const wanted = await findListeners(deps, input, signal)
+  if (!wanted.ok) return wanted
+  const listed = await deps.listeners.list({}, signal)
+  const listeners = listed.ok ? listed.value.listeners : []
+  const events = declaredEvents(listeners)
+  const sorts = input.text === undefined ? succeed([]) : await deps.table.findingSorts()
+  if (!sorts.ok) return sorts
+  return succeed({
+    events,
+    query: {
+      audit: input.audit ?? null,
+      listeners: wanted.value,
+      kinds: input.kinds ?? null,
+      filled: input.filled ?? null,
+      from: timeOf(input.from),
+      to: timeOf(input.to),
+      search: searchFindings(input.text, { sorts: sorts.value, listeners, events }),
+    },
+  })
 }
 
 const before = [-1, -1] as const
@@ -82,16 +98,15 @@ export const readFindings = async (
   if (after === null)
     return fail({ kind: 'input', field: 'cursor', message: 'That is no place in this list.' })
   const limit = input.limit ?? defaultLimit
-  const wanted = await findListeners(deps, input, signal)
-  if (!wanted.ok) return wanted
-  const query = queryOf(input, wanted.value)
+  const read = await readQuery(deps, input, signal)
+  if (!read.ok) return read
+  const { query, events } = read.value
   const [found, counted] = await Promise.all([
     deps.table.findings(query, after, limit + 1, oldestFirst),
     deps.table.countFindings(query),
   ])
   if (!found.ok) return found
   if (!counted.ok) return counted
-  const events = await declaredEvents(deps, signal)
   const counts = { ...noCounts }
   for (const { kind, count } of counted.value) counts[countOfKind[kind]] += count
   const { delivered: _delivered, ...ofFindings } = counts
@@ -131,10 +146,9 @@ export const exportFindings = async (
 ): MethodAnswer<'audit.exportFindings'> => {
   const stamp = new Date((deps.now ?? Date.now)()).toISOString().replaceAll(/[:.]/g, '-')
   const path = join(deps.exportsFolder, `audit-findings-${stamp}.csv`)
-  const events = await declaredEvents(deps, signal)
-  const wanted = await findListeners(deps, input, signal)
-  if (!wanted.ok) return wanted
-  const query = queryOf(input, wanted.value)
+  const read = await readQuery(deps, input, signal)
+  if (!read.ok) return read
+  const { query, events } = read.value
   let rows = 0
   let file: PartFile | null = null
   try {

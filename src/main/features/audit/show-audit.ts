@@ -78,7 +78,13 @@ const reasons: Readonly<Record<string, string>> = {
   off: 'the receiver of this desk was switched off',
 }
 
-const explain = ({ kind, reason, outage, filledAt }: FindingRow): string => {
+/** Why a finding is what it is. */
+export const explainFinding = ({
+  kind,
+  reason,
+  outage,
+  filledAt,
+}: Pick<FindingRow, 'kind' | 'reason' | 'outage' | 'filledAt'>): string => {
   switch (kind) {
     case 'missed':
       return filledAt === null
@@ -130,8 +136,8 @@ const saidBy = (
   return { args, contractType: standardOfLog(topics), name: eventName }
 }
 
-const nameOf = ({ topicHash }: FindingRow, { names }: DeclaredEvents): string | null => {
-  if (topicHash === null) return null
+/** What an event is called by its topic hash: as the listeners’ filters name it, else by what is known. */
+export const eventNameOf = (topicHash: string, { names }: Pick<DeclaredEvents, 'names'>): string | null => {
   const known = [2, 3, 1].flatMap((indexed) => findKnownEvents(topicHash, indexed))[0]
   return names.get(topicHash) ?? known?.signature.name ?? null
 }
@@ -155,14 +161,14 @@ export const showFinding = (row: FindingRow, events: DeclaredEvents): AuditFindi
     network: row.network,
     kind: row.kind,
     reason: row.reason,
-    explanation: explain(row),
+    explanation: explainFinding(row),
     blockNumber: row.blockNumber,
     blockHash: row.blockHash,
     blockTime: isoOrNull(row.time),
     txnHash: row.txnHash,
     logIndex: row.logIndex,
     contractAddress: row.address,
-    eventName: name ?? nameOf(row, events),
+    eventName: name ?? (row.topicHash === null ? null : eventNameOf(row.topicHash, events)),
     topicHash: row.topicHash,
     outageReason: row.outage,
     knownAt: isoOrNull(row.knownAt),

@@ -29,6 +29,8 @@ export const listenersSearchSchema = searchReader({
   of: key,
   kinds: searchText(200),
   filled: searchWord(['yes', 'no']),
+  /** Of the findings: words that all are found. */
+  find: searchText(200),
   from: searchTime,
   to: searchTime,
   /** The comparison with the service's own list. */
@@ -70,6 +72,7 @@ export const noFindingFilters = {
   of: undefined,
   kinds: undefined,
   filled: undefined,
+  find: undefined,
   from: undefined,
   to: undefined,
 } as const

@@ -63,6 +63,8 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
                 token: undefined,
                 finding: undefined,
                 order: undefined,
+                before: undefined,
+                after: undefined,
               })
             }
           />

@@ -1,19 +1,15 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Paper from '@mui/material/Paper'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import type { SaleFilter, SaleTotal } from '../../../contract/sales.ts'
 import { useScoped } from '../../api/current-project.ts'
 import { useGradualQuery } from '../../api/use-gradual-query.ts'
+import { defineList } from '../../list/define-list.ts'
+import { List } from '../../list/list.tsx'
 import { countOf, formatCount } from '../../ui/count-format.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Hex } from '../../ui/hex.tsx'
-import { TextLink } from '../../ui/links.tsx'
-import { SimpleTable } from '../../ui/simple-table.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
 import { SoFarNote } from '../../parts/so-far-note.tsx'
-import { CoinAmount, coinWord } from '../../parts/coin-amount.tsx'
 import { NoSales } from './no-sales.tsx'
 import { GapNote } from './gap-note.tsx'
 import { SalesByDay } from './sales-by-day.tsx'
@@ -22,19 +18,17 @@ import { saleFilterOf, totalsWords, type SearchControls } from './search.ts'
 import { SalesSums } from './sales-sums.tsx'
 import { mayLackSales, useSaleGaps } from '../../parts/use-sale-gaps.ts'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
-import { UnknownAmount } from './unknown-amount.tsx'
-import { dollarsNote, useSaleDollars } from './use-sale-dollars.tsx'
+import { byWords, compareTotals, totalsColumns, type By } from './totals-columns.tsx'
+import { useSaleDollars } from './use-sale-dollars.tsx'
 
-type By = (typeof totalsWords)[number]
+const totalsList = defineList<SaleTotal>({
+  name: 'sale-totals',
+  label: 'Totals',
+  noun: ['group', 'groups'],
+  columns: [],
+  keyOf: ({ key, currency }) => `${key} ${currency}`,
+})
 
-const words: Readonly<Record<By, string>> = {
-  currency: 'Currency',
-  day: 'Day',
-  collection: 'Collection',
-  buyer: 'Buyer',
-  seller: 'Seller',
-  recipient: 'Fee recipient',
-}
 const none: readonly SaleTotal[] = []
 const dayMs = 86_400_000
 
@@ -80,48 +74,18 @@ export const TotalsTab = (controls: SearchControls) => {
   const gaps = useSaleGaps({ from: search.from, to: search.to })
   const isLeast = gaps !== null && mayLackSales(gaps)
   const groupBy = useId()
-  const amount = (raw: string, { currency }: SaleTotal) => (
-    <CoinAmount raw={raw} currency={currency} names={names} />
-  )
-  /** Unknown is not zero: of some sales, or of all, the log does not show who got what. */
-  const feesOf = (row: SaleTotal) => {
-    if (row.feesUnknown > 0 && row.feesUnknown >= row.sales) return <UnknownAmount />
-    const ofPrice = (
-      <>
-        {row.feesUnknown > 0 && 'at least '}
-        {amount(row.orderFees, row)}
-        {row.additionalFees !== '0' && (
-          <div className="md-small md-quiet">and {amount(row.additionalFees, row)} added</div>
-        )}
-      </>
-    )
-    return row.feesUnknown === 0 ? (
-      ofPrice
-    ) : (
-      <span title={`Of ${countOf(row.feesUnknown, 'sale')} the log does not show who got what of the price.`}>
-        {ofPrice}
-      </span>
-    )
-  }
-  const countCell = (row: SaleTotal) => {
-    const narrower = filterOf(row, by)
-    return narrower === null ? (
-      formatCount(row.sales)
-    ) : (
-      <TextLink
-        to="/sales"
-        search={{ ...search, ...narrower, tab: undefined, by: undefined }}
-        title="Show these sales"
-      >
-        {formatCount(row.sales)}
-      </TextLink>
-    )
-  }
-  const keyCell = ({ key, currency }: SaleTotal) => {
-    if (by === 'currency') return visibleText(coinWord(currency, names))
-    if (by === 'day') return key
-    return key === '' ? 'Several collections' : <Hex value={key} what={words[by].toLowerCase()} />
-  }
+  const columns = useMemo(() => totalsColumns({ by, groups, names, dollars }), [by, groups, names, dollars])
+  const [chosen, setChosen] = useState<{ readonly by: string; readonly descending: boolean }>()
+  // As the sums come, unless a column was chosen that is still there to be sorted by.
+  const sorted =
+    chosen !== undefined && columns.some(({ sort }) => sort === chosen.by)
+      ? chosen
+      : { by: by === 'day' ? 'key' : 'sales', descending: true }
+  const { by: sortedBy, descending } = sorted
+  const rows = useMemo(() => {
+    const compare = compareTotals(sortedBy, dollars)
+    return groups.toSorted((a, b) => (descending ? compare(b, a) : compare(a, b)))
+  }, [groups, sortedBy, descending, dollars])
   return (
     <>
       <SaleFilterBar {...controls} />
@@ -140,7 +104,7 @@ export const TotalsTab = (controls: SearchControls) => {
         >
           {totalsWords.map((word) => (
             <ToggleButton key={word} value={word}>
-              {words[word]}
+              {byWords[word]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -152,60 +116,33 @@ export const TotalsTab = (controls: SearchControls) => {
           <SoFarNote {...progress} what="sum" />
         </p>
       )}
-      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {data !== undefined && groups.length === 0 && <NoSales {...controls} />}
       {groups.length > 0 && (days.length > 0 || isWhole) && (
         <Paper variant="outlined" className="md-sales-summary">
           {isWhole && <SalesSums groups={groups} isLeast={isLeast} dollars={dollars} />}
           {days.length > 0 && <SalesByDay days={days} onChoose={change} />}
         </Paper>
       )}
-      {groups.length > 0 && (
-        <div role="region" aria-label="Totals" tabIndex={0} className="md-framed md-framed--wide">
-          <SimpleTable
-            label={`Sales by ${words[by].toLowerCase()}`}
-            rows={groups}
-            keyOf={({ key, currency }) => `${key} ${currency}`}
-            columns={[
-              { head: words[by], isName: true, cell: keyCell },
-              { head: 'Sales', className: 'md-figures', cell: countCell },
-              { head: 'Volume', className: 'md-figures', cell: (row) => amount(row.volume, row) },
-              ...(dollars === null
-                ? []
-                : [
-                    {
-                      head: <span title={dollarsNote}>USD now</span>,
-                      className: 'md-figures',
-                      cell: (row: SaleTotal) => dollars(row.volume, row.currency),
-                    },
-                  ]),
-              {
-                head: by === 'recipient' ? 'Received' : 'Fees',
-                className: 'md-figures',
-                cell: feesOf,
-              },
-              {
-                head: 'Average',
-                className: 'md-figures',
-                cell: (row) => (
-                  <CoinAmount raw={row.average} currency={row.currency} names={names} digits={8} />
-                ),
-              },
-              // A column of nothing but zeros says nothing.
-              ...(groups.some(({ selfTrades }) => selfTrades > 0)
-                ? [
-                    {
-                      head: 'Self-trades',
-                      className: 'md-figures',
-                      cell: ({ selfTrades }: SaleTotal) => formatCount(selfTrades),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-          {data !== undefined && data.more > 0 && <p>{formatCount(data.more)} more are left out.</p>}
-        </div>
-      )}
+      <List
+        list={totalsList}
+        label={`Sales by ${byWords[by].toLowerCase()}`}
+        columns={columns}
+        source={{ rows, isPending: data === undefined && failure === null, failure, refetch }}
+        sorting={{
+          ...sorted,
+          onSort: (next) => setChosen({ by: next, descending: next === sortedBy ? !descending : true }),
+        }}
+        scope={`${by} ${JSON.stringify(filter)}`}
+        onOpen={(row) => {
+          const narrower = filterOf(row, by)
+          if (narrower !== null) change({ ...narrower, tab: undefined, by: undefined })
+        }}
+        end={
+          data !== undefined && data.more > 0
+            ? `${countOf(groups.length, 'group')}; ${formatCount(data.more)} more are left out.`
+            : undefined
+        }
+        empty={<NoSales {...controls} />}
+      />
     </>
   )
 }

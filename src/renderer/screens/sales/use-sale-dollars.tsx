@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { addDecimals, decimalText, roundDecimal, worthOf } from '../../../core/fees/decimal.ts'
+import { addDecimals, decimalText, roundDecimal, worthOf, type Decimal } from '../../../core/fees/decimal.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useUsdRates } from '../../parts/use-usd-rates.ts'
@@ -8,6 +8,10 @@ import { Missing } from '../../ui/field-list.tsx'
 
 /** What an amount of a currency comes to now, for a cell. */
 export type Dollars = ((raw: string, currency: string) => ReactNode) & {
+  /** `null` where the price is not known. */
+  readonly worthOf: (raw: string, currency: string) => Decimal | null
+  /** The same as text; empty where it is not known. */
+  readonly textOf: (raw: string, currency: string) => string
   /** What amounts come to together, as the sum of what is shown of each; `null` where the price of one is not known. */
   readonly sumOf: (amounts: readonly { readonly raw: string; readonly currency: string }[]) => string | null
 }
@@ -44,6 +48,10 @@ export const useSaleDollars = (names: EventNames): Dollars | null => {
       const sum = worths.reduce((all, one) => (all === null || one === null ? null : addDecimals(all, one)))
       return sum === null ? null : decimalText(sum, 2)
     }
-    return Object.assign(cell, { sumOf })
+    const textOf = (raw: string, currency: string): string => {
+      const known = worth(raw, currency)
+      return known === null ? '' : decimalText(known, 2)
+    }
+    return Object.assign(cell, { worthOf: worth, textOf, sumOf })
   }, [rates, names])
 }

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { Missing } from '../../../ui/field-list.tsx'
+import { SimpleTable, type SimpleColumn } from '../../../ui/simple-table.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+
+type Field = NonNullable<EventDetail['versions']>['fields'][number]
 
 const words: Record<string, string> = {
   blockHash: 'Block hash',
@@ -43,54 +46,39 @@ export const LogVersions = ({
       ) : (
         <>
           <div className="md-versions" tabIndex={0} role="region" aria-label="Deliveries side by side">
-            <table className="md-plain-table">
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  {versions.events.map((ids) => (
-                    <th key={ids[0]} scope="col">
-                      {ids.map((id) =>
-                        id === event.id ? (
-                          <b key={id}>this one </b>
-                        ) : (
-                          <button
-                            key={id}
-                            type="button"
-                            className="md-link-button"
-                            onClick={() => onEvent(id)}
-                          >
-                            {id}{' '}
-                          </button>
-                        ),
-                      )}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {versions.fields
-                  .filter(({ differs }) => showsAll || differs)
-                  .map(({ name, values, differs }) => (
-                    <tr key={name}>
-                      <th scope="row">
-                        {words[name] ?? name}
-                        {differs && <span className="md-late"> differs</span>}
-                      </th>
-                      {values.map((value, place) => (
-                        <td key={versions.events[place]?.[0]} className="md-mono">
-                          {value === null ? (
-                            <Missing />
-                          ) : differs ? (
-                            <mark>{visibleText(value)}</mark>
-                          ) : (
-                            visibleText(value)
-                          )}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-              </tbody>
-            </table>
+            <SimpleTable
+              rows={versions.fields.filter(({ differs }) => showsAll || differs)}
+              keyOf={({ name }) => name}
+              columns={[
+                {
+                  head: 'Field',
+                  isName: true,
+                  cell: ({ name, differs }) => (
+                    <>
+                      {words[name] ?? name}
+                      {differs && <span className="md-late"> differs</span>}
+                    </>
+                  ),
+                },
+                ...versions.events.map((ids, place): SimpleColumn<Field> => ({
+                  head: ids.map((id) =>
+                    id === event.id ? (
+                      <b key={id}>this one </b>
+                    ) : (
+                      <button key={id} type="button" className="md-link-button" onClick={() => onEvent(id)}>
+                        {id}{' '}
+                      </button>
+                    ),
+                  ),
+                  className: 'md-mono',
+                  cell: ({ values, differs }) => {
+                    const value = values[place] ?? null
+                    if (value === null) return <Missing />
+                    return differs ? <mark>{visibleText(value)}</mark> : visibleText(value)
+                  },
+                })),
+              ]}
+            />
           </div>
           {versions.fields.some(({ differs }) => !differs) && (
             <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>

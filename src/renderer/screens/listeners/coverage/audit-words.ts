@@ -1,3 +1,4 @@
+import { findingWord } from '../../../../contract/audit-words.ts'
 import type { Audit, AuditFinding, ListenerCoverage } from '../../../../contract/audit-shapes.ts'
 import type { Certificate } from '../../../../contract/certificates.ts'
 import type { Output } from '../../../../contract/contract.ts'
@@ -6,45 +7,33 @@ import type { Tone } from '../../../ui/status-chip.tsx'
 
 type Word = { readonly word: string; readonly tone: Tone; readonly means: string }
 
-export const findingWords: Readonly<Record<AuditFinding['kind'], Word>> = {
-  missed: { word: 'Missed', tone: 'error', means: 'On the chain, matches, and never delivered.' },
+type Meaning = Pick<Word, 'tone' | 'means'>
+
+/** What findings of a kind are. */
+export const findingMeanings: Readonly<Record<AuditFinding['kind'], Meaning>> = {
+  missed: { tone: 'error', means: 'On the chain, matches, and never delivered.' },
   'missed-in-outage': {
-    word: 'Missed while down',
     tone: 'warning',
     means: 'On the chain in a block from while this receiver was down, and never delivered.',
   },
   'not-on-chain': {
-    word: 'Not on chain as delivered',
     tone: 'error',
     means: 'Delivered otherwise than the chain holds it: not on it, different, or wrongly as removed.',
   },
   outside: {
-    word: 'Outside the filter',
     tone: 'warning',
     means: 'Delivered and on the chain, but outside the listener’s filters.',
   },
-  'too-fresh': { word: 'Too fresh', tone: 'neutral', means: 'Not delivered yet; it may still come.' },
-  unclear: { word: 'Unclear', tone: 'warning', means: 'Cannot be compared.' },
+  'too-fresh': { tone: 'neutral', means: 'Not delivered yet; it may still come.' },
+  unclear: { tone: 'warning', means: 'Cannot be compared.' },
 }
 
 /** What tells findings of one kind apart. */
-const reasonWords: Readonly<Partial<Record<NonNullable<AuditFinding['reason']>, Word>>> = {
-  block: {
-    word: 'Not on chain',
-    tone: 'error',
-    means: 'Delivered for a block that the chain does not have.',
-  },
-  log: { word: 'Not on chain', tone: 'error', means: 'Delivered, but its block holds no such log.' },
-  content: {
-    word: 'Differs from chain',
-    tone: 'error',
-    means: 'Delivered, but the chain holds another log in its place.',
-  },
-  removal: {
-    word: 'Wrongly removed',
-    tone: 'error',
-    means: 'Last delivered as removed, though the chain holds it.',
-  },
+const reasonMeanings: Readonly<Partial<Record<NonNullable<AuditFinding['reason']>, string>>> = {
+  block: 'Delivered for a block that the chain does not have.',
+  log: 'Delivered, but its block holds no such log.',
+  content: 'Delivered, but the chain holds another log in its place.',
+  removal: 'Last delivered as removed, though the chain holds it.',
 }
 
 /** Whether an event is missing that can be filled in. */
@@ -52,8 +41,14 @@ export const isMissing = ({ kind, backfill }: Pick<AuditFinding, 'kind' | 'backf
   backfill === null && (kind === 'missed' || kind === 'missed-in-outage')
 
 /** What a finding is called, by its reason where that says more than its kind. */
-export const wordOfFinding = ({ kind, reason }: Pick<AuditFinding, 'kind' | 'reason'>): Word =>
-  (reason === null ? undefined : reasonWords[reason]) ?? findingWords[kind]
+export const wordOfFinding = ({ kind, reason }: Pick<AuditFinding, 'kind' | 'reason'>): Word => {
+  const { tone, means } = findingMeanings[kind]
+  return {
+    word: findingWord(kind, reason),
+    tone,
+    means: (reason === null ? undefined : reasonMeanings[reason]) ?? means,
+  }
+}
 
 export const auditStateWords: Readonly<
   Record<Audit['state'], { readonly word: string; readonly tone: Tone }>

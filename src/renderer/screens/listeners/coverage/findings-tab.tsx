@@ -1,7 +1,7 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import { auditFindingKinds } from '../../../../contract/audit-words.ts'
+import { auditFindingKinds, findingKindWords } from '../../../../contract/audit-words.ts'
 import type { Input } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { Project } from '../../../../contract/projects.ts'
@@ -23,7 +23,7 @@ import { kindsOf, noFindingFilters, type SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
 import { AuditButton } from './audit-button.tsx'
 import { AuditProgress } from './audit-progress.tsx'
-import { findingWords, hourWords, isMissing, wordOfFinding } from './audit-words.ts'
+import { findingMeanings, hourWords, isMissing, wordOfFinding } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
 import './coverage.css'
 import { findingColumns, type FindingRow } from './finding-columns.tsx'
@@ -54,7 +54,7 @@ type FindingsTabProps = {
 /** What audits found, and what can be done about it. */
 export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) => {
   const { search, change } = address
-  const { of, filled, from, to, finding } = search
+  const { of, filled, from, to, finding, find: text } = search
   const ofProject = project === null ? {} : { project: project.id }
   const kinds = kindsOf(search)
   const filter = {
@@ -63,6 +63,7 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
     ...(filled === undefined ? {} : { filled: filled === 'yes' }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
+    ...(text === undefined ? {} : { text }),
   }
   const isFiltered = Object.keys(filter).length > 0
   const turned = useTurned()
@@ -113,7 +114,9 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
       ))}
       <SearchBar
         label="Filter findings"
-        placeholder="Filter"
+        text={text}
+        onText={(find) => change({ find })}
+        placeholder="Search event, address, token id, block, hash"
         fields={[
           {
             word: 'finding',
@@ -121,8 +124,8 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
             several: true,
             choices: auditFindingKinds.map((kind) => ({
               value: kind,
-              label: findingWords[kind].word,
-              note: findingWords[kind].means,
+              label: findingKindWords[kind],
+              note: findingMeanings[kind].means,
             })),
             values: kinds,
             set: (values) => change({ kinds: values.length === 0 ? undefined : values.join(',') }),
@@ -153,7 +156,8 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         <span className="md-strip__space" />
         <NightlyAudit />
         <AuditButton listeners={listeners.filter(({ key }) => idle.has(key))} />
-        {rows.some(isMissing) && (
+        {/* It fills in by listener and time alone: rows found by words are picked. */}
+        {text === undefined && rows.some(isMissing) && (
           <Button
             variant="contained"
             aria-label="Fill in missed…"
@@ -187,6 +191,8 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
           more: pages.more,
           turned,
         }}
+        find={text}
+        onFind={(find) => change({ find })}
         open={finding}
         onOpen={({ id }) => address.open({ finding: id })}
         onClose={address.close}
@@ -197,7 +203,8 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         empty={
           isFiltered ? (
             <NoMatch title="No finding matches" onClear={() => change(noFindingFilters)}>
-              No audit found anything like this.
+              Words are searched for in what was found, its listener, event, block and hashes, and in the
+              addresses and token ids of its log.
             </NoMatch>
           ) : (
             <NoFindings audits={audits.data?.audits.length} hasNode={coverage.data?.hasNode} />

@@ -28,7 +28,7 @@ export const FloorChart = ({ snapshots, network }: FloorChartProps) => {
   const times = orders.points.map(({ at }) => at)
   const range = [Math.min(...times), Math.max(...times)] as const
   return (
-    <div className="md-series-grid">
+    <section className="md-box md-series-grid" aria-label="Charts">
       <Series line={orders} range={range} name="Orders" />
       {floors.map((line) => (
         <Series
@@ -42,7 +42,7 @@ export const FloorChart = ({ snapshots, network }: FloorChartProps) => {
           }
         />
       ))}
-    </div>
+    </section>
   )
 }
 
@@ -64,7 +64,7 @@ const Series = ({ line, range, name }: SeriesProps) => {
   const { attach, width } = useMeasured()
   const zone = useTimeSetting()
   const { least, most, first, last } = endsOf(line)
-  // One value all along is said by its number, and a few by the list beside it.
+  // One value all along is said by its number, and a few by the list below.
   const isDrawn = least !== most && line.points.length >= fewest
   const marks = [
     { label: most, y: top },
@@ -76,15 +76,13 @@ const Series = ({ line, range, name }: SeriesProps) => {
   const spots = placeIn(line, { left, top, width: right - left, height: plotHeight }, range)
   const ends = endWords(range.map((at) => plainTime(at, zone).replace(' UTC', '')))
   return (
-    <figure className={isDrawn ? 'md-series' : 'md-series md-series--figure'}>
+    <figure className="md-series">
       <figcaption>
-        <span className="md-quiet">{name}</span> <b>{last}</b>
+        <div className="md-quiet">{name}</div>
+        <b>{last}</b>
         {line.points.length > 1 && (
-          <span
-            className={`md-quiet ${first === last ? 'md-series__same' : ''}`}
-            title={`Compared with the oldest snapshot: ${first}.`}
-          >
-            {first === last ? ' unchanged' : ` was ${first}`}
+          <span className="md-quiet" title={`Compared with the oldest snapshot: ${first}.`}>
+            {least === most ? ' unchanged' : first === last ? ' as at first' : ` was ${first} at first`}
           </span>
         )}
       </figcaption>

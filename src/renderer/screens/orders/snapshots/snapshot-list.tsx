@@ -1,88 +1,110 @@
-import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
-import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
-import { movedText } from '../../../../core/orders/list-reading.ts'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
+import { useCurrencyLabel } from '../../../api/currency-symbols.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
+import type { Source } from '../../../list/source.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { StatusChip } from '../../../ui/status-chip.tsx'
-import '../../../ui/more-below.css'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { exactTime } from '../../../ui/time-format.ts'
 import { useTimeSetting } from '../../../ui/time-setting.ts'
-import { takenWords, withoutYear } from './snapshot-times.ts'
+import { snapshotColumns } from './snapshot-columns.tsx'
+import { snapshotRows, type SnapshotRow } from './snapshot-rows.ts'
 
-const readingMark = ({ reading, uncertain }: Snapshot) =>
-  reading === 'moved'
-    ? ({ word: uncertain > 0 ? `${uncertain} uncertain` : 'moved', tone: 'warning' } as const)
-    : reading === 'cut'
-      ? ({ word: 'not all read', tone: 'warning' } as const)
-      : ({ word: 'read once', tone: 'neutral' } as const)
+const snapshotsList = defineList<SnapshotRow>({
+  name: 'snapshots',
+  label: 'Snapshots, newest first',
+  noun: ['snapshot', 'snapshots'],
+  columns: [],
+  keyOf: ({ id }) => id,
+  json: ({ former: _former, taken: _taken, ...snapshot }) => snapshot,
+  pick: ({ id, taken }) => ({ key: String(id), name: `snapshot of ${taken}` }),
+  menuOf: ({ taken }) => `the snapshot of ${taken}`,
+})
 
-const readingText = ({ reading, uncertain }: Snapshot): string =>
-  reading === 'moved'
-    ? `${movedText(uncertain)} Missing orders do not count as having left.`
-    : reading === 'cut'
-      ? 'A limit of this desk stopped the reading before the end of the list. Missing orders do not count as having left.'
-      : 'An earlier release read the list once: orders may be missing if it changed meanwhile. Missing orders do not count as having left.'
+type SnapshotListProps = {
+  /** Newest first. */
+  readonly source: Source<Snapshot>
+  readonly currencies: readonly string[]
+  /** Slug of their network. */
+  readonly network: string
+  readonly onCompare: (before: number, after: number) => void
+}
 
-/** Snapshots of one list, newest first. */
-export const SnapshotList = ({ snapshots }: { readonly snapshots: readonly Snapshot[] }) => {
-  const [doomed, setDoomed] = useState<Snapshot | null>(null)
+/** Snapshots of one list, each with what it differs by from the one before. */
+export const SnapshotList = ({ source, currencies, network, onCompare }: SnapshotListProps) => {
+  const [doomed, setDoomed] = useState<readonly SnapshotRow[]>([])
   const remove = useDeskMutation('snapshots.remove')
   const zone = useTimeSetting()
+  const nameOf = useCurrencyLabel(network)
+  const rows = useMemo(() => snapshotRows(source.rows, zone), [source.rows, zone])
+  const names = currencies.map(nameOf).join('\n')
+  const columns = useMemo(
+    () => snapshotColumns(rows, currencies, names.split('\n')),
+    [rows, currencies, names],
+  )
+  /** With the one before it; of the oldest, with the one after. */
+  const open = ({ id, former }: SnapshotRow): void => {
+    const next = rows.at(-2)
+    if (former !== null) onCompare(former.id, id)
+    else if (next !== undefined) onCompare(id, next.id)
+  }
+  const newest = rows[0]
+  const removeAll = async () => {
+    let answer = await remove.run({ id: doomed[0]?.id ?? 0 })
+    for (const { id } of doomed.slice(1)) if (answer.ok) answer = await remove.run({ id })
+    return answer
+  }
+  const orders = doomed.reduce((sum, one) => sum + one.orders, 0)
   return (
-    <section className="md-box md-snapshots" aria-label="Snapshots">
-      <div className="md-snapshots__rows md-more-below" tabIndex={0}>
-        <SimpleTable
-          rows={snapshots}
-          keyOf={(one) => one.id}
-          columns={[
-            {
-              head: 'Taken',
-              cell: (one) => (
-                <>
-                  <time dateTime={one.takenAt} title={exactTime(Date.parse(one.takenAt), zone)}>
-                    {withoutYear(takenWords(one, snapshots, zone))}
-                  </time>{' '}
-                  {one.cause === 'timer' && <span className="md-quiet">automatic</span>}
-                  {one.reading !== 'whole' && <StatusChip {...readingMark(one)} title={readingText(one)} />}
-                  {one.damaged !== undefined && (
-                    <StatusChip word="damaged" tone="error" title={one.damaged} />
-                  )}
-                </>
-              ),
-            },
-            { head: 'Orders', className: 'md-figures', cell: (one) => one.orders },
-            {
-              hiddenHead: 'Remove',
-              className: 'md-figures',
-              cell: (one) => (
-                <IconButton
-                  aria-label={`Remove the snapshot of ${one.takenAt}`}
-                  onClick={() => setDoomed(one)}
-                >
-                  <DeleteOutlinedIcon sx={{ fontSize: 16 }} />
-                </IconButton>
-              ),
-            },
-          ]}
-        />
-      </div>
+    <>
+      <List
+        list={snapshotsList}
+        columns={columns}
+        source={{ ...source, rows }}
+        onOpen={open}
+        picked={(picked) => {
+          // In the order of the list, whichever was picked first.
+          const [after, before] = picked
+          return (
+            <>
+              <Button
+                size="small"
+                disabled={picked.length !== 2}
+                title={picked.length === 2 ? undefined : 'Pick two to compare them.'}
+                onClick={() => before !== undefined && after !== undefined && onCompare(before.id, after.id)}
+              >
+                Compare
+              </Button>
+              <Button size="small" color="error" onClick={() => setDoomed(picked)}>
+                Remove…
+              </Button>
+            </>
+          )
+        }}
+        actionsOf={(row) => [
+          ...(newest === undefined || newest.id === row.id
+            ? []
+            : [{ label: 'Compare with the newest', run: () => onCompare(row.id, newest.id) }]),
+          { label: 'Remove…', run: () => setDoomed([row]) },
+        ]}
+        end={rows.length === 1 ? 'Take another one later to see what changed.' : undefined}
+        empty={null}
+      />
       <ConfirmDialog
-        open={doomed !== null}
-        title="Remove this snapshot?"
-        confirmLabel="Remove the snapshot"
-        onConfirm={() => (doomed === null ? undefined : remove.run({ id: doomed.id }))}
-        onClose={() => setDoomed(null)}
+        open={doomed.length > 0}
+        title={doomed.length === 1 ? 'Remove this snapshot?' : `Remove ${doomed.length} snapshots?`}
+        confirmLabel={doomed.length === 1 ? 'Remove the snapshot' : 'Remove the snapshots'}
+        onConfirm={removeAll}
+        onClose={() => setDoomed([])}
       >
         <p style={{ marginTop: 0 }}>
-          Deletes what was stored of {countOf(doomed?.orders ?? 0, 'order')}
-          {doomed !== null && ` on ${takenWords(doomed, snapshots, zone)}`}, and its point in the chart. This
-          cannot be undone.
+          Deletes what was stored of {countOf(orders, 'order')}
+          {doomed.length === 1 ? ` on ${doomed[0]?.taken}, and its point` : ', and their points'} in the
+          chart. This cannot be undone.
         </p>
       </ConfirmDialog>
-    </section>
+    </>
   )
 }

@@ -1,36 +1,33 @@
 import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import { movedText } from '../../../../core/orders/list-reading.ts'
+import { changeKinds } from '../../../../core/orders/compare-snapshots.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
+import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
+import type { Collection } from '../../../parts/order-actions/collection.ts'
+import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
+import { scheduleOf, scheduleWord } from '../../../parts/schedules/schedule-field.tsx'
+import { SnapshotSchedule } from '../../../parts/schedules/snapshot-schedule.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
+import { useTimeSetting } from '../../../ui/time-setting.ts'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { JobLine } from '../jobs/job-line.tsx'
 import { ReadingNote } from '../jobs/reading-note.tsx'
 import { useJobs } from '../jobs/use-jobs.ts'
-import { SideToggle } from '../side-toggle.tsx'
-import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
-import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { useOrdersSearch } from '../search.ts'
-import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
-import { scheduleOf, scheduleWord } from '../../../parts/schedules/schedule-field.tsx'
-import { deferred } from '../../../ui/deferred.tsx'
-import { MoreMenu } from '../../../ui/more-menu.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
-import { Changes } from './changes.tsx'
-import { ComparedSelect } from './compared-select.tsx'
+import { SideToggle } from '../side-toggle.tsx'
+import { changeWord } from './change-columns.tsx'
+import { Comparison } from './comparison.tsx'
 import { FloorChart } from './floor-chart.tsx'
-import { SnapshotSchedule } from '../../../parts/schedules/snapshot-schedule.tsx'
 import { SnapshotList } from './snapshot-list.tsx'
-
-const ExportChangesDialog = deferred(
-  async () => (await import('./export-changes-dialog.tsx')).ExportChangesDialog,
-)
+import { takenWords, withoutYear } from './snapshot-times.ts'
 
 type SnapshotsTabProps = {
   readonly project: Project
@@ -52,18 +49,18 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
   const network = useNetworks().bySlug(collection.network)
   const snapshots = stored.data?.snapshots ?? none
   const currencies = useMemo(
-    () => snapshots.flatMap(({ floors }) => floors.map(({ currency }) => currency)),
+    () => [...new Set(snapshots.flatMap(({ floors }) => floors.map(({ currency }) => currency)))].toSorted(),
     [snapshots],
   )
   const symbols = useCurrencySymbols(project, collection.network, currencies)
-  const isThere = (id: number | undefined): boolean => snapshots.some((one) => one.id === id)
-  // By default the newest is compared with the one before it.
-  const after = isThere(search.after) ? search.after : snapshots[0]?.id
-  const before = isThere(search.before) ? search.before : snapshots.find(({ id }) => id !== after)?.id
-  const oldest = snapshots.at(-1)?.id
+  const after = snapshots.find(({ id }) => id === search.after)
+  const before = snapshots.find(({ id }) => id === search.before)
+  const [newest, former] = snapshots
+  const compare = (from: number, to: number, kind?: typeof search.change): void =>
+    change({ before: from, after: to, change: kind, find: undefined })
   const run = (): void => void take.run(of)
   const schedule = scheduleOf(useDeskQuery('snapshots.schedules', {}).data?.schedules, of)
-  const [dialog, setDialog] = useState<'export' | 'schedule' | null>(null)
+  const [isScheduling, setScheduling] = useState(false)
 
   const takeOne = (
     <Button
@@ -77,75 +74,43 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
       Take<span className="md-long-word">&nbsp;a snapshot</span>
     </Button>
   )
+  if (before !== undefined && after !== undefined)
+    return (
+      <SymbolsContext value={symbols}>
+        <Comparison snapshots={snapshots} before={before} after={after} network={network} />
+      </SymbolsContext>
+    )
   return (
     <SymbolsContext value={symbols}>
       <div className="md-filters">
         <SideToggle search={search} onChange={change} />
-        {before !== undefined && after !== undefined && (
-          <>
-            <ComparedSelect
-              label="Before"
-              snapshots={snapshots}
-              value={before}
-              other={after}
-              onChange={(id) => change({ before: id, after }, true)}
-            />
-            <ComparedSelect
-              label="After"
-              snapshots={snapshots}
-              value={after}
-              other={before}
-              onChange={(id) => change({ before, after: id }, true)}
-            />
-          </>
-        )}
         <span className="md-strip__space" />
+        <Button variant="outlined" color="inherit" disabled={!isKnown} onClick={() => setScheduling(true)}>
+          Automatic: {scheduleWord(schedule?.minutes)}
+        </Button>
         {snapshots.length > 0 && takeOne}
-        <MoreMenu
-          label="More of snapshots"
-          items={[
-            ...(before === undefined || after === undefined
-              ? []
-              : [{ label: 'Export changes…', run: () => setDialog('export') }]),
-            {
-              label: `Automatic: ${scheduleWord(schedule?.minutes)}…`,
-              isDisabled: !isKnown,
-              run: () => setDialog('schedule'),
-            },
-          ]}
-        />
       </div>
       {schedule !== undefined && schedule.problem !== null && (
         <p className="md-late" role="status">
           The last automatic snapshot failed: {visibleText(schedule.problem)}
         </p>
       )}
-      {dialog === 'schedule' && (
+      {isScheduling && (
         <ScheduleDialog
           title="Automatic snapshots"
           about={`A snapshot of the best ${side} of each collectible is taken and kept.`}
-          onClose={() => setDialog(null)}
+          onClose={() => setScheduling(false)}
         >
           <SnapshotSchedule of={of} disabled={!isKnown} />
         </ScheduleDialog>
-      )}
-      {dialog === 'export' && before !== undefined && after !== undefined && (
-        <ExportChangesDialog
-          before={before}
-          after={after}
-          filter={{
-            ...(search.change === undefined ? {} : { kind: search.change }),
-            ...(search.find === undefined ? {} : { text: search.find }),
-          }}
-          onClose={() => setDialog(null)}
-        />
       )}
       {take.failure !== null && <ErrorPanel failure={take.failure} />}
       <JobLine job={job} onRetry={run} what={snapshots.length === 0 ? undefined : 'No new snapshot'} />
       <ReadingNote of={job} />
       {stored.failure !== null && <ErrorPanel failure={stored.failure} onRetry={stored.refetch} />}
       {snapshots.length === 0 ? (
-        stored.failure === null && (
+        stored.failure === null &&
+        !(isKnown && stored.isPending) && (
           <EmptyState icon={<PhotoCameraOutlinedIcon />} title="No snapshot yet" actions={takeOne}>
             A snapshot stores the best {side} of each collectible as it is now. Compare two to see what is
             new, repriced, filled, expired, back or changed, and what left the list; all of them chart the
@@ -154,36 +119,54 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
         )
       ) : (
         <>
-          <div className="md-two-parts">
-            <section className="md-box" aria-label="Charts">
-              <FloorChart snapshots={snapshots} network={network} />
-            </section>
-            <SnapshotList snapshots={snapshots} />
-          </div>
-          {before === undefined || after === undefined ? (
-            <p className="md-quiet">Take another one later to see what changed.</p>
-          ) : (
-            <>
-              {snapshots
-                .filter(({ id, reading }) => (id === before || id === after) && reading === 'moved')
-                .map(({ id, uncertain }) => (
-                  <p key={id} className="md-late" role="status">
-                    {id === before ? 'Before' : 'After'}: {movedText(uncertain)} Missing orders do not count
-                    as having left the list.
-                  </p>
-                ))}
-              <Changes
-                key={`${before} ${after}`}
-                before={before}
-                after={after}
-                listed={[before, after].map((id) => snapshots.find((one) => one.id === id)?.orders ?? 0)}
-                oldest={[before, after].includes(oldest ?? before) ? undefined : oldest}
-                network={network}
-              />
-            </>
+          <FloorChart snapshots={snapshots} network={network} />
+          {newest !== undefined && former !== undefined && (
+            <LastChanges
+              snapshots={snapshots}
+              before={former}
+              after={newest}
+              onChoose={(kind) => compare(former.id, newest.id, kind)}
+            />
           )}
+          <SnapshotList
+            source={{ ...stored, failure: null, rows: snapshots }}
+            currencies={currencies}
+            network={collection.network}
+            onCompare={compare}
+          />
         </>
       )}
     </SymbolsContext>
+  )
+}
+
+type LastChangesProps = {
+  readonly snapshots: readonly Snapshot[]
+  readonly before: Snapshot
+  readonly after: Snapshot
+  readonly onChoose: (kind: (typeof changeKinds)[number]) => void
+}
+
+/** How many orders of each kind changed between the last two snapshots; each kind leads to them. */
+const LastChanges = ({ snapshots, before, after, onChoose }: LastChangesProps) => {
+  const zone = useTimeSetting()
+  const { data } = useDeskQuery('snapshots.compare', { before: before.id, after: after.id, limit: 1 })
+  const shown = changeKinds.filter((kind) => (data?.counts[kind] ?? 0) > 0)
+  const since = withoutYear(takenWords(before, snapshots, zone))
+  return (
+    <GroupChips label="Changes by kind">
+      <span className="md-groups__head">
+        {data !== undefined && shown.length === 0 ? 'No change since' : 'Since'} {since}
+      </span>
+      {shown.map((kind) => (
+        <GroupChip
+          key={kind}
+          word={changeWord(kind)}
+          count={data?.counts[kind] ?? 0}
+          isChosen={false}
+          onChoose={() => onChoose(kind)}
+        />
+      ))}
+    </GroupChips>
   )
 }

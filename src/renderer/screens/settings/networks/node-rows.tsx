@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { ChainNode, NodeTest } from '../../../../contract/nodes.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import '../../../ui/plain-table.css'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 import './networks.css'
 import { NodeTestResult } from './node-test-result.tsx'
 import { leftWords, nodeStates } from './node-words.ts'
@@ -25,7 +25,7 @@ type NodeRowsProps = {
 export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   const movable = nodes.filter(({ isSample }) => !isSample)
   const update = useDeskMutation('nodes.update')
-  const move = useDeskMutation('nodes.move')
+  const moving = useDeskMutation('nodes.move')
   const test = useDeskMutation('nodes.test')
   const toasts = useToasts()
   const [tests, setTests] = useState<ReadonlyMap<string, TestState>>(new Map())
@@ -38,90 +38,64 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
     const answer = await test.run({ id })
     setTests((now) => new Map(now).set(id, answer))
   }
+  const itemsOf = (node: ChainNode): readonly MoreItem[] => {
+    const place = movable.indexOf(node)
+    const move = (by: 1 | -1) => () => void report(moving.run({ id: node.id, place: place + by }))
+    return [
+      { label: 'Edit', run: () => onEdit(node) },
+      {
+        label: node.isPaused ? 'Resume' : 'Pause',
+        run: () => void report(update.run({ id: node.id, isPaused: !node.isPaused })),
+      },
+      ...(place > 0 ? [{ label: 'Move up', run: move(-1) }] : []),
+      ...(place < movable.length - 1 ? [{ label: 'Move down', run: move(1) }] : []),
+      { label: 'Remove', run: () => onRemove(node), removes: true },
+    ]
+  }
   return (
-    <table className="md-plain-table md-networks md-nodes" aria-label="Nodes of this network">
-      <thead>
-        <tr>
-          <th scope="col">Node</th>
-          <th scope="col">State</th>
-          <th scope="col">Today</th>
-          <th scope="col">
-            <span className="md-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {nodes.map((node) => (
-          <NodeRow
-            key={node.id}
-            node={node}
-            place={movable.indexOf(node)}
-            last={movable.length - 1}
-            onEdit={() => onEdit(node)}
-            onRemove={() => onRemove(node)}
-            onMove={(place) => void report(move.run({ id: node.id, place }))}
-            onPause={(isPaused) => void report(update.run({ id: node.id, isPaused }))}
-            test={tests.get(node.id)}
-            onTest={() => void ask(node.id)}
-          />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-type NodeRowProps = {
-  readonly node: ChainNode
-  /** Among those that can be moved. */
-  readonly place: number
-  readonly last: number
-  readonly onEdit: () => void
-  readonly onRemove: () => void
-  readonly onMove: (place: number) => void
-  readonly onPause: (isPaused: boolean) => void
-  readonly test: TestState | undefined
-  readonly onTest: () => void
-}
-
-const NodeRow = (props: NodeRowProps) => {
-  const { node, place, last, onEdit, onRemove, onMove, onPause, test, onTest } = props
-  const { label, isSample, isPaused } = node
-  const items: MoreItem[] = [
-    { label: 'Edit', run: onEdit },
-    { label: isPaused ? 'Resume' : 'Pause', run: () => onPause(!isPaused) },
-    ...(place > 0 ? [{ label: 'Move up', run: () => onMove(place - 1) }] : []),
-    ...(place < last ? [{ label: 'Move down', run: () => onMove(place + 1) }] : []),
-    { label: 'Remove', run: onRemove, removes: true },
-  ]
-  return (
-    <Fragment>
-      <tr>
-        <td>
-          <span className="md-name">{label}</span>{' '}
-          {isSample && <StatusChip word="Sample" title="Part of the sample." />}
-        </td>
-        <td>
-          <StatusChip {...nodeStates[node.state]} />
-        </td>
-        <td className="md-nodes__left">{leftWords(node)}</td>
-        <td className="md-networks__acts">
-          <Button loading={test === 'running'} aria-label={`Test ${label}`} onClick={onTest}>
-            Test
-          </Button>{' '}
-          {!isSample && <MoreMenu label={`More about ${label}`} items={items} />}
-        </td>
-      </tr>
-      {test !== undefined && test !== 'running' && (
-        <tr>
-          <td colSpan={4} className="md-nodes__test">
-            {test.ok ? (
-              <NodeTestResult label={label} test={test.value} />
-            ) : (
-              <ErrorPanel failure={test.error} />
-            )}
-          </td>
-        </tr>
-      )}
-    </Fragment>
+    <SimpleTable
+      className="md-networks md-nodes"
+      label="Nodes of this network"
+      rows={nodes}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Node',
+          cell: ({ label, isSample }) => (
+            <>
+              <span className="md-name">{label}</span>{' '}
+              {isSample && <StatusChip word="Sample" title="Part of the sample." />}
+            </>
+          ),
+        },
+        { head: 'State', cell: ({ state }) => <StatusChip {...nodeStates[state]} /> },
+        { head: 'Today', className: 'md-nodes__left', cell: leftWords },
+        {
+          hiddenHead: 'Actions',
+          className: 'md-networks__acts',
+          cell: (node) => (
+            <>
+              <Button
+                loading={tests.get(node.id) === 'running'}
+                aria-label={`Test ${node.label}`}
+                onClick={() => void ask(node.id)}
+              >
+                Test
+              </Button>{' '}
+              {!node.isSample && <MoreMenu label={`More about ${node.label}`} items={itemsOf(node)} />}
+            </>
+          ),
+        },
+      ]}
+      below={({ id, label }) => {
+        const found = tests.get(id)
+        if (found === undefined || found === 'running') return null
+        return found.ok ? (
+          <NodeTestResult label={label} test={found.value} />
+        ) : (
+          <ErrorPanel failure={found.error} />
+        )
+      }}
+    />
   )
 }

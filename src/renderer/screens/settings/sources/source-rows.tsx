@@ -1,10 +1,10 @@
-import { Fragment } from 'react'
 import type { Source } from '../../../../contract/sources.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -26,34 +26,69 @@ export const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
     const done = await (state === 'paused' ? resume : pause).run({ id })
     if (!done.ok) toasts.show(done.error.message, 'error')
   }
+  const itemsOf = (source: Source): readonly MoreItem[] => [
+    { label: 'Edit', run: () => onEdit(source) },
+    { label: source.state === 'paused' ? 'Resume' : 'Pause', run: () => void toggle(source) },
+    { label: 'Remove', run: () => onRemove(source), removes: true },
+  ]
   return (
-    <table className="md-plain-table md-networks">
-      <thead>
-        <tr>
-          <th scope="col">Source</th>
-          <th scope="col">State</th>
-          <th scope="col">Behind</th>
-          <th scope="col">Last delivery</th>
-          <th scope="col" className="md-figures">
-            Received
-          </th>
-          <th scope="col">
-            <span className="md-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sources.map((source) => (
-          <SourceRow
-            key={source.id}
-            source={source}
-            onEdit={() => onEdit(source)}
-            onRemove={() => onRemove(source)}
-            onToggle={() => void toggle(source)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <SimpleTable
+      className="md-networks"
+      rows={sources}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Source',
+          cell: ({ name, url, addedAt, receivers }) => (
+            <>
+              <span className="md-name">{name}</span>
+              <div className="md-quiet">{url}</div>
+              {addedAt !== null && (
+                <div className="md-quiet">
+                  Added <Time at={addedAt} />
+                </div>
+              )}
+              {receivers.length > 1 && <Receivers receivers={receivers} />}
+            </>
+          ),
+        },
+        { head: 'State', cell: ({ state }) => <StatusChip {...sourceStates[state]} /> },
+        { head: 'Behind', cell: lagWords },
+        {
+          head: 'Last delivery',
+          cell: ({ lastReceivedAt, position, kind }) => (
+            <>
+              {lastReceivedAt === null ? 'None yet' : <Time at={lastReceivedAt} />}
+              {position > 0 && (
+                <div className="md-quiet" title="Number of the last delivery read, in the source’s log.">
+                  {kind === 'team'
+                    ? `Position ${formatCount(position)}`
+                    : `No. ${formatCount(position)} of its log`}
+                </div>
+              )}
+            </>
+          ),
+        },
+        { head: 'Received', className: 'md-figures', cell: ({ imported }) => formatCount(imported) },
+        {
+          hiddenHead: 'Actions',
+          className: 'md-networks__acts',
+          cell: (source) => <MoreMenu label={`More about ${source.name}`} items={itemsOf(source)} />,
+        },
+      ]}
+      below={({ failure, notices }) =>
+        failure === null && notices.length === 0 ? null : (
+          <>
+            {failure !== null && <ErrorPanel failure={failure} />}
+            {notices.map((notice) => (
+              <p key={notice} className="md-quiet">
+                <AddressedText text={notice} />
+              </p>
+            ))}
+          </>
+        )
+      }
+    />
   )
 }
 
@@ -72,67 +107,3 @@ const Receivers = ({ receivers }: Pick<Source, 'receivers'>) => (
     ))}
   </ul>
 )
-
-type SourceRowProps = {
-  readonly source: Source
-  readonly onEdit: () => void
-  readonly onRemove: () => void
-  /** Pauses or resumes it. */
-  readonly onToggle: () => void
-}
-
-const SourceRow = ({ source, onEdit, onRemove, onToggle }: SourceRowProps) => {
-  const { name, kind, url, state, position, imported, failure, notices, receivers } = source
-  const { addedAt, lastReceivedAt } = source
-  const items: MoreItem[] = [
-    { label: 'Edit', run: onEdit },
-    { label: state === 'paused' ? 'Resume' : 'Pause', run: onToggle },
-    { label: 'Remove', run: onRemove, removes: true },
-  ]
-  return (
-    <Fragment>
-      <tr>
-        <td>
-          <span className="md-name">{name}</span>
-          <div className="md-quiet">{url}</div>
-          {addedAt !== null && (
-            <div className="md-quiet">
-              Added <Time at={addedAt} />
-            </div>
-          )}
-          {receivers.length > 1 && <Receivers receivers={receivers} />}
-        </td>
-        <td>
-          <StatusChip {...sourceStates[state]} />
-        </td>
-        <td>{lagWords(source)}</td>
-        <td>
-          {lastReceivedAt === null ? 'None yet' : <Time at={lastReceivedAt} />}
-          {position > 0 && (
-            <div className="md-quiet" title="Number of the last delivery read, in the source’s log.">
-              {kind === 'team'
-                ? `Position ${formatCount(position)}`
-                : `No. ${formatCount(position)} of its log`}
-            </div>
-          )}
-        </td>
-        <td className="md-figures">{formatCount(imported)}</td>
-        <td className="md-networks__acts">
-          <MoreMenu label={`More about ${name}`} items={items} />
-        </td>
-      </tr>
-      {(failure !== null || notices.length > 0) && (
-        <tr>
-          <td colSpan={6} className="md-nodes__test">
-            {failure !== null && <ErrorPanel failure={failure} />}
-            {notices.map((notice) => (
-              <p key={notice} className="md-quiet">
-                <AddressedText text={notice} />
-              </p>
-            ))}
-          </td>
-        </tr>
-      )}
-    </Fragment>
-  )
-}

@@ -14,7 +14,6 @@ import { Amount } from '../../../ui/amount.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { GoneDetails } from '../../../ui/gone-details.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -23,11 +22,11 @@ import { SubpageHeader, useWayToList } from '../subpage-header.tsx'
 import { allBatches } from './all-batches.ts'
 import { BatchChunks } from './batch-chunks.tsx'
 import { batchName } from './batch-columns.tsx'
+import { BatchLines } from './batch-lines.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import { BatchExport } from './batch-export.tsx'
 import { BatchTogether } from './batch-together.tsx'
 import { actionWords, intents, rowWords } from './bulk-words.ts'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** A batch: what is wrong in its file, its rows, and its chunks. */
 export const BatchView = ({ id }: { readonly id: number }) => {
@@ -190,7 +189,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
         role="tabpanel"
         id={`batch-part-${part}`}
         aria-labelledby={`batch-tab-${part}`}
-        className={part === 'lines' ? 'md-tx-batch' : 'md-panel'}
+        className="md-panel"
       >
         {part === 'rows' && <BatchRows batch={batch} chunks={chunks} />}
         {part === 'chunks' && (
@@ -201,26 +200,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
             network={form?.network}
           />
         )}
-        {part === 'lines' && (
-          <Panel title="Lines of the file that were skipped">
-            <SimpleTable
-              label="Errors in the file"
-              rows={faults}
-              keyOf={(_row, index) => index}
-              columns={[
-                { head: 'Line', className: 'md-number', cell: ({ line }) => line },
-                {
-                  head: 'Column',
-                  className: 'md-mono',
-                  style: { whiteSpace: 'nowrap' },
-                  cell: ({ column }) => visibleText(column),
-                },
-                { head: 'What is wrong', cell: ({ reason }) => visibleText(reason) },
-                { head: 'Value', className: 'md-mono', cell: ({ found }) => visibleText(found) },
-              ]}
-            />
-          </Panel>
-        )}
+        {part === 'lines' && <BatchLines faults={faults} />}
       </div>
     </div>
   )
