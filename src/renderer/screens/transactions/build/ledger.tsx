@@ -11,6 +11,7 @@ import { AssetName } from './asset-name.tsx'
 import { decimalsIn } from './decimals-in.ts'
 import { ledgerRows, leftOver, sources, type LedgerRow, type Source } from './ledger-rows.ts'
 import { SignedChange } from './signed-change.tsx'
+import { stepApprovals, type StepApproval } from './step-approvals.ts'
 import './verdict.css'
 
 const headings = { promised: 'Promised', decoded: 'Calldata', simulated: 'Simulated' } as const
@@ -24,32 +25,52 @@ const SharedHead = () => (
 
 type OfBuild = { readonly build: TransactionBuild }
 
-/** What somebody may take after the last step. */
-const AllowanceLine = ({
-  allowance: { owner, spender, contract, tokenId, amount, until },
+type Permitted = Pick<StepApproval, 'contract' | 'tokenId' | 'amount'>
+
+/** What a permission is for. */
+const PermittedThing = ({
+  of: { contract, tokenId, amount },
   build,
-}: OfBuild & { readonly allowance: ReturnType<typeof leftOver>[number] }) => {
-  const isCoin = tokenId === null && amount !== null
+}: OfBuild & { readonly of: Permitted }) => {
+  if (amount === null)
+    return (
+      <>
+        all tokens of <Hex value={contract} what="the contract" />
+      </>
+    )
+  const isCoin = tokenId === null
   return (
-    <p className="md-tx-hint">
-      After this, <Hex value={spender} what="the account" /> may take{' '}
-      {amount === null ? (
-        'all tokens of '
-      ) : isCoin ? (
+    <>
+      {isCoin && (
         <>
           <Amount raw={amount} decimals={decimalsIn(build, { contract })} /> of{' '}
         </>
-      ) : null}
-      {amount === null ? (
-        <Hex value={contract} what="the contract" />
-      ) : (
-        <AssetName asset={{ kind: isCoin ? 'coin' : 'collectible', contract, tokenId }} build={build} />
-      )}{' '}
-      from <Hex value={owner} what="the account" />
-      {until !== null && ` until ${new Date(Number(until) * 1000).toISOString()}`}.
-    </p>
+      )}
+      <AssetName asset={{ kind: isCoin ? 'coin' : 'collectible', contract, tokenId }} build={build} />
+    </>
   )
 }
+
+/** What somebody may take after the last step. */
+const AllowanceLine = ({
+  allowance,
+  build,
+}: OfBuild & { readonly allowance: ReturnType<typeof leftOver>[number] }) => (
+  <p className="md-tx-hint">
+    After this, <Hex value={allowance.spender} what="the account" /> may take{' '}
+    <PermittedThing of={allowance} build={build} /> from <Hex value={allowance.owner} what="the account" />
+    {allowance.until !== null && ` until ${new Date(Number(allowance.until) * 1000).toISOString()}`}.
+  </p>
+)
+
+/** What a step lets somebody take on the way. */
+const ApprovalLine = ({ approval, build }: OfBuild & { readonly approval: StepApproval }) => (
+  <p className="md-tx-hint">
+    Step {approval.step} lets <Hex value={approval.spender} what="the account" /> take{' '}
+    <PermittedThing of={approval} build={build} />
+    {approval.endsAsBefore ? ': after the last step, no more may be taken than before.' : '.'}
+  </p>
+)
 
 type AgreedProps = {
   readonly change: LedgerRow['change']
@@ -83,6 +104,7 @@ export const Ledger = ({ build }: OfBuild) => {
   const rows = ledgerRows(build)
   const beside = rows.filter(({ isBeside }) => isBeside).length
   const allowances = leftOver(verdict)
+  const approvals = stepApprovals(build)
   const shown = showsAll ? rows : rows.filter(({ isBeside }) => !isBeside)
   const isShared = verdict.decoded.present && restsOnService(verdict.decoded.effect)
   const present = sources.filter((source) => verdict[source].present)
@@ -138,6 +160,9 @@ export const Ledger = ({ build }: OfBuild) => {
           {showsAll ? 'Hide other accounts' : `Show ${beside} more of other accounts`}
         </Button>
       )}
+      {approvals.map((approval) => (
+        <ApprovalLine key={JSON.stringify(approval)} approval={approval} build={build} />
+      ))}
       {allowances.map((allowance) => (
         <AllowanceLine key={JSON.stringify(allowance)} allowance={allowance} build={build} />
       ))}
