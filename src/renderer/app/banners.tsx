@@ -6,7 +6,9 @@ import { useDeskQuery } from '../api/queries.ts'
 import { useReached } from '../api/use-reached.ts'
 import { useSample } from '../api/use-sample.ts'
 import { StartSampleButton } from '../parts/start-sample-button.tsx'
-import { SampleControls } from './sample-controls.tsx'
+import { deferred } from '../ui/deferred.tsx'
+
+const SampleControls = deferred(async () => (await import('./sample-controls.tsx')).SampleControls)
 
 /**
  * Says that figures on the page are made up, and whether there is a service behind them. Stands as long as the sample project
