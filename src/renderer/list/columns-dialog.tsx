@@ -45,7 +45,7 @@ export const ColumnsDialog = ({
       }
       act={{ label: 'Apply', run: () => keep(JSON.stringify({ ...stored, shown })) }}
     >
-      <ul className="md-plain-list">
+      <ul className="md-bare-list">
         {rows.map((column) => {
           const isShown = shown.includes(column.id)
           const name = column.name ?? column.header

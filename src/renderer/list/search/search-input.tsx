@@ -155,7 +155,7 @@ export const SearchInput = ({
             </>
           ) : (
             <>
-              <span className="md-option-name">
+              <span className="md-cut md-text">
                 <span className="md-quiet">{one.field.word}:</span>
                 <ChoiceName choice={one.choice} />
               </span>

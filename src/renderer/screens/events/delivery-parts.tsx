@@ -36,7 +36,7 @@ const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
       <p className="md-hero__line">
         <DeliveryLine delivery={delivery} names={names} />
       </p>
-      <p className="md-hero__facts">
+      <p className="md-flow md-hero__facts">
         {delivery.layout !== 'current' && <StatusChip word={word} tone={tone} title={meaning} />}
         {delivery.test && <StatusChip word="test" title="A test sent by this desk." />}
         <span>
@@ -77,7 +77,7 @@ export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPar
       {onDelivery === undefined && (
         <>
           <DeliveryHero delivery={data} />
-          <div className="md-hero__actions">{actions}</div>
+          <div className="md-flow md-hero__actions">{actions}</div>
           {body}
         </>
       )}

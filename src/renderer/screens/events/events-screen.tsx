@@ -41,7 +41,7 @@ const InterruptedJobs = afterRows(
 // The rows are there before anybody counts.
 const CountsStrip = afterRows(
   async () => (await import('./counts-strip.tsx')).CountsStrip,
-  <div className="md-strip md-strip--plain" />,
+  <div className="md-flow md-strip md-strip--plain" />,
 )
 const LaboratoryTab = deferred(
   async () => (await import('./laboratory/laboratory-tab.tsx')).LaboratoryTab,

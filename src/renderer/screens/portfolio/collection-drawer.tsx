@@ -205,7 +205,7 @@ const AskNow = ({ of }: AskNowProps) => {
           onStop={() => void stop.run({ job: job.id })}
         />
       )}
-      <div className="md-strip md-strip--acts">
+      <div className="md-flow md-strip md-strip--acts">
         <Button variant="outlined" disabled={job !== undefined} onClick={() => snapshot('listing')}>
           Snapshot of listings
         </Button>

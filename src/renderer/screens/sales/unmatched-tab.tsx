@@ -126,7 +126,7 @@ export const UnmatchedTab = (controls: SearchControls) => {
             <DetailDrawer title="Not counted as a sale" subject={`unmatched-${open.id}`} {...beside}>
               <p>{visibleText(open.explanation)}</p>
               {missing.has(open.reason) && (
-                <p className="md-hero__facts md-hero__facts--last">
+                <p className="md-flow md-hero__facts md-hero__facts--last">
                   <span>
                     If it was a sale, let a <TextLink to="/listeners">listener</TextLink> deliver what is
                     missing; an audit of that listener fills in what was missed.

@@ -114,7 +114,7 @@ const MoreOfBody = ({ body }: { readonly body: Body }) => {
   return (
     <>
       {failure !== null && <ErrorPanel failure={failure} onRetry={body.more} />}
-      <div className="md-body__more" role="status">
+      <div className="md-flow md-small md-quiet md-body__more" role="status">
         <span>
           {total === null
             ? `The first ${formatCount(loaded)} characters.`

@@ -52,7 +52,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
 
   return (
     <>
-      <div className="md-call__actions">
+      <div className="md-flow md-call__actions">
         <Button
           variant="outlined"
           startIcon={<ReplayIcon />}

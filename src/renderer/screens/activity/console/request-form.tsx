@@ -27,7 +27,7 @@ export const RequestForm = ({ schema, read, value, onChange, wireWord }: Request
     onChange: (path: JsonPath, next: Json | undefined) => onChange(withValueAt(value, path, next) ?? null),
   }
   return (
-    <fieldset className="md-form" disabled={read.syntax !== null}>
+    <fieldset disabled={read.syntax !== null}>
       <legend className="md-hidden">Request as fields</legend>
       {read.syntax !== null && (
         <Alert severity="info" sx={{ mb: 1.5 }}>

@@ -110,7 +110,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
         </div>
       )}
       {!isResolved && targetsOff !== null && (
-        <div className="md-strip" role="note">
+        <div className="md-flow md-strip" role="note">
           <span>
             <span className="md-late">{targetsOff}</span>{' '}
             <TextLink to="/alerts" search={{ tab: 'targets' }}>

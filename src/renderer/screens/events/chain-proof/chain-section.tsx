@@ -40,7 +40,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   return (
     <DrawerSection
       title={
-        <span className="md-section__verdict">
+        <span className="md-flow md-section__verdict">
           On the chain <ChainMark verdict={proof?.verdict ?? null} />
         </span>
       }

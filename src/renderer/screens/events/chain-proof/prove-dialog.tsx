@@ -172,7 +172,7 @@ const JobOutcome = ({
             {
               className: 'md-figures',
               cell: (verdict) => (
-                <button type="button" className="md-link-button" onClick={() => onVerdict(verdict)}>
+                <button type="button" className="md-link" onClick={() => onVerdict(verdict)}>
                   {formatCount(job.counts[verdict])}
                 </button>
               ),

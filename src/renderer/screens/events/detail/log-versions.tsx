@@ -56,7 +56,7 @@ export const LogVersions = ({
                           <button
                             key={id}
                             type="button"
-                            className="md-link-button"
+                            className="md-link"
                             onClick={() => onEvent(id)}
                           >
                             {id}{' '}

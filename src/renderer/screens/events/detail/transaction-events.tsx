@@ -47,7 +47,7 @@ export const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEvent
                 {one.id === event.id ? (
                   <b>{visibleText(one.eventName ?? 'without a name')} (this one)</b>
                 ) : (
-                  <button type="button" className="md-link-button" onClick={() => onEvent(one.id)}>
+                  <button type="button" className="md-link" onClick={() => onEvent(one.id)}>
                     {visibleText(one.eventName ?? `event ${one.id}`)}
                   </button>
                 )}{' '}

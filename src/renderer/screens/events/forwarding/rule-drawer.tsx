@@ -31,7 +31,7 @@ type RuleDrawerProps = {
 /** One forwarding rule: how it is, what it could not deliver, and what its target answered last. */
 export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDrawerProps) => (
   <DetailDrawer title={visibleText(rule.name)} subject={`rule-${rule.id}`} {...beside}>
-    <div className="md-hero__actions">
+    <div className="md-flow md-hero__actions">
       <RuleState rule={rule} />
       <RuleAction key={rule.id} rule={rule} />
       {pause !== undefined && (
@@ -41,7 +41,7 @@ export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDr
       )}
       <MoreMenu label={`More about ${rule.name}`} items={others} />
     </div>
-    <p className="md-hero__facts md-hero__facts--last">
+    <p className="md-flow md-hero__facts md-hero__facts--last">
       <RuleProgress rule={rule} />
       {rule.dead > 0 && <GivenUp rule={rule} />}
     </p>

@@ -134,7 +134,7 @@ const Head = ({ report, times }: HeadProps) => {
         </p>
       )}
       <div
-        className="md-report__bar"
+        className="md-share-bar md-report__bar"
         role="progressbar"
         aria-label="Done"
         aria-valuemin={0}
@@ -149,7 +149,7 @@ const Head = ({ report, times }: HeadProps) => {
           />
         ))}
       </div>
-      <div className="md-report__outcomes">
+      <div className="md-flow md-flow--facts">
         {report.state !== 'done' && <StatusChip {...stateWords[report.state]} />}
         {outcomes.map(({ outcome, count }) => (
           <span key={outcome}>
@@ -162,7 +162,7 @@ const Head = ({ report, times }: HeadProps) => {
           </span>
         )}
       </div>
-      <div className="md-hero__actions">
+      <div className="md-flow md-hero__actions">
         {report.state === 'running' ? (
           <Button
             variant="outlined"

@@ -107,7 +107,7 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
                   className: 'md-short',
                   cell: (row) => (
                     <>
-                      <button type="button" className="md-link-button" onClick={() => onEvent(row.id)}>
+                      <button type="button" className="md-link" onClick={() => onEvent(row.id)}>
                         {visibleText(row.eventName ?? `event ${row.id}`)}
                       </button>{' '}
                       {row.deliveries > 1 && (

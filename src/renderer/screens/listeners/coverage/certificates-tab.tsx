@@ -91,7 +91,7 @@ export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) =>
   return (
     <>
       {rows.length > 0 && (
-        <div className="md-strip md-strip--acts">
+        <div className="md-flow md-strip md-strip--acts">
           <span className="md-strip__space" />
           {actions}
         </div>

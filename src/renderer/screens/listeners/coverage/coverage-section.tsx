@@ -94,7 +94,7 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
             {`${isYoung ? 'Since it was created' : `Last ${spanWords[span]}`}: ${auditedWords([found])}.`}
           </p>
           <CoverageBand segments={found.segments} tall />
-          <div className="md-coverage__ends">
+          <div className="md-small md-quiet md-coverage__ends">
             <span>
               {isYoung && 'created '}
               <Time at={coverage.data?.from ?? from} />
@@ -109,7 +109,7 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
           <Stretches stretches={stretchesOf(found.segments)} onFindings={showFindings} />
         </>
       )}
-      <div className="md-listener-actions">
+      <div className="md-flow md-listener-actions">
         {found?.auditable === 'yes' && (
           <>
             <Button variant="outlined" disabled={found.running !== null} onClick={() => setOpen('audit')}>

@@ -14,7 +14,7 @@ export const FreshLogs = ({ listener, fresh }: FreshLogsProps) => {
   const left = useTicking(() => leftWords(fresh.knownAt, tickTime()) ?? '')
   return (
     <>
-      <p className="md-audit__line md-audit__fresh">
+      <p className="md-text md-audit__line md-flow md-flow--facts">
         <span>{freshWords(fresh, left === '' ? null : left)}</span>
         {left === '' && (
           <Button

@@ -167,7 +167,7 @@ const Brought = ({
     return <p className="md-quiet">It delivers to another address; this desk does not see its deliveries.</p>
   if (traffic === undefined) return <SkeletonRows rows={3} />
   return (
-    <dl className="md-listener-figures">
+    <dl className="md-labelled md-listener-figures">
       <div>
         <dt>Last event</dt>
         <dd>

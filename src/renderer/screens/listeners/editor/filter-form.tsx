@@ -47,7 +47,7 @@ const mostOffered = 4
 
 /** The contracts that were named, by name and by what they are. */
 const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
-  <ul className="md-listener-contracts" aria-label="Contracts, checked">
+  <ul className="md-bare-list md-text md-listener-contracts" aria-label="Contracts, checked">
     {contracts.map(({ address, name, kind }) => (
       <li key={address}>
         <AddressName address={address} name={name} />
@@ -108,7 +108,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName }: FilterFor
           }
         />
         {offered.length > 0 && (
-          <p className="md-listener-offered">
+          <p className="md-flow md-text md-listener-offered">
             <span className="md-quiet">Add:</span>
             {offered.slice(0, mostOffered).map(({ address, name }) => (
               <Button

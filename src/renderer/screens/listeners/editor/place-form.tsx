@@ -40,7 +40,7 @@ export const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
           { value: 'elsewhere', label: 'To another address' },
         ]}
       />
-      {!isElsewhere && publicNote !== null && <p className="md-quiet md-listener-note">{publicNote}</p>}
+      {!isElsewhere && publicNote !== null && <p className="md-quiet md-text md-listener-note">{publicNote}</p>}
       {isElsewhere && (
         <FormText
           form={form}

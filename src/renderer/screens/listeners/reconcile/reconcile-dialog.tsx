@@ -36,7 +36,7 @@ export const ReconcileDialog = ({
         Some services list a project’s listeners, although the interface does not promise it. Without such a
         list, this desk’s record is the only one. Comparing changes nothing.
       </p>
-      <div className="md-ways-out__row">
+      <div className="md-flow md-ways-out__row">
         <TextField
           select
           label="Network"

@@ -32,7 +32,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
   const other = networks.bySlug(network)?.chainId
   return (
     <div className="md-sign__stack">
-      <div className="md-sign__row">
+      <div className="md-flow md-sign__row">
         <TextField
           select
           label="Network"
@@ -72,7 +72,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
       </div>
       {former.length > 0 && <ExternalChecksTable caption="Earlier answers" others={former} />}
       {stored.length > 0 && (
-        <p className="md-sign__row">
+        <p className="md-flow md-sign__row">
           <Button color="inherit" variant="outlined" loading={proof.isSaving} onClick={proof.save}>
             Save a proof with these answers
           </Button>

@@ -17,9 +17,9 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
   return (
     <>
       {fields.map(({ id }, place) => (
-        <fieldset key={id} className="md-sign__release">
+        <fieldset key={id} className="md-box md-sign__release">
           <legend className="md-quiet md-small">Wallet release {place + 1}</legend>
-          <div className="md-sign__row">
+          <div className="md-flow md-sign__row">
             <FormSelect
               form={form}
               name={`contexts.${place}.version`}

@@ -111,7 +111,7 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
           help={content.help}
         />
         <ReleaseFields form={form} />
-        <div className="md-sign__row md-sign__act">
+        <div className="md-flow md-sign__row md-sign__act">
           <Button type="submit" variant="contained" disabled={!canAsk} title="Ctrl or Cmd and Enter">
             Check
           </Button>

@@ -54,7 +54,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
     run: 'Run',
   }
   const facts = (
-    <p className="md-strip md-tx-facts">
+    <p className="md-flow md-strip md-tx-facts">
       <span>
         {build.failure === null ? 'Built' : 'Requested'} <Time at={build.startedAt} />
       </span>

@@ -31,7 +31,7 @@ const AllowanceLine = ({
 }: OfBuild & { readonly allowance: ReturnType<typeof leftOver>[number] }) => {
   const isCoin = tokenId === null && amount !== null
   return (
-    <p className="md-tx-hint">
+    <p className="md-text">
       After this, <Hex value={spender} what="the account" /> may take{' '}
       {amount === null ? (
         'all tokens of '
@@ -93,7 +93,7 @@ export const Ledger = ({ build }: OfBuild) => {
   return (
     <section aria-label="Effect of the steps" className="md-tx-ledger">
       {rows.length === 0 ? (
-        <p className="md-quiet md-tx-hint">The known steps transfer nothing.</p>
+        <p className="md-quiet md-text">The known steps transfer nothing.</p>
       ) : (
         <div className="md-tx-ledger__scroll">
           <SimpleTable
@@ -144,7 +144,7 @@ export const Ledger = ({ build }: OfBuild) => {
       {absent.map((source) => {
         const column = verdict[source]
         return column.present ? null : (
-          <p key={source} className="md-quiet md-tx-hint">
+          <p key={source} className="md-quiet md-text">
             {headings[source]}: {visibleText(column.reason)}
           </p>
         )

@@ -182,7 +182,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
           <>
             {missing !== null && <span className="md-quiet md-small">{missing}</span>}
             {missing === null && isTried && faults > 0 && (
-              <span className="md-tx-fault" role="status">
+              <span className="md-text md-lost" role="status">
                 {faults === 1 ? 'One field needs a look.' : `${faults} fields need a look.`}
               </span>
             )}

@@ -37,7 +37,7 @@ export const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
       {failure !== null && <ErrorPanel failure={failure} onRetry={props.onRetry} />}
       {canAsk && found === null && failure === null && <SkeletonRows rows={4} />}
       {found !== null && (
-        <p className="md-quiet md-tx-hint">
+        <p className="md-quiet md-text">
           From deliveries of <span className="md-mono">Approval</span> events and from steps built here. An
           approval that neither knows is not in this list
           {found.complete ? '.' : ', and not all of the log was read.'}

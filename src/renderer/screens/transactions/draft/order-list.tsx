@@ -124,7 +124,7 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
           </div>
         ),
       )}
-      <div className="md-tx-actions">
+      <div className="md-flow">
         <Button
           size="small"
           variant={isChosenOnly ? 'outlined' : 'text'}

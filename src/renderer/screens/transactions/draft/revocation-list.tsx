@@ -105,7 +105,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
           </div>
         )
       })}
-      <div className="md-tx-actions">
+      <div className="md-flow">
         <Button size="small" startIcon={<SearchIcon />} onClick={() => void find()}>
           Find approvals…
         </Button>

@@ -133,7 +133,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
       {job?.state === 'cancelled' && <p role="status">You stopped it. Finished chunks stay.</p>}
       {failure !== null && <ErrorPanel failure={failure} />}
       {form !== null && (
-        <p className="md-strip md-tx-facts">
+        <p className="md-flow md-strip md-tx-facts">
           <span>
             <AddressName address={form.collectionAddress} />
           </span>
@@ -166,7 +166,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
               />
             ))}
         </Tabs>
-        <p className="md-strip md-tx-facts">
+        <p className="md-flow md-strip md-tx-facts">
           {bulkRowStates
             .filter((state) => counts[state] > 0)
             .map((state) => (

@@ -111,7 +111,7 @@ export const NewBatch = ({ project }: { readonly project: Project }) => {
               // A row of the file is a line here, however long.
               sx={{ '& textarea': { whiteSpace: 'pre', overflowX: 'auto !important' } }}
             />
-            <div className="md-tx-actions">
+            <div className="md-flow">
               <FilePick
                 label="CSV file"
                 accept=".csv,.txt,text/csv"
@@ -142,7 +142,7 @@ export const NewBatch = ({ project }: { readonly project: Project }) => {
               </Alert>
             )}
             {save.failure !== null && <ErrorPanel failure={save.failure} />}
-            <div className="md-tx-actions">
+            <div className="md-flow">
               <Button type="submit" variant="contained" disabled={missing !== null} loading={save.isRunning}>
                 Check the rows
               </Button>

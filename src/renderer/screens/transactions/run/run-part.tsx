@@ -23,7 +23,7 @@ export const RunPart = ({ build, project }: RunPartProps) => {
   return (
     <>
       {wasDone && (
-        <p className="md-tx-hint md-tx-hint--apart">
+        <p className="md-text md-tx-hint--apart">
           These steps were already carried out. Build the draft again before another run.
         </p>
       )}

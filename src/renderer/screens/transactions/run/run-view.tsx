@@ -31,7 +31,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
 
   return (
     <section className="md-tx-step" aria-label={`Run ${run.id}`}>
-      <div className="md-tx-step__head">
+      <div className="md-flow md-tx-step__head">
         <h3>Run {run.id}</h3>
         <StatusChip {...runStates[run.state]} />
         <span className="md-quiet">
@@ -59,7 +59,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
         </Alert>
       )}
       {run.settlement !== null && <SettlementView settlement={run.settlement} build={build} />}
-      <ol className="md-tx-steps">
+      <ol className="md-bare-list md-tx-steps">
         {run.acts.map((runStep) => {
           const isNext = run.next === runStep.position && run.endedAt === null
           return (

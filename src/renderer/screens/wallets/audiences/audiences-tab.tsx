@@ -129,7 +129,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         </div>
       )}
       {latest !== null && (
-        <div className="md-strip">
+        <div className="md-flow md-strip">
           <span>
             Listed <Time at={latest.at} />
             {deleted > 0 && `, ${deleted} deleted`}
