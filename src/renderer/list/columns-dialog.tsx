@@ -63,7 +63,7 @@ export const ColumnsDialog = ({
                 }
                 label={name}
                 slotProps={{ typography: { variant: 'body2' } }}
-                sx={{ flex: 1 }}
+                className="md-fill"
               />
               <IconButton
                 aria-label={`Move ${name} to the left`}

@@ -20,6 +20,7 @@ import { stepsFrom } from './row-steps.ts'
 import type { Source, Turned } from './source.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
 import { WaitingChip } from './waiting-chip.tsx'
+import { given } from '../ui/given.ts'
 
 /** What another form of the rows than a table hands to its list. */
 export type InsteadKit<Row> = {
@@ -158,7 +159,6 @@ export const List = <Row,>(props: ListProps<Row>) => {
             columns={columns}
             rows={source.rows}
             rowKey={(row) => String(list.keyOf(row))}
-            {...(list.rowHeight === undefined ? {} : { rowHeight: list.rowHeight })}
             total={source.total}
             sizes={choice.sizes}
             onSizes={storeSizes}
@@ -184,14 +184,17 @@ export const List = <Row,>(props: ListProps<Row>) => {
               const isFresh = live !== undefined && typeof key === 'number' && key > live.freshAfter
               return `${list.rowClass?.(row) ?? ''} ${isFresh ? 'md-row--new' : ''}`
             }}
-            {...(band === undefined ? {} : { band })}
             onStand={stand}
             pending={source.isPending}
             refreshing={source.isRefreshing === true}
-            {...(source.more === undefined ? {} : { onReachEnd: source.more })}
-            {...(live === undefined ? {} : { onTopChange: live.setAtTop })}
-            {...(turned === undefined ? {} : { topRequest: turned.topRequest })}
-            {...(props.sorting === undefined ? {} : { sorting: props.sorting })}
+            {...given({
+              band,
+              rowHeight: list.rowHeight,
+              onReachEnd: source.more,
+              onTopChange: live?.setAtTop,
+              topRequest: turned?.topRequest,
+              sorting: props.sorting,
+            })}
             end={
               moreFailure !== null ? (
                 <ErrorPanel failure={moreFailure} {...(source.retryMore && { onRetry: source.retryMore })} />

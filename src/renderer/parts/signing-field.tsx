@@ -48,7 +48,7 @@ export const SigningField = <In extends FieldValues & { signing: z.input<typeof 
           ? 'Messages are signed as Standard Webhooks has it.'
           : 'Empty: requests are not signed.'
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <div className="md-stack md-stack--tight">
       {left.length > 0 && (
         <SimpleTable
           rows={left}
@@ -92,6 +92,6 @@ export const SigningField = <In extends FieldValues & { signing: z.input<typeof 
           <Button onClick={() => set({ secret: makeSecret(), removed })}>Generate</Button>
         </Box>
       </Box>
-    </Box>
+    </div>
   )
 }

@@ -43,7 +43,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
   const inside = (
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
+      <DialogContent>
         {props.children}
         {failure !== null && <ErrorPanel failure={failure} />}
       </DialogContent>

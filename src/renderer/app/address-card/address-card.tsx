@@ -86,7 +86,7 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
           <li key={fact}>{fact}</li>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1.5 }}>
+      <div className="md-flow md-below md-above--far">
         <LinkButton
           size="small"
           variant="outlined"
@@ -134,7 +134,7 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
         <LinkButton size="small" variant="outlined" to="/signatures" search={{ address }} onClick={onClose}>
           Signatures
         </LinkButton>
-      </Box>
+      </div>
       <LabelForm address={address} entry={entry} onDone={onClose} />
     </Popover>
   )

@@ -4,6 +4,7 @@ import { FilterField } from '../../ui/filter-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import type { SearchField } from './search-field.ts'
+import { given } from '../../ui/given.ts'
 
 type FilterPanelProps = {
   readonly open: boolean
@@ -46,10 +47,7 @@ const FieldControl = ({ field }: { readonly field: SearchField }) => {
         value={values[0]}
         onChange={(value) => set(value === undefined ? [] : [value])}
         width="100%"
-        {...(mono === undefined ? {} : { mono })}
-        {...(placeholder === undefined ? {} : { placeholder })}
-        {...(check === undefined ? {} : { check })}
-        {...(choices === undefined ? {} : { suggestions: choices })}
+        {...given({ mono, placeholder, check, suggestions: choices })}
       />
     )
   return field.several === true ? (

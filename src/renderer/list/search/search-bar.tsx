@@ -78,7 +78,7 @@ export const SearchBar = ({
           onClick={(event) =>
             rest.onFilters === undefined ? setAnchor(event.currentTarget) : rest.onFilters()
           }
-          sx={{ flex: 'none' }}
+          className="md-whole"
         >
           {set === 0 ? 'Filters' : `Filters (${set})`}
         </Button>

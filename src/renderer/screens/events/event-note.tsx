@@ -1,6 +1,5 @@
 import StarIcon from '@mui/icons-material/Star'
 import StarBorderIcon from '@mui/icons-material/StarBorder'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
@@ -80,14 +79,14 @@ const NoteForm = ({ eventId, note }: { readonly eventId: number; readonly note: 
       {put.failure !== null && <ErrorPanel failure={put.failure} />}
       {!isSame && <OnThisDesk />}
       {!isSame && (
-        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <div className="md-flow md-below--near">
           <Button type="submit" variant="contained" loading={put.isRunning}>
             Save
           </Button>
           <Button color="inherit" onClick={() => setText(note?.note ?? '')}>
             Undo
           </Button>
-        </Box>
+        </div>
       )}
     </form>
   )

@@ -22,6 +22,7 @@ import { RepeatsToggle } from './list/repeats-toggle.tsx'
 import { useStars } from './list/use-stars.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
 import { eventFilterOf, isLoose, listedFilter, noFilters, type SearchControls } from './search.ts'
+import { given } from '../../ui/given.ts'
 
 const EventDetails = deferred(async () => (await import('./detail/event-details.tsx')).EventDetails)
 const FirstDelivery = deferred(async () => (await import('./first-delivery.tsx')).FirstDelivery)
@@ -66,8 +67,7 @@ export const EventsTab = ({
   const oldestFirst = source.live?.isOldestFirst === true
   const outages = useDeskQuery('receiver.outages', {
     limit: mostOutages,
-    ...(search.from === undefined ? {} : { from: search.from }),
-    ...(search.to === undefined ? {} : { to: search.to }),
+    ...given(search, ['from', 'to']),
   }).data?.outages
   const rows = useMemo(
     () => listRows(source.rows, outages ?? [], { hasMore: source.hasMore === true, oldestFirst, isFolded }),

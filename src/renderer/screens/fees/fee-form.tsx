@@ -1,5 +1,4 @@
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
@@ -54,7 +53,7 @@ export const FeeForm = ({
 
   return (
     <Panel title="Transaction">
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <form className="md-stack" noValidate onSubmit={submit}>
         {children}
         <TextField
           select
@@ -100,7 +99,7 @@ export const FeeForm = ({
           label="Simulate first and refuse a transaction that would fail"
           slotProps={{ typography: { variant: 'body2' } }}
         />
-        <Box sx={{ display: 'flex', gap: 1 }}>
+        <div className="md-flow">
           <Button
             type="submit"
             variant="contained"
@@ -115,8 +114,8 @@ export const FeeForm = ({
               Cancel
             </Button>
           )}
-        </Box>
-      </Box>
+        </div>
+      </form>
     </Panel>
   )
 }

@@ -84,7 +84,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
         />
       )}
       {calls.hasMore && (
-        <Button onClick={calls.more} loading={calls.isRefreshing} sx={{ mt: 1 }}>
+        <Button onClick={calls.more} loading={calls.isRefreshing} className="md-below--near">
           Older calls
         </Button>
       )}

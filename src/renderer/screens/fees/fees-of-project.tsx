@@ -130,7 +130,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         typography: 'body2',
       }}
     >
-      <Box ref={form} sx={{ display: 'grid', gap: 2 }}>
+      <div className="md-stack" ref={form}>
         {search.build === undefined ? (
           <FeeForm
             request={request}
@@ -148,7 +148,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
             <Box sx={{ display: 'grid' }}>{choice}</Box>
           </Panel>
         )}
-      </Box>
+      </div>
       <Box
         sx={{ display: 'grid', gap: 2, order: { xs: shown === null && failure === null ? 0 : -1, lg: 0 } }}
       >

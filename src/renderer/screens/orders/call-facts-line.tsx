@@ -50,9 +50,9 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
             <Typography variant="h3" component="h2">
               Where the answer differs from the document
             </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            <p className="md-text md-quiet md-above">
               The rest is shown. Missing values are marked as missing.
-            </Typography>
+            </p>
             <DeviationsTable deviations={deviations} />
           </Popover>
         </>

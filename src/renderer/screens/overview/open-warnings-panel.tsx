@@ -85,7 +85,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
       {warnings.length > 0 && (
         <ul className="md-bare-list md-bare-list--apart">
           {warnings.map(({ key, tone, text, place }) => (
-            <Box key={key} component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+            <li className="md-ruled" key={key}>
               <LinkBase
                 {...place}
                 sx={{
@@ -102,7 +102,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
                 )}
                 <span>{visibleText(text)}</span>
               </LinkBase>
-            </Box>
+            </li>
           ))}
         </ul>
       )}
@@ -124,9 +124,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
         ) : (
           <Box sx={{ display: 'flex', gap: 1, px: 2, pb: 1.5 }}>
             <CheckIcon color="disabled" fontSize="small" />
-            <Typography variant="body2" color="textSecondary">
-              Nothing in the last 24 hours.
-            </Typography>
+            <p className="md-text md-quiet">Nothing in the last 24 hours.</p>
           </Box>
         ))
       )}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import './settings.css'
@@ -46,9 +45,9 @@ export const SettingsScreen = () => {
             isUpright={isWide}
           />
         </div>
-        <Box role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
+        <div role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
           <Section section={section} project={project} network={network} />
-        </Box>
+        </div>
       </div>
     </div>
   )

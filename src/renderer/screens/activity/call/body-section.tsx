@@ -59,12 +59,8 @@ const BodyThere = (props: BodySectionProps & { readonly first: string }) => {
                 if (next !== null) setManner(next)
               }}
             >
-              <ToggleButton value="indented" sx={{ py: 0.25 }}>
-                Indented
-              </ToggleButton>
-              <ToggleButton value="raw" sx={{ py: 0.25 }}>
-                As it came
-              </ToggleButton>
+              <ToggleButton value="indented">Indented</ToggleButton>
+              <ToggleButton value="raw">As it came</ToggleButton>
             </ToggleButtonGroup>
           )}
           <CopyBody id={id} part={part} />

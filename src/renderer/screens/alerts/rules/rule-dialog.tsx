@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack'
 import type { AlertRuleRow } from '../../../../contract/alert-shapes.ts'
 import { alertKinds, kindFacts, type AlertKind } from '../../../../core/alerts/kinds.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -122,7 +121,7 @@ export const RuleDialog = ({
       onSave={(settings) => (rule === null ? add.run(settings) : update.run({ id: rule.id, ...settings }))}
       onClose={onClose}
     >
-      <Stack spacing={1.5} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--near md-stack--first">
         <FormSelect
           form={form}
           name="kind"
@@ -174,7 +173,7 @@ export const RuleDialog = ({
         <Sends form={form} />
         <OnThisDesk />
         {made.success && <Preview rule={made.data} />}
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

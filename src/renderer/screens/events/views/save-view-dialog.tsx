@@ -30,7 +30,7 @@ export const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) 
         label="Name"
         fullWidth
         help={former === undefined ? ' ' : 'A view with this name exists; its filters are replaced.'}
-        sx={{ mt: 1 }}
+        className="md-below--near"
       />
     </FormDialog>
   )

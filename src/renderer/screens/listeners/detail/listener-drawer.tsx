@@ -127,7 +127,11 @@ const Standing = ({
         {listener.paused && <StatusChip {...warningsPaused} />}
       </p>
       {listener.problem !== null && (
-        <Alert severity={listener.state === 'failed' ? 'error' : 'warning'} variant="outlined" sx={{ mt: 1 }}>
+        <Alert
+          severity={listener.state === 'failed' ? 'error' : 'warning'}
+          variant="outlined"
+          className="md-below--near"
+        >
           {visibleText(listener.problem.message)}
           {listener.problem.hint !== null && <b> {visibleText(listener.problem.hint)}</b>}
           {listener.callId !== null && (
@@ -147,7 +151,7 @@ const Standing = ({
             key={kind}
             severity={kind === 'path-missing' ? 'error' : kind === 'receiver-off' ? 'info' : 'warning'}
             variant="outlined"
-            sx={{ mt: 1 }}
+            className="md-below--near"
           >
             {message}
           </Alert>

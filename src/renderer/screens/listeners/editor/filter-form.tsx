@@ -92,7 +92,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName }: FilterFor
           label="Name"
           placeholder={suggestedName}
           fullWidth
-          sx={{ mb: 1.5 }}
+          className="md-above--far"
         />
         <ListField
           form={form}
@@ -143,7 +143,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName }: FilterFor
           maxRows={8}
           fullWidth
           mono
-          sx={{ mt: 1.5 }}
+          className="md-below"
         />
         <LintedEvents events={linted.events.slice(chosen.length)} onRepair={repair} />
         <LintMarks marks={linted.marks} />

@@ -59,7 +59,7 @@ export const ReconcileDialog = ({
       </div>
       {reconcile.failure !== null && <ErrorPanel failure={reconcile.failure} />}
       {compared?.offered === false && (
-        <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
+        <Alert severity="info" variant="outlined" className="md-below--far">
           This service has no list of listeners.
         </Alert>
       )}

@@ -1,5 +1,4 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
-import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -75,19 +74,17 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
         <span className="md-quiet md-small" role="status" style={{ flex: 'none' }}>
           {countOf(operations.length, 'method')}, {countOf(shapes.length, 'shape')}
         </span>
-        <Box sx={{ flex: 'none' }}>
+        <div className="md-whole">
           <CopyButton
             text={() => JSON.stringify(document, null, 2)}
             what="OpenAPI document"
             caption="Copy OpenAPI"
           />
-        </Box>
+        </div>
       </div>
       {wanted === '' && (
         <Panel title="For scripts">
-          <Typography variant="body2">
-            Everything a person can do in Marketdesk goes through these methods.
-          </Typography>
+          <p className="md-text">Everything a person can do in Marketdesk goes through these methods.</p>
           <Fold title="How they are called">
             <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
               <CodedText text={document.info.description} />

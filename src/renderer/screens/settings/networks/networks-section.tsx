@@ -1,5 +1,4 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import Stack from '@mui/material/Stack'
 import Button from '@mui/material/Button'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { deferred } from '../../../ui/deferred.tsx'
@@ -44,7 +43,7 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
       </Panel>
     )
   return (
-    <Stack spacing={2}>
+    <div className="md-stack">
       <LinkButton
         to="/settings"
         search={{ section: 'networks' }}
@@ -65,6 +64,6 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
         }}
       />
       {network !== null && <NodesPanel network={network} />}
-    </Stack>
+    </div>
   )
 }

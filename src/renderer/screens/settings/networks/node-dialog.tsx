@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import { nodes, type ChainNode } from '../../../../contract/nodes.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
@@ -33,7 +32,7 @@ export const AddNode = ({
       onSave={add.run}
       onSaved={(_added, values) => onSaved(values.label)}
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--first">
         <FormSecret
           form={form}
           name="url"
@@ -41,7 +40,7 @@ export const AddNode = ({
           help="JSON-RPC, http:// or https://. Stored encrypted like a key; no screen, log or export shows it."
         />
         <FormText form={form} name="label" label="Label" help="Shown on this desk and in proofs." required />
-      </Stack>
+      </div>
     </FormDialog>
   )
 }
@@ -69,7 +68,7 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
       onSave={update.run}
       onSaved={(_saved, values) => onSaved(values.label ?? label)}
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--first">
         <FormText form={form} name="label" label="Label" help="Shown on this desk and in proofs." required />
         <FormSecret
           form={form}
@@ -99,7 +98,7 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
           name="budget.mayExceed"
           label="My own requests may exceed the budget"
         />
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

@@ -56,7 +56,7 @@ export const WireNamesImport = ({ onNames, onClose }: WireNamesImportProps) => {
         help="It replaces all names in the form. Nothing is saved yet."
         fullWidth
         mono
-        sx={{ mt: 1 }}
+        className="md-below--near"
       />
     </FormDialog>
   )

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { isTeamLogUrl, sources, type Source } from '../../../../contract/sources.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -11,6 +10,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { keyWords } from '../../../ui/key-words.ts'
 import { filled } from './filled.ts'
 import { SourceTestResult, type TestedSource } from './source-test-result.tsx'
+import { given } from '../../../ui/given.ts'
 
 type SourceDialogProps = { readonly onClose: () => void; readonly onSaved: (name: string) => void }
 
@@ -72,7 +72,7 @@ export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { read
       onSave={add.run}
       onSaved={(_added, values) => onSaved(values.name)}
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--first">
         <FormText form={form} name="name" label="Name" help="Your name for the receiver." required />
         <FormText form={form} name="url" label="Address" help={addressHelp} required />
         <FormSecret
@@ -92,7 +92,7 @@ export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { read
           mono
         />
         {test.result}
-      </Stack>
+      </div>
     </FormDialog>
   )
 }
@@ -108,13 +108,8 @@ export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { r
   )
   const isTeam = isTeamLogUrl(form.watch('url') ?? '')
   const test = useSourceTest(() => {
-    const values = form.getValues()
-    return {
-      id,
-      ...(values.url === undefined ? {} : { url: values.url }),
-      ...(values.readToken === undefined ? {} : { readToken: values.readToken }),
-      ...(values.ca === undefined || values.ca === null ? {} : { ca: values.ca }),
-    }
+    const { url: typedUrl, readToken: typedToken, ca } = form.getValues()
+    return { id, ...given({ url: typedUrl, readToken: typedToken, ca: ca ?? undefined }) }
   })
   const words = keyWords(readToken)
   return (
@@ -128,7 +123,7 @@ export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { r
       onSave={update.run}
       onSaved={(_saved, values) => onSaved(values.name ?? name)}
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--first">
         <FormText form={form} name="name" label="Name" help="Your name for the receiver." required />
         <FormText form={form} name="url" label="Address" help={addressHelp} required />
         <FormSecret
@@ -148,7 +143,7 @@ export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { r
           mono
         />
         {test.result}
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

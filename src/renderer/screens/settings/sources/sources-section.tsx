@@ -1,6 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { Source } from '../../../../contract/sources.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -94,9 +93,9 @@ const SourcesPanel = () => {
 
 /** Logs that are read from other machines, and where this desk's own goes. */
 export const SourcesSection = () => (
-  <Stack spacing={2}>
+  <div className="md-stack">
     <SourcesPanel />
     <TeamCopyPanel />
     <TeamLeasePanel />
-  </Stack>
+  </div>
 )

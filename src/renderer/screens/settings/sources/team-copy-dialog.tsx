@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack'
 import { teamLog, type TeamCopy } from '../../../../contract/team-log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
@@ -34,7 +33,7 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
       onSave={save.run}
       onSaved={onSaved}
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--first">
         <FormText
           form={form}
           name="url"
@@ -69,7 +68,7 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
           maxRows={4}
           mono
         />
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { HostCopy, TeamCopy } from '../../../../contract/team-log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -46,10 +45,10 @@ export const TeamCopyPanel = () => {
       ) : data === undefined ? (
         <SkeletonRows rows={2} />
       ) : copy === null && hostCopy === null ? (
-        <Typography variant="body2" color="textSecondary">
+        <p className="md-text md-quiet">
           Not copied yet. First set up the team log on a PostgreSQL server, with a role for receivers for this
           desk: see the guide “Team log”.
-        </Typography>
+        </p>
       ) : (
         <Stack spacing={3}>
           {copy !== null && <Copy copy={copy} />}
@@ -94,7 +93,7 @@ const Copy = ({
 }) => {
   const { url, name, state, cursor, failure, notices } = copy
   return (
-    <Stack spacing={1}>
+    <div className="md-stack md-stack--tight">
       {origin !== undefined && <p className="md-quiet">{origin}</p>}
       <FieldList
         fields={[
@@ -119,6 +118,6 @@ const Copy = ({
           {notice}
         </p>
       ))}
-    </Stack>
+    </div>
   )
 }

@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -36,9 +34,9 @@ export const VaultSection = () => {
   const isLocked = vault.state === 'locked'
   const hasPassphrase = vault.slots.includes('passphrase')
   return (
-    <Stack spacing={2}>
+    <div className="md-stack">
       <Panel title="Vault">
-        <Stack spacing={1.5}>
+        <div className="md-stack md-stack--near">
           {isLocked ? (
             <Alert
               severity="warning"
@@ -52,24 +50,18 @@ export const VaultSection = () => {
               changed. Deliveries are still received.
             </Alert>
           ) : (
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <div className="md-flow">
               <StatusChip word={state.word} tone={state.tone} />
               <Typography variant="subtitle2" component="span">
                 {capitalised(vault.label)}
               </Typography>
-            </Box>
+            </div>
           )}
-          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '80ch' }}>
-            {vault.promise}
-          </Typography>
-          {vault.problem !== null && (
-            <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-              {vault.problem}
-            </Alert>
-          )}
+          <p className="md-text md-quiet md-readable">{vault.promise}</p>
+          {vault.problem !== null && <Alert severity="warning">{vault.problem}</Alert>}
           {lock.failure !== null && <ErrorPanel failure={lock.failure} />}
           {vault.state === 'unlocked' && (
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+            <div className="md-flow md-flow--facts">
               <Button
                 variant="outlined"
                 disabled={!hasPassphrase}
@@ -79,13 +71,13 @@ export const VaultSection = () => {
                 Lock now
               </Button>
               {!hasPassphrase && (
-                <Typography variant="caption" color="textSecondary">
+                <span className="md-small md-quiet">
                   Without a passphrase it could not be unlocked again.
-                </Typography>
+                </span>
               )}
-            </Box>
+            </div>
           )}
-        </Stack>
+        </div>
       </Panel>
       {!isLocked && (
         <Panel
@@ -96,6 +88,6 @@ export const VaultSection = () => {
         </Panel>
       )}
       <UnlockDialog open={isUnlocking} onClose={() => setUnlocking(false)} />
-    </Stack>
+    </div>
   )
 }

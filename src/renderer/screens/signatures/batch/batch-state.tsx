@@ -77,7 +77,7 @@ export const BatchState = ({
           <Alert
             severity={batch.state === 'done' ? 'success' : 'info'}
             variant="outlined"
-            sx={{ overflowWrap: 'anywhere' }}
+
             action={<CopyButton what="the path" text={batch.path} />}
           >
             {batch.state === 'done' ? 'All rows with their verdicts' : 'Rows verified until then'}:{' '}

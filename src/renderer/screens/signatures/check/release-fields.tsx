@@ -25,7 +25,7 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
               name={`contexts.${place}.version`}
               label="Version"
               choices={versions}
-              sx={{ flex: 1 }}
+              className="md-fill"
             />
             <IconButton aria-label={`Remove wallet release ${place + 1}`} onClick={() => remove(place)}>
               <DeleteOutlinedIcon />

@@ -19,6 +19,7 @@ import { draftOfQuery, useSignaturesSearch } from '../search.ts'
 import type { QueryDraft } from '../check/draft-schema.ts'
 import { kindWords, readingWords, verdictWord, verdictWords } from '../words.ts'
 import { CheckedVerdict, OthersInShort, type CheckedRow } from './check-words.tsx'
+import { given } from '../../../ui/given.ts'
 
 /** What was signed; nothing where the signature alone was checked. */
 const signedOf = ({ message, typedData, digest }: CheckedRow['input']): string =>
@@ -104,10 +105,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
   const { text } = search
   const verdict = verdicts.find((one) => one === search.verdict)
   const isNarrowed = text !== undefined || verdict !== undefined
-  const filter = {
-    ...(text === undefined ? {} : { text }),
-    ...(verdict === undefined ? {} : { verdict }),
-  }
+  const filter = given({ text, verdict })
   const pages = usePages(
     'signatures.history',
     { limit: 50, ...(isNarrowed ? { filter } : {}) },

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { Project } from '../../../../contract/projects.ts'
 import type { BuildRow } from '../../../../contract/transactions.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -29,7 +28,7 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
   return (
     <section className="md-tx-build" aria-label={chosen === newest ? 'Steps' : 'Steps of an earlier build'}>
       {builds.length > 1 && (
-        <Box sx={{ mb: 1.5 }}>
+        <div className="md-above--far">
           <FilterSelect
             isInline
             label="Build"
@@ -42,7 +41,7 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
             }))}
             onChange={(id) => change({ build: Number(id) === newest?.id ? undefined : Number(id) })}
           />
-        </Box>
+        </div>
       )}
       <OpenBuild key={chosen.id} id={chosen.id} project={project} />
     </section>

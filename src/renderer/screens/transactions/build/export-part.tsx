@@ -72,7 +72,7 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
       <p className="md-quiet md-text">{words[format].about}</p>
       {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
       {file?.notes.map((note) => (
-        <Alert key={note} severity="warning" sx={{ mt: 1 }}>
+        <Alert key={note} severity="warning" className="md-below--near">
           {note}
         </Alert>
       ))}

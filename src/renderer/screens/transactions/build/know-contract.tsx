@@ -40,7 +40,7 @@ const KnowDialog = ({ onClose, ...contract }: KnowContractProps & { readonly onC
         Compare <Hex value={address} what="the contract" whole /> with the address that{' '}
         {visibleText(marketplace)} publishes for {network}. This desk will then accept it as known.
       </p>
-      <FormText form={form} name="label" label="Name for it" fullWidth sx={{ mt: 1 }} />
+      <FormText form={form} name="label" label="Name for it" fullWidth className="md-below--near" />
     </FormDialog>
   )
 }

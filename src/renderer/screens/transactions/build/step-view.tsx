@@ -127,7 +127,9 @@ export const StepView = ({
       {step.text !== null && (
         <div className="md-tx-call">
           <h3>Text to sign (EIP-191)</h3>
-          <pre className="md-command md-tx-text">{step.text.shown.split('\n').map(visibleText).join('\n')}</pre>
+          <pre className="md-command md-tx-text">
+            {step.text.shown.split('\n').map(visibleText).join('\n')}
+          </pre>
           <FieldList
             fields={[{ label: 'Digest', value: <Hex value={step.text.digest} what="the digest" whole /> }]}
           />

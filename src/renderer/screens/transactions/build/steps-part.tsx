@@ -17,7 +17,7 @@ export const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
       {strangers && (
         <Alert
           severity="info"
-          sx={{ mb: 1 }}
+          className="md-above"
           action={
             <LinkButton to="/transactions" search={{ tab: 'contracts' }} color="inherit" size="small">
               Add an ABI

@@ -23,7 +23,7 @@ export const OpenRunNote = ({ openRun, newestBuild }: OpenRunNoteProps) => {
     <Alert
       severity="info"
       role="status"
-      sx={{ mb: 1.5 }}
+      className="md-above--far"
       action={
         <Button
           variant="contained"

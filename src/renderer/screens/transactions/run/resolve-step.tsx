@@ -31,7 +31,7 @@ export const ResolveStep = ({ runStep, run }: { readonly runStep: RunAct; readon
       </div>
     )
   return (
-    <Alert severity="warning" sx={{ mt: 1 }}>
+    <Alert severity="warning" className="md-below--near">
       {runStep.state === 'sent'
         ? 'The chain does not have it as sent. Enter what happened: a hash is compared with the step.'
         : `It was sent, but the outcome is unknown. Check the signer${

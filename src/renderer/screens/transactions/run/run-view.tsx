@@ -53,7 +53,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
       </div>
       {failure !== null && <ErrorPanel failure={failure} />}
       {run.override.length > 0 && run.verdict !== null && (
-        <Alert severity="warning" sx={{ mb: 1 }}>
+        <Alert severity="warning" className="md-above">
           Started despite its verdict. {visibleText(run.verdict.headline)} Overridden:{' '}
           <span className="md-mono">{visibleText(run.override.join(', '))}</span>
         </Alert>
