@@ -1,5 +1,4 @@
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
@@ -9,10 +8,7 @@ import { RetentionStrip } from './retention/retention-strip.tsx'
 import { RecordMenu } from './retention/record-menu.tsx'
 import { useActivitySearch } from './search.ts'
 
-const ConsoleTab = deferred(
-  async () => (await import('./console/console-tab.tsx')).ConsoleTab,
-  <SkeletonRows rows={8} />,
-)
+const ConsoleTab = deferred(async () => (await import('./console/console-tab.tsx')).ConsoleTab, 8)
 
 /** Every call to a service, and the console to make one. */
 export const ActivityScreen = () => {

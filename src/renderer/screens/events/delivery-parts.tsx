@@ -5,11 +5,9 @@ import { useStillQuery } from '../../api/still-query.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatBytes } from '../../ui/count-format.ts'
 import { DrawerSection } from '../../ui/detail-drawer.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FieldList } from '../../ui/field-list.tsx'
 import { HeaderTable } from '../../ui/header-table.tsx'
 import { RawBytes } from '../../ui/raw-bytes.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
@@ -19,6 +17,7 @@ import { layoutWords } from './layout-words.ts'
 import { useSourceNames } from '../../parts/use-source-names.ts'
 import { useListenerNames } from '../../parts/use-listener-names.ts'
 import { maskPath } from './mask-path.ts'
+import { NotYet } from '../../ui/not-yet.tsx'
 
 /** One delivery with its bytes; asked again only until it has been read into events. */
 export const useDelivery = (id: number) =>
@@ -62,8 +61,7 @@ type DeliveryPartsProps = {
 /** A delivery as it came: facts, headers in order, bytes. */
 export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPartsProps) => {
   const { data, failure, refetch } = useDelivery(id)
-  if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
-  if (data === undefined) return <SkeletonRows rows={8} />
+  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
   // What it is opened for; within an event, after all else.
   const body = (
     <RawBytes

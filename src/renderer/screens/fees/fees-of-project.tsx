@@ -21,18 +21,12 @@ import { feeDraft, readFeeDraft, type FeeRequest } from './fee-request.ts'
 import { type FeesSearch, useFeesSearch } from './search.ts'
 import { useFeeCall } from './use-fee-call.ts'
 
-const FeeAnswerPanel = deferred(
-  async () => (await import('./fee-answer-panel.tsx')).FeeAnswerPanel,
-  <SkeletonRows rows={6} />,
-)
+const FeeAnswerPanel = deferred(async () => (await import('./fee-answer-panel.tsx')).FeeAnswerPanel, 6)
 const soon = [FeeAnswerPanel]
 const DecodedData = deferred(async () => (await import('./decoded-data.tsx')).DecodedData)
 const FeeComparison = deferred(async () => (await import('./fee-comparison.tsx')).FeeComparison)
 
-const BuildFees = deferred(
-  async () => (await import('./build-fees.tsx')).BuildFees,
-  <SkeletonRows rows={4} />,
-)
+const BuildFees = deferred(async () => (await import('./build-fees.tsx')).BuildFees, 4)
 
 const requestFrom = (project: Project, search: FeesSearch): FeeRequest => {
   const draft = readFeeDraft(feeDraft.read())

@@ -15,8 +15,6 @@ import { useListenersSearch } from './search.ts'
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['audit.makeCertificate', 'audit.beginBackfill'] as const
 
-const rows = <SkeletonRows rows={8} />
-
 /** What each tab is about. */
 const about = {
   listeners: 'What this desk asked the indexer to deliver. Every step is recorded before it is taken.',
@@ -25,14 +23,11 @@ const about = {
 } as const
 
 // What is not seen first comes after it.
-const ListenerEditor = deferred(
-  async () => (await import('./editor/listener-editor.tsx')).ListenerEditor,
-  rows,
-)
-const FindingsTab = deferred(async () => (await import('./coverage/findings-tab.tsx')).FindingsTab, rows)
+const ListenerEditor = deferred(async () => (await import('./editor/listener-editor.tsx')).ListenerEditor, 8)
+const FindingsTab = deferred(async () => (await import('./coverage/findings-tab.tsx')).FindingsTab, 8)
 const CertificatesTab = deferred(
   async () => (await import('./coverage/certificates-tab.tsx')).CertificatesTab,
-  rows,
+  8,
 )
 const ImportDialog = deferred(async () => (await import('./list/import-dialog.tsx')).ImportDialog)
 const ReconcileDialog = deferred(

@@ -19,6 +19,7 @@ import { RuleAction } from './rule-action.tsx'
 import { RuleProgress, RuleState } from './rule-columns.tsx'
 import { givenUpWords, sentWords } from './rule-words.ts'
 import { useRetry } from './use-retry.ts'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 const most = 100
 
@@ -62,8 +63,7 @@ const LastAnswers = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { data, failure, refetch } = useDeskQuery('forwarding.answers', { limit: most, ruleId: rule.id })
   return (
     <DrawerSection title="Last answers">
-      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {data === undefined && failure === null && <SkeletonRows rows={6} />}
+      {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={6} />}
       {data?.rows.length === 0 && <p className="md-quiet">Nothing was sent yet.</p>}
       {data !== undefined && data.rows.length > 0 && (
         <AnswerTable rows={data.rows} events={data.events} label="Last answers" />

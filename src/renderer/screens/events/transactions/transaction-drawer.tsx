@@ -12,15 +12,14 @@ import { EventLineText } from '../../../parts/event-line.tsx'
 import { useEventNames } from '../../../parts/use-event-names.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList, Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusMarks } from '../list/status-marks.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 const ResendDialog = deferred(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
 
@@ -68,10 +67,8 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
         )
       }
     >
-      {failure !== null ? (
-        <ErrorPanel failure={failure} onRetry={refetch} />
-      ) : rows === undefined ? (
-        <SkeletonRows rows={10} />
+      {failure !== null || rows === undefined ? (
+        <NotYet failure={failure} onRetry={refetch} rows={10} />
       ) : (
         <>
           {main !== null && (

@@ -9,10 +9,8 @@ import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { BandLegend, CoverageBand } from '../../../ui/coverage-band.tsx'
 import { auditedWords, stretchesOf, stretchWords, type Stretch } from '../../../ui/coverage-words.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { outageLength } from '../../../ui/outage-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useTicking } from '../../../ui/use-ticking.ts'
 import { tickTime } from '../../../ui/time-ticker.ts'
@@ -22,6 +20,7 @@ import { basisWords } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
 import './coverage.css'
 import { NotAuditable } from './no-node.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 const CertificateDialog = deferred(async () => (await import('./certificate-dialog.tsx')).CertificateDialog)
 
@@ -80,8 +79,9 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
         )
       }
     >
-      {coverage.failure !== null && <ErrorPanel failure={coverage.failure} onRetry={coverage.refetch} />}
-      {found === undefined && coverage.failure === null && <SkeletonRows rows={3} />}
+      {(coverage.failure !== null || found === undefined) && (
+        <NotYet failure={coverage.failure} onRetry={coverage.refetch} rows={3} />
+      )}
       {found !== undefined && found.auditable !== 'yes' && (
         <NotAuditable
           why={found.why ?? 'This listener cannot be audited.'}

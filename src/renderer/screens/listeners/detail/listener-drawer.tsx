@@ -31,7 +31,7 @@ import { UnknownWaysOut } from './unknown-ways-out.tsx'
 
 const CoverageSection = deferred(
   async () => (await import('../coverage/coverage-section.tsx')).CoverageSection,
-  <SkeletonRows rows={4} />,
+  4,
 )
 
 type ListenerDrawerProps = Pick<SearchControls, 'change'> & {

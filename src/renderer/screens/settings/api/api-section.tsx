@@ -7,10 +7,8 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { ApiIndex } from './api-index.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { MethodEntry } from './method-entry.tsx'
 import { indexDocument } from './search-document.ts'
 import { ShapeEntry } from './shape-entry.tsx'
@@ -18,12 +16,12 @@ import { topicsByArea } from './topics.ts'
 import type { OpenApiDocument } from '../../../../contract/openapi-document.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CodedText } from './coded-text.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 /** Every method of the desk by topic, and the shapes they share: for scripts. */
 export const ApiSection = () => {
   const { data, failure, refetch } = useDeskQuery('desk.api', {})
-  if (data === undefined)
-    return failure === null ? <SkeletonRows rows={8} /> : <ErrorPanel failure={failure} onRetry={refetch} />
+  if (data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
   return <ApiDocument document={data.document} />
 }
 

@@ -4,23 +4,20 @@ import { formatBytes } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReceiverCounters } from '../../../ui/receiver-counters.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { AddressPanel } from './address-panel.tsx'
 import { OutagesPanel } from './outages-panel.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { ReachPanel } from './reach-panel.tsx'
 import { ReceivePanel } from './receive-panel.tsx'
 import { TunnelPanel } from './tunnel-panel.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 /** Where deliveries come in, how they get there, and within which limits. */
 export const ReceiverSection = () => {
   const status = useDeskQuery('receiver.status', {})
   const settings = useDeskQuery('receiver.settings', {})
   const receiver = status.data
-  if (receiver === undefined) {
-    if (status.failure !== null) return <ErrorPanel failure={status.failure} onRetry={status.refetch} />
-    return <SkeletonRows rows={8} />
-  }
+  if (receiver === undefined) return <NotYet failure={status.failure} onRetry={status.refetch} rows={8} />
   return (
     <div className="md-stack">
       <AddressPanel receiver={receiver} />

@@ -9,11 +9,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { copyStates, lagWords } from './source-words.ts'
 import { TeamCopyDialog } from './team-copy-dialog.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 /** The copy of what this desk's receiver takes in a team log. */
 export const TeamCopyPanel = () => {
@@ -40,10 +40,8 @@ export const TeamCopyPanel = () => {
         )
       }
     >
-      {failure !== null ? (
-        <ErrorPanel failure={failure} onRetry={refetch} />
-      ) : data === undefined ? (
-        <SkeletonRows rows={2} />
+      {failure !== null || data === undefined ? (
+        <NotYet failure={failure} onRetry={refetch} rows={2} />
       ) : copy === null && hostCopy === null ? (
         <p className="md-text md-quiet">
           Not copied yet. First set up the team log on a PostgreSQL server, with a role for receivers for this

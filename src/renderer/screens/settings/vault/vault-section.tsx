@@ -6,11 +6,11 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
 import { UnlockDialog } from '../../../parts/unlock-dialog.tsx'
 import { vaultState } from '../../../ui/vault-state.ts'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 /** A label begins a line here. */
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
@@ -26,10 +26,7 @@ export const VaultSection = () => {
   const lock = useDeskMutation('vault.lock')
   const [isUnlocking, setUnlocking] = useState(false)
   const vault = status.data
-  if (vault === undefined) {
-    if (status.failure !== null) return <ErrorPanel failure={status.failure} onRetry={status.refetch} />
-    return <SkeletonRows rows={8} />
-  }
+  if (vault === undefined) return <NotYet failure={status.failure} onRetry={status.refetch} rows={8} />
   const state = vaultState(vault.state, vault.protection)
   const isLocked = vault.state === 'locked'
   const hasPassphrase = vault.slots.includes('passphrase')

@@ -1,11 +1,10 @@
 import type { Project } from '../../../../contract/projects.ts'
 import type { BuildRow } from '../../../../contract/transactions.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useTransactionsSearch } from '../search.ts'
 import { BuildView } from './build-view.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 type BuildPanelProps = {
   /** Newest first. */
@@ -50,11 +49,6 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
 
 const OpenBuild = ({ id, project }: { readonly id: number; readonly project: Project | undefined }) => {
   const call = useDeskQuery('transactions.getBuild', { id })
-  if (call.data === undefined)
-    return call.failure === null ? (
-      <SkeletonRows rows={10} />
-    ) : (
-      <ErrorPanel failure={call.failure} onRetry={call.refetch} />
-    )
+  if (call.data === undefined) return <NotYet failure={call.failure} onRetry={call.refetch} rows={10} />
   return <BuildView build={call.data} project={project} />
 }
