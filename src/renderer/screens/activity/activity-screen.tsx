@@ -22,16 +22,13 @@ export const ActivityScreen = () => {
         description="Every call this desk made to a service, in full, without the keys."
         actions={tab === 'calls' && <RecordMenu search={search} />}
       />
-      <div className="md-tabs-row">
-        <ScreenTabRow
-          of="/activity"
-          value={tab}
-          onChange={(next, usual) =>
-            change({ tab: usual ? undefined : next, call: undefined, with: undefined })
-          }
-        />
+      <ScreenTabRow
+        of="/activity"
+        value={tab}
+        onChange={(word) => change({ tab: word, call: undefined, with: undefined })}
+      >
         {tab === 'calls' && <RetentionStrip />}
-      </div>
+      </ScreenTabRow>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'calls' ? <CallsTab {...controls} /> : <ConsoleTab {...controls} />}
       </div>

@@ -97,14 +97,11 @@ export const EventsScreen = () => {
         }
       />
       <InterruptedJobs of={resumed} />
-      <div className="md-tabs-row">
-        <ScreenTabRow
-          of="/events"
-          value={tab}
-          onChange={(next, usual) =>
-            change({ ...noDetails, words: undefined, tab: usual ? undefined : next })
-          }
-        />
+      <ScreenTabRow
+        of="/events"
+        value={tab}
+        onChange={(word) => change({ ...noDetails, words: undefined, tab: word })}
+      >
         {isOfLog && (
           <CountsStrip
             filter={hasEvents ? filter : undefined}
@@ -119,7 +116,7 @@ export const EventsScreen = () => {
             }
           />
         )}
-      </div>
+      </ScreenTabRow>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'events' && <EventsTab controls={controls} paused={paused} />}
         {tab === 'transactions' && <TransactionsTab controls={controls} paused={paused} />}

@@ -21,7 +21,7 @@ import { OutageLine } from './list/outage-line.tsx'
 import { RepeatsToggle } from './list/repeats-toggle.tsx'
 import { useStars } from './list/use-stars.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
-import { eventFilterOf, isLoose, listedFilter, noFilters, type SearchControls } from './search.ts'
+import { eventFilterOf, isLoose, listedFilter, noFilters, type LogTabProps } from './search.ts'
 import { given } from '../../ui/given.ts'
 
 const EventDetails = deferred(async () => (await import('./detail/event-details.tsx')).EventDetails)
@@ -50,13 +50,7 @@ const eventsList = defineList<ListRow>({
 })
 
 /** The live list of events, with the outages among them. */
-export const EventsTab = ({
-  controls,
-  paused,
-}: {
-  readonly controls: SearchControls
-  readonly paused: boolean
-}) => {
+export const EventsTab = ({ controls, paused }: LogTabProps) => {
   const { search, change } = controls
   const filter = useMemo(() => eventFilterOf(search), [search])
   const listed = useMemo(() => listedFilter(search), [search])

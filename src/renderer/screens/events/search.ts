@@ -88,6 +88,13 @@ export const eventsSearchSchema = searchReader({
 export type EventsSearch = ReturnType<typeof eventsSearchSchema.parse>
 export type SearchControls = Address<EventsSearch>
 
+/** What the tabs of the log are given. */
+export type LogTabProps = {
+  readonly controls: SearchControls
+  /** Nothing new comes into the list. */
+  readonly paused: boolean
+}
+
 /** Members that narrow the events, in the order of the filter bar. */
 export const eventFilterNames = [
   'text',

@@ -3,10 +3,9 @@ import { useDeskQuery } from '../../api/queries.ts'
 import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { NotYet } from '../../ui/not-yet.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { ListenerMenu } from './list/listener-menu.tsx'
 import { ListenersList } from './list/listeners-list.tsx'
 import './listeners.css'
@@ -51,18 +50,11 @@ export const ListenersScreen = () => {
     const edited = search.edit === 'new' ? null : find(search.edit)
     const like = find(search.like)
     const awaited = search.edit !== 'new' || search.like !== undefined
-    if (awaited && listed.failure !== null)
+    if (awaited && (listed.failure !== null || listed.data === undefined))
       return (
         <div className="md-screen">
           <PageHeader title="Listeners" />
-          <ErrorPanel failure={listed.failure} onRetry={listed.refetch} />
-        </div>
-      )
-    if (awaited && listed.data === undefined)
-      return (
-        <div className="md-screen">
-          <PageHeader title="Listeners" />
-          <SkeletonRows rows={10} />
+          <NotYet failure={listed.failure} onRetry={listed.refetch} rows={10} />
         </div>
       )
     if (search.edit === 'new' || edited?.state === 'draft')
@@ -89,20 +81,18 @@ export const ListenersScreen = () => {
       />
       <InterruptedJobs of={resumed} />
       {(listeners.length > 0 || tab !== 'listeners') && (
-        <div className="md-tabs-row">
-          <ScreenTabRow
-            of="/listeners"
-            value={tab}
-            onChange={(next, usual) =>
-              change({
-                listener: undefined,
-                finding: undefined,
-                certificate: undefined,
-                tab: usual ? undefined : next,
-              })
-            }
-          />
-        </div>
+        <ScreenTabRow
+          of="/listeners"
+          value={tab}
+          onChange={(word) =>
+            change({
+              listener: undefined,
+              finding: undefined,
+              certificate: undefined,
+              tab: word,
+            })
+          }
+        />
       )}
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'listeners' && <ListenersList project={project} listed={listed} address={address} />}

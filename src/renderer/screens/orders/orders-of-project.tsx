@@ -52,21 +52,19 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
             />
           }
         />
-        <div className="md-tabs-row">
-          <ScreenTabRow
-            of="/orders"
-            value={tab}
-            onChange={(next, usual) =>
-              change({
-                tab: usual ? undefined : next,
-                find: undefined,
-                token: undefined,
-                finding: undefined,
-                order: undefined,
-              })
-            }
-          />
-        </div>
+        <ScreenTabRow
+          of="/orders"
+          value={tab}
+          onChange={(word) =>
+            change({
+              tab: word,
+              find: undefined,
+              token: undefined,
+              finding: undefined,
+              order: undefined,
+            })
+          }
+        />
       </div>
       <InterruptedJobs of={resumed} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">

@@ -39,7 +39,7 @@ export const SettingsScreen = () => {
             of="/settings"
             label="Sections of the settings"
             value={section}
-            onChange={(next) => void navigate({ to: '/settings', search: { section: next } })}
+            onChange={(_word, next) => void navigate({ to: '/settings', search: { section: next } })}
             isUpright={isWide}
           />
         </div>

@@ -26,13 +26,7 @@ export const SignaturesScreen = () => {
         description="Who signed what, verified on this machine. Others are asked only when you press their button."
         actions={<OpenProofButton onAsk={query.ask} />}
       />
-      <div className="md-tabs-row">
-        <ScreenTabRow
-          of="/signatures"
-          value={tab}
-          onChange={(next, usual) => controls.change({ tab: usual ? undefined : next })}
-        />
-      </div>
+      <ScreenTabRow of="/signatures" value={tab} onChange={(word) => controls.change({ tab: word })} />
       {/* The tab stop lets the keyboard scroll what has nothing else to stop at. */}
       <div
         role="tabpanel"

@@ -53,15 +53,11 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
         description="Read and checked before anyone signs them."
         actions={tab === 'batches' ? <BeginBatch /> : <BeginDraft isPrimary={tab === 'drafts'} />}
       />
-      <div className="md-tabs-row">
-        <ScreenTabRow
-          of="/transactions"
-          value={tab}
-          onChange={(next, usual) =>
-            change({ tab: usual ? undefined : next, text: undefined, kind: undefined })
-          }
-        />
-      </div>
+      <ScreenTabRow
+        of="/transactions"
+        value={tab}
+        onChange={(word) => change({ tab: word, text: undefined, kind: undefined })}
+      />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'batches' ? (
           <BatchList project={project} />

@@ -24,13 +24,7 @@ export const WalletsScreen = () => {
         title="Wallets"
         description="Wallets linked to a parent wallet, audiences of the project, and your own names for addresses."
       />
-      <div className="md-tabs-row">
-        <ScreenTabRow
-          of="/wallets"
-          value={tab}
-          onChange={(next, usual) => change({ tab: usual ? undefined : next })}
-        />
-      </div>
+      <ScreenTabRow of="/wallets" value={tab} onChange={(word) => change({ tab: word })} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'addresses' ? (
           <AddressBookTab />

@@ -25,7 +25,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { Changes } from './changes.tsx'
 import { ComparedSelect } from './compared-select.tsx'
 import { FloorChart } from './floor-chart.tsx'
-import { SnapshotSchedule } from '../../../parts/schedules/snapshot-schedule.tsx'
+import { SnapshotSchedule } from '../../../parts/schedules/order-schedules.tsx'
 import { SnapshotList } from './snapshot-list.tsx'
 
 const ExportChangesDialog = deferred(

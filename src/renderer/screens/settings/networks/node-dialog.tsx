@@ -6,7 +6,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormSecret } from '../../../form/form-secret.tsx'
 import { FormCheck } from '../../../form/form-check.tsx'
 import { FormText } from '../../../form/form-text.tsx'
-import { keyWords } from '../../../ui/key-words.ts'
+import { keepsWords } from '../../../ui/key-words.ts'
 
 type NodeDialogProps = { readonly onClose: () => void; readonly onSaved: (label: string) => void }
 
@@ -57,7 +57,6 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
       ...(url === undefined || url.trim() === '' ? {} : { url }),
     }),
   )
-  const words = keyWords(address)
   return (
     <FormDialog
       title={`Edit ${label}`}
@@ -70,12 +69,7 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
     >
       <div className="md-stack md-stack--first">
         <FormText form={form} name="label" label="Label" help="Shown on this desk and in proofs." required />
-        <FormSecret
-          form={form}
-          name="url"
-          label="New address"
-          help={`Leave empty to keep the current one${words.detail === '' ? '' : ` (${words.detail})`}.`}
-        />
+        <FormSecret form={form} name="url" label="New address" help={`${keepsWords(address)}.`} />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2 }}>
           <FormText
             form={form}

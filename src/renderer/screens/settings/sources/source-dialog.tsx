@@ -7,10 +7,11 @@ import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormSecret } from '../../../form/form-secret.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { keyWords } from '../../../ui/key-words.ts'
-import { filled } from './filled.ts'
+import { keepsWords } from '../../../ui/key-words.ts'
+import { filled } from '../filled.ts'
 import { SourceTestResult, type TestedSource } from './source-test-result.tsx'
 import { given } from '../../../ui/given.ts'
+import { caField } from './ca-field.ts'
 
 type SourceDialogProps = { readonly onClose: () => void; readonly onSaved: (name: string) => void }
 
@@ -81,16 +82,7 @@ export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { read
           label={isTeam ? 'Password' : 'Token'}
           help={isTeam ? passwordHelp : tokenHelp}
         />
-        <FormText
-          form={form}
-          name="ca"
-          label="Certificate of your authority"
-          help={caHelp}
-          multiline
-          minRows={1}
-          maxRows={4}
-          mono
-        />
+        <FormText {...caField} form={form} help={caHelp} />
         {test.result}
       </div>
     </FormDialog>
@@ -111,7 +103,6 @@ export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { r
     const { url: typedUrl, readToken: typedToken, ca } = form.getValues()
     return { id, ...given({ url: typedUrl, readToken: typedToken, ca: ca ?? undefined }) }
   })
-  const words = keyWords(readToken)
   return (
     <FormDialog
       title={`Edit ${name}`}
@@ -130,17 +121,13 @@ export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { r
           form={form}
           name="readToken"
           label={isTeam ? 'New password' : 'New token'}
-          help={`Leave empty to keep the current one${words.detail === '' ? '' : ` (${words.detail})`}. A different server needs it again.`}
+          help={`${keepsWords(readToken)}. A different server needs it again.`}
         />
         <FormText
+          {...caField}
           form={form}
-          name="ca"
           label={hasOwnCa ? 'New certificate of your authority' : 'Certificate of your authority'}
           help={hasOwnCa ? 'Leave empty to keep the current one.' : caHelp}
-          multiline
-          minRows={1}
-          maxRows={4}
-          mono
         />
         {test.result}
       </div>

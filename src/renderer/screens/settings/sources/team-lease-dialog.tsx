@@ -5,7 +5,7 @@ import { useContractForm } from '../../../form/contract-form.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
-import { filled } from './filled.ts'
+import { filled } from '../filled.ts'
 
 type TeamLeaseDialogProps = {
   /** Team logs that this desk reads. */
