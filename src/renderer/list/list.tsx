@@ -71,7 +71,7 @@ const soon = [ColumnsDialog, RowMenu, CopyPicked]
 const TurnButton = ({ turned }: { readonly turned: Turned }) => {
   const title = `Go to the ${turned.isOldestFirst ? 'newest' : 'oldest'} (G)`
   return (
-    <IconButton aria-label={title} title={title} size="small" onClick={turned.turn}>
+    <IconButton aria-label={title} title={title} onClick={turned.turn}>
       {turned.isOldestFirst ? <ArrowsUpIcon /> : <ArrowsDownIcon />}
     </IconButton>
   )
@@ -212,7 +212,6 @@ export const List = <Row,>(props: ListProps<Row>) => {
                 <IconButton
                   aria-label="Choose columns"
                   title="Choose columns"
-                  size="small"
                   onClick={() => setChoosing(true)}
                 >
                   <ViewColumnOutlinedIcon />

@@ -46,7 +46,6 @@ export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
         <>
           <ToggleButtonGroup
             exclusive
-            size="small"
             aria-label="How to show the body"
             value={view}
             onChange={(_event, next: View | null) => {

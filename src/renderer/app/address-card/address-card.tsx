@@ -88,7 +88,6 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
       </Box>
       <div className="md-flow md-below md-above--far">
         <LinkButton
-          size="small"
           variant="outlined"
           to="/events"
           search={isContract ? { contractAddress: address } : { account: address }}
@@ -99,19 +98,12 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
         {project !== null && (
           <>
             {!isContract && (
-              <LinkButton
-                size="small"
-                variant="outlined"
-                to="/orders"
-                search={{ createdBy: [address] }}
-                onClick={onClose}
-              >
+              <LinkButton variant="outlined" to="/orders" search={{ createdBy: [address] }} onClick={onClose}>
                 Orders made by it
               </LinkButton>
             )}
             {proven === undefined && (
               <LinkButton
-                size="small"
                 variant="outlined"
                 to="/orders"
                 search={{ contractAddress: address }}
@@ -120,18 +112,12 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
                 Orders of this collection
               </LinkButton>
             )}
-            <LinkButton
-              size="small"
-              variant="outlined"
-              to="/wallets"
-              search={{ parent: address }}
-              onClick={onClose}
-            >
+            <LinkButton variant="outlined" to="/wallets" search={{ parent: address }} onClick={onClose}>
               Linked wallets
             </LinkButton>
           </>
         )}
-        <LinkButton size="small" variant="outlined" to="/signatures" search={{ address }} onClick={onClose}>
+        <LinkButton variant="outlined" to="/signatures" search={{ address }} onClick={onClose}>
           Signatures
         </LinkButton>
       </div>

@@ -29,7 +29,7 @@ export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPa
       <FieldControl key={field.word} field={field} />
     ))}
     <div className="md-filter-panel__end">
-      <Button size="small" disabled={onClear === null} onClick={onClear ?? undefined}>
+      <Button disabled={onClear === null} onClick={onClear ?? undefined}>
         Clear filters
       </Button>
     </div>

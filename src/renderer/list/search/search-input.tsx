@@ -177,7 +177,6 @@ export const SearchInput = ({
               <Chip
                 key={key}
                 {...rest}
-                size="small"
                 color={fault === null ? 'default' : 'error'}
                 variant={fault === null ? 'filled' : 'outlined'}
                 label={

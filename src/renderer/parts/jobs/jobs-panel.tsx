@@ -57,7 +57,6 @@ const JobRow = ({ job }: { readonly job: StoredJob }) => {
         {state === 'interrupted' && (
           <div className="md-flow">
             <Button
-              size="small"
               variant="outlined"
               loading={resume.isRunning}
               disabled={isBusy}
@@ -65,13 +64,13 @@ const JobRow = ({ job }: { readonly job: StoredJob }) => {
             >
               {resumes === 'goes-on' ? 'Resume' : 'Run again'}
             </Button>
-            <Button size="small" color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
+            <Button color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
               Discard
             </Button>
           </div>
         )}
         {(state === 'done' || state === 'cancelled') && (
-          <Button size="small" color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
+          <Button color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
             Dismiss
           </Button>
         )}

@@ -48,7 +48,7 @@ export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
         )}
       </span>
       {oddText !== null && (
-        <Button size="small" color="warning" startIcon={<WarningAmberIcon />} onClick={onNotEvents}>
+        <Button color="warning" startIcon={<WarningAmberIcon />} onClick={onNotEvents}>
           {oddText} unreadable {odd?.count === 1 ? 'delivery' : 'deliveries'}
         </Button>
       )}

@@ -83,13 +83,9 @@ export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPar
         title={onDelivery === undefined ? 'Request' : `Delivery ${id}`}
         actions={
           <>
-            {onDelivery !== undefined && (
-              <Button size="small" onClick={onDelivery}>
-                Show the delivery
-              </Button>
-            )}
+            {onDelivery !== undefined && <Button onClick={onDelivery}>Show the delivery</Button>}
             {(data.events ?? 0) > 0 && (
-              <Button size="small" onClick={onEvents}>
+              <Button onClick={onEvents}>
                 {data.events === 1 ? 'Its event' : `All ${data.events} events`}
               </Button>
             )}

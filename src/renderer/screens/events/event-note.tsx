@@ -25,7 +25,6 @@ export const StarButton = ({
   const { star } = note ?? none
   return (
     <IconButton
-      size="small"
       aria-pressed={star}
       aria-label={star ? 'Remove star' : 'Star'}
       title={put.failure?.message ?? (star ? 'Remove star' : 'Star')}
@@ -36,7 +35,7 @@ export const StarButton = ({
         void put.run({ id: eventId, note: note?.note ?? '', star: !star })
       }}
     >
-      {star ? <StarIcon fontSize="small" /> : <StarBorderIcon fontSize="small" />}
+      {star ? <StarIcon /> : <StarBorderIcon />}
     </IconButton>
   )
 }
@@ -68,7 +67,6 @@ const NoteForm = ({ eventId, note }: { readonly eventId: number; readonly note: 
     >
       <TextField
         multiline
-        fullWidth
         minRows={1}
         maxRows={8}
         value={text}

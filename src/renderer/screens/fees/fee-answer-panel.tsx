@@ -55,7 +55,6 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
           · quoted <Time at={props.startedAt} />
           <Tooltip title="Get quotes again">
             <IconButton
-              size="small"
               aria-label="Get quotes again"
               disabled={props.onAgain === undefined}
               onClick={props.onAgain}

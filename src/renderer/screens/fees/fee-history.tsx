@@ -29,7 +29,6 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
     style: { width: 36 },
     cell: (call) => (
       <Checkbox
-        size="small"
         sx={{ p: 0.25 }}
         checked={call.id === compared}
         disabled={call.id === shown || call.outcome !== 'ok'}

@@ -26,7 +26,6 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
       {deviations.length > 0 && (
         <>
           <Button
-            size="small"
             color="warning"
             aria-haspopup="dialog"
             aria-expanded={anchor !== null}

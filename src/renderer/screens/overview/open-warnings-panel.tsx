@@ -96,9 +96,9 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
                 }}
               >
                 {tone === 'error' ? (
-                  <ErrorOutlineIcon color="error" fontSize="small" titleAccess="Error" />
+                  <ErrorOutlineIcon color="error" titleAccess="Error" />
                 ) : (
-                  <WarningAmberIcon color="warning" fontSize="small" titleAccess="Warning" />
+                  <WarningAmberIcon color="warning" titleAccess="Warning" />
                 )}
                 <span>{visibleText(text)}</span>
               </LinkBase>
@@ -123,7 +123,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
           </Box>
         ) : (
           <Box sx={{ display: 'flex', gap: 1, px: 2, pb: 1.5 }}>
-            <CheckIcon color="disabled" fontSize="small" />
+            <CheckIcon color="disabled" />
             <p className="md-text md-quiet">Nothing in the last 24 hours.</p>
           </Box>
         ))

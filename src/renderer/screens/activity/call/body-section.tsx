@@ -52,7 +52,6 @@ const BodyThere = (props: BodySectionProps & { readonly first: string }) => {
           {isJson && (
             <ToggleButtonGroup
               exclusive
-              size="small"
               aria-label={`How to show the ${part}`}
               value={manner}
               onChange={(_event, next: Manner | null) => {
@@ -117,17 +116,13 @@ const MoreOfBody = ({ body }: { readonly body: Body }) => {
             : `${formatCount(loaded)} of ${formatCount(total)} characters.`}
         </span>
         {isLoading ? (
-          <Button size="small" color="inherit" onClick={body.stop}>
+          <Button color="inherit" onClick={body.stop}>
             Stop
           </Button>
         ) : (
           <>
-            <Button size="small" onClick={body.more}>
-              Load more
-            </Button>
-            <Button size="small" onClick={body.rest}>
-              Load all
-            </Button>
+            <Button onClick={body.more}>Load more</Button>
+            <Button onClick={body.rest}>Load all</Button>
           </>
         )}
       </div>

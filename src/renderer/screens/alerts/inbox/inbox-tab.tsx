@@ -86,16 +86,16 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
     return (
       <>
         {!isResolved && (
-          <Button size="small" variant="contained" onClick={then(acknowledge.run)}>
+          <Button variant="contained" onClick={then(acknowledge.run)}>
             {acknowledge.label}
           </Button>
         )}
         {(isResolved ? [] : actions.others(alerts)).map(({ label, run }) => (
-          <Button key={label} size="small" onClick={then(run)}>
+          <Button key={label} onClick={then(run)}>
             {label}
           </Button>
         ))}
-        <Button size="small" title={mute.label} onClick={then(mute.run)}>
+        <Button title={mute.label} onClick={then(mute.run)}>
           {alerts.every(({ muted }) => muted) ? 'Unmute' : 'Mute'}
         </Button>
       </>

@@ -52,7 +52,6 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
           )}
           {canProve && (
             <Button
-              size="small"
               loading={prove.isRunning}
               onClick={() => void prove.run({ event: id, ...(network === undefined ? {} : { network }) })}
             >

@@ -17,7 +17,6 @@ export const NetworkChoice = ({ label, networks, value, onChange }: NetworkChoic
   return (
     <TextField
       select
-      size="small"
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}

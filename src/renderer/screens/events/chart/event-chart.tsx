@@ -65,7 +65,6 @@ export const EventChart = ({ filter, onChange, slot }: EventChartProps) => {
         )}
         {without > 0 && (
           <Button
-            size="small"
             color="inherit"
             onClick={() =>
               onChange({ blockTime: 'unknown', blockTimeFrom: undefined, blockTimeTo: undefined })
@@ -75,7 +74,7 @@ export const EventChart = ({ filter, onChange, slot }: EventChartProps) => {
           </Button>
         )}
         {isNarrowed && (
-          <Button size="small" color="inherit" onClick={() => choose({ from: undefined, to: undefined })}>
+          <Button color="inherit" onClick={() => choose({ from: undefined, to: undefined })}>
             All time
           </Button>
         )}

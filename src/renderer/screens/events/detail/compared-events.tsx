@@ -23,7 +23,7 @@ export const ComparedEvents = ({ left, right, onSwap, onClose }: ComparedEventsP
       wide
       onClose={onClose}
       actions={
-        <Button size="small" color="inherit" onClick={onSwap}>
+        <Button color="inherit" onClick={onSwap}>
           Swap sides
         </Button>
       }

@@ -17,7 +17,7 @@ export const LinkedPlace = ({ shown, what, filter, onFilter }: LinkedPlaceProps)
   ) : (
     <span className="md-linked">
       <span className="md-fill">{shown}</span>
-      <Button size="small" aria-label={`Events with ${what}`} onClick={() => onFilter(filter)}>
+      <Button aria-label={`Events with ${what}`} onClick={() => onFilter(filter)}>
         Events
       </Button>
     </span>

@@ -88,7 +88,7 @@ export const LogVersions = ({
             </table>
           </div>
           {versions.fields.some(({ differs }) => !differs) && (
-            <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
               {showsAll ? 'Hide matching fields' : 'Show matching fields'}
             </Button>
           )}

@@ -6,7 +6,7 @@ export const PickedEvent = ({ search: { pick }, change }: SearchControls) =>
   pick === undefined ? null : (
     <p className="md-flow md-picked" role="status">
       Event {pick} is selected. Open another event and press “Compare” there.
-      <Button size="small" color="inherit" onClick={() => change({ pick: undefined }, true)}>
+      <Button color="inherit" onClick={() => change({ pick: undefined }, true)}>
         Clear selection
       </Button>
     </p>

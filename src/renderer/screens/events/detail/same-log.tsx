@@ -58,11 +58,7 @@ export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) =>
             hiddenHead: 'Compare',
             cell: (other) =>
               other.id !== event.id && (
-                <Button
-                  size="small"
-                  aria-label={`Compare with event ${other.id}`}
-                  onClick={() => onCompare(other.id)}
-                >
+                <Button aria-label={`Compare with event ${other.id}`} onClick={() => onCompare(other.id)}>
                   Compare
                 </Button>
               ),

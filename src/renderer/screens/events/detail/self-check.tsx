@@ -39,7 +39,7 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
       }
       actions={
         agreeing > 0 && (
-          <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll
               ? 'Hide matching fields'
               : `Show ${countOf(agreeing, 'line')} that agree${agreeing === 1 ? 's' : ''}`}

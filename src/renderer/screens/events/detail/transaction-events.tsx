@@ -28,11 +28,7 @@ export const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEvent
   return (
     <DrawerSection
       title={`Transaction, ${all.length}${more ? ' or more' : ''} logs`}
-      actions={
-        <Button size="small" onClick={() => onFilter({ txnHash })}>
-          All its events
-        </Button>
-      }
+      actions={<Button onClick={() => onFilter({ txnHash })}>All its events</Button>}
     >
       <SimpleTable
         rows={all}

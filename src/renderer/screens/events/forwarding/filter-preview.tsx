@@ -53,7 +53,6 @@ export const FilterPreview = ({ filter, send, backfilled }: FilterPreviewProps) 
         </div>
         <TextField
           select
-          size="small"
           label="Tried on the newest"
           value={last}
           onChange={({ target }) => setLast(Number(target.value))}

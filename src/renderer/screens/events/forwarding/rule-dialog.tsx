@@ -97,7 +97,7 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
                 ', the filter of the list.'
               )
             ) : (
-              <Button size="small" onClick={() => form.setValue('filter', filter, { shouldDirty: true })}>
+              <Button onClick={() => form.setValue('filter', filter, { shouldDirty: true })}>
                 Take the filters of the list ({filterWords(filter)})
               </Button>
             )}

@@ -108,7 +108,6 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
     return (
       <>
         <Button
-          size="small"
           variant="contained"
           loading={retry.isRunning}
           onClick={() => void retry.again(ids).then((isDone) => (isDone ? clear() : undefined))}
@@ -116,7 +115,6 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
           Send again
         </Button>
         <Button
-          size="small"
           color="error"
           loading={drop.isRunning}
           title="The events stay in the log."
@@ -132,7 +130,6 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
       title={`Dead letters (${formatCount(rule.dead)})`}
       actions={
         <Button
-          size="small"
           color="error"
           loading={drop.isRunning}
           title="The events stay in the log."

@@ -113,7 +113,6 @@ export const LaboratoryTab = ({ controls, filter }: LaboratoryTabProps) => {
         picked={(picked) => (
           <>
             <Button
-              size="small"
               color="error"
               onClick={() => {
                 const [first, ...others] = picked.map(({ id }) => id)

@@ -74,11 +74,7 @@ const Report = ({ found: { report, summary } }: { readonly found: Found }) => {
       {broke !== null && (
         <DrawerSection
           title="First failure"
-          actions={
-            <Button size="small" onClick={() => setRow(broke.row)}>
-              Show the answer
-            </Button>
-          }
+          actions={<Button onClick={() => setRow(broke.row)}>Show the answer</Button>}
         >
           <p style={{ margin: 0 }}>
             Request {formatCount(broke.row)}, {visibleText(broke.what)}: <b>{visibleText(broke.why)}</b>,{' '}

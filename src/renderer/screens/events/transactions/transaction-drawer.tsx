@@ -88,11 +88,7 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
           />
           <DrawerSection
             title={`Events, ${rows.length}${data?.next === null ? '' : ' or more'}`}
-            actions={
-              <Button size="small" onClick={props.onEvents}>
-                Show in the list
-              </Button>
-            }
+            actions={<Button onClick={props.onEvents}>Show in the list</Button>}
           >
             <SimpleTable
               rows={rows}

@@ -28,7 +28,6 @@ export const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) 
         form={form}
         name="name"
         label="Name"
-        fullWidth
         help={former === undefined ? ' ' : 'A view with this name exists; its filters are replaced.'}
         className="md-below--near"
       />

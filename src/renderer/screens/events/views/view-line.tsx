@@ -42,7 +42,6 @@ export const ViewLine = ({
     <tr>
       <td>
         <TextField
-          fullWidth
           value={name}
           onChange={(event) => setName(event.target.value)}
           onBlur={rename}
@@ -54,33 +53,30 @@ export const ViewLine = ({
       </td>
       <td style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
         <IconButton
-          size="small"
           aria-label={first}
           title={first}
           aria-pressed={isFirst}
           color={isFirst ? 'primary' : 'default'}
           onClick={() => onFirst(!isFirst)}
         >
-          {isFirst ? <HomeIcon fontSize="small" /> : <HomeOutlinedIcon fontSize="small" />}
+          {isFirst ? <HomeIcon /> : <HomeOutlinedIcon />}
         </IconButton>
         <IconButton
-          size="small"
           aria-label={`Move ${view.name} up`}
           disabled={onUp === undefined || isBusy}
           onClick={onUp}
         >
-          <KeyboardArrowUpIcon fontSize="small" />
+          <KeyboardArrowUpIcon />
         </IconButton>
         <IconButton
-          size="small"
           aria-label={`Move ${view.name} down`}
           disabled={onDown === undefined || isBusy}
           onClick={onDown}
         >
-          <KeyboardArrowDownIcon fontSize="small" />
+          <KeyboardArrowDownIcon />
         </IconButton>
-        <IconButton size="small" aria-label={`Remove ${view.name}`} disabled={isBusy} onClick={onRemove}>
-          <DeleteOutlinedIcon fontSize="small" />
+        <IconButton aria-label={`Remove ${view.name}`} disabled={isBusy} onClick={onRemove}>
+          <DeleteOutlinedIcon />
         </IconButton>
       </td>
     </tr>

@@ -29,12 +29,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
         </span>
         <span style={{ flex: 1 }} />
         {isOpen && (
-          <Button
-            size="small"
-            color="inherit"
-            loading={stop.isRunning}
-            onClick={() => void stop.run({ id: audit.id })}
-          >
+          <Button color="inherit" loading={stop.isRunning} onClick={() => void stop.run({ id: audit.id })}>
             Stop
           </Button>
         )}

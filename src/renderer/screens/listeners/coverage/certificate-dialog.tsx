@@ -74,7 +74,6 @@ export const CertificateDialog = ({ listeners, onBegun, onClose }: CertificateDi
           label="Listener"
           choices={listeners.map((one) => ({ value: one.key, label: callIt(one) }))}
           onPick={replan}
-          fullWidth
           className="md-above"
         />
       )}

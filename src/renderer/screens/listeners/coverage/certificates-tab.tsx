@@ -118,7 +118,6 @@ export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) =>
         picked={(picked) => (
           <>
             <Button
-              size="small"
               color="error"
               onClick={() => {
                 const [first, ...others] = picked

@@ -64,7 +64,6 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
         found?.auditable === 'yes' && (
           <ToggleButtonGroup
             exclusive
-            size="small"
             aria-label="Time shown"
             value={span}
             onChange={(_event, next: Span | null) => next !== null && setSpan(next)}
@@ -175,7 +174,7 @@ const Stretches = ({ stretches, onFindings }: StretchesProps) => {
             style: { textAlign: 'right' },
             cell: ({ from, to, missed, filled }) =>
               missed + filled > 0 && (
-                <Button size="small" onClick={() => onFindings({ from, to })}>
+                <Button onClick={() => onFindings({ from, to })}>
                   {missed + filled === 1 ? 'Finding' : 'Findings'}
                 </Button>
               ),

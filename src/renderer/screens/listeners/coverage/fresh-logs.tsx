@@ -17,12 +17,7 @@ export const FreshLogs = ({ listener, fresh }: FreshLogsProps) => {
       <p className="md-text md-audit__line md-flow md-flow--facts">
         <span>{freshWords(fresh, left === '' ? null : left)}</span>
         {left === '' && (
-          <Button
-            size="small"
-            variant="outlined"
-            loading={begin.isRunning}
-            onClick={() => void begin.run({ listener })}
-          >
+          <Button variant="outlined" loading={begin.isRunning} onClick={() => void begin.run({ listener })}>
             Audit now
           </Button>
         )}

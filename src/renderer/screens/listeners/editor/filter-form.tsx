@@ -33,7 +33,7 @@ type ListFieldProps = Pick<FilterFormProps, 'form' | 'linted'> & {
 /** A list to type, one entry a line, and what is to be said of each. */
 const ListField = ({ form, linted, member, label, help, most = 6, instead }: ListFieldProps) => (
   <div>
-    <FormText form={form} name={member} label={label} help={help} multiline maxRows={most} fullWidth mono />
+    <FormText form={form} name={member} label={label} help={help} multiline maxRows={most} mono />
     {instead !== undefined && linted[member].every(({ marks }) => marks.length === 0) ? (
       instead
     ) : (
@@ -91,7 +91,6 @@ export const FilterForm = ({ form, linted, contracts, suggestedName }: FilterFor
           name="name"
           label="Name"
           placeholder={suggestedName}
-          fullWidth
           className="md-above--far"
         />
         <ListField
@@ -113,7 +112,6 @@ export const FilterForm = ({ form, linted, contracts, suggestedName }: FilterFor
             {offered.slice(0, mostOffered).map(({ address, name }) => (
               <Button
                 key={address}
-                size="small"
                 variant="outlined"
                 color="inherit"
                 title={address}
@@ -141,7 +139,6 @@ export const FilterForm = ({ form, linted, contracts, suggestedName }: FilterFor
           multiline
           minRows={2}
           maxRows={8}
-          fullWidth
           mono
           className="md-below"
         />

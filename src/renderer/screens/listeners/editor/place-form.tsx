@@ -53,7 +53,7 @@ export const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
           className="md-below--near"
         />
       )}
-      <FormText form={form} name="note" label="Note" multiline maxRows={5} fullWidth className="md-below" />
+      <FormText form={form} name="note" label="Note" multiline maxRows={5} className="md-below" />
     </Panel>
   )
 }

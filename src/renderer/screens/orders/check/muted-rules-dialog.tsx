@@ -48,7 +48,6 @@ export const MutedRulesDialog = ({ summary, onUnmute, onShow, onClose }: MutedRu
             className: 'md-figures',
             cell: ({ rule }) => (
               <Button
-                size="small"
                 variant="outlined"
                 color="inherit"
                 aria-label={`Unmute ${ruleTitle(rule)}`}

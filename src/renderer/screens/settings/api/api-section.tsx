@@ -56,14 +56,13 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
           placeholder="Find methods, fields, errors and shapes"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          fullWidth
           sx={{ '& .MuiInputBase-root': { pl: '10px' }, '& input': { pl: 0 } }}
           slotProps={{
             htmlInput: { 'aria-label': 'Find methods, fields, errors and shapes' },
             input: {
               startAdornment: (
                 <InputAdornment position="start">
-                  <SearchOutlined fontSize="small" />
+                  <SearchOutlined />
                 </InputAdornment>
               ),
             },

@@ -109,7 +109,7 @@ export const ImportPanel = () => {
           <span className="md-quiet">
             Reading {visibleText(sent.name)}, {Math.floor(sent.part * 100)} %
           </span>
-          <Button size="small" color="inherit" onClick={upload.cancel}>
+          <Button color="inherit" onClick={upload.cancel}>
             Stop
           </Button>
         </Box>

@@ -34,11 +34,7 @@ export const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
           {
             hiddenHead: 'Actions',
             className: 'md-nowrap',
-            cell: ({ input }) => (
-              <Button size="small" onClick={() => onAsk(draftOfQuery(input))}>
-                Show
-              </Button>
-            ),
+            cell: ({ input }) => <Button onClick={() => onAsk(draftOfQuery(input))}>Show</Button>,
           },
         ]}
       />

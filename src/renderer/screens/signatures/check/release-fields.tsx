@@ -51,7 +51,6 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
         <div>
           <Button
             color="inherit"
-            size="small"
             startIcon={<AddOutlinedIcon />}
             onClick={() => append(blank, { shouldFocus: false })}
           >

@@ -86,7 +86,6 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
           render={({ field: { value, onChange } }) => (
             <ToggleButtonGroup
               exclusive
-              size="small"
               value={value}
               aria-label="Signed content"
               onChange={(_event, next: ContentKind | null) => {

@@ -153,7 +153,6 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
         onOpen={({ input }) => onAsk(draftOfQuery(input))}
         picked={(picked, clear) => (
           <Button
-            size="small"
             color="error"
             loading={forget.isRunning}
             onClick={() =>

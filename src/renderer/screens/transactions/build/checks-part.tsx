@@ -77,7 +77,7 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
         />
       )}
       {fine > 0 && (
-        <Button size="small" color="inherit" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button color="inherit" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Hide passed checks' : `Show ${fine} passed`}
         </Button>
       )}

@@ -134,7 +134,7 @@ export const Ledger = ({ build }: OfBuild) => {
         </div>
       )}
       {beside > 0 && (
-        <Button size="small" color="inherit" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button color="inherit" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Hide other accounts' : `Show ${beside} more of other accounts`}
         </Button>
       )}

@@ -216,12 +216,11 @@ const DataView = ({ step, build }: { readonly step: TransactionStep; readonly bu
   return (
     <div className="md-tx-call">
       <div className="md-flow">
-        <Button size="small" color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide the data' : 'Data as it came'}
         </Button>
         {step.data.length <= longestLink && (
           <LinkButton
-            size="small"
             color="inherit"
             to="/fees"
             search={{ network: build.network, wallet: build.taker, to: step.to, data: step.data }}

@@ -19,7 +19,7 @@ export const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
           severity="info"
           className="md-above"
           action={
-            <LinkButton to="/transactions" search={{ tab: 'contracts' }} color="inherit" size="small">
+            <LinkButton to="/transactions" search={{ tab: 'contracts' }} color="inherit">
               Add an ABI
             </LinkButton>
           }

@@ -85,7 +85,6 @@ export const DraftForm = ({
             label="Network"
             value={form.network}
             onChange={({ target }) => set({ network: target.value })}
-            fullWidth
           >
             {slugs.map((slug) => (
               <MenuItem key={slug} value={slug}>

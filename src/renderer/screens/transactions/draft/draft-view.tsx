@@ -214,7 +214,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
                         : 'Saving…'}
                 </span>
                 {newest !== undefined && (
-                  <Button size="small" color="inherit" sx={{ ml: 1 }} onClick={() => setWantsForm(false)}>
+                  <Button color="inherit" sx={{ ml: 1 }} onClick={() => setWantsForm(false)}>
                     Fold
                   </Button>
                 )}

@@ -57,7 +57,6 @@ export const FeeList = ({ form, known, problems, isTried, set }: FeeListProps) =
       ))}
       <div className="md-flow">
         <Button
-          size="small"
           color="inherit"
           startIcon={<AddIcon />}
           onClick={() => set({ additionalFees: [...fees, { amount: '', receiver: '' }] })}

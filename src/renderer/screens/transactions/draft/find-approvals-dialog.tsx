@@ -70,7 +70,6 @@ export const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
               hiddenHead: 'Choose',
               cell: (given) => (
                 <Button
-                  size="small"
                   onClick={() =>
                     onChoose({
                       kind: given.kind,

@@ -174,11 +174,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
             },
             {
               hiddenHead: 'Choose',
-              cell: (order) => (
-                <Button size="small" onClick={() => onChoose(order)}>
-                  Choose
-                </Button>
-              ),
+              cell: (order) => <Button onClick={() => onChoose(order)}>Choose</Button>,
             },
           ]}
         />

@@ -71,7 +71,6 @@ export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardP
         </span>
       </div>
       <Button
-        size="small"
         color="inherit"
         aria-label={`Edit order ${index + 1}`}
         title="Its ids and quantity as fields"
@@ -81,12 +80,11 @@ export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardP
       </Button>
       {onRemove !== null && (
         <IconButton
-          size="small"
           aria-label={`Remove order ${index + 1}`}
           title={`Remove order ${index + 1}`}
           onClick={onRemove}
         >
-          <CloseIcon fontSize="small" />
+          <CloseIcon />
         </IconButton>
       )}
     </div>

@@ -106,11 +106,10 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
         )
       })}
       <div className="md-flow">
-        <Button size="small" startIcon={<SearchIcon />} onClick={() => void find()}>
+        <Button startIcon={<SearchIcon />} onClick={() => void find()}>
           Find approvals…
         </Button>
         <Button
-          size="small"
           color="inherit"
           startIcon={<AddIcon />}
           onClick={() => set({ revocations: [...revocations, none] })}

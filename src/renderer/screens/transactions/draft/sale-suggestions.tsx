@@ -46,7 +46,6 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
     return (
       <div className="md-flow">
         <Button
-          size="small"
           variant="outlined"
           loading={isAsked && call.isFetching}
           onClick={() => (isAsked ? call.refetch() : setAsked(wanted))}
@@ -114,7 +113,6 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
               )}
             </span>
             <Button
-              size="small"
               variant="outlined"
               onClick={() =>
                 onUse(order === undefined ? withOrder(form, sale) : { taker: sale.seller ?? '' })

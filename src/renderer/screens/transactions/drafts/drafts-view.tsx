@@ -96,12 +96,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
         onOpen={({ id }) => change({ draft: id })}
         scope={project.id}
         picked={(rows, clear) => (
-          <Button
-            size="small"
-            color="error"
-            loading={remove.isRunning}
-            onClick={() => void removeAll(rows, clear)}
-          >
+          <Button color="error" loading={remove.isRunning} onClick={() => void removeAll(rows, clear)}>
             Remove
           </Button>
         )}

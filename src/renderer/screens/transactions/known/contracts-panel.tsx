@@ -57,7 +57,6 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
     const own = picked.filter(canRemove)
     return (
       <Button
-        size="small"
         color="error"
         disabled={own.length < picked.length}
         title={own.length < picked.length ? 'Only contracts that were marked here can be removed.' : ''}

@@ -37,7 +37,6 @@ export const BatchRowDrawer = ({ row, network, chunks, decide, beside }: BatchRo
         <RowDecisions rows={[row]} decide={decide} />
         {chunk !== undefined && (
           <LinkButton
-            size="small"
             variant="outlined"
             color="inherit"
             to="/transactions"

@@ -80,14 +80,12 @@ export const NewBatch = ({ project }: { readonly project: Project }) => {
                 label="Action"
                 help={actionWords[action].about}
                 choices={bulkActions.map((value) => ({ value, label: actionWords[value].title }))}
-                fullWidth
               />
               <FormSelect
                 form={form}
                 name="network"
                 label="Network"
                 choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
-                fullWidth
               />
               <FormAddress form={form} name="collectionAddress" label="Collection" known={known.contracts} />
               <FormAddress
@@ -105,7 +103,6 @@ export const NewBatch = ({ project }: { readonly project: Project }) => {
               multiline
               minRows={6}
               maxRows={14}
-              fullWidth
               placeholder={template?.text ?? ''}
               mono
               // A row of the file is a line here, however long.
@@ -126,7 +123,6 @@ export const NewBatch = ({ project }: { readonly project: Project }) => {
               </FilePick>
               {template !== undefined && (
                 <Button
-                  size="small"
                   color="inherit"
                   startIcon={<ExportIcon />}
                   onClick={() => downloadBytes(new TextEncoder().encode(template.text), template.fileName)}

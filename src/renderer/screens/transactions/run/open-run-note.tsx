@@ -27,7 +27,6 @@ export const OpenRunNote = ({ openRun, newestBuild }: OpenRunNoteProps) => {
       action={
         <Button
           variant="contained"
-          size="small"
           onClick={() =>
             change({ part: 'run', build: openRun.build === newestBuild ? undefined : openRun.build })
           }

@@ -53,7 +53,6 @@ export const OverrideDialog = ({ build, reasons, isRunning, onConfirm, onClose }
         {reasons.map(({ id, message }) => (
           <li key={id}>
             <Checkbox
-              size="small"
               checked={named.has(id)}
               onChange={(_event, checked) => name(id, checked)}
               slotProps={{ input: { 'aria-label': `I accept: ${id}` } }}

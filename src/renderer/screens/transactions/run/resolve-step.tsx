@@ -24,7 +24,7 @@ export const ResolveStep = ({ runStep, run }: { readonly runStep: RunAct; readon
   if (runStep.state === 'failed')
     return (
       <div className="md-flow">
-        <Button size="small" variant="outlined" loading={resolve.isRunning} onClick={() => say('again')}>
+        <Button variant="outlined" loading={resolve.isRunning} onClick={() => say('again')}>
           Make it available again
         </Button>
         {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}

@@ -41,7 +41,6 @@ export const RunView = ({ run, build }: RunViewProps) => {
         </span>
         {run.endedAt === null && run.state !== 'done' && !isAtSigner && (
           <Button
-            size="small"
             variant="outlined"
             color="inherit"
             loading={end.isRunning}
@@ -96,18 +95,12 @@ export const RunView = ({ run, build }: RunViewProps) => {
                 )}
               </div>
               {isNext && runStep.state === 'sent' && (
-                <Button
-                  size="small"
-                  variant="outlined"
-                  loading={carryOut.isRunning}
-                  onClick={() => go(runStep.position)}
-                >
+                <Button variant="outlined" loading={carryOut.isRunning} onClick={() => go(runStep.position)}>
                   Look now
                 </Button>
               )}
               {isNext && run.state === 'open' && runStep.state !== 'sent' && (
                 <Button
-                  size="small"
                   variant="contained"
                   loading={carryOut.isRunning}
                   onClick={() => setConfirming(runStep.position)}

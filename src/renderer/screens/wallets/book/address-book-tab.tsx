@@ -127,15 +127,8 @@ export const AddressBookTab = () => {
         onFind={setTyped}
         picked={(picked, clear) => (
           <>
-            <Button size="small" onClick={() => save(picked)}>
-              Export
-            </Button>
-            <Button
-              size="small"
-              color="error"
-              loading={remove.isRunning}
-              onClick={() => void removeAll(picked, clear)}
-            >
+            <Button onClick={() => save(picked)}>Export</Button>
+            <Button color="error" loading={remove.isRunning} onClick={() => void removeAll(picked, clear)}>
               Remove
             </Button>
           </>

@@ -81,7 +81,6 @@ export const LinkedForm = (props: LinkedFormProps) => {
               <>
                 Not the default text.{' '}
                 <Button
-                  size="small"
                   sx={{ p: 0, minWidth: 0, verticalAlign: 'baseline' }}
                   onClick={() => onChange({ ...request, message: usual, signature: '' })}
                 >

@@ -56,7 +56,6 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
             allow(false)
             sign.reset()
           }}
-          fullWidth
           mono
         />
       </div>
