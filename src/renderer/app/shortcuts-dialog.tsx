@@ -34,7 +34,7 @@ const jumps: readonly Row[] = screens.map(({ label, key }) => [label, ['g', key]
 /** All keys of the page. */
 export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   return (
-    <DialogFrame title="Shortcuts" open={open} width="sm" onClose={onClose} closeLabel="Close">
+    <DialogFrame title="Shortcuts" open={open} width="sm" onClose={onClose}>
       <Box
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 5, rowGap: 2 }}
       >

@@ -17,7 +17,7 @@ type LoadedDialogProps<T> = Pick<DialogFrameProps, 'title' | 'width' | 'onClose'
 /** Stands in place of a dialog until what it is about was read. */
 export const LoadedDialog = <T,>({ of, rows = 4, children, ...frame }: LoadedDialogProps<T>) =>
   of.data === undefined ? (
-    <DialogFrame {...frame}>
+    <DialogFrame closeLabel="Cancel" {...frame}>
       <NotYet failure={of.failure} onRetry={of.refetch} rows={rows} />
     </DialogFrame>
   ) : (

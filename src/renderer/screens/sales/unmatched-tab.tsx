@@ -21,16 +21,10 @@ import { EvidenceList } from './evidence-list.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { noSaleFilters, unmatchedFilterOf, type SearchControls } from './search.ts'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
+import { timeColumn } from '../../ui/time-column.tsx'
 
 const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
-  {
-    id: 'time',
-    header: 'Time',
-    width: 98,
-    hover: false,
-    cell: ({ at }) => <Time at={at} />,
-    text: ({ at }) => at,
-  },
+  timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 98 }),
   {
     id: 'why',
     header: 'Reason',

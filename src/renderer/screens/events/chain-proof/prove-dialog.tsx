@@ -75,7 +75,7 @@ export const ProveDialog = (props: ProveDialogProps) => {
   const isRunning = job?.state === 'running'
   if (settings?.state === 'no-node')
     return (
-      <DialogFrame title="Prove events" width="sm" onClose={onClose} closeLabel="Close">
+      <DialogFrame title="Prove events" width="sm" onClose={onClose}>
         <NoNode />
       </DialogFrame>
     )

@@ -15,7 +15,7 @@ const textOf = (base64: string): string =>
 export const AnswerDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const { data, failure, refetch } = useDeskQuery('forwarding.answer', { id })
   return (
-    <DialogFrame title="Answer of the target" width="md" onClose={onClose} closeLabel="Close">
+    <DialogFrame title="Answer of the target" width="md" onClose={onClose}>
       {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={6} />}
       {data !== undefined && (
         <>

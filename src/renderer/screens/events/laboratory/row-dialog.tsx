@@ -24,7 +24,6 @@ export const RowDialog = ({ report, id, onClose }: RowDialogProps) => {
       title={data === undefined ? `Number ${id}` : `Number ${id}: ${visibleText(data.what)}`}
       width="lg"
       onClose={onClose}
-      closeLabel="Close"
     >
       {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={10} />}
       {data !== undefined && <Row row={data} />}

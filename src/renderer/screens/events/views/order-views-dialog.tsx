@@ -22,7 +22,7 @@ export const OrderViewsDialog = ({ views, onClose }: OrderViewsDialogProps) => {
   }
   const failure = order.failure ?? remove.failure ?? put.failure
   return (
-    <DialogFrame title="Saved views" width="sm" onClose={onClose} closeLabel="Close" failure={failure}>
+    <DialogFrame title="Saved views" width="sm" onClose={onClose} failure={failure}>
       <table className="md-plain-table">
         <thead>
           <tr>

@@ -163,7 +163,7 @@ export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) =>
         />
       )}
       {checked !== null && (
-        <DialogFrame title="Checked again" width="md" onClose={() => setChecked(null)} closeLabel="Close">
+        <DialogFrame title="Checked again" width="md" onClose={() => setChecked(null)}>
           <CheckedCertificate {...checked} />
         </DialogFrame>
       )}

@@ -31,7 +31,7 @@ export const ReconcileDialog = ({
     setCompared(answer.ok ? answer.value : null)
   }
   return (
-    <DialogFrame title="Compare with the service" width="md" onClose={onClose} closeLabel="Close">
+    <DialogFrame title="Compare with the service" width="md" onClose={onClose}>
       <p style={{ marginTop: 0 }}>
         Some services list a project’s listeners, although the interface does not promise it. Without such a
         list, this desk’s record is the only one. Comparing changes nothing.

@@ -23,7 +23,6 @@ export const MutedRulesDialog = ({ summary, onUnmute, onShow, onClose }: MutedRu
       title="Muted rules"
       width="sm"
       onClose={onClose}
-      closeLabel="Close"
       actions={
         <Button variant="outlined" disabled={summary.muted.length === 0} onClick={onShow}>
           Show their findings

@@ -35,7 +35,7 @@ export const RestoreDialog = ({
   const form = useContractForm(desk['desk.restore'].input, { path: newest, passphrase: '', folder: '' })
   if (restored !== null)
     return (
-      <DialogFrame title="Restored" width="sm" closeLabel="Close" onClose={onClose}>
+      <DialogFrame title="Restored" width="sm" onClose={onClose}>
         <Done restored={restored} />
       </DialogFrame>
     )

@@ -12,7 +12,6 @@ import type { Column } from '../../../ui/data-table-columns.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { verdicts } from '../../../../core/signatures/report.ts'
 import { draftOfQuery, useSignaturesSearch } from '../search.ts'
@@ -20,6 +19,7 @@ import type { QueryDraft } from '../check/draft-schema.ts'
 import { kindWords, readingWords, verdictWord, verdictWords } from '../words.ts'
 import { CheckedVerdict, OthersInShort, type CheckedRow } from './check-words.tsx'
 import { given } from '../../../ui/given.ts'
+import { timeColumn } from '../../../ui/time-column.tsx'
 
 /** What was signed; nothing where the signature alone was checked. */
 const signedOf = ({ message, typedData, digest }: CheckedRow['input']): string =>
@@ -77,14 +77,7 @@ const columns: readonly Column<CheckedRow>[] = [
     hover: false,
     cell: (row) => <OthersInShort row={row} />,
   },
-  {
-    id: 'at',
-    header: 'When',
-    width: 100,
-    hover: false,
-    cell: ({ at }) => <Time at={at} />,
-    text: ({ at }) => at,
-  },
+  timeColumn(({ at }) => at, { id: 'at', header: 'When', width: 100 }),
 ]
 
 const checksList = defineList<CheckedRow>({

@@ -32,7 +32,7 @@ const what = ({ kind, amount, tokenId, now }: Given): string => {
 export const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
   const { canAsk, found, failure, onChoose, onClose } = props
   return (
-    <DialogFrame title="Approvals of the owner" width="md" onClose={onClose} closeLabel="Close">
+    <DialogFrame title="Approvals of the owner" width="md" onClose={onClose}>
       {!canAsk && <p>Enter the owner’s address first.</p>}
       {failure !== null && <ErrorPanel failure={failure} onRetry={props.onRetry} />}
       {canAsk && found === null && failure === null && <SkeletonRows rows={4} />}

@@ -89,7 +89,6 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
       }
       width="md"
       onClose={onClose}
-      closeLabel="Close"
     >
       <form className="md-tx-find" onSubmit={search}>
         <TextField
