@@ -44,8 +44,9 @@ export const defineAddress = <Search extends object>(
   parts: readonly (keyof Search & string)[] = [],
   lasting: readonly (keyof Search & string)[] = [],
 ): (() => Address<Search>) => {
-  const noRow: Partial<Search> = without(details)
-  const closed: Partial<Search> = without([...details, ...parts])
+  const none: Partial<Search> = {}
+  const noRow = { ...none, ...without(details) }
+  const closed = { ...none, ...without([...details, ...parts]) }
   let shown = ''
   // On the way to another screen this one stays as it is until it goes.
   const shownOf = (history: RouterHistory): string => {

@@ -1,15 +1,14 @@
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useKnownAddresses } from '../../api/use-known-addresses.ts'
-import { useNetworks } from '../../api/use-networks.ts'
 import { AddressField } from '../../ui/address-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { feeRequestProblems, type FeeRequest } from './fee-request.ts'
+import { NetworkSelect } from '../../parts/network-select.tsx'
 
 type FeeFormProps = {
   readonly request: FeeRequest
@@ -38,7 +37,6 @@ export const FeeForm = ({
   onCancel,
   children,
 }: FeeFormProps) => {
-  const { nameOf } = useNetworks()
   const known = useKnownAddresses(project)
   const [isTried, setTried] = useState(false)
   const problems = feeRequestProblems(request)
@@ -55,18 +53,11 @@ export const FeeForm = ({
     <Panel title="Transaction">
       <form className="md-stack" noValidate onSubmit={submit}>
         {children}
-        <TextField
-          select
-          label="Network"
+        <NetworkSelect
+          networks={networks}
           value={networks.includes(request.network) ? request.network : ''}
-          onChange={({ target }) => set({ network: target.value })}
-        >
-          {networks.map((slug) => (
-            <MenuItem key={slug} value={slug}>
-              {nameOf(slug)}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={(network) => set({ network })}
+        />
         <AddressField
           label="Wallet"
           value={request.wallet}

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import type { SignatureQueryInput } from '../../../../contract/signatures.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -9,6 +7,7 @@ import { ChainSaid, ServiceSaid } from './others-said.tsx'
 import { ExternalChecksTable } from './external-checks-table.tsx'
 import type { Others } from './use-others.ts'
 import { useSaveProof } from './use-save-proof.ts'
+import { NetworkSelect } from '../../../parts/network-select.tsx'
 
 type OthersPanelProps = { readonly asked: SignatureQueryInput; readonly others: Others }
 
@@ -33,19 +32,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
   return (
     <div className="md-sign__stack">
       <div className="md-flow md-sign__row">
-        <TextField
-          select
-          label="Network"
-          value={network}
-          onChange={(event) => others.choose(event.target.value)}
-          sx={{ width: 200 }}
-        >
-          {others.slugs.map((slug) => (
-            <MenuItem key={slug} value={slug}>
-              {networks.nameOf(slug)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <NetworkSelect networks={others.slugs} value={network} onChange={others.choose} sx={{ width: 200 }} />
         <Button
           variant="outlined"
           color="inherit"
