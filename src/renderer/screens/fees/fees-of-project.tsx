@@ -20,6 +20,7 @@ import { FeeHistory } from './fee-history.tsx'
 import { feeDraft, readFeeDraft, type FeeRequest } from './fee-request.ts'
 import { type FeesSearch, useFeesSearch } from './search.ts'
 import { useFeeCall } from './use-fee-call.ts'
+import { without } from '../../list/address.ts'
 
 const FeeAnswerPanel = deferred(async () => (await import('./fee-answer-panel.tsx')).FeeAnswerPanel, 6)
 const soon = [FeeAnswerPanel]
@@ -92,14 +93,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
     const { id } = facts
     const call = { id, startedAt: new Date().toISOString(), request: { ...asked, data }, answer }
     setFresh({ call, answer })
-    change({
-      call: id,
-      with: undefined,
-      network: undefined,
-      wallet: undefined,
-      to: undefined,
-      data: undefined,
-    })
+    change({ call: id, ...without(['with', 'network', 'wallet', 'to', 'data']) })
   }
 
   const choice = (

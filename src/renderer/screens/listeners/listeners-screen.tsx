@@ -10,6 +10,7 @@ import { ListenerMenu } from './list/listener-menu.tsx'
 import { ListenersList } from './list/listeners-list.tsx'
 import './listeners.css'
 import { useListenersSearch } from './search.ts'
+import { without } from '../../list/address.ts'
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['audit.makeCertificate', 'audit.beginBackfill'] as const
@@ -84,14 +85,7 @@ export const ListenersScreen = () => {
         <ScreenTabRow
           of="/listeners"
           value={tab}
-          onChange={(word) =>
-            change({
-              listener: undefined,
-              finding: undefined,
-              certificate: undefined,
-              tab: word,
-            })
-          }
+          onChange={(word) => change({ tab: word, ...without(['listener', 'finding', 'certificate']) })}
         />
       )}
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">

@@ -14,6 +14,7 @@ import { OwnOrdersTab } from './own-orders-tab.tsx'
 import { usePortfolioSearch } from './search.ts'
 import { SinceSelect } from './since-select.tsx'
 import { useSince } from './use-since.ts'
+import { without } from '../../list/address.ts'
 
 const MakersDialog = deferred(async () => (await import('./makers-dialog.tsx')).MakersDialog)
 
@@ -71,14 +72,7 @@ export const PortfolioScreen = () => {
           <ScreenTabRow
             of="/portfolio"
             value={tab}
-            onChange={(word) =>
-              change({
-                tab: word,
-                find: undefined,
-                collection: undefined,
-                order: undefined,
-              })
-            }
+            onChange={(word) => change({ tab: word, ...without(['find', 'collection', 'order']) })}
           />
           <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
             {tab === 'orders' ? (
