@@ -135,11 +135,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const { instead } = props
   const shown = (
     <>
-      {failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={failure} onRetry={source.refetch} />
-        </div>
-      )}
+      {failure !== null && <ErrorPanel above failure={failure} onRetry={source.refetch} />}
       <div ref={place} className="md-table-place">
         {live !== undefined && <WaitingChip {...live} />}
         {instead !== undefined && instead !== false ? (

@@ -14,16 +14,19 @@ export const ErrorPanel = ({
   onRetry,
   retryLabel = 'Try again',
   actions,
+  above = false,
 }: {
   failure: Failure
   onRetry?: () => void
   retryLabel?: string
   /** Further ways on, e.g. a button that leads to the settings. */
   actions?: ReactNode
+  /** Stands above a list, which keeps room for its rows. */
+  above?: boolean
 }) => {
   const facts = failureFacts(failure)
   const severity = failure.kind === 'cancelled' ? 'info' : failure.kind === 'locked' ? 'warning' : 'error'
-  return (
+  const panel = (
     <Alert severity={severity} variant="outlined">
       <AlertTitle>{failureTitle(failure)}</AlertTitle>
       <p className="md-text md-break">{failure.message}</p>
@@ -74,4 +77,5 @@ export const ErrorPanel = ({
       </div>
     </Alert>
   )
+  return above ? <div className="md-screen__failure">{panel}</div> : panel
 }

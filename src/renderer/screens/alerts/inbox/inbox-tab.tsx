@@ -104,11 +104,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
   const isFolded = pages.rows.length > entries.length
   return (
     <>
-      {actions.failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={actions.failure} />
-        </div>
-      )}
+      {actions.failure !== null && <ErrorPanel above failure={actions.failure} />}
       {!isResolved && targetsOff !== null && (
         <div className="md-flow md-strip" role="note">
           <span>

@@ -96,9 +96,7 @@ const CheckProgress = ({ job, onRetry, hasRows }: CheckProgressProps) => {
   return hasRows ? (
     <FailureLine what="Not checked again" failure={job.failure} onRetry={onRetry} actions={settings} />
   ) : (
-    <div className="md-screen__failure">
-      <ErrorPanel failure={job.failure} onRetry={onRetry} actions={settings} />
-    </div>
+    <ErrorPanel above failure={job.failure} onRetry={onRetry} actions={settings} />
   )
 }
 

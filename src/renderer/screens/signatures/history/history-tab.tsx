@@ -132,11 +132,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
           </Button>
         </SearchBar>
       )}
-      {forget.failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={forget.failure} />
-        </div>
-      )}
+      {forget.failure !== null && <ErrorPanel above failure={forget.failure} />}
       <List<CheckedRow>
         list={checksList}
         source={pages}

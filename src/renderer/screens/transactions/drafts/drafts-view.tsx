@@ -64,11 +64,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
   const { failure } = remove
   return (
     <>
-      {failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={failure} />
-        </div>
-      )}
+      {failure !== null && <ErrorPanel above failure={failure} />}
       {pages.rows.length > 0 && (
         <SearchBar
           label="Filter drafts"

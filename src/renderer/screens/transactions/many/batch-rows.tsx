@@ -91,11 +91,7 @@ export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
           </Button>
         )}
       </SearchBar>
-      {deciding.failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={deciding.failure} />
-        </div>
-      )}
+      {deciding.failure !== null && <ErrorPanel above failure={deciding.failure} />}
       <List
         list={rowsList}
         columns={columns}

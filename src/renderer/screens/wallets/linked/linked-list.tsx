@@ -119,7 +119,6 @@ export const LinkedList = ({
             text={text}
             onText={setText}
             placeholder="Search address, name, type"
-            fields={[]}
             onClear={() => setText(undefined)}
           />
           <List
