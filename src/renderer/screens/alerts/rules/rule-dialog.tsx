@@ -171,7 +171,7 @@ export const RuleDialog = ({
         )}
         <FormText form={form} name="keepMs" label="Minutes it has to be over to be resolved" as="decimal" />
         <Sends form={form} />
-        <OnThisDesk />
+        <OnThisDesk above={-6} />
         {made.success && <Preview rule={made.data} />}
       </div>
     </FormDialog>

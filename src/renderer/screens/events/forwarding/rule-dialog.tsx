@@ -86,7 +86,7 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
       <div className="md-stack md-stack--near md-stack--first">
         <FormText form={form} name="name" label="Name" />
         <FormTarget form={form} url="url" remote="remote" />
-        <OnThisDesk />
+        <OnThisDesk above={-6} />
         <Part title="What is sent">
           <div>
             Forwards <strong>{filterWords(chosen)}</strong>

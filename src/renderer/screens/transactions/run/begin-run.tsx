@@ -92,7 +92,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
         step at a time, each after you confirm it here.
       </p>
       {verdict.state !== 'accepted' && (
-        <p className="md-text md-below">
+        <p className="md-text">
           <b>{verdict.headline.split(':', 1)}.</b>{' '}
           {canSimulate
             ? 'A simulation shows what the steps would do; nothing is sent.'
