@@ -16,6 +16,8 @@ export type Action<N extends MethodName> = {
    * @returns how many were made
    */
   readonly runEach: (inputs: readonly Input<N>[]) => Promise<number>
+  /** The same for at least one. Resolves with the last answer: the failure, where there was one. */
+  readonly runAll: (inputs: readonly Input<N>[]) => Promise<Answer<Output<N>>>
   readonly isRunning: boolean
   /** Why the last run failed; `null` before, while running and after success. */
   readonly failure: Failure | null
@@ -44,7 +46,7 @@ export const useDeskMutation = <N extends MethodName>(name: N): Action<N> => {
     }
   }, [])
 
-  const runAll = useCallback(
+  const answersTo = useCallback(
     async (inputs: readonly Input<N>[]): Promise<readonly Answer<Output<N>>[]> => {
       const mine = new AbortController()
       controller.current = mine
@@ -74,18 +76,22 @@ export const useDeskMutation = <N extends MethodName>(name: N): Action<N> => {
     },
     [ask, name, queryClient],
   )
-  const run = useCallback(
-    async (input: Input<N>): Promise<Answer<Output<N>>> => {
-      const [answer] = await runAll([input])
-      if (answer === undefined) throw new Error(`${name} gave no answer.`)
-      return answer
+  const runAll = useCallback(
+    async (inputs: readonly Input<N>[]): Promise<Answer<Output<N>>> => {
+      const last = (await answersTo(inputs)).at(-1)
+      if (last === undefined) throw new Error(`${name} gave no answer.`)
+      return last
     },
-    [name, runAll],
+    [name, answersTo],
   )
 
   return {
-    run,
-    runEach: useCallback(async (inputs) => (await runAll(inputs)).filter(({ ok }) => ok).length, [runAll]),
+    run: useCallback(async (input) => runAll([input]), [runAll]),
+    runEach: useCallback(
+      async (inputs) => (await answersTo(inputs)).filter(({ ok }) => ok).length,
+      [answersTo],
+    ),
+    runAll,
     isRunning,
     failure,
     cancel: useCallback(() => controller.current?.abort(), []),

@@ -30,7 +30,7 @@ export const PlayedFaultsDialog = ({
 }) => {
   const { data, failure } = useDeskQuery('sample.faults', {}, { enabled: open })
   return (
-    <DialogFrame title="Faults that were played" open={open} width="md" onClose={onClose} closeLabel="Close">
+    <DialogFrame title="Faults that were played" open={open} width="md" onClose={onClose}>
       {failure !== null && <ErrorPanel failure={failure} />}
       {data?.faults.length === 0 && <p>None since the sample started.</p>}
       {data !== undefined && data.faults.length > 0 && (

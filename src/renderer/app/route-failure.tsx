@@ -17,13 +17,11 @@ const NotLoaded = ({ error, reset }: { readonly error: CodeNotLoaded; readonly r
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
       <Alert severity="warning" variant="outlined">
-        <AlertTitle sx={{ typography: 'h3' }}>
-          {isReached ? 'This screen could not be loaded' : 'Marketdesk is not running'}
-        </AlertTitle>
+        <AlertTitle>{isReached ? 'This screen could not be loaded' : 'Marketdesk is not running'}</AlertTitle>
         {isReached
           ? 'Its code could not be loaded. Try again, or reload the page.'
           : 'This screen was not opened before Marketdesk stopped. Start Marketdesk in the terminal, then try again. Screens you already opened still show their data.'}
-        <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+        <div className="md-flow md-below">
           <Button variant="outlined" color="inherit" onClick={reset}>
             Try again
           </Button>
@@ -32,7 +30,7 @@ const NotLoaded = ({ error, reset }: { readonly error: CodeNotLoaded; readonly r
               Reload the page
             </Button>
           )}
-        </Box>
+        </div>
       </Alert>
     </Box>
   )
@@ -45,12 +43,12 @@ export const RouteFailure = ({ error, reset }: { readonly error: unknown; readon
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
       <Alert severity="error" variant="outlined">
-        <AlertTitle sx={{ typography: 'h3' }}>This screen broke</AlertTitle>
+        <AlertTitle>This screen broke</AlertTitle>
         This is a bug in Marketdesk, not in your data: {messageOf(error)}
-        <Box sx={{ mt: 0.5 }}>
+        <div className="md-below--close">
           Try again. If it happens again, copy the details into a report. The other screens still work.
-        </Box>
-        <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+        </div>
+        <div className="md-flow md-below">
           <Button variant="outlined" color="inherit" onClick={reset}>
             Try again
           </Button>
@@ -59,7 +57,7 @@ export const RouteFailure = ({ error, reset }: { readonly error: unknown; readon
             what="details of the fault"
             caption="Copy details"
           />
-        </Box>
+        </div>
       </Alert>
     </Box>
   )

@@ -34,7 +34,6 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
     <>
       {perMinute === 0 && sample.hasChain && (
         <Button
-          size="small"
           color="inherit"
           startIcon={<PlayArrowOutlined />}
           loading={set.isRunning}
@@ -44,7 +43,6 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
         </Button>
       )}
       <Button
-        size="small"
         color="inherit"
         startIcon={<TuneOutlined />}
         aria-haspopup="menu"
@@ -87,7 +85,6 @@ const FaultControl = () => {
   return (
     <>
       <Button
-        size="small"
         color="inherit"
         startIcon={<BugReportOutlined />}
         loading={play.isRunning}

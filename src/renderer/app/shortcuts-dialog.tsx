@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Kbd } from '../ui/kbd.tsx'
+import { Pair } from '../ui/pair.tsx'
 import { screens } from './screens.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 
@@ -33,15 +34,15 @@ const jumps: readonly Row[] = screens.map(({ label, key }) => [label, ['g', key]
 /** All keys of the page. */
 export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   return (
-    <DialogFrame title="Shortcuts" open={open} width="sm" onClose={onClose} closeLabel="Close">
+    <DialogFrame title="Shortcuts" open={open} width="sm" onClose={onClose}>
       <Box
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 5, rowGap: 2 }}
       >
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <div className="md-stack">
           <Keys title="Anywhere" rows={anywhere} />
           <Keys title="Lists" rows={lists} />
           <Keys title="Events" rows={events} />
-        </Box>
+        </div>
         <Keys title="Screens: one key after the other" rows={jumps} />
       </Box>
     </DialogFrame>
@@ -49,21 +50,16 @@ export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () 
 }
 
 const Keys = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
-  <Box>
+  <div>
     <Typography variant="subtitle2" component="h3" color="textSecondary" sx={{ mb: 0.5 }}>
       {title}
     </Typography>
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr max-content', rowGap: 0.75 }}>
+    <dl className="md-pairs md-pairs--figures md-pairs--plain md-text">
       {rows.map(([label, keys]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ typography: 'body2' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
-            <Kbd keys={keys} />
-          </Box>
-        </Box>
+        <Pair key={label} label={label}>
+          <Kbd keys={keys} />
+        </Pair>
       ))}
-    </Box>
-  </Box>
+    </dl>
+  </div>
 )

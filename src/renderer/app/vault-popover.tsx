@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
@@ -36,23 +35,19 @@ export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverPro
       <Typography variant="h3" component="h2">
         {vaultState(vault.state).word}
       </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5 }}>
-        {vault.label}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {vault.promise}
-      </Typography>
+      <p className="md-text md-below--close">{vault.label}</p>
+      <p className="md-text md-quiet md-below--close">{vault.promise}</p>
       {vault.problem !== null && (
-        <Alert severity="warning" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+        <Alert severity="warning" className="md-below--near">
           {vault.problem}
         </Alert>
       )}
       {lock.failure !== null && (
-        <Box sx={{ mt: 1 }}>
+        <div className="md-below--near">
           <ErrorPanel failure={lock.failure} />
-        </Box>
+        </div>
       )}
-      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+      <div className="md-flow md-below--far">
         {vault.state === 'unlocked' && vault.slots.includes('passphrase') && (
           <Button variant="outlined" loading={lock.isRunning} onClick={() => void lock.run({})}>
             Lock
@@ -68,7 +63,7 @@ export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverPro
         >
           {vault.protection === 'memory' ? 'Set a passphrase' : 'Vault settings'}
         </Button>
-      </Box>
+      </div>
     </Popover>
   )
 }

@@ -32,7 +32,7 @@ export const FormCheck = <In extends FieldValues, Out>(props: FormCheckProps<In,
         return (
           <div>
             <FormControlLabel
-              control={as === 'switch' ? <Switch {...given} /> : <Checkbox size="small" {...given} />}
+              control={as === 'switch' ? <Switch {...given} /> : <Checkbox {...given} />}
               label={label}
               disabled={disabled}
               slotProps={{ typography: { variant: 'body2' } }}

@@ -35,7 +35,6 @@ export const FormChecks = <In extends FieldValues, Out>(props: FormChecksProps<I
                   key={one}
                   control={
                     <Checkbox
-                      size="small"
                       checked={ticked.includes(one)}
                       onChange={(_event, isOn) =>
                         onChange(

@@ -6,7 +6,7 @@ import { messageOf, type ContractForm } from './contract-form.ts'
 
 type FormSelectProps<In extends FieldValues, Out, V> = Pick<
   TextFieldProps,
-  'disabled' | 'fullWidth' | 'sx'
+  'disabled' | 'fullWidth' | 'sx' | 'className'
 > & {
   readonly form: ContractForm<In, Out>
   readonly name: Path<In>

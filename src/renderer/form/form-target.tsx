@@ -27,7 +27,6 @@ export const FormTarget = <In extends FieldValues, Out>(props: FormTargetProps<I
         label={label}
         placeholder={placeholder}
         help="Posted to. No redirect is followed."
-        fullWidth
         onEdit={() => form.setValue(remote, false as PathValue<In, Path<In>>)}
       />
       {host !== null && <FormCheck form={form} name={remote} label={remoteLabel(host)} />}

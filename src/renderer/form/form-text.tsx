@@ -33,6 +33,7 @@ type FormTextProps<In extends FieldValues, Out> = Pick<
   | 'maxRows'
   | 'fullWidth'
   | 'sx'
+  | 'className'
   | 'autoFocus'
 > & {
   readonly form: ContractForm<In, Out>

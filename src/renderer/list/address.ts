@@ -17,6 +17,12 @@ export type Address<Search> = {
   readonly close: () => void
 }
 
+/** Takes members out of an address. */
+export const without = <Name extends PropertyKey>(
+  names: readonly Name[],
+): { readonly [N in Name]?: undefined } =>
+  Object.fromEntries(names.map((name) => [name, undefined])) as { readonly [N in Name]?: undefined }
+
 /** Stands in the state of a step whose details were opened from the list one step before. */
 const opened = { detailsOpened: true }
 
@@ -39,12 +45,8 @@ export const defineAddress = <Search extends object>(
   lasting: readonly (keyof Search & string)[] = [],
 ): (() => Address<Search>) => {
   const none: Partial<Search> = {}
-  const without = (names: readonly string[]): Partial<Search> => ({
-    ...none,
-    ...Object.fromEntries(names.map((name) => [name, undefined])),
-  })
-  const noRow = without(details)
-  const closed = without([...details, ...parts])
+  const noRow = { ...none, ...without(details) }
+  const closed = { ...none, ...without([...details, ...parts]) }
   let shown = ''
   // On the way to another screen this one stays as it is until it goes.
   const shownOf = (history: RouterHistory): string => {

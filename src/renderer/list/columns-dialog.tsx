@@ -45,7 +45,7 @@ export const ColumnsDialog = ({
       }
       act={{ label: 'Apply', run: () => keep(JSON.stringify({ ...stored, shown })) }}
     >
-      <ul className="md-plain-list">
+      <ul className="md-bare-list">
         {rows.map((column) => {
           const isShown = shown.includes(column.id)
           const name = column.name ?? column.header
@@ -63,7 +63,7 @@ export const ColumnsDialog = ({
                 }
                 label={name}
                 slotProps={{ typography: { variant: 'body2' } }}
-                sx={{ flex: 1 }}
+                className="md-fill"
               />
               <IconButton
                 aria-label={`Move ${name} to the left`}

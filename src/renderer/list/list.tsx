@@ -20,6 +20,7 @@ import { stepsFrom } from './row-steps.ts'
 import type { Source, Turned } from './source.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
 import { WaitingChip } from './waiting-chip.tsx'
+import { given } from '../ui/given.ts'
 
 /** What another form of the rows than a table hands to its list. */
 export type InsteadKit<Row> = {
@@ -70,7 +71,7 @@ const soon = [ColumnsDialog, RowMenu, CopyPicked]
 const TurnButton = ({ turned }: { readonly turned: Turned }) => {
   const title = `Go to the ${turned.isOldestFirst ? 'newest' : 'oldest'} (G)`
   return (
-    <IconButton aria-label={title} title={title} size="small" onClick={turned.turn}>
+    <IconButton aria-label={title} title={title} onClick={turned.turn}>
       {turned.isOldestFirst ? <ArrowsUpIcon /> : <ArrowsDownIcon />}
     </IconButton>
   )
@@ -134,11 +135,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const { instead } = props
   const shown = (
     <>
-      {failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={failure} onRetry={source.refetch} />
-        </div>
-      )}
+      {failure !== null && <ErrorPanel above failure={failure} onRetry={source.refetch} />}
       <div ref={place} className="md-table-place">
         {live !== undefined && <WaitingChip {...live} />}
         {instead !== undefined && instead !== false ? (
@@ -158,7 +155,6 @@ export const List = <Row,>(props: ListProps<Row>) => {
             columns={columns}
             rows={source.rows}
             rowKey={(row) => String(list.keyOf(row))}
-            {...(list.rowHeight === undefined ? {} : { rowHeight: list.rowHeight })}
             total={source.total}
             sizes={choice.sizes}
             onSizes={storeSizes}
@@ -184,14 +180,17 @@ export const List = <Row,>(props: ListProps<Row>) => {
               const isFresh = live !== undefined && typeof key === 'number' && key > live.freshAfter
               return `${list.rowClass?.(row) ?? ''} ${isFresh ? 'md-row--new' : ''}`
             }}
-            {...(band === undefined ? {} : { band })}
             onStand={stand}
             pending={source.isPending}
             refreshing={source.isRefreshing === true}
-            {...(source.more === undefined ? {} : { onReachEnd: source.more })}
-            {...(live === undefined ? {} : { onTopChange: live.setAtTop })}
-            {...(turned === undefined ? {} : { topRequest: turned.topRequest })}
-            {...(props.sorting === undefined ? {} : { sorting: props.sorting })}
+            {...given({
+              band,
+              rowHeight: list.rowHeight,
+              onReachEnd: source.more,
+              onTopChange: live?.setAtTop,
+              topRequest: turned?.topRequest,
+              sorting: props.sorting,
+            })}
             end={
               moreFailure !== null ? (
                 <ErrorPanel failure={moreFailure} {...(source.retryMore && { onRetry: source.retryMore })} />
@@ -209,7 +208,6 @@ export const List = <Row,>(props: ListProps<Row>) => {
                 <IconButton
                   aria-label="Choose columns"
                   title="Choose columns"
-                  size="small"
                   onClick={() => setChoosing(true)}
                 >
                   <ViewColumnOutlinedIcon />

@@ -6,12 +6,7 @@ import type { LiveHead } from './source.ts'
 export const WaitingChip = ({ waiting, letIn, isOldestFirst, turn }: LiveHead) =>
   waiting.count === 0 && !isOldestFirst ? null : (
     <div className={`md-over-table ${isOldestFirst ? 'md-over-table--below' : ''}`}>
-      <Button
-        variant="contained"
-        size="small"
-        startIcon={<ArrowUpwardIcon />}
-        onClick={isOldestFirst ? turn : letIn}
-      >
+      <Button variant="contained" startIcon={<ArrowUpwardIcon />} onClick={isOldestFirst ? turn : letIn}>
         {isOldestFirst
           ? 'Oldest first. Back to the newest'
           : `${waiting.count}${waiting.more ? '+' : ''} new`}

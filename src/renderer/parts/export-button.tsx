@@ -41,7 +41,7 @@ export const ExportButton = (props: ExportButtonProps) => {
         sx={{ flex: 'none', gap: 1 }}
       >
         <ExportIcon />
-        <span className={isShort ? 'md-export-word' : undefined}>Export…</span>
+        <span className={isShort ? 'md-wide-word' : undefined}>Export…</span>
       </Button>
       {isOpen && (
         <FileDialog

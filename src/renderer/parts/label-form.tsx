@@ -33,7 +33,7 @@ export const LabelForm = ({ address, entry, onDone }: LabelFormProps) => {
     >
       <NameFields form={naming.form} />
       {failure !== null && <ErrorPanel failure={failure} />}
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <div className="md-flow">
         <Button type="submit" variant="contained" loading={save.isRunning}>
           Save
         </Button>
@@ -46,7 +46,7 @@ export const LabelForm = ({ address, entry, onDone }: LabelFormProps) => {
             Remove the name
           </Button>
         )}
-      </Box>
+      </div>
     </Box>
   )
 }

@@ -18,7 +18,7 @@ type NoProjectProps = {
 export const NoProjectState = ({ icon, children, leadsToOrders = false }: NoProjectProps) => {
   const sample = useOpenSample({ leadsToOrders })
   return (
-    <Box>
+    <div>
       <EmptyState
         icon={icon}
         title="No project yet"
@@ -43,6 +43,6 @@ export const NoProjectState = ({ icon, children, leadsToOrders = false }: NoProj
       <Box sx={{ maxWidth: 480, mx: 'auto', px: 2 }}>
         <OpeningSample sample={sample} />
       </Box>
-    </Box>
+    </div>
   )
 }

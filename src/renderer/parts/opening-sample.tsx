@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import type { SampleOpening } from './use-open-sample.ts'
 
@@ -9,17 +8,15 @@ import type { SampleOpening } from './use-open-sample.ts'
 export const OpeningSample = ({ sample }: { readonly sample: SampleOpening }) => (
   <>
     {sample.isRunning && (
-      <Box component="output" sx={{ display: 'block' }}>
+      <output style={{ display: 'block' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
-          <Typography variant="body2" sx={{ flex: 1 }}>
-            Starting the sample service on this machine …
-          </Typography>
+          <p className="md-text md-fill">Starting the sample service on this machine …</p>
           <Button color="inherit" onClick={sample.cancel}>
             Cancel
           </Button>
         </Box>
         <LinearProgress aria-label="Starting the sample service" />
-      </Box>
+      </output>
     )}
     {sample.failure !== null && (
       <ErrorPanel failure={sample.failure} onRetry={sample.open} retryLabel="Try again" />

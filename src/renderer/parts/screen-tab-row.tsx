@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Tab, Tabs } from '../ui/tabs.tsx'
 import { tabLabel } from './screen-tabs.ts'
 import { tabWords, type TabbedPath, type TabOf } from './tab-words.ts'
@@ -5,26 +6,28 @@ import { tabWords, type TabbedPath, type TabOf } from './tab-words.ts'
 type ScreenTabRowProps<P extends TabbedPath> = {
   readonly of: P
   readonly value: TabOf<P>
-  /** `usual`: the tab that an address without a word shows. */
-  readonly onChange: (tab: TabOf<P>, usual: boolean) => void
+  /** @param word what stands for the tab in the address; the usual one has none */
+  readonly onChange: (word: TabOf<P> | undefined, tab: TabOf<P>) => void
   readonly label?: string
-  /** Under each other, as a list beside what they show. */
+  /** `undefined`: a row. Else beside what they show, under each other where there is room. */
   readonly isUpright?: boolean
   /** In place of the usual label. */
   readonly labels?: Readonly<Partial<Record<TabOf<P>, string>>>
+  /** At the end of the row. */
+  readonly children?: ReactNode
 }
 
 /** The row of a screen's tabs; their panel has the id `panel-` and the tab's word. */
 export const ScreenTabRow = <P extends TabbedPath>(props: ScreenTabRowProps<P>) => {
-  const { of, value, onChange, label = 'View', labels, isUpright = false } = props
+  const { of, value, onChange, label = 'View', labels, isUpright } = props
   const names: readonly TabOf<P>[] = tabWords[of]
-  return (
+  const tabs = (
     <Tabs
       value={value}
       aria-label={label}
-      onChange={(_event, next: TabOf<P>) => onChange(next, next === names[0])}
+      onChange={(_event, next: TabOf<P>) => onChange(next === names[0] ? undefined : next, next)}
       isNarrow
-      isUpright={isUpright}
+      isUpright={isUpright ?? false}
     >
       {names.map((name) => (
         <Tab
@@ -36,5 +39,12 @@ export const ScreenTabRow = <P extends TabbedPath>(props: ScreenTabRowProps<P>) 
         />
       ))}
     </Tabs>
+  )
+  if (isUpright !== undefined) return tabs
+  return (
+    <div className="md-tabs-row">
+      {tabs}
+      {props.children}
+    </div>
   )
 }

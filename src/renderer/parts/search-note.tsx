@@ -26,9 +26,7 @@ export const SearchNote = ({ isRunning, what, isStopped, stop, goOn }: SearchNot
   return (
     <span role="status">
       {isStopped ? `${what} was stopped.` : `${what} …`}{' '}
-      <Button size="small" onClick={isStopped ? goOn : stop}>
-        {isStopped ? 'Go on' : 'Stop'}
-      </Button>
+      <Button onClick={isStopped ? goOn : stop}>{isStopped ? 'Go on' : 'Stop'}</Button>
     </span>
   )
 }

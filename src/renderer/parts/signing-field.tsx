@@ -48,7 +48,7 @@ export const SigningField = <In extends FieldValues & { signing: z.input<typeof 
           ? 'Messages are signed as Standard Webhooks has it.'
           : 'Empty: requests are not signed.'
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <div className="md-stack md-stack--tight">
       {left.length > 0 && (
         <SimpleTable
           rows={left}
@@ -63,7 +63,6 @@ export const SigningField = <In extends FieldValues & { signing: z.input<typeof 
               cell: ({ id, last4 }) => (
                 <Button
                   disabled={isRequired && left.length === 1}
-                  size="small"
                   color="error"
                   aria-label={`Remove the secret that ends with ${last4 ?? 'nothing known'}`}
                   onClick={() => set({ secret, removed: [...removed, id] })}
@@ -82,7 +81,6 @@ export const SigningField = <In extends FieldValues & { signing: z.input<typeof 
           label={left.length === 0 ? 'Signing secret' : 'One more secret, to rotate'}
           placeholder="whsec_…"
           help={help}
-          fullWidth
           mono
         />
         <Box sx={{ display: 'flex', alignItems: 'center', mt: '22px', whiteSpace: 'nowrap' }}>
@@ -92,6 +90,6 @@ export const SigningField = <In extends FieldValues & { signing: z.input<typeof 
           <Button onClick={() => set({ secret: makeSecret(), removed })}>Generate</Button>
         </Box>
       </Box>
-    </Box>
+    </div>
   )
 }

@@ -12,7 +12,6 @@ type SoFarNoteProps = Pick<GradualCall<unknown>, 'soFar' | 'isStopped' | 'stop' 
 export const StopCount = ({ soFar, isStopped, stop, goOn, what }: SoFarNoteProps) =>
   soFar === null ? null : (
     <Button
-      size="small"
       color="inherit"
       aria-label={isStopped ? `Continue the ${what}` : `Stop the ${what}`}
       onClick={isStopped ? goOn : stop}

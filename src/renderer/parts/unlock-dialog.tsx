@@ -1,5 +1,3 @@
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { vault } from '../../contract/vault.ts'
 import { useDeskMutation } from '../api/mutations.ts'
 import { useContractForm } from '../form/contract-form.ts'
@@ -32,12 +30,12 @@ const UnlockForm = ({ onClose }: { readonly onClose: () => void }) => {
       onSaved={() => toasts.show('The vault is open.')}
       onClose={onClose}
     >
-      <Stack spacing={2}>
-        <Typography variant="body2" color="textSecondary">
+      <div className="md-stack">
+        <p className="md-text md-quiet">
           Access keys and secret keys stay encrypted until you enter the passphrase.
-        </Typography>
+        </p>
         <FormSecret form={form} name="passphrase" label="Passphrase" focusOnMount />
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

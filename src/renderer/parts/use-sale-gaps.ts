@@ -4,6 +4,7 @@ import type { SaleFilter } from '../../contract/sales.ts'
 import { useCurrentProject } from '../api/current-project.ts'
 import { useDeskQuery } from '../api/queries.ts'
 import { countOf } from '../ui/count-format.ts'
+import { given } from '../ui/given.ts'
 
 /** Outages that are counted; of more, that there are at least so many. */
 const mostOutages = 100
@@ -62,7 +63,7 @@ export const gapSentences = ({ missed, outages, isLate: late }: SaleGaps): reado
 /** Why sales of a time may be missing from the log; `null` while it is not known. */
 export const useSaleGaps = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>): SaleGaps | null => {
   const { scope } = useCurrentProject()
-  const times = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+  const times = given({ from, to })
   const of = scope === null ? {} : { project: scope }
   const kept = { keepFormer: true }
   const missed = useDeskQuery(

@@ -67,7 +67,7 @@ export const AddressField = (props: AddressFieldProps) => {
       slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 400 } } }}
       renderOption={({ key, ...rest }, option) => (
         <li key={key} {...rest}>
-          <span className="md-option-name">
+          <span className="md-cut md-text">
             {option.name !== null && (
               <b>
                 <AddressName address={option.address} name={option.name} />{' '}

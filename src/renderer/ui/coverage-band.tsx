@@ -45,7 +45,7 @@ export const CoverageBand = ({
 
 /** What the parts of a band mean, those that it has. */
 export const BandLegend = ({ segments }: { readonly segments: Segments }) => (
-  <ul className="md-coverage-band-legend">
+  <ul className="md-bare-list md-flow md-small md-quiet md-coverage-band-legend">
     {(Object.keys(coverageWords) as CoverageState[])
       .filter((state) => segments.some((segment) => segment.state === state))
       .map((state) => (

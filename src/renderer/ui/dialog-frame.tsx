@@ -16,7 +16,7 @@ export type DialogFrameProps = {
   readonly onClose: () => void
   /** Escape, or a press beside it; closes if nothing is said. */
   readonly onDismiss?: () => void
-  /** What the way out is called. */
+  /** What the way out is called: by default "Cancel" where there is something to do. */
   readonly closeLabel?: 'Cancel' | 'Close'
   /** What it is for: the last button, and Enter in a field. */
   readonly act?: {
@@ -37,13 +37,14 @@ export type DialogFrameProps = {
 
 /** A dialog: a title, what it is about, and the ways on. Whoever draws it decides when it is gone. */
 export const DialogFrame = (props: DialogFrameProps) => {
-  const { title, open = true, width = 'xs', onClose, closeLabel = 'Cancel', act, failure = null } = props
+  const { title, open = true, width = 'xs', onClose, act, failure = null } = props
+  const { closeLabel = act === undefined ? 'Close' : 'Cancel' } = props
   const titleId = useId()
   const dialog = useFocusBack(open)
   const inside = (
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
+      <DialogContent>
         {props.children}
         {failure !== null && <ErrorPanel failure={failure} />}
       </DialogContent>

@@ -32,6 +32,6 @@ export const EmptyState = ({
         {children}
       </Typography>
     )}
-    {actions !== undefined && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>{actions}</Box>}
+    {actions !== undefined && <div className="md-flow md-below--near">{actions}</div>}
   </div>
 )

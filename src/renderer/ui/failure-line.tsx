@@ -18,25 +18,19 @@ type FailureLineProps = {
 /** What failed, in a line, above rows from before that are still worth reading. */
 export const FailureLine = ({ failure, what, onRetry, actions }: FailureLineProps) => (
   <div className="md-work md-failure-line" role="alert">
-    <ErrorOutlineIcon color="error" fontSize="small" />
+    <ErrorOutlineIcon color="error" />
     <span title={[failure.message, failure.hint].filter(Boolean).join(' ')}>
       <b className="md-name">
         {what}: {failureTitle(failure)}.
       </b>{' '}
       {failure.message}
     </span>
-    <Button size="small" variant="outlined" color="inherit" onClick={onRetry}>
+    <Button variant="outlined" color="inherit" onClick={onRetry}>
       Try again
     </Button>
     {actions}
     {failure.callId !== undefined && (
-      <LinkButton
-        size="small"
-        variant="outlined"
-        color="inherit"
-        to="/activity"
-        search={{ call: failure.callId }}
-      >
+      <LinkButton variant="outlined" color="inherit" to="/activity" search={{ call: failure.callId }}>
         Show the call
       </LinkButton>
     )}

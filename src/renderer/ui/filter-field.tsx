@@ -57,7 +57,6 @@ export const FilterField = (props: FilterFieldProps) => {
               draft.value === '' ? null : (
                 <InputAdornment position="end">
                   <IconButton
-                    size="small"
                     edge="end"
                     aria-label={`Clear ${label.toLowerCase()}`}
                     onClick={() => {

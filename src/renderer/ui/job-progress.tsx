@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
 import type { LogJob } from '../../contract/log.ts'
 import { formatCount } from './count-format.ts'
 
@@ -22,17 +21,17 @@ export const JobProgress = ({ job, label, onStop }: JobProgressProps) => {
   const done = job === undefined || job.done === 0 ? '' : formatCount(job.done)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, my: 1.5 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="caption" color="textSecondary" role="status">
+      <div className="md-fill">
+        <span className="md-small md-quiet" role="status">
           {label}
           {percent === null ? (done === '' ? ' …' : `: ${done} …`) : `: ${Math.floor(percent)} %`}
-        </Typography>
+        </span>
         {percent === null ? (
           <LinearProgress aria-label={label} />
         ) : (
           <LinearProgress aria-label={label} variant="determinate" value={percent} />
         )}
-      </Box>
+      </div>
       <Button color="inherit" onClick={onStop}>
         Stop
       </Button>

@@ -14,3 +14,9 @@ export const keyWords = (state: SecretState): { word: string; tone: Tone; detail
   const end = state.last4 === null ? '' : `ends with ${state.last4}, `
   return { word: 'Set', tone: 'neutral', detail: `${end}fingerprint ${state.fingerprint}` }
 }
+
+/** Said at a field that takes a new one. */
+export const keepsWords = (state: SecretState): string => {
+  const { detail } = keyWords(state)
+  return `Leave empty to keep the current one${detail === '' ? '' : ` (${detail})`}`
+}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '../../contract/failure.ts'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
-import { ErrorPanel } from './error-panel.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { NotYet } from './not-yet.tsx'
 
 type LoadedDialogProps<T> = Pick<DialogFrameProps, 'title' | 'width' | 'onClose' | 'closeLabel'> & {
   readonly of: {
@@ -18,12 +17,8 @@ type LoadedDialogProps<T> = Pick<DialogFrameProps, 'title' | 'width' | 'onClose'
 /** Stands in place of a dialog until what it is about was read. */
 export const LoadedDialog = <T,>({ of, rows = 4, children, ...frame }: LoadedDialogProps<T>) =>
   of.data === undefined ? (
-    <DialogFrame {...frame}>
-      {of.failure === null ? (
-        <SkeletonRows rows={rows} />
-      ) : (
-        <ErrorPanel failure={of.failure} onRetry={of.refetch} />
-      )}
+    <DialogFrame closeLabel="Cancel" {...frame}>
+      <NotYet failure={of.failure} onRetry={of.refetch} rows={rows} />
     </DialogFrame>
   ) : (
     children(of.data)

@@ -62,7 +62,7 @@ export const MoreMenu = ({
           title={label}
           sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
         >
-          <MoreHorizIcon fontSize="small" />
+          <MoreHorizIcon />
         </IconButton>
       ) : (
         <Button

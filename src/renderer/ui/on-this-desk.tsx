@@ -1,8 +1,8 @@
 import './marks.css'
 
 /** Says of what is edited that other desks do not have it. */
-export const OnThisDesk = () => (
-  <p className="md-quiet" style={{ margin: '6px 0 0' }}>
+export const OnThisDesk = ({ above = 6 }: { readonly above?: number }) => (
+  <p className="md-quiet" style={{ margin: `${above}px 0 0` }}>
     On this desk only. Export it for others in Settings → Sources.
   </p>
 )

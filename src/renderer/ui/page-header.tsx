@@ -27,6 +27,6 @@ export const PageHeader = ({
       </div>
       {description !== undefined && <div className="md-page-note">{description}</div>}
     </div>
-    {actions !== undefined && <div className="md-page-head__actions">{actions}</div>}
+    {actions !== undefined && <div className="md-flow md-page-head__actions">{actions}</div>}
   </header>
 )

@@ -27,7 +27,7 @@ export const Panel = ({
       sx={{ minWidth: 0, overflow: 'hidden' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, px: 2, pt: 0.5 }}>
-        <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>
+        <Typography id={titleId} variant="h3" component="h2" className="md-fill">
           {title}
         </Typography>
         {/* The word of a text button stands in line with what is below it. */}

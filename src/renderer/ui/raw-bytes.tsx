@@ -46,24 +46,15 @@ export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
         <>
           <ToggleButtonGroup
             exclusive
-            size="small"
             aria-label="How to show the body"
             value={view}
             onChange={(_event, next: View | null) => {
               if (next !== null) setChosen(next)
             }}
           >
-            {isJson && (
-              <ToggleButton value="json" sx={{ py: 0.25 }}>
-                Indented
-              </ToggleButton>
-            )}
-            <ToggleButton value="text" sx={{ py: 0.25 }}>
-              Text
-            </ToggleButton>
-            <ToggleButton value="hex" sx={{ py: 0.25 }}>
-              Hex
-            </ToggleButton>
+            {isJson && <ToggleButton value="json">Indented</ToggleButton>}
+            <ToggleButton value="text">Text</ToggleButton>
+            <ToggleButton value="hex">Hex</ToggleButton>
           </ToggleButtonGroup>
           <CopyButton what="the body as text" text={text} />
           <Tooltip title="Save the bytes as a file">
@@ -121,7 +112,7 @@ const PackedNote = ({
   if (unpacked === null) return null
   if (!unpacked.ok)
     return (
-      <Alert severity="warning" sx={{ mb: 1 }}>
+      <Alert severity="warning" className="md-above">
         {unpacked.problem}
       </Alert>
     )

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
-import Typography from '@mui/material/Typography'
 import { TimeField } from './time-field.tsx'
 import { useTimeSetting } from './time-setting.ts'
 import type { TimeRangeProps } from './time-range.tsx'
@@ -45,14 +44,14 @@ export const TimeRangePanel = ({ open, anchor, onClose, from, to, onChange, what
           </Button>
         ))}
       </Box>
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <div className="md-stack md-stack--near">
         <TimeField label="From" iso={from} onChange={(next) => onChange({ from: next, to })} />
         <TimeField label="Before" iso={to} onChange={(next) => onChange({ from, to: next })} />
-      </Box>
+      </div>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: 1.5 }}>
-        <Typography variant="caption" color="text.secondary">
+        <span className="md-small md-quiet">
           {zone === 'utc' ? 'Times in UTC' : 'Times of this machine’s zone'}
-        </Typography>
+        </span>
         <Button color="inherit" onClick={() => onChange({ from: undefined, to: undefined })}>
           Any time
         </Button>

@@ -6,6 +6,9 @@ import { useTimeSetting } from './time-setting.ts'
 import { subscribeToTicks, tickTime } from './time-ticker.ts'
 import { visibleText } from './visible-text.ts'
 
+/** How a time is written. */
+export type TimeForm = 'relative' | 'both' | 'clock'
+
 type TimeProps = {
   /** A time as it came: ISO 8601. Anything else is shown unchanged. */
   readonly at: string
@@ -13,7 +16,7 @@ type TimeProps = {
    * All say the exact time on hover, which is also what copying them gives. `both`: the minute, then relative, for drawers. `clock`: within a
    * day the second, for lists in which many came in the same minute; how long ago it was stands on hover.
    */
-  readonly form?: 'relative' | 'both' | 'clock'
+  readonly form?: TimeForm
 }
 
 /**

@@ -119,7 +119,6 @@ const ToastLine = ({ toast, isHeld, onDrop }: ToastLineProps) => {
       {text}
       {action !== undefined && (
         <Button
-          size="small"
           color="inherit"
           sx={{ ml: 1, my: -0.5 }}
           onClick={() => {

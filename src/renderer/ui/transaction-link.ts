@@ -1,3 +1,5 @@
+import { given } from './given.ts'
+
 /** An order that somebody wants to sell to, to buy, or to cancel. */
 export type OrderToFill = {
   readonly kind: 'sell' | 'buy' | 'cancel'
@@ -18,8 +20,6 @@ export const transactionLink = ({ kind, orderId, marketplace, quantity, maker, .
   search: {
     [kind]: orderId,
     ...place,
-    ...(marketplace === undefined ? {} : { marketplace }),
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(maker === undefined ? {} : { maker }),
+    ...given({ marketplace, quantity, maker }),
   },
 })

@@ -86,9 +86,8 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
           <li key={fact}>{fact}</li>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1.5 }}>
+      <div className="md-flow md-below md-above--far">
         <LinkButton
-          size="small"
           variant="outlined"
           to="/events"
           search={isContract ? { contractAddress: address } : { account: address }}
@@ -99,19 +98,12 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
         {project !== null && (
           <>
             {!isContract && (
-              <LinkButton
-                size="small"
-                variant="outlined"
-                to="/orders"
-                search={{ createdBy: [address] }}
-                onClick={onClose}
-              >
+              <LinkButton variant="outlined" to="/orders" search={{ createdBy: [address] }} onClick={onClose}>
                 Orders made by it
               </LinkButton>
             )}
             {proven === undefined && (
               <LinkButton
-                size="small"
                 variant="outlined"
                 to="/orders"
                 search={{ contractAddress: address }}
@@ -120,21 +112,15 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
                 Orders of this collection
               </LinkButton>
             )}
-            <LinkButton
-              size="small"
-              variant="outlined"
-              to="/wallets"
-              search={{ parent: address }}
-              onClick={onClose}
-            >
+            <LinkButton variant="outlined" to="/wallets" search={{ parent: address }} onClick={onClose}>
               Linked wallets
             </LinkButton>
           </>
         )}
-        <LinkButton size="small" variant="outlined" to="/signatures" search={{ address }} onClick={onClose}>
+        <LinkButton variant="outlined" to="/signatures" search={{ address }} onClick={onClose}>
           Signatures
         </LinkButton>
-      </Box>
+      </div>
       <LabelForm address={address} entry={entry} onDone={onClose} />
     </Popover>
   )

@@ -34,22 +34,9 @@ export const PaletteItem = ({
       {icon}
     </Box>
     <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'flex', gap: 1, alignItems: 'baseline' }}>
-      <Box component="span" sx={{ flex: 'none' }}>
-        {label}
-      </Box>
-      {detail !== undefined && (
-        <Box
-          component="code"
-          sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: '0.75rem' }}
-        >
-          {detail}
-        </Box>
-      )}
+      <span className="md-whole">{label}</span>
+      {detail !== undefined && <code className="md-cut md-small">{detail}</code>}
     </Box>
-    {hint !== undefined && (
-      <Box component="span" sx={{ flex: 'none', color: 'text.secondary', typography: 'caption' }}>
-        {hint}
-      </Box>
-    )}
+    {hint !== undefined && <span className="md-whole md-small md-quiet">{hint}</span>}
   </Command.Item>
 )

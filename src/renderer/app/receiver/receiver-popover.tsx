@@ -42,37 +42,32 @@ const ReceiverPanel = ({ status }: { status: Call<ReceiverStatus> }) => {
     )
   }
   return (
-    <Stack spacing={1.5}>
+    <div className="md-stack md-stack--near">
       <Typography variant="h3" component="h2">
         Receiver
       </Typography>
       {receiver.problem !== null && (
-        <Alert
-          severity={receiver.listening || receiver.off !== null ? 'warning' : 'error'}
-          sx={{ overflowWrap: 'anywhere' }}
-        >
+        <Alert severity={receiver.listening || receiver.off !== null ? 'warning' : 'error'}>
           {receiver.problem}
         </Alert>
       )}
       {receiver.registerUrl !== null && (
         <Stack spacing={0.5}>
-          <Typography variant="caption" color="textSecondary">
-            Deliveries go to; the secret in it is the key to post
-          </Typography>
+          <span className="md-small md-quiet">Deliveries go to; the secret in it is the key to post</span>
           <ReceiverUrl url={receiver.registerUrl} />
         </Stack>
       )}
       {receiver.registerUrl === null && receiver.listening && (
-        <Typography variant="body2">The tunnel has no public address at the moment.</Typography>
+        <p className="md-text">The tunnel has no public address at the moment.</p>
       )}
       {receiver.off === null ? (
         <ReceiverCounters receiver={receiver} />
       ) : (
         <>
-          <Typography variant="body2">{offWords[receiver.off]} Sources and imports keep working.</Typography>
+          <p className="md-text">{offWords[receiver.off]} Sources and imports keep working.</p>
           <SwitchOnReceiver off={receiver.off} />
         </>
       )}
-    </Stack>
+    </div>
   )
 }

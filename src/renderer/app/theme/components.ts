@@ -51,7 +51,7 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiTable: { defaultProps: { size: 'small' } },
   MuiChip: { defaultProps: { size: 'small' } },
   MuiToggleButtonGroup: { defaultProps: { size: 'small' } },
-  MuiToggleButton: { styleOverrides: { root: { height: 32, paddingInline: 12 } } },
+  MuiToggleButton: { styleOverrides: { root: { height: 32, padding: '2px 12px' } } },
   MuiInputBase: {
     styleOverrides: { root: { fontSize: '0.8125rem', '&:not(.MuiInputBase-multiline)': { height: 32 } } },
   },
@@ -104,6 +104,13 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, paddingBottom: 8 }) } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
-  MuiAlert: { styleOverrides: { root: { fontSize: '0.8125rem', alignItems: 'flex-start' } } },
+  MuiDialogContent: { styleOverrides: { root: ({ theme }) => theme.typography.body2 } },
+  MuiAlert: {
+    styleOverrides: {
+      root: { fontSize: '0.8125rem', alignItems: 'flex-start', overflowWrap: 'anywhere' },
+      message: { flex: 1 },
+    },
+  },
+  MuiAlertTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, marginBottom: 4 }) } },
   MuiLink: { defaultProps: { underline: 'always' } },
 }

@@ -4,6 +4,7 @@ import { FilterField } from '../../ui/filter-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import type { SearchField } from './search-field.ts'
+import { given } from '../../ui/given.ts'
 
 type FilterPanelProps = {
   readonly open: boolean
@@ -28,7 +29,7 @@ export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPa
       <FieldControl key={field.word} field={field} />
     ))}
     <div className="md-filter-panel__end">
-      <Button size="small" disabled={onClear === null} onClick={onClear ?? undefined}>
+      <Button disabled={onClear === null} onClick={onClear ?? undefined}>
         Clear filters
       </Button>
     </div>
@@ -46,10 +47,7 @@ const FieldControl = ({ field }: { readonly field: SearchField }) => {
         value={values[0]}
         onChange={(value) => set(value === undefined ? [] : [value])}
         width="100%"
-        {...(mono === undefined ? {} : { mono })}
-        {...(placeholder === undefined ? {} : { placeholder })}
-        {...(check === undefined ? {} : { check })}
-        {...(choices === undefined ? {} : { suggestions: choices })}
+        {...given({ mono, placeholder, check, suggestions: choices })}
       />
     )
   return field.several === true ? (

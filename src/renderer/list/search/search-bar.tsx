@@ -22,13 +22,13 @@ type SearchBarProps = {
   readonly text?: string | undefined
   readonly onText?: (text: string | undefined) => void
   readonly placeholder: string
-  readonly fields: readonly SearchField[]
+  readonly fields?: readonly SearchField[]
   /** Words that join those that are searched for. */
   readonly operators?: readonly SearchOperator[]
   /** When the rows came. */
   readonly time?: Range & { readonly what: string; readonly onChange: (range: Range) => void }
-  /** Takes every filter away. */
-  readonly onClear: () => void
+  /** Takes every filter away; the words by default. */
+  readonly onClear?: () => void
   /** In place of the controls made from the fields. */
   readonly onFilters?: (() => void) | undefined
   readonly isDisabled?: boolean
@@ -40,15 +40,17 @@ type SearchBarProps = {
   readonly children?: ReactNode
 }
 
+const none: readonly SearchField[] = []
+
 /** What narrows a list, in one row that keeps its height: words and `field:value`, the time, and every filter as a control. */
 export const SearchBar = ({
   label,
   text,
   onText,
   placeholder,
-  fields,
+  fields = none,
   time,
-  onClear,
+  onClear = () => onText?.(undefined),
   ...rest
 }: SearchBarProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -78,7 +80,7 @@ export const SearchBar = ({
           onClick={(event) =>
             rest.onFilters === undefined ? setAnchor(event.currentTarget) : rest.onFilters()
           }
-          sx={{ flex: 'none' }}
+          className="md-whole"
         >
           {set === 0 ? 'Filters' : `Filters (${set})`}
         </Button>

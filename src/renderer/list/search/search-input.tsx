@@ -155,7 +155,7 @@ export const SearchInput = ({
             </>
           ) : (
             <>
-              <span className="md-option-name">
+              <span className="md-cut md-text">
                 <span className="md-quiet">{one.field.word}:</span>
                 <ChoiceName choice={one.choice} />
               </span>
@@ -177,7 +177,6 @@ export const SearchInput = ({
               <Chip
                 key={key}
                 {...rest}
-                size="small"
                 color={fault === null ? 'default' : 'error'}
                 variant={fault === null ? 'filled' : 'outlined'}
                 label={

@@ -133,10 +133,10 @@ export const PickableRows = <Row,>(props: PickableRowsProps<Row>) => {
   return (
     <SelectionContext value={selection}>
       {picked.length > 0 && (
-        <div className="md-strip md-strip--acts" role="toolbar" aria-label="Picked rows">
+        <div className="md-flow md-strip md-strip--acts" role="toolbar" aria-label="Picked rows">
           <b>{countOf(picked.length, ...noun)} picked</b>
           {actions(picked, selection.clear)}
-          <Button size="small" color="inherit" onClick={selection.clear}>
+          <Button color="inherit" onClick={selection.clear}>
             Pick none
           </Button>
         </div>

@@ -24,7 +24,7 @@ export const CheckedCertificate = ({ name, check }: CheckedCertificateProps) => 
   return (
     <>
       <Alert severity={severity} variant="outlined">
-        <AlertTitle sx={{ typography: 'h3', mb: 0.5 }}>
+        <AlertTitle>
           {word}: {visibleText(name)}
         </AlertTitle>
         {visibleText(check.message)}

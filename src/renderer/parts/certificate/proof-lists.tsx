@@ -15,7 +15,7 @@ const Part = ({ title, lines }: { readonly title: string; readonly lines: readon
   lines.length > 0 && (
     <>
       <h3 className="md-proves__title">{title}</h3>
-      <ul className="md-proves">
+      <ul className="md-text md-proves">
         {lines.map((line) => (
           <li key={line}>{visibleText(line)}</li>
         ))}

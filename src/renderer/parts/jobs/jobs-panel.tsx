@@ -44,20 +44,19 @@ const JobRow = ({ job }: { readonly job: StoredJob }) => {
   const failure = discard.failure ?? cancel.failure
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+      <div className="md-flow md-flow--facts">
         <StatusChip {...stateChips[state]} />
         <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <AddressedText text={what} plain />
-          <Box className="md-quiet">
+          <div className="md-quiet">
             Begun <Time at={startedAt} />
             {state === 'interrupted' && done !== null && `, ${soFar(done, total)}`}
             {state === 'interrupted' && resumes === 'again' && ', begins again from the start'}
-          </Box>
+          </div>
         </Box>
         {state === 'interrupted' && (
-          <Box sx={{ display: 'flex', gap: 1 }}>
+          <div className="md-flow">
             <Button
-              size="small"
               variant="outlined"
               loading={resume.isRunning}
               disabled={isBusy}
@@ -65,17 +64,17 @@ const JobRow = ({ job }: { readonly job: StoredJob }) => {
             >
               {resumes === 'goes-on' ? 'Resume' : 'Run again'}
             </Button>
-            <Button size="small" color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
+            <Button color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
               Discard
             </Button>
-          </Box>
+          </div>
         )}
         {(state === 'done' || state === 'cancelled') && (
-          <Button size="small" color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
+          <Button color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
             Dismiss
           </Button>
         )}
-      </Box>
+      </div>
       {state === 'running' && (
         <JobProgress
           job={{ done: done ?? 0, total }}
@@ -84,10 +83,10 @@ const JobRow = ({ job }: { readonly job: StoredJob }) => {
         />
       )}
       {message !== null && (
-        <Box sx={{ mt: 0.5, overflowWrap: 'anywhere' }} role="status">
+        <div className="md-below--close md-break" role="status">
           {state === 'interrupted' && 'It could not be resumed: '}
           {visibleText(message)}
-        </Box>
+        </div>
       )}
       {failure !== null && <ErrorPanel failure={failure} />}
     </>

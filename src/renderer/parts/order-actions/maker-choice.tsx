@@ -21,7 +21,6 @@ export const MakerChoice = ({ form, makers, noteOf }: MakerChoiceProps) => {
       form={form}
       name="maker"
       label="Maker"
-      fullWidth
       choices={makers.map((maker) => ({
         value: maker,
         label: `${labelOf(maker) ?? shortenMiddle(maker, 10, 6)}${noteOf(maker)}`,

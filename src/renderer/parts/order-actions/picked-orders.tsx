@@ -22,12 +22,10 @@ export const PickedOrders = ({ picked, project, collection }: PickedOrdersProps)
   const close = (): void => setDialog(null)
   return (
     <>
-      <Button size="small" variant="contained" onClick={() => setDialog('cancel')}>
+      <Button variant="contained" onClick={() => setDialog('cancel')}>
         Cancel orders…
       </Button>
-      <Button size="small" onClick={() => setDialog('revoke')}>
-        Revoke approvals…
-      </Button>
+      <Button onClick={() => setDialog('revoke')}>Revoke approvals…</Button>
       <SimulateFills isInStrip key={keys.join()} project={project} {...collection} keys={keys} />
       {dialog === 'cancel' && (
         <BulkDialog

@@ -88,7 +88,7 @@ export const RevokeDialog = (props: RevokeDialogProps) => {
     >
       {({ approvals, without }) =>
         approvals.length === 0 ? (
-          <DialogFrame title={title} width="sm" onClose={onClose} closeLabel="Close">
+          <DialogFrame title={title} width="sm" onClose={onClose}>
             No approval is known for these orders: none existed when they were checked, or they were never
             checked. Check them under Health first.
           </DialogFrame>

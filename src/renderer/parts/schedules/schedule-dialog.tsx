@@ -12,7 +12,7 @@ type ScheduleDialogProps = {
 
 /** How often the desk does something by itself; what is chosen holds at once. */
 export const ScheduleDialog = ({ title, about, onClose, children }: ScheduleDialogProps) => (
-  <DialogFrame title={title} onClose={onClose} closeLabel="Close">
+  <DialogFrame title={title} onClose={onClose}>
     <p style={{ marginTop: 0 }}>{about}</p>
     {children}
   </DialogFrame>

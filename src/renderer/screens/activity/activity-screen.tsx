@@ -1,5 +1,4 @@
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
@@ -9,10 +8,7 @@ import { RetentionStrip } from './retention/retention-strip.tsx'
 import { RecordMenu } from './retention/record-menu.tsx'
 import { useActivitySearch } from './search.ts'
 
-const ConsoleTab = deferred(
-  async () => (await import('./console/console-tab.tsx')).ConsoleTab,
-  <SkeletonRows rows={8} />,
-)
+const ConsoleTab = deferred(async () => (await import('./console/console-tab.tsx')).ConsoleTab, 8)
 
 /** Every call to a service, and the console to make one. */
 export const ActivityScreen = () => {
@@ -26,16 +22,13 @@ export const ActivityScreen = () => {
         description="Every call this desk made to a service, in full, without the keys."
         actions={tab === 'calls' && <RecordMenu search={search} />}
       />
-      <div className="md-tabs-row">
-        <ScreenTabRow
-          of="/activity"
-          value={tab}
-          onChange={(next, usual) =>
-            change({ tab: usual ? undefined : next, call: undefined, with: undefined })
-          }
-        />
+      <ScreenTabRow
+        of="/activity"
+        value={tab}
+        onChange={(word) => change({ tab: word, call: undefined, with: undefined })}
+      >
         {tab === 'calls' && <RetentionStrip />}
-      </div>
+      </ScreenTabRow>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'calls' ? <CallsTab {...controls} /> : <ConsoleTab {...controls} />}
       </div>

@@ -1,5 +1,6 @@
-import { defineAddress, type Address } from '../../list/address.ts'
+import { defineAddress, without, type Address } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
+import { given } from '../../ui/given.ts'
 import { searchId, searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
 import { callOutcomes } from '../../../contract/call-outcomes.ts'
 import type { CallFilter, CallOutcome } from '../../../contract/calls.ts'
@@ -51,9 +52,7 @@ export const useActivitySearch = defineAddress(
 )
 
 /** All filters taken away. */
-export const noCallFilters: Partial<ActivitySearch> = Object.fromEntries(
-  callFilterNames.map((name) => [name, undefined]),
-)
+export const noCallFilters: Partial<ActivitySearch> = without(callFilterNames)
 
 /** Known outcomes named in the address; unknown words are left out. */
 export const outcomesOf = (search: Pick<ActivitySearch, 'outcome'>): CallOutcome[] => {
@@ -63,16 +62,10 @@ export const outcomesOf = (search: Pick<ActivitySearch, 'outcome'>): CallOutcome
 
 /** The filter of the list; `undefined` when nothing narrows it. */
 export const callFilterOf = (search: ActivitySearch): CallFilter | undefined => {
-  const { text: words, operation, project, network, from, to } = search
   const outcome = outcomesOf(search)
   const filter: CallFilter = {
-    ...(words === undefined ? {} : { text: words }),
-    ...(operation === undefined ? {} : { operation }),
+    ...given(search, ['text', 'operation', 'project', 'network', 'from', 'to']),
     ...(outcome.length === 0 ? {} : { outcome }),
-    ...(project === undefined ? {} : { project }),
-    ...(network === undefined ? {} : { network }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
   }
   return Object.keys(filter).length === 0 ? undefined : filter
 }

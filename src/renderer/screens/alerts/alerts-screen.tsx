@@ -38,15 +38,13 @@ export const AlertsScreen = () => {
           Messages for the team wait for the team log: {status.teamProblem}
         </Box>
       )}
-      <div className="md-tabs-row">
-        <ScreenTabRow
-          of="/alerts"
-          label="Parts of the alerts"
-          value={tab}
-          labels={(status?.open ?? 0) > 0 ? { inbox: `Inbox (${status?.open})` } : {}}
-          onChange={(next) => void navigate({ to: '/alerts', search: { tab: next } })}
-        />
-      </div>
+      <ScreenTabRow
+        of="/alerts"
+        label="Parts of the alerts"
+        value={tab}
+        labels={(status?.open ?? 0) > 0 ? { inbox: `Inbox (${status?.open})` } : {}}
+        onChange={(_word, next) => void navigate({ to: '/alerts', search: { tab: next } })}
+      />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'rules' ? (
           <RulesTab />

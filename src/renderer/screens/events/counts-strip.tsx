@@ -20,12 +20,12 @@ export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
   const { data: all, ...ofAll } = useEventCount(within)
   const { data: matching, ...progress } = useEventCount(scoped, filter !== undefined)
   const odd = useDeskQuery('deliveries.count', { filter: { layout: [...notEvents], ...within } }).data
-  if (all === undefined) return <div className="md-strip md-strip--plain" />
+  if (all === undefined) return <div className="md-flow md-strip md-strip--plain" />
   const oddText =
     odd === undefined || odd.count === 0 ? null : `${formatCount(odd.count)}${odd.hasMore ? '+' : ''}`
   return (
     <div
-      className={`md-strip ${filter === undefined && oddText === null ? 'md-strip--plain' : ''}`}
+      className={`md-flow md-strip ${filter === undefined && oddText === null ? 'md-strip--plain' : ''}`}
       aria-live="off"
     >
       <span>
@@ -48,7 +48,7 @@ export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
         )}
       </span>
       {oddText !== null && (
-        <Button size="small" color="warning" startIcon={<WarningAmberIcon />} onClick={onNotEvents}>
+        <Button color="warning" startIcon={<WarningAmberIcon />} onClick={onNotEvents}>
           {oddText} unreadable {odd?.count === 1 ? 'delivery' : 'deliveries'}
         </Button>
       )}

@@ -13,7 +13,7 @@ import { DeliveryFilterBar } from './delivery-filter-bar.tsx'
 import { FirstDelivery } from './first-delivery.tsx'
 import { maskPath } from './mask-path.ts'
 import { PickedDeliveries } from './picked-deliveries.tsx'
-import { deliveriesFilterOf, noDetails, noFilters, type SearchControls } from './search.ts'
+import { deliveriesFilterOf, noDetails, noFilters, type LogTabProps } from './search.ts'
 
 const same = (a: DeliveryRow, b: DeliveryRow): boolean =>
   a.layout === b.layout && a.events === b.events && a.problem === b.problem
@@ -29,13 +29,7 @@ const deliveriesList = defineList<DeliveryRow>({
 })
 
 /** Every delivery as it came, also those that no event could be read from. */
-export const DeliveriesTab = ({
-  controls,
-  paused,
-}: {
-  readonly controls: SearchControls
-  readonly paused: boolean
-}) => {
+export const DeliveriesTab = ({ controls, paused }: LogTabProps) => {
   const { search, change } = controls
   const { delivery } = search
   const filter = useMemo(() => deliveriesFilterOf(search), [search])

@@ -7,11 +7,11 @@ import { countOf, formatBytes } from '../../ui/count-format.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { AndMore } from './and-more.tsx'
 import { layoutWords } from './layout-words.ts'
 import { useListenerNames } from '../../parts/use-listener-names.ts'
+import { timeColumn } from '../../ui/time-column.tsx'
 
 /** What is in a delivery: its main event, and how many more; of what is no event, what it is. */
 export const DeliveryLine = ({
@@ -74,14 +74,7 @@ export const deliveryColumns = (
     cell: (row) => row.id,
     text: (row) => String(row.id),
   },
-  {
-    id: 'received',
-    header: 'Received',
-    width: 92,
-    hover: false,
-    cell: (row) => <Time at={row.receivedAt} form="clock" />,
-    text: (row) => row.receivedAt,
-  },
+  timeColumn((row) => row.receivedAt, { id: 'received', header: 'Received', width: 92 }, 'clock'),
   {
     id: 'line',
     header: 'What is in it',

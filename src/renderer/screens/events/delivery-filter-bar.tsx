@@ -45,7 +45,7 @@ export const DeliveryFilterBar = ({
           color={isUnreadable ? 'primary' : 'inherit'}
           aria-pressed={isUnreadable}
           onClick={() => setLayouts(isUnreadable ? [] : notEvents)}
-          sx={{ flex: 'none' }}
+          className="md-whole"
         >
           Only unreadable
         </Button>

@@ -5,11 +5,9 @@ import { useStillQuery } from '../../api/still-query.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatBytes } from '../../ui/count-format.ts'
 import { DrawerSection } from '../../ui/detail-drawer.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FieldList } from '../../ui/field-list.tsx'
 import { HeaderTable } from '../../ui/header-table.tsx'
 import { RawBytes } from '../../ui/raw-bytes.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
@@ -19,6 +17,7 @@ import { layoutWords } from './layout-words.ts'
 import { useSourceNames } from '../../parts/use-source-names.ts'
 import { useListenerNames } from '../../parts/use-listener-names.ts'
 import { maskPath } from './mask-path.ts'
+import { NotYet } from '../../ui/not-yet.tsx'
 
 /** One delivery with its bytes; asked again only until it has been read into events. */
 export const useDelivery = (id: number) =>
@@ -36,7 +35,7 @@ const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
       <p className="md-hero__line">
         <DeliveryLine delivery={delivery} names={names} />
       </p>
-      <p className="md-hero__facts">
+      <p className="md-flow md-hero__facts">
         {delivery.layout !== 'current' && <StatusChip word={word} tone={tone} title={meaning} />}
         {delivery.test && <StatusChip word="test" title="A test sent by this desk." />}
         <span>
@@ -62,8 +61,7 @@ type DeliveryPartsProps = {
 /** A delivery as it came: facts, headers in order, bytes. */
 export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPartsProps) => {
   const { data, failure, refetch } = useDelivery(id)
-  if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
-  if (data === undefined) return <SkeletonRows rows={8} />
+  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
   // What it is opened for; within an event, after all else.
   const body = (
     <RawBytes
@@ -77,7 +75,7 @@ export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPar
       {onDelivery === undefined && (
         <>
           <DeliveryHero delivery={data} />
-          <div className="md-hero__actions">{actions}</div>
+          <div className="md-flow md-hero__actions">{actions}</div>
           {body}
         </>
       )}
@@ -85,13 +83,9 @@ export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPar
         title={onDelivery === undefined ? 'Request' : `Delivery ${id}`}
         actions={
           <>
-            {onDelivery !== undefined && (
-              <Button size="small" onClick={onDelivery}>
-                Show the delivery
-              </Button>
-            )}
+            {onDelivery !== undefined && <Button onClick={onDelivery}>Show the delivery</Button>}
             {(data.events ?? 0) > 0 && (
-              <Button size="small" onClick={onEvents}>
+              <Button onClick={onEvents}>
                 {data.events === 1 ? 'Its event' : `All ${data.events} events`}
               </Button>
             )}

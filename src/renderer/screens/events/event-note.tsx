@@ -1,6 +1,5 @@
 import StarIcon from '@mui/icons-material/Star'
 import StarBorderIcon from '@mui/icons-material/StarBorder'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
@@ -26,7 +25,6 @@ export const StarButton = ({
   const { star } = note ?? none
   return (
     <IconButton
-      size="small"
       aria-pressed={star}
       aria-label={star ? 'Remove star' : 'Star'}
       title={put.failure?.message ?? (star ? 'Remove star' : 'Star')}
@@ -37,7 +35,7 @@ export const StarButton = ({
         void put.run({ id: eventId, note: note?.note ?? '', star: !star })
       }}
     >
-      {star ? <StarIcon fontSize="small" /> : <StarBorderIcon fontSize="small" />}
+      {star ? <StarIcon /> : <StarBorderIcon />}
     </IconButton>
   )
 }
@@ -69,7 +67,6 @@ const NoteForm = ({ eventId, note }: { readonly eventId: number; readonly note: 
     >
       <TextField
         multiline
-        fullWidth
         minRows={1}
         maxRows={8}
         value={text}
@@ -80,14 +77,14 @@ const NoteForm = ({ eventId, note }: { readonly eventId: number; readonly note: 
       {put.failure !== null && <ErrorPanel failure={put.failure} />}
       {!isSame && <OnThisDesk />}
       {!isSame && (
-        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <div className="md-flow md-below--near">
           <Button type="submit" variant="contained" loading={put.isRunning}>
             Save
           </Button>
           <Button color="inherit" onClick={() => setText(note?.note ?? '')}>
             Undo
           </Button>
-        </Box>
+        </div>
       )}
     </form>
   )

@@ -8,7 +8,6 @@ import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { ProofMenu } from './chain-proof/proof-menu.tsx'
 import './events.css'
@@ -21,8 +20,6 @@ import { viewSearch, searchOfView } from './views/view-search.ts'
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as const
-
-const rows = <SkeletonRows rows={8} />
 
 /** What each tab is about. */
 const about = {
@@ -41,19 +38,13 @@ const InterruptedJobs = afterRows(
 // The rows are there before anybody counts.
 const CountsStrip = afterRows(
   async () => (await import('./counts-strip.tsx')).CountsStrip,
-  <div className="md-strip md-strip--plain" />,
+  <div className="md-flow md-strip md-strip--plain" />,
 )
-const LaboratoryTab = deferred(
-  async () => (await import('./laboratory/laboratory-tab.tsx')).LaboratoryTab,
-  rows,
-)
-const TransactionsTab = deferred(async () => (await import('./transactions-tab.tsx')).TransactionsTab, rows)
-const DeliveriesTab = deferred(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab, rows)
-const ForwardingTab = deferred(
-  async () => (await import('./forwarding/forwarding-tab.tsx')).ForwardingTab,
-  rows,
-)
-const RecheckTab = deferred(async () => (await import('./chain-proof/recheck-tab.tsx')).RecheckTab, rows)
+const LaboratoryTab = deferred(async () => (await import('./laboratory/laboratory-tab.tsx')).LaboratoryTab, 8)
+const TransactionsTab = deferred(async () => (await import('./transactions-tab.tsx')).TransactionsTab, 8)
+const DeliveriesTab = deferred(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab, 8)
+const ForwardingTab = deferred(async () => (await import('./forwarding/forwarding-tab.tsx')).ForwardingTab, 8)
+const RecheckTab = deferred(async () => (await import('./chain-proof/recheck-tab.tsx')).RecheckTab, 8)
 const ProveDialog = deferred(async () => (await import('./chain-proof/prove-dialog.tsx')).ProveDialog)
 const ExportDialog = deferred(async () => (await import('./export-dialog.tsx')).ExportDialog)
 const soon = [TransactionsTab, DeliveriesTab, ForwardingTab, RecheckTab, ProveDialog, ExportDialog]
@@ -106,14 +97,11 @@ export const EventsScreen = () => {
         }
       />
       <InterruptedJobs of={resumed} />
-      <div className="md-tabs-row">
-        <ScreenTabRow
-          of="/events"
-          value={tab}
-          onChange={(next, usual) =>
-            change({ ...noDetails, words: undefined, tab: usual ? undefined : next })
-          }
-        />
+      <ScreenTabRow
+        of="/events"
+        value={tab}
+        onChange={(word) => change({ ...noDetails, words: undefined, tab: word })}
+      >
         {isOfLog && (
           <CountsStrip
             filter={hasEvents ? filter : undefined}
@@ -128,7 +116,7 @@ export const EventsScreen = () => {
             }
           />
         )}
-      </div>
+      </ScreenTabRow>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'events' && <EventsTab controls={controls} paused={paused} />}
         {tab === 'transactions' && <TransactionsTab controls={controls} paused={paused} />}

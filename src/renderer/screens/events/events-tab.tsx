@@ -21,7 +21,8 @@ import { OutageLine } from './list/outage-line.tsx'
 import { RepeatsToggle } from './list/repeats-toggle.tsx'
 import { useStars } from './list/use-stars.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
-import { eventFilterOf, isLoose, listedFilter, noFilters, type SearchControls } from './search.ts'
+import { eventFilterOf, isLoose, listedFilter, noFilters, type LogTabProps } from './search.ts'
+import { given } from '../../ui/given.ts'
 
 const EventDetails = deferred(async () => (await import('./detail/event-details.tsx')).EventDetails)
 const FirstDelivery = deferred(async () => (await import('./first-delivery.tsx')).FirstDelivery)
@@ -49,13 +50,7 @@ const eventsList = defineList<ListRow>({
 })
 
 /** The live list of events, with the outages among them. */
-export const EventsTab = ({
-  controls,
-  paused,
-}: {
-  readonly controls: SearchControls
-  readonly paused: boolean
-}) => {
+export const EventsTab = ({ controls, paused }: LogTabProps) => {
   const { search, change } = controls
   const filter = useMemo(() => eventFilterOf(search), [search])
   const listed = useMemo(() => listedFilter(search), [search])
@@ -66,8 +61,7 @@ export const EventsTab = ({
   const oldestFirst = source.live?.isOldestFirst === true
   const outages = useDeskQuery('receiver.outages', {
     limit: mostOutages,
-    ...(search.from === undefined ? {} : { from: search.from }),
-    ...(search.to === undefined ? {} : { to: search.to }),
+    ...given(search, ['from', 'to']),
   }).data?.outages
   const rows = useMemo(
     () => listRows(source.rows, outages ?? [], { hasMore: source.hasMore === true, oldestFirst, isFolded }),

@@ -6,6 +6,7 @@ import { useLogJob } from '../../api/use-log-job.ts'
 import { FileDialog } from '../../form/file-dialog.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { JobProgress } from '../../ui/job-progress.tsx'
+import { given } from '../../ui/given.ts'
 
 const labels: Record<(typeof exportFormats)[number], string> = {
   jsonl: 'JSONL: one event a line, with the bytes of its delivery. Can be imported again',
@@ -34,11 +35,7 @@ export const ExportDialog = ({ filter, deliveries, onClose }: ExportDialogProps)
       title={deliveries === undefined ? 'Export events' : 'Export deliveries'}
       formats={formats}
       onWrite={(format) =>
-        write.run({
-          format,
-          ...(filter === undefined ? {} : { filter }),
-          ...(deliveries === undefined ? {} : { deliveries: [...deliveries] }),
-        })
+        write.run({ format, ...given({ filter, deliveries: deliveries && [...deliveries] }) })
       }
       onStop={write.cancel}
       fileOf={(written) => ({ ...written, holds: holds(written) })}

@@ -14,12 +14,10 @@ export const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow
   const close = (): void => setAction(null)
   return (
     <>
-      <Button size="small" variant="contained" onClick={() => setAction('send')}>
+      <Button variant="contained" onClick={() => setAction('send')}>
         Send again…
       </Button>
-      <Button size="small" onClick={() => setAction('export')}>
-        Export…
-      </Button>
+      <Button onClick={() => setAction('export')}>Export…</Button>
       {action === 'send' && <ResendDialog deliveries={deliveries} onClose={close} />}
       {action === 'export' && <ExportDialog deliveries={deliveries} onClose={close} />}
     </>

@@ -1,6 +1,7 @@
-import { defineAddress, type Address } from '../../list/address.ts'
+import { defineAddress, without, type Address } from '../../list/address.ts'
 import { withBeginnings } from '../../list/search/search-text.ts'
 import { tabWords } from '../../parts/tab-words.ts'
+import { given } from '../../ui/given.ts'
 import {
   searchDigits,
   searchFlag,
@@ -87,6 +88,13 @@ export const eventsSearchSchema = searchReader({
 export type EventsSearch = ReturnType<typeof eventsSearchSchema.parse>
 export type SearchControls = Address<EventsSearch>
 
+/** What the tabs of the log are given. */
+export type LogTabProps = {
+  readonly controls: SearchControls
+  /** Nothing new comes into the list. */
+  readonly paused: boolean
+}
+
 /** Members that narrow the events, in the order of the filter bar. */
 export const eventFilterNames = [
   'text',
@@ -118,68 +126,42 @@ export const eventFilterNames = [
   'of',
 ] as const satisfies readonly (keyof EventsSearch)[]
 
+const details = ['event', 'delivery', 'txn', 'against', 'report', 'rule'] as const
+
 /** The Events screen's part of the address, and the ways to change it. */
 export const useEventsSearch = defineAddress(
   '/events',
   eventsSearchSchema,
-  ['event', 'delivery', 'txn', 'against', 'report', 'rule'],
+  details,
   [],
   [...eventFilterNames, 'repeats', 'tab', 'layout'],
 )
 
 /** No filter at all. */
-export const noFilters: Partial<EventsSearch> = Object.fromEntries(
-  eventFilterNames.map((name) => [name, undefined]),
-)
+export const noFilters: Partial<EventsSearch> = without(eventFilterNames)
 
 /** Nothing open. */
-export const noDetails: Partial<EventsSearch> = {
-  event: undefined,
-  delivery: undefined,
-  txn: undefined,
-  report: undefined,
-  rule: undefined,
-  against: undefined,
-}
+export const noDetails: Partial<EventsSearch> = without(details)
 
 /** A number while it is exact in a double, else its digits: what the contract takes for a block. */
-const wireBlock = (text: string): number | string =>
+const wireBlock = (text: string | undefined): number | string | undefined =>
   Number.isSafeInteger(Number(text)) ? Number(text) : text
 
 /** The filter of the Events tab; `undefined` when nothing narrows it. */
 export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {
-  const { eventName, contractAddress, type, txnHash, uid, blockFrom, blockTo, from, to, of } = search
-  const { text, account, tokenId, verdict, chainVerdict, state, listenerId, origin, starred } = search
-  const { amount, amountFrom, amountTo, contractType, logDataType } = search
-  const { blockTimeFrom, blockTimeTo, blockTime } = search
+  const members = given(search, eventFilterNames)
+  const { of, text, contractAddress, type, txnHash, blockFrom, blockTo, ...others } = members
   const filter: EventFilter = {
-    ...(text === undefined ? {} : { text: withBeginnings(text) }),
-    ...(account === undefined ? {} : { account }),
-    ...(tokenId === undefined ? {} : { tokenId }),
-    ...(amount === undefined ? {} : { amount }),
-    ...(amountFrom === undefined ? {} : { amountFrom }),
-    ...(amountTo === undefined ? {} : { amountTo }),
-    ...(contractType === undefined ? {} : { contractType }),
-    ...(logDataType === undefined ? {} : { logDataType }),
-    ...(verdict === undefined ? {} : { verdict }),
-    ...(chainVerdict === undefined ? {} : { chainVerdict }),
-    ...(state === undefined ? {} : { state }),
-    ...(listenerId === undefined ? {} : { listenerId }),
-    ...(origin === undefined ? {} : { origin }),
-    ...(starred === undefined ? {} : { starred }),
-    ...(eventName === undefined ? {} : { eventName }),
-    ...(contractAddress === undefined ? {} : { contractAddress: contractAddress.slice(0, 100) }),
-    ...(type === undefined ? {} : { type: type.slice(0, 100) }),
-    ...(txnHash === undefined ? {} : { txnHash: txnHash.slice(0, 100) }),
-    ...(uid === undefined ? {} : { uid }),
-    ...(blockFrom === undefined ? {} : { blockFrom: wireBlock(blockFrom) }),
-    ...(blockTo === undefined ? {} : { blockTo: wireBlock(blockTo) }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(blockTimeFrom === undefined ? {} : { blockTimeFrom }),
-    ...(blockTimeTo === undefined ? {} : { blockTimeTo }),
-    ...(blockTime === undefined ? {} : { blockTime }),
-    ...(of === undefined ? {} : { deliveryId: of }),
+    ...others,
+    ...given({
+      text: text === undefined ? undefined : withBeginnings(text),
+      contractAddress: contractAddress?.slice(0, 100),
+      type: type?.slice(0, 100),
+      txnHash: txnHash?.slice(0, 100),
+      blockFrom: wireBlock(blockFrom),
+      blockTo: wireBlock(blockTo),
+      deliveryId: of,
+    }),
   }
   return Object.keys(filter).length === 0 ? undefined : filter
 }
@@ -206,11 +188,11 @@ export type DeliveriesFilter = { text?: string; layout?: Layout[]; from?: string
 /** The filter of the Deliveries tab; `undefined` when nothing narrows it. */
 export const deliveriesFilterOf = (search: EventsSearch): DeliveriesFilter | undefined => {
   const layout = layoutsOf(search)
-  const filter: DeliveriesFilter = {
-    ...(search.words === undefined ? {} : { text: withBeginnings(search.words) }),
-    ...(layout.length === 0 ? {} : { layout }),
-    ...(search.from === undefined ? {} : { from: search.from }),
-    ...(search.to === undefined ? {} : { to: search.to }),
-  }
+  const filter: DeliveriesFilter = given({
+    text: search.words === undefined ? undefined : withBeginnings(search.words),
+    layout: layout.length === 0 ? undefined : layout,
+    from: search.from,
+    to: search.to,
+  })
   return Object.keys(filter).length === 0 ? undefined : filter
 }

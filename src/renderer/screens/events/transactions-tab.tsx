@@ -12,7 +12,7 @@ import { EventFilters } from './event-filters.tsx'
 import { FirstDelivery } from './first-delivery.tsx'
 import { NotesContext, useNotes } from './list/notes-context.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
-import { eventFilterOf, isLoose, noDetails, noFilters, type SearchControls } from './search.ts'
+import { eventFilterOf, isLoose, noDetails, noFilters, type LogTabProps } from './search.ts'
 import { PickedTransactions } from './transactions/picked-transactions.tsx'
 import { transactionColumns } from './transactions/transaction-columns.tsx'
 import { TransactionDrawer } from './transactions/transaction-drawer.tsx'
@@ -31,13 +31,7 @@ const transactionsList = defineList<TransactionRow>({
 })
 
 /** The events by transaction, that with the newest event first. */
-export const TransactionsTab = ({
-  controls,
-  paused,
-}: {
-  readonly controls: SearchControls
-  readonly paused: boolean
-}) => {
+export const TransactionsTab = ({ controls, paused }: LogTabProps) => {
   const { search, change } = controls
   const { txn } = search
   const filter = useMemo(() => eventFilterOf(search), [search])

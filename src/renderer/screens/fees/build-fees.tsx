@@ -17,13 +17,13 @@ import { TextLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { CoinName } from './coin-name.tsx'
 import { FeeAmount } from './fee-amount.tsx'
 import { FeeReading } from './fee-reading.tsx'
 import { unequal } from './unequal.ts'
 import { useUsdRates } from '../../parts/use-usd-rates.ts'
+import { NotYet } from '../../ui/not-yet.tsx'
 
 type BuildFeesProps = { readonly build: number; readonly project: Project }
 
@@ -63,8 +63,8 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
   useEffect(() => {
     if (data !== undefined && sends.length > 0 && takeAskedFees(id)) queueMicrotask(() => void quote())
   }, [data, sends, id, quote])
-  if (build.failure !== null) return <ErrorPanel failure={build.failure} onRetry={build.refetch} />
-  if (data === undefined) return <SkeletonRows rows={4} />
+  if (build.failure !== null || data === undefined)
+    return <NotYet failure={build.failure} onRetry={build.refetch} rows={4} />
   const { draft, network } = data
   const answers = quoted?.build === id ? quoted.answers : null
 

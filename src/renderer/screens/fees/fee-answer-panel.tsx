@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -56,7 +55,6 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
           · quoted <Time at={props.startedAt} />
           <Tooltip title="Get quotes again">
             <IconButton
-              size="small"
               aria-label="Get quotes again"
               disabled={props.onAgain === undefined}
               onClick={props.onAgain}
@@ -77,7 +75,7 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
         </>
       }
     >
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <div className="md-stack md-stack--near">
         <SponsoredNote answer={answer} />
         {answer.options.length > 0 && (
           <FeeOptionsTable answer={answer} network={props.network} project={props.project} />
@@ -90,7 +88,7 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
             <Hex value={answer.quote} what="quote" head={14} tail={8} />
           )}
         </div>
-      </Box>
+      </div>
     </Panel>
   )
 }

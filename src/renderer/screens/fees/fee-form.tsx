@@ -1,16 +1,14 @@
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useKnownAddresses } from '../../api/use-known-addresses.ts'
-import { useNetworks } from '../../api/use-networks.ts'
 import { AddressField } from '../../ui/address-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { feeRequestProblems, type FeeRequest } from './fee-request.ts'
+import { NetworkSelect } from '../../parts/network-select.tsx'
 
 type FeeFormProps = {
   readonly request: FeeRequest
@@ -39,7 +37,6 @@ export const FeeForm = ({
   onCancel,
   children,
 }: FeeFormProps) => {
-  const { nameOf } = useNetworks()
   const known = useKnownAddresses(project)
   const [isTried, setTried] = useState(false)
   const problems = feeRequestProblems(request)
@@ -54,20 +51,13 @@ export const FeeForm = ({
 
   return (
     <Panel title="Transaction">
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <form className="md-stack" noValidate onSubmit={submit}>
         {children}
-        <TextField
-          select
-          label="Network"
+        <NetworkSelect
+          networks={networks}
           value={networks.includes(request.network) ? request.network : ''}
-          onChange={({ target }) => set({ network: target.value })}
-        >
-          {networks.map((slug) => (
-            <MenuItem key={slug} value={slug}>
-              {nameOf(slug)}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={(network) => set({ network })}
+        />
         <AddressField
           label="Wallet"
           value={request.wallet}
@@ -100,7 +90,7 @@ export const FeeForm = ({
           label="Simulate first and refuse a transaction that would fail"
           slotProps={{ typography: { variant: 'body2' } }}
         />
-        <Box sx={{ display: 'flex', gap: 1 }}>
+        <div className="md-flow">
           <Button
             type="submit"
             variant="contained"
@@ -115,8 +105,8 @@ export const FeeForm = ({
               Cancel
             </Button>
           )}
-        </Box>
-      </Box>
+        </div>
+      </form>
     </Panel>
   )
 }

@@ -29,7 +29,6 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
     style: { width: 36 },
     cell: (call) => (
       <Checkbox
-        size="small"
         sx={{ p: 0.25 }}
         checked={call.id === compared}
         disabled={call.id === shown || call.outcome !== 'ok'}
@@ -84,7 +83,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
         />
       )}
       {calls.hasMore && (
-        <Button onClick={calls.more} loading={calls.isRefreshing} sx={{ mt: 1 }}>
+        <Button onClick={calls.more} loading={calls.isRefreshing} className="md-below--near">
           Older calls
         </Button>
       )}

@@ -140,7 +140,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
       />
       {byOwn === null && <FeeReading options={answer.options} dollars={dollars} />}
       {!showsOwn && (
-        <Button size="small" sx={{ ml: -0.75 }} onClick={() => setWantsOwn(true)}>
+        <Button sx={{ ml: -0.75 }} onClick={() => setWantsOwn(true)}>
           Compare at your own prices
         </Button>
       )}

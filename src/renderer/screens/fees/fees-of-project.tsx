@@ -20,19 +20,14 @@ import { FeeHistory } from './fee-history.tsx'
 import { feeDraft, readFeeDraft, type FeeRequest } from './fee-request.ts'
 import { type FeesSearch, useFeesSearch } from './search.ts'
 import { useFeeCall } from './use-fee-call.ts'
+import { without } from '../../list/address.ts'
 
-const FeeAnswerPanel = deferred(
-  async () => (await import('./fee-answer-panel.tsx')).FeeAnswerPanel,
-  <SkeletonRows rows={6} />,
-)
+const FeeAnswerPanel = deferred(async () => (await import('./fee-answer-panel.tsx')).FeeAnswerPanel, 6)
 const soon = [FeeAnswerPanel]
 const DecodedData = deferred(async () => (await import('./decoded-data.tsx')).DecodedData)
 const FeeComparison = deferred(async () => (await import('./fee-comparison.tsx')).FeeComparison)
 
-const BuildFees = deferred(
-  async () => (await import('./build-fees.tsx')).BuildFees,
-  <SkeletonRows rows={4} />,
-)
+const BuildFees = deferred(async () => (await import('./build-fees.tsx')).BuildFees, 4)
 
 const requestFrom = (project: Project, search: FeesSearch): FeeRequest => {
   const draft = readFeeDraft(feeDraft.read())
@@ -98,14 +93,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
     const { id } = facts
     const call = { id, startedAt: new Date().toISOString(), request: { ...asked, data }, answer }
     setFresh({ call, answer })
-    change({
-      call: id,
-      with: undefined,
-      network: undefined,
-      wallet: undefined,
-      to: undefined,
-      data: undefined,
-    })
+    change({ call: id, ...without(['with', 'network', 'wallet', 'to', 'data']) })
   }
 
   const choice = (
@@ -130,7 +118,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         typography: 'body2',
       }}
     >
-      <Box ref={form} sx={{ display: 'grid', gap: 2 }}>
+      <div className="md-stack" ref={form}>
         {search.build === undefined ? (
           <FeeForm
             request={request}
@@ -148,7 +136,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
             <Box sx={{ display: 'grid' }}>{choice}</Box>
           </Panel>
         )}
-      </Box>
+      </div>
       <Box
         sx={{ display: 'grid', gap: 2, order: { xs: shown === null && failure === null ? 0 : -1, lg: 0 } }}
       >

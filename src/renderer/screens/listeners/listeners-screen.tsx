@@ -3,19 +3,17 @@ import { useDeskQuery } from '../../api/queries.ts'
 import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { NotYet } from '../../ui/not-yet.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { ListenerMenu } from './list/listener-menu.tsx'
 import { ListenersList } from './list/listeners-list.tsx'
 import './listeners.css'
 import { useListenersSearch } from './search.ts'
+import { without } from '../../list/address.ts'
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['audit.makeCertificate', 'audit.beginBackfill'] as const
-
-const rows = <SkeletonRows rows={8} />
 
 /** What each tab is about. */
 const about = {
@@ -25,14 +23,11 @@ const about = {
 } as const
 
 // What is not seen first comes after it.
-const ListenerEditor = deferred(
-  async () => (await import('./editor/listener-editor.tsx')).ListenerEditor,
-  rows,
-)
-const FindingsTab = deferred(async () => (await import('./coverage/findings-tab.tsx')).FindingsTab, rows)
+const ListenerEditor = deferred(async () => (await import('./editor/listener-editor.tsx')).ListenerEditor, 8)
+const FindingsTab = deferred(async () => (await import('./coverage/findings-tab.tsx')).FindingsTab, 8)
 const CertificatesTab = deferred(
   async () => (await import('./coverage/certificates-tab.tsx')).CertificatesTab,
-  rows,
+  8,
 )
 const ImportDialog = deferred(async () => (await import('./list/import-dialog.tsx')).ImportDialog)
 const ReconcileDialog = deferred(
@@ -56,18 +51,11 @@ export const ListenersScreen = () => {
     const edited = search.edit === 'new' ? null : find(search.edit)
     const like = find(search.like)
     const awaited = search.edit !== 'new' || search.like !== undefined
-    if (awaited && listed.failure !== null)
+    if (awaited && (listed.failure !== null || listed.data === undefined))
       return (
         <div className="md-screen">
           <PageHeader title="Listeners" />
-          <ErrorPanel failure={listed.failure} onRetry={listed.refetch} />
-        </div>
-      )
-    if (awaited && listed.data === undefined)
-      return (
-        <div className="md-screen">
-          <PageHeader title="Listeners" />
-          <SkeletonRows rows={10} />
+          <NotYet failure={listed.failure} onRetry={listed.refetch} rows={10} />
         </div>
       )
     if (search.edit === 'new' || edited?.state === 'draft')
@@ -94,20 +82,11 @@ export const ListenersScreen = () => {
       />
       <InterruptedJobs of={resumed} />
       {(listeners.length > 0 || tab !== 'listeners') && (
-        <div className="md-tabs-row">
-          <ScreenTabRow
-            of="/listeners"
-            value={tab}
-            onChange={(next, usual) =>
-              change({
-                listener: undefined,
-                finding: undefined,
-                certificate: undefined,
-                tab: usual ? undefined : next,
-              })
-            }
-          />
-        </div>
+        <ScreenTabRow
+          of="/listeners"
+          value={tab}
+          onChange={(word) => change({ tab: word, ...without(['listener', 'finding', 'certificate']) })}
+        />
       )}
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'listeners' && <ListenersList project={project} listed={listed} address={address} />}

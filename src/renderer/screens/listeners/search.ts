@@ -1,7 +1,7 @@
 import { auditFindingKinds } from '../../../contract/audit-words.ts'
 import type { ListenerState } from '../../../contract/listener.ts'
 import { listenerStates } from '../../../contract/listener-states.ts'
-import { defineAddress, type Address } from '../../list/address.ts'
+import { defineAddress, without, type Address } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
 import { searchId, searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
 
@@ -68,14 +68,7 @@ export const stateWord = (states: readonly string[]): string | undefined => {
 }
 
 /** No filter of the findings. */
-export const noFindingFilters = {
-  of: undefined,
-  kinds: undefined,
-  filled: undefined,
-  find: undefined,
-  from: undefined,
-  to: undefined,
-} as const
+export const noFindingFilters = without(['of', 'kinds', 'filled', 'find', 'from', 'to'])
 
 /** Known kinds of findings named in the address. */
 export const kindsOf = ({ kinds }: ListenersSearch): readonly AuditFindingKind[] => {

@@ -26,7 +26,6 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
       {deviations.length > 0 && (
         <>
           <Button
-            size="small"
             color="warning"
             aria-haspopup="dialog"
             aria-expanded={anchor !== null}
@@ -50,9 +49,9 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
             <Typography variant="h3" component="h2">
               Where the answer differs from the document
             </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            <p className="md-text md-quiet md-above">
               The rest is shown. Missing values are marked as missing.
-            </Typography>
+            </p>
             <DeviationsTable deviations={deviations} />
           </Popover>
         </>

@@ -68,7 +68,7 @@ export const CollectionFields = (props: CollectionFieldsProps & Chosen) => {
         }
         renderOption={({ key, ...rest }, option) => (
           <li key={key} {...rest}>
-            <span className="md-option-name">
+            <span className="md-cut md-text">
               {addressName(option.contractAddress) !== undefined && (
                 <>
                   <b>{visibleText(addressName(option.contractAddress) ?? '')}</b>{' '}

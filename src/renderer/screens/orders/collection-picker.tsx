@@ -37,7 +37,7 @@ export const CollectionPicker = (props: CollectionFieldsProps) => {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <span className="md-collection__name">{words}</span>
+        <span className="md-cut">{words}</span>
         {networkName !== '' && <span className="md-quiet md-collection__network">{networkName}</span>}
       </Button>
       <CollectionPopover {...props} open={anchor !== null} anchor={anchor} onClose={() => setAnchor(null)} />

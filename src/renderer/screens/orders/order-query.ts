@@ -2,6 +2,7 @@ import type { Input, Output } from '../../../contract/contract.ts'
 import { nextPage } from '../../../core/orders/next-page.ts'
 import { isAddress } from '../../ui/hex-format.ts'
 import type { OrdersSearch, OrdersSide, PropertyChoice } from './search.ts'
+import { given } from '../../ui/given.ts'
 
 export type OrdersInput = Input<'orders.list'>
 export type OrdersPage = Output<'orders.list'>
@@ -37,7 +38,7 @@ export const toPropertyFilter = ({ name, type, min, max, values }: PropertyChoic
 /** The filter of the list, every member of the document's. */
 export const filterOf = (search: OrdersSearch): Filter => {
   const properties = (search.props ?? []).map(toPropertyFilter).filter((filter) => filter !== null)
-  const given = {
+  const members = {
     searchText: search.q,
     properties: properties.length === 0 ? undefined : properties,
     marketplaces: search.marketplaces,
@@ -50,7 +51,7 @@ export const filterOf = (search: OrdersSearch): Filter => {
   }
   return {
     includeEmpty: search.empty ?? false,
-    ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Filter),
+    ...given(members),
   }
 }
 

@@ -8,6 +8,7 @@ import { ListTab } from './list/list-tab.tsx'
 import { requestOf } from './order-query.ts'
 import { useOrdersSearch } from './search.ts'
 import { useCollection } from './use-collection.ts'
+import { without } from '../../list/address.ts'
 
 const CheckTab = deferred(async () => (await import('./check/check-tab.tsx')).CheckTab)
 const SnapshotsTab = deferred(async () => (await import('./snapshots/snapshots-tab.tsx')).SnapshotsTab)
@@ -40,35 +41,18 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
               networks={project.networks}
               recents={recents}
               onChange={(next) =>
-                change({
-                  ...next,
-                  token: undefined,
-                  before: undefined,
-                  after: undefined,
-                  finding: undefined,
-                  order: undefined,
-                })
+                change({ ...next, ...without(['token', 'before', 'after', 'finding', 'order']) })
               }
             />
           }
         />
-        <div className="md-tabs-row">
-          <ScreenTabRow
-            of="/orders"
-            value={tab}
-            onChange={(next, usual) =>
-              change({
-                tab: usual ? undefined : next,
-                find: undefined,
-                token: undefined,
-                finding: undefined,
-                order: undefined,
-                before: undefined,
-                after: undefined,
-              })
-            }
-          />
-        </div>
+        <ScreenTabRow
+          of="/orders"
+          value={tab}
+          onChange={(word) =>
+            change({ tab: word, ...without(['find', 'token', 'finding', 'order', 'before', 'after']) })
+          }
+        />
       </div>
       <InterruptedJobs of={resumed} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">

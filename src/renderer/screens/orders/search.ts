@@ -1,7 +1,7 @@
 import { changeKinds } from '../../../core/orders/compare-snapshots.ts'
 import { healthReasons, healthStates } from '../../../core/listing-health/words.ts'
 import { severities } from '../../../core/orders/rules/rule.ts'
-import { defineAddress } from '../../list/address.ts'
+import { defineAddress, without } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
 import {
   exactText,
@@ -122,15 +122,4 @@ export const countFilters = (search: OrdersSearch): number =>
   (search.props?.length ?? 0)
 
 /** Takes all filters away, text included. */
-export const withoutFilters: Partial<OrdersSearch> = {
-  q: undefined,
-  marketplaces: undefined,
-  inAccounts: undefined,
-  notInAccounts: undefined,
-  createdBy: undefined,
-  notCreatedBy: undefined,
-  currencies: undefined,
-  notCurrencies: undefined,
-  props: undefined,
-  empty: undefined,
-}
+export const withoutFilters: Partial<OrdersSearch> = without([...filterNames, 'q', 'empty'])

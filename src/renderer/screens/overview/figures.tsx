@@ -246,9 +246,9 @@ const Figure = ({
         component="div"
         sx={{ minHeight: 28, display: 'flex', alignItems: 'baseline', columnGap: 1 }}
       >
-        <Box component="span" sx={{ flex: 'none' }}>
+        <span className="md-whole">
           {call.data !== undefined ? value : call.failure === null ? <Skeleton width={72} /> : 'not known'}
-        </Box>
+        </span>
         {beside}
       </Typography>
       <Typography variant="caption" component="div" color="textSecondary" noWrap sx={{ minHeight: 18 }}>

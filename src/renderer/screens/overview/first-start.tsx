@@ -60,14 +60,14 @@ export const FirstStart = () => {
           <OpeningSample sample={sample} />
         </Box>
         {typeof receiver?.problem === 'string' && (
-          <Alert severity="warning" sx={{ mb: 2, overflowWrap: 'anywhere' }} action={<ReceiverLink />}>
+          <Alert severity="warning" className="md-above--farther" action={<ReceiverLink />}>
             {receiver.problem}
           </Alert>
         )}
         {receiver?.listening === true && (
-          <Typography variant="body2" color="textSecondary">
+          <p className="md-text md-quiet">
             Deliveries are received even without a project: see <TextLink to="/events">Events</TextLink>.
-          </Typography>
+          </p>
         )}
       </Box>
     </Box>
@@ -90,9 +90,7 @@ const Way = ({
       {icon}
     </Box>
     <Typography variant="h2">{title}</Typography>
-    <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-      {children}
-    </Typography>
-    <Box sx={{ mt: 1 }}>{action}</Box>
+    <p className="md-text md-quiet md-fill">{children}</p>
+    <div className="md-below--near">{action}</div>
   </Paper>
 )

@@ -28,7 +28,7 @@ export const LastEvent = ({ event, more, names, listener, source }: LastEventPro
   const gone = isUndone(event)
   const isContradictory = event.state === 'contradiction' || event.verdict === 'contradictory'
   return (
-    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+    <li className="md-ruled">
       <LinkBase
         to="/events"
         search={{ event: event.id }}
@@ -47,13 +47,9 @@ export const LastEvent = ({ event, more, names, listener, source }: LastEventPro
             <EventLineText line={withVerb(whatHappened(event, names))} />
           </Box>
           {more > 0 && (
-            <Box
-              component="span"
-              title={`And ${countOf(more, 'more event')}`}
-              sx={{ flex: 'none', color: 'text.secondary' }}
-            >
+            <span className="md-whole md-quiet" title={`And ${countOf(more, 'more event')}`}>
               +{formatCount(more)}
-            </Box>
+            </span>
           )}
         </Box>
         <span>
@@ -71,6 +67,6 @@ export const LastEvent = ({ event, more, names, listener, source }: LastEventPro
           <Time at={event.receivedAt} />
         </Box>
       </LinkBase>
-    </Box>
+    </li>
   )
 }

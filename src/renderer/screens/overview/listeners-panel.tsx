@@ -56,24 +56,19 @@ export const ListenersPanel = ({ project }: { project: string }) => {
           const warning = now?.health.find(({ kind }) => kind !== 'receiver-off')
           const compared = known.find(({ listener }) => listener === key)
           return (
-            <Box key={key} component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+            <li className="md-ruled" key={key}>
               <LinkBase
                 to="/listeners"
                 search={{ listener: key }}
                 sx={rowLinkStyle('minmax(0, 1fr) max-content')}
               >
-                <Box
-                  component="span"
-                  sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-                >
+                <span className="md-cut">
                   <b className="md-name">
                     <bdi>{visibleText(name === '' ? `Listener ${id ?? key}` : name)}</bdi>
                   </b>{' '}
-                  <Box component="span" sx={{ color: 'text.secondary' }}>
-                    {visibleText(network)}
-                  </Box>
-                </Box>
-                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  <span className="md-quiet">{visibleText(network)}</span>
+                </span>
+                <span className="md-quiet">
                   {warning !== undefined && (
                     <>
                       <StatusChip
@@ -94,9 +89,9 @@ export const ListenersPanel = ({ project }: { project: string }) => {
                       <StatusChip word={`${formatCount(compared.missed)} missed`} tone="error" isPlain />
                     </Box>
                   )}
-                </Box>
+                </span>
               </LinkBase>
-            </Box>
+            </li>
           )
         })}
       </ul>

@@ -85,7 +85,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
       {warnings.length > 0 && (
         <ul className="md-bare-list md-bare-list--apart">
           {warnings.map(({ key, tone, text, place }) => (
-            <Box key={key} component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+            <li className="md-ruled" key={key}>
               <LinkBase
                 {...place}
                 sx={{
@@ -96,13 +96,13 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
                 }}
               >
                 {tone === 'error' ? (
-                  <ErrorOutlineIcon color="error" fontSize="small" titleAccess="Error" />
+                  <ErrorOutlineIcon color="error" titleAccess="Error" />
                 ) : (
-                  <WarningAmberIcon color="warning" fontSize="small" titleAccess="Warning" />
+                  <WarningAmberIcon color="warning" titleAccess="Warning" />
                 )}
                 <span>{visibleText(text)}</span>
               </LinkBase>
-            </Box>
+            </li>
           ))}
         </ul>
       )}
@@ -123,10 +123,8 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
           </Box>
         ) : (
           <Box sx={{ display: 'flex', gap: 1, px: 2, pb: 1.5 }}>
-            <CheckIcon color="disabled" fontSize="small" />
-            <Typography variant="body2" color="textSecondary">
-              Nothing in the last 24 hours.
-            </Typography>
+            <CheckIcon color="disabled" />
+            <p className="md-text md-quiet">Nothing in the last 24 hours.</p>
           </Box>
         ))
       )}

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import { useCurrentProject, useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useEventCount } from '../../parts/use-event-count.ts'
@@ -48,15 +47,15 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
   return (
     <div className="md-page md-page--panels">
       <PageHeader title="Overview" description={isOfAll ? 'All projects' : project.name} />
-      <Stack spacing={2}>
+      <div className="md-stack">
         <KeyWarning project={project} />
         {problem !== null && (
-          <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }} action={<ReceiverLink />}>
+          <Alert severity="warning" action={<ReceiverLink />}>
             {problem}
           </Alert>
         )}
         {warnings.map((warning) => (
-          <Alert key={warning} severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+          <Alert key={warning} severity="warning">
             {warning}
           </Alert>
         ))}
@@ -89,7 +88,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
             <ProjectPanel project={project} vault={vault.data ?? null} />
           </Box>
         </Box>
-      </Stack>
+      </div>
     </div>
   )
 }

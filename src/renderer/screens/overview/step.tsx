@@ -14,13 +14,11 @@ export const Step = ({
 }) => (
   <Box component="li" sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28 }}>
-      <Typography variant="subtitle2" component="h3" sx={{ flex: 1 }}>
+      <Typography variant="subtitle2" component="h3" className="md-fill">
         {title}
       </Typography>
       {action !== undefined && <Box sx={{ flex: 'none', mr: '-5px' }}>{action}</Box>}
     </Box>
-    <Typography variant="body2" component="div" color="textSecondary">
-      {children}
-    </Typography>
+    <div className="md-text md-quiet">{children}</div>
   </Box>
 )

@@ -29,7 +29,6 @@ export const AddCollectionDialog = ({ project, onClose }: AddCollectionDialogPro
         name="network"
         label="Network"
         choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
-        fullWidth
         sx={{ mt: 1, mb: 2 }}
       />
       <FormText
@@ -39,7 +38,6 @@ export const AddCollectionDialog = ({ project, onClose }: AddCollectionDialogPro
         placeholder="0x…"
         as="trimmed"
         help="Its figures come with the first snapshot."
-        fullWidth
         mono
       />
     </FormDialog>

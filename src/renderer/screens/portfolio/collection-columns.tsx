@@ -101,7 +101,6 @@ const TakeSnapshot = ({ row: { project, network, contractAddress } }: { readonly
   }
   return (
     <Button
-      size="small"
       tabIndex={-1}
       loading={take.isRunning}
       sx={{ minHeight: 26, py: 0, mx: -0.75 }}

@@ -4,9 +4,8 @@ import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useNetworks } from '../../api/use-networks.ts'
-import { CheckSchedule } from '../../parts/schedules/check-schedule.tsx'
+import { CheckSchedule, SnapshotSchedule } from '../../parts/schedules/order-schedules.tsx'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
-import { SnapshotSchedule } from '../../parts/schedules/snapshot-schedule.tsx'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -205,7 +204,7 @@ const AskNow = ({ of }: AskNowProps) => {
           onStop={() => void stop.run({ job: job.id })}
         />
       )}
-      <div className="md-strip md-strip--acts">
+      <div className="md-flow md-strip md-strip--acts">
         <Button variant="outlined" disabled={job !== undefined} onClick={() => snapshot('listing')}>
           Snapshot of listings
         </Button>

@@ -76,7 +76,6 @@ export const CollectionsTab = ({ project, since, address }: CollectionsTabProps)
           text={find}
           onText={setFind}
           placeholder="Search name, address or network"
-          fields={[]}
           onClear={() => setFind(undefined)}
         />
       )}

@@ -40,7 +40,6 @@ const MakersForm = ({
         multiline
         minRows={4}
         maxRows={12}
-        fullWidth
         mono
       />
     </FormDialog>

@@ -35,7 +35,7 @@ export const OwnBulkBar = ({ picked }: { readonly picked: readonly OwnOrder[] })
       ) : (
         <span className="md-quiet">of {countOf(collections.length, 'collection')}</span>
       )}
-      <Button size="small" loading={check.isRunning} onClick={() => void run()}>
+      <Button loading={check.isRunning} onClick={() => void run()}>
         Check health
       </Button>
     </>

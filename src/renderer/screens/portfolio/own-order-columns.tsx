@@ -10,6 +10,7 @@ import { NumberedName } from '../../ui/numbered-name.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { collectionName } from './collection-columns.tsx'
+import { timeColumn } from '../../ui/time-column.tsx'
 
 /** What a collectible is called; its number where it has no name. */
 export const tokenName = ({ name, tokenId }: OwnOrder): string => (name === '' ? `#${tokenId}` : name)
@@ -112,13 +113,5 @@ export const ownOrderColumns = (
     cell: ({ maker }) => <Hex value={maker} what="the maker" head={6} tail={4} tabbable={false} />,
     text: ({ maker }) => maker,
   },
-  {
-    id: 'stored',
-    header: 'Snapshot',
-    width: 110,
-    hover: false,
-    usual: false,
-    cell: ({ takenAt }) => <Time at={takenAt} />,
-    text: ({ takenAt }) => takenAt,
-  },
+  timeColumn(({ takenAt }) => takenAt, { id: 'stored', header: 'Snapshot', width: 110, usual: false }),
 ]

@@ -175,7 +175,7 @@ export const OwnOrdersTab = ({ project, address, onMakers }: OwnOrdersTabProps) 
 }
 
 const OwnCounts = ({ listings, offers }: { readonly listings: number; readonly offers: number }) => (
-  <footer className="md-own-foot">
+  <footer className="md-text md-quiet md-own-foot">
     {countOf(listings + offers, 'order')}: {countOf(listings, 'listing')}, {countOf(offers, 'offer')}
   </footer>
 )

@@ -36,13 +36,13 @@ export const PickedCollections = ({ rows, clear }: PickedCollectionsProps) => {
   }
   return (
     <>
-      <Button size="small" variant="contained" loading={take.isRunning} onClick={() => void snapshots()}>
+      <Button variant="contained" loading={take.isRunning} onClick={() => void snapshots()}>
         Take snapshots
       </Button>
-      <Button size="small" loading={check.isRunning} onClick={() => void checks()}>
+      <Button loading={check.isRunning} onClick={() => void checks()}>
         Check
       </Button>
-      <Button size="small" color="inherit" loading={show.isRunning} onClick={() => void remove()}>
+      <Button color="inherit" loading={show.isRunning} onClick={() => void remove()}>
         Remove from the portfolio
       </Button>
     </>

@@ -14,6 +14,7 @@ import { OwnOrdersTab } from './own-orders-tab.tsx'
 import { usePortfolioSearch } from './search.ts'
 import { SinceSelect } from './since-select.tsx'
 import { useSince } from './use-since.ts'
+import { without } from '../../list/address.ts'
 
 const MakersDialog = deferred(async () => (await import('./makers-dialog.tsx')).MakersDialog)
 
@@ -41,9 +42,7 @@ export const PortfolioScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Portfolio"
-        {...(project === null
-          ? { description: 'From data stored on this machine, each with its time.' }
-          : {})}
+        description={project === null ? 'From data stored on this machine, each with its time.' : undefined}
         actions={
           project !== null &&
           (tab === 'collections' || hasMakers) && (
@@ -70,20 +69,11 @@ export const PortfolioScreen = () => {
         </NoProject>
       ) : (
         <>
-          <div className="md-tabs-row">
-            <ScreenTabRow
-              of="/portfolio"
-              value={tab}
-              onChange={(next, usual) =>
-                change({
-                  tab: usual ? undefined : next,
-                  find: undefined,
-                  collection: undefined,
-                  order: undefined,
-                })
-              }
-            />
-          </div>
+          <ScreenTabRow
+            of="/portfolio"
+            value={tab}
+            onChange={(word) => change({ tab: word, ...without(['find', 'collection', 'order']) })}
+          />
           <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
             {tab === 'orders' ? (
               <OwnOrdersTab project={project.id} address={address} onMakers={() => setDialog('makers')} />

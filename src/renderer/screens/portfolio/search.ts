@@ -1,7 +1,8 @@
 import type { Input } from '../../../contract/contract.ts'
-import { defineAddress, type Address } from '../../list/address.ts'
+import { defineAddress, without, type Address } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
 import { healthStates } from '../../../core/listing-health/words.ts'
+import { given } from '../../ui/given.ts'
 import { searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
 
 /** Times since which something is new; a time of one's own beside them. */
@@ -43,17 +44,10 @@ export const usePortfolioSearch = defineAddress(
 type OwnFilter = NonNullable<Input<'portfolio.orders'>['filter']>
 
 /** All filters of own orders taken away. */
-export const noOwnFilters: Partial<PortfolioSearch> = {
-  find: undefined,
-  side: undefined,
-  health: undefined,
-  maker: undefined,
-}
+export const noOwnFilters: Partial<PortfolioSearch> = without(['find', 'side', 'health', 'maker'])
 
 /** The filter of own orders; what is no address narrows nothing. */
 export const ownFilterOf = ({ find, side, health, maker }: PortfolioSearch): OwnFilter => ({
-  ...(find === undefined ? {} : { text: find }),
-  ...(side === undefined ? {} : { side }),
-  ...(health === undefined ? {} : { health }),
+  ...given({ text: find, side, health }),
   ...(maker !== undefined && /^0x[0-9a-f]{40}$/i.test(maker) ? { maker } : {}),
 })

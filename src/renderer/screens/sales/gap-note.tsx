@@ -8,7 +8,7 @@ export const GapNote = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>) => {
   const sentences = gaps === null ? [] : gapSentences(gaps)
   return (
     sentences.length > 0 && (
-      <p className="md-gap-note" role="note">
+      <p className="md-text md-quiet md-gap-note" role="note">
         {sentences.join(' ')}
       </p>
     )

@@ -5,11 +5,11 @@ import { Missing } from '../../ui/field-list.tsx'
 import { Hex } from '../../ui/hex.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
-import { Time } from '../../ui/time.tsx'
 import { NumberedName } from '../../ui/numbered-name.tsx'
 import { CoinAmount, coinText } from '../../parts/coin-amount.tsx'
 import { UnknownAmount } from './unknown-amount.tsx'
 import type { Dollars } from './use-sale-dollars.tsx'
+import { timeColumn } from '../../ui/time-column.tsx'
 
 const feesOf = ({ fees }: SaleRow): string =>
   (fees ?? []).reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString()
@@ -35,14 +35,7 @@ export const collectionText = ({ items }: SaleRow, names: EventNames): string =>
 
 /** Columns of the list of sales. */
 export const saleColumns = (names: EventNames, dollars: Dollars | null): readonly Column<SaleRow>[] => [
-  {
-    id: 'time',
-    header: 'Time',
-    width: 90,
-    hover: false,
-    cell: ({ at }) => <Time at={at} />,
-    text: ({ at }) => at,
-  },
+  timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 90 }),
   {
     id: 'item',
     header: 'Sold',

@@ -46,7 +46,7 @@ export const SaleDrawer = ({ sale, names, dollars, beside }: SaleDrawerProps) =>
             </span>
           )}
         </p>
-        <p className="md-hero__facts">
+        <p className="md-flow md-hero__facts">
           {sale.selfTrade && (
             <StatusChip word="Self-trade" tone="warning" title="Seller and buyer are the same account." />
           )}
@@ -61,7 +61,7 @@ export const SaleDrawer = ({ sale, names, dollars, beside }: SaleDrawerProps) =>
           />
         </p>
       </SaleHero>
-      <div className="md-hero__actions">
+      <div className="md-flow md-hero__actions">
         {sale.network !== null && item !== undefined && sale.items.length === 1 && (
           <LinkButton
             to="/orders"
@@ -205,7 +205,7 @@ const Royalty = ({ sale, names }: PartProps) => {
   return (
     <>
       {royalty === null ? (
-        <p className="md-sale-royalty">
+        <p className="md-flow md-flow--facts">
           <span>EIP-2981 royalty: not checked.</span>
           {button}
         </p>

@@ -33,7 +33,7 @@ export const SaleHero = ({ sale: { projectId, network, items }, children }: Sale
       <div>
         {children}
         {item !== undefined && (
-          <p className="md-hero__facts">
+          <p className="md-flow md-hero__facts">
             <Hex value={item.collection} what="the collection" />
             {item.name === null && metadata !== undefined && metadata.name !== '' && (
               <span title="What its metadata call it, as the service has them.">

@@ -20,24 +20,19 @@ export const SalesScreen = () => {
       <PageHeader
         title="Sales"
         description="Sales read from market events, matched with transfers and payments."
-        {...(tab === 'unmatched'
-          ? {}
-          : {
-              actions: (
-                <SalesExport filter={{ ...saleFilterOf(search), ...ofProject }} what="The filtered sales" />
-              ),
-            })}
+        actions={
+          tab !== 'unmatched' && (
+            <SalesExport filter={{ ...saleFilterOf(search), ...ofProject }} what="The filtered sales" />
+          )
+        }
       />
-      <div className="md-tabs-row">
-        <ScreenTabRow
-          of="/sales"
-          value={tab}
-          onChange={(next, usual) =>
-            change({ tab: usual ? undefined : next, sale: undefined, unmatched: undefined })
-          }
-        />
+      <ScreenTabRow
+        of="/sales"
+        value={tab}
+        onChange={(word) => change({ tab: word, sale: undefined, unmatched: undefined })}
+      >
         <ReadingNote />
-      </div>
+      </ScreenTabRow>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'sales' ? (
           <SalesTab {...controls} />

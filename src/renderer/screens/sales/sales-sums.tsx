@@ -23,7 +23,7 @@ export const SalesSums = ({ groups, isLeast, dollars }: SalesSumsProps) => {
   const feesUnknown = groups.reduce((sum, group) => sum + group.feesUnknown, 0)
   const least = isLeast ? '≥ ' : ''
   return (
-    <dl className="md-sales-sums">
+    <dl className="md-labelled md-sales-sums">
       <div>
         <dt>Sales</dt>
         <dd>

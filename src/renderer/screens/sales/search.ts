@@ -1,6 +1,7 @@
 import type { SaleFilter } from '../../../contract/sales.ts'
-import { defineAddress, type Address } from '../../list/address.ts'
+import { defineAddress, without, type Address } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
+import { given } from '../../ui/given.ts'
 import { searchId, searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
 
 export const totalsWords = ['currency', 'day', 'collection', 'buyer', 'seller', 'recipient'] as const
@@ -26,17 +27,8 @@ export const salesSearchSchema = searchReader({
 type SalesSearch = ReturnType<typeof salesSearchSchema.parse>
 export type SearchControls = Address<SalesSearch>
 
-const filterNames = [
-  'collection',
-  'currency',
-  'buyer',
-  'seller',
-  'recipient',
-  'side',
-  'self',
-  'from',
-  'to',
-] as const
+const addressNames = ['collection', 'currency', 'buyer', 'seller', 'recipient'] as const
+const filterNames = [...addressNames, 'side', 'self', 'from', 'to'] as const
 
 /** The Sales screen's part of the address, and the ways to change it. */
 export const useSalesSearch = defineAddress(
@@ -48,33 +40,20 @@ export const useSalesSearch = defineAddress(
 )
 
 /** All filters taken away. */
-export const noSaleFilters: Partial<SalesSearch> = Object.fromEntries(
-  filterNames.map((name) => [name, undefined]),
-)
+export const noSaleFilters: Partial<SalesSearch> = without(filterNames)
 
-const isAddress = (text: string | undefined): text is string => /^0x[0-9a-f]{40}$/i.test(text ?? '')
+const isAddress = (text: string | undefined): boolean => /^0x[0-9a-f]{40}$/i.test(text ?? '')
 
 /** The filter of the lists; what is no address narrows nothing. */
-export const saleFilterOf = (search: SalesSearch): SaleFilter => {
-  const addresses = (['collection', 'currency', 'buyer', 'seller', 'recipient'] as const).flatMap((name) =>
-    isAddress(search[name]) ? [[name, search[name]] as const] : [],
-  )
-  return {
-    ...Object.fromEntries(addresses),
-    ...(search.side === undefined ? {} : { side: search.side }),
-    ...(search.self === undefined ? {} : { selfTrade: search.self === 'yes' }),
-    ...(search.from === undefined ? {} : { from: search.from }),
-    ...(search.to === undefined ? {} : { to: search.to }),
-  }
-}
+export const saleFilterOf = (search: SalesSearch): SaleFilter => ({
+  ...given(
+    search,
+    addressNames.filter((name) => isAddress(search[name])),
+  ),
+  ...(search.self === undefined ? {} : { selfTrade: search.self === 'yes' }),
+  ...given(search, ['side', 'from', 'to']),
+})
 
 /** The part of it that the unmatched rows can be narrowed by. */
-export const unmatchedFilterOf = (search: SalesSearch): SaleFilter => {
-  const { collection, currency, from, to } = saleFilterOf(search)
-  return {
-    ...(collection === undefined ? {} : { collection }),
-    ...(currency === undefined ? {} : { currency }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-  }
-}
+export const unmatchedFilterOf = (search: SalesSearch): SaleFilter =>
+  given(saleFilterOf(search), ['collection', 'currency', 'from', 'to'])

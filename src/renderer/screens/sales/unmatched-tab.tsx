@@ -21,16 +21,10 @@ import { EvidenceList } from './evidence-list.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { noSaleFilters, unmatchedFilterOf, type SearchControls } from './search.ts'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
+import { timeColumn } from '../../ui/time-column.tsx'
 
 const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
-  {
-    id: 'time',
-    header: 'Time',
-    width: 98,
-    hover: false,
-    cell: ({ at }) => <Time at={at} />,
-    text: ({ at }) => at,
-  },
+  timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 98 }),
   {
     id: 'why',
     header: 'Reason',
@@ -126,7 +120,7 @@ export const UnmatchedTab = (controls: SearchControls) => {
             <DetailDrawer title="Not counted as a sale" subject={`unmatched-${open.id}`} {...beside}>
               <p>{visibleText(open.explanation)}</p>
               {missing.has(open.reason) && (
-                <p className="md-hero__facts md-hero__facts--last">
+                <p className="md-flow md-hero__facts md-hero__facts--last">
                   <span>
                     If it was a sale, let a <TextLink to="/listeners">listener</TextLink> deliver what is
                     missing; an audit of that listener fills in what was missed.

@@ -1,15 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { useDeskQuery } from '../../api/queries.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { aboutFacts } from './about-facts.ts'
+import { Pair } from '../../ui/pair.tsx'
 
 /** What runs here, for a report: versions, machine, data folder. */
 export const AboutSection = () => {
@@ -21,9 +19,9 @@ export const AboutSection = () => {
   }
   const facts = aboutFacts(info)
   return (
-    <Stack spacing={2}>
+    <div className="md-stack">
       {info.notices.map((notice) => (
-        <Alert key={notice} severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+        <Alert key={notice} severity="warning">
           {notice}
         </Alert>
       ))}
@@ -37,44 +35,24 @@ export const AboutSection = () => {
           />
         }
       >
-        <Box
-          component="dl"
-          sx={{
-            m: 0,
-            display: 'grid',
-            gridTemplateColumns: 'minmax(112px, max-content) minmax(0, 1fr)',
-            columnGap: 3,
-            rowGap: 1,
-            alignItems: 'baseline',
-            typography: 'body2',
-            '& dt': { color: 'text.secondary' },
-            '& dd': { m: 0, overflowWrap: 'anywhere' },
-          }}
-        >
+        <dl className="md-pairs md-text md-pairs--wide">
           {/* The version is the title. */}
           {facts.slice(1).map(([label, value]) => (
-            <Fact key={label} label={label}>
+            <Pair key={label} label={label}>
               {label === 'Started' ? <Time at={value} form="both" /> : value}
-            </Fact>
+            </Pair>
           ))}
-          <Fact label="Data folder">
+          <Pair label="Data folder">
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
               <code>{info.data}</code>
               <CopyButton text={info.data} what="path of the data folder" />
             </Box>
-            <Typography variant="caption" color="textSecondary">
+            <span className="md-small md-quiet">
               Everything Marketdesk stores: the log of deliveries, the settings, the encrypted keys.
-            </Typography>
-          </Fact>
-        </Box>
+            </span>
+          </Pair>
+        </dl>
       </Panel>
-    </Stack>
+    </div>
   )
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </>
-)

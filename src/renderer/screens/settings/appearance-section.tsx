@@ -1,9 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Panel } from '../../ui/panel.tsx'
 import { usePreference } from '../../ui/preference.ts'
@@ -19,7 +17,7 @@ export const AppearanceSection = () => {
   const [now] = useState(Date.now)
   const keys = usePreference(singleKeys)
   return (
-    <Stack spacing={2}>
+    <div className="md-stack">
       <Panel title="Theme">
         <ToggleButtonGroup
           exclusive
@@ -49,9 +47,9 @@ export const AppearanceSection = () => {
           <ToggleButton value="utc">UTC</ToggleButton>
           <ToggleButton value="local">This machine’s zone</ToggleButton>
         </ToggleButtonGroup>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <p className="md-text md-quiet md-below--near">
           This page was opened at <code>{exactTime(now, time)}</code>
-        </Typography>
+        </p>
       </Panel>
       <Panel
         title="Keyboard"
@@ -68,6 +66,6 @@ export const AppearanceSection = () => {
           slotProps={{ typography: { variant: 'body2' } }}
         />
       </Panel>
-    </Stack>
+    </div>
   )
 }

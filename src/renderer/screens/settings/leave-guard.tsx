@@ -22,7 +22,7 @@ export const LeaveGuard = ({ when, what }: { when: boolean; what: string }) => {
   return (
     <Dialog open={isAsked} onClose={stay} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Leave without saving?</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>Your changes to {what} are lost.</DialogContent>
+      <DialogContent>Your changes to {what} are lost.</DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={stay}>
           Stay

@@ -1,30 +1,27 @@
-import Box from '@mui/material/Box'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import './settings.css'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { AboutSection } from './about-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
 import { useSettingsSearch, type SettingsSection } from './search.ts'
 
-const meanwhile = <SkeletonRows rows={8} />
 /** The document is large, and few look at it. */
-const ApiSection = deferred(async () => (await import('./api/api-section.tsx')).ApiSection, meanwhile)
+const ApiSection = deferred(async () => (await import('./api/api-section.tsx')).ApiSection, 8)
 const NetworksSection = deferred(
   async () => (await import('./networks/networks-section.tsx')).NetworksSection,
-  meanwhile,
+  8,
 )
-const VaultSection = deferred(async () => (await import('./vault/vault-section.tsx')).VaultSection, meanwhile)
+const VaultSection = deferred(async () => (await import('./vault/vault-section.tsx')).VaultSection, 8)
 const ReceiverSection = deferred(
   async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection,
-  meanwhile,
+  8,
 )
-const LogSection = deferred(async () => (await import('./log/log-section.tsx')).LogSection, meanwhile)
-const SourcesTab = deferred(async () => (await import('./sources/sources-tab.tsx')).SourcesTab, meanwhile)
+const LogSection = deferred(async () => (await import('./log/log-section.tsx')).LogSection, 8)
+const SourcesTab = deferred(async () => (await import('./sources/sources-tab.tsx')).SourcesTab, 8)
 const later = [NetworksSection, VaultSection, ReceiverSection, LogSection, SourcesTab]
 
 /** Settings, a section at a time; the section stands in the address. */
@@ -42,13 +39,13 @@ export const SettingsScreen = () => {
             of="/settings"
             label="Sections of the settings"
             value={section}
-            onChange={(next) => void navigate({ to: '/settings', search: { section: next } })}
+            onChange={(_word, next) => void navigate({ to: '/settings', search: { section: next } })}
             isUpright={isWide}
           />
         </div>
-        <Box role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
+        <div role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
           <Section section={section} project={project} network={network} />
-        </Box>
+        </div>
       </div>
     </div>
   )

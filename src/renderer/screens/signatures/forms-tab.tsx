@@ -157,7 +157,7 @@ const FormTable = ({ label, forms, onTry }: FormTableProps) => (
           const draft = examples.find(({ title }) => title === example)?.draft
           return (
             draft !== undefined && (
-              <Button size="small" aria-label={`Check an example: ${name}`} onClick={() => onTry(draft)}>
+              <Button aria-label={`Check an example: ${name}`} onClick={() => onTry(draft)}>
                 Example
               </Button>
             )

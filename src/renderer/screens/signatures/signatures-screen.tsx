@@ -1,7 +1,6 @@
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import '../../ui/screen.css'
 import './signatures.css'
 import { BatchTab } from './batch/batch-tab.tsx'
@@ -9,12 +8,9 @@ import { OpenProofButton } from './check/open-proof.tsx'
 import { useSignatureQuery } from './use-signature-query.ts'
 import { useSignaturesSearch } from './search.ts'
 
-const CheckTab = deferred(
-  async () => (await import('./check/check-tab.tsx')).CheckTab,
-  <SkeletonRows rows={10} />,
-)
+const CheckTab = deferred(async () => (await import('./check/check-tab.tsx')).CheckTab, 10)
 const HistoryTab = deferred(async () => (await import('./history/history-tab.tsx')).HistoryTab)
-const FormsTab = deferred(async () => (await import('./forms-tab.tsx')).FormsTab, <SkeletonRows rows={10} />)
+const FormsTab = deferred(async () => (await import('./forms-tab.tsx')).FormsTab, 10)
 const soon = [CheckTab, HistoryTab, FormsTab]
 
 /** Whether a signature is real: what follows from its bytes, what was assumed, and what others say. */
@@ -30,13 +26,7 @@ export const SignaturesScreen = () => {
         description="Who signed what, verified on this machine. Others are asked only when you press their button."
         actions={<OpenProofButton onAsk={query.ask} />}
       />
-      <div className="md-tabs-row">
-        <ScreenTabRow
-          of="/signatures"
-          value={tab}
-          onChange={(next, usual) => controls.change({ tab: usual ? undefined : next })}
-        />
-      </div>
+      <ScreenTabRow of="/signatures" value={tab} onChange={(word) => controls.change({ tab: word })} />
       {/* The tab stop lets the keyboard scroll what has nothing else to stop at. */}
       <div
         role="tabpanel"

@@ -1,5 +1,9 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import type { ReactNode } from 'react'
+import type { Call } from '../../api/queries.ts'
+import { firstCapital } from '../../ui/first-capital.ts'
+import { GoneDetails } from '../../ui/gone-details.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { isOfBrowser, LinkButton } from '../../ui/links.tsx'
 import { useWayBack } from '../../ui/navigation/use-way-back.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -39,6 +43,37 @@ export const useWayToList = (back: Back | undefined) => {
   const { text, kind } = useTransactionsSearch().search
   const place = { to: '/transactions', search: back?.search ?? { text, kind } } as const
   return { place, ...useWayBack(place, (search) => shownBy(search) === shownBy(place.search)) }
+}
+
+/** What is said of a page that was not read yet, or is not there. */
+type UnreadSubpageProps = Pick<Call<unknown>, 'failure' | 'refetch'> & {
+  readonly noun: 'draft' | 'batch'
+  readonly id: number | null
+  readonly back?: Back
+  /** The way back to the list. */
+  readonly all: string
+}
+
+/** In place of a page of this screen until what it is about was read. */
+export const UnreadSubpage = ({ failure, refetch, noun, id, back, all }: UnreadSubpageProps) => {
+  const { leave } = useWayToList(back)
+  return (
+    <div className="md-screen">
+      <SubpageHeader title={`${firstCapital(noun)} ${id}`} back={back} />
+      {failure === null ? (
+        <SkeletonRows rows={12} />
+      ) : (
+        <GoneDetails
+          failure={failure}
+          onRetry={refetch}
+          title={`There is no ${noun} ${id}`}
+          note="It may be on another desk."
+          all={all}
+          onClose={leave}
+        />
+      )}
+    </div>
+  )
 }
 
 /** Top of what was opened from a list of this screen: the focus begins here, and Escape leads back. */

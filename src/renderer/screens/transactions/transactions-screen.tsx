@@ -1,4 +1,3 @@
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import { useState } from 'react'
@@ -16,26 +15,11 @@ import { begunKind, linkedOrder, newBatch, newForm, noLink } from './new-form.ts
 import './transactions.css'
 import { useTransactionsSearch } from './search.ts'
 
-const DraftView = deferred(
-  async () => (await import('./draft/draft-view.tsx')).DraftView,
-  <SkeletonRows rows={8} />,
-)
-const KnownView = deferred(
-  async () => (await import('./known/known-view.tsx')).KnownView,
-  <SkeletonRows rows={8} />,
-)
-const BatchView = deferred(
-  async () => (await import('./many/batch-view.tsx')).BatchView,
-  <SkeletonRows rows={8} />,
-)
-const BatchList = deferred(
-  async () => (await import('./many/batch-list.tsx')).BatchList,
-  <SkeletonRows rows={8} />,
-)
-const NewBatch = deferred(
-  async () => (await import('./many/new-batch.tsx')).NewBatch,
-  <SkeletonRows rows={8} />,
-)
+const DraftView = deferred(async () => (await import('./draft/draft-view.tsx')).DraftView, 8)
+const KnownView = deferred(async () => (await import('./known/known-view.tsx')).KnownView, 8)
+const BatchView = deferred(async () => (await import('./many/batch-view.tsx')).BatchView, 8)
+const BatchList = deferred(async () => (await import('./many/batch-list.tsx')).BatchList, 8)
+const NewBatch = deferred(async () => (await import('./many/new-batch.tsx')).NewBatch, 8)
 const soon = [DraftView, KnownView, BatchView, BatchList, NewBatch]
 
 /** Sales and purchases: prepared, read, checked, exported, handed to a signer. */
@@ -69,15 +53,11 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
         description="Read and checked before anyone signs them."
         actions={tab === 'batches' ? <BeginBatch /> : <BeginDraft isPrimary={tab === 'drafts'} />}
       />
-      <div className="md-tabs-row">
-        <ScreenTabRow
-          of="/transactions"
-          value={tab}
-          onChange={(next, usual) =>
-            change({ tab: usual ? undefined : next, text: undefined, kind: undefined })
-          }
-        />
-      </div>
+      <ScreenTabRow
+        of="/transactions"
+        value={tab}
+        onChange={(word) => change({ tab: word, text: undefined, kind: undefined })}
+      />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'batches' ? (
           <BatchList project={project} />

@@ -5,19 +5,11 @@ import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useWalletsSearch } from './search.ts'
 
-const meanwhile = <SkeletonRows rows={8} />
-const LinkedTab = deferred(async () => (await import('./linked/linked-tab.tsx')).LinkedTab, meanwhile)
-const AudiencesTab = deferred(
-  async () => (await import('./audiences/audiences-tab.tsx')).AudiencesTab,
-  meanwhile,
-)
-const AddressBookTab = deferred(
-  async () => (await import('./book/address-book-tab.tsx')).AddressBookTab,
-  meanwhile,
-)
+const LinkedTab = deferred(async () => (await import('./linked/linked-tab.tsx')).LinkedTab, 8)
+const AudiencesTab = deferred(async () => (await import('./audiences/audiences-tab.tsx')).AudiencesTab, 8)
+const AddressBookTab = deferred(async () => (await import('./book/address-book-tab.tsx')).AddressBookTab, 8)
 const soon = [LinkedTab, AudiencesTab, AddressBookTab]
 
 /** Wallets linked to a parent, audiences of the project, and the operator's names for addresses. */
@@ -32,13 +24,7 @@ export const WalletsScreen = () => {
         title="Wallets"
         description="Wallets linked to a parent wallet, audiences of the project, and your own names for addresses."
       />
-      <div className="md-tabs-row">
-        <ScreenTabRow
-          of="/wallets"
-          value={tab}
-          onChange={(next, usual) => change({ tab: usual ? undefined : next })}
-        />
-      </div>
+      <ScreenTabRow of="/wallets" value={tab} onChange={(word) => change({ tab: word })} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'addresses' ? (
           <AddressBookTab />

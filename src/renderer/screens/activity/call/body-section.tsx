@@ -52,19 +52,14 @@ const BodyThere = (props: BodySectionProps & { readonly first: string }) => {
           {isJson && (
             <ToggleButtonGroup
               exclusive
-              size="small"
               aria-label={`How to show the ${part}`}
               value={manner}
               onChange={(_event, next: Manner | null) => {
                 if (next !== null) setManner(next)
               }}
             >
-              <ToggleButton value="indented" sx={{ py: 0.25 }}>
-                Indented
-              </ToggleButton>
-              <ToggleButton value="raw" sx={{ py: 0.25 }}>
-                As it came
-              </ToggleButton>
+              <ToggleButton value="indented">Indented</ToggleButton>
+              <ToggleButton value="raw">As it came</ToggleButton>
             </ToggleButtonGroup>
           )}
           <CopyBody id={id} part={part} />
@@ -114,24 +109,20 @@ const MoreOfBody = ({ body }: { readonly body: Body }) => {
   return (
     <>
       {failure !== null && <ErrorPanel failure={failure} onRetry={body.more} />}
-      <div className="md-body__more" role="status">
+      <div className="md-flow md-small md-quiet md-body__more" role="status">
         <span>
           {total === null
             ? `The first ${formatCount(loaded)} characters.`
             : `${formatCount(loaded)} of ${formatCount(total)} characters.`}
         </span>
         {isLoading ? (
-          <Button size="small" color="inherit" onClick={body.stop}>
+          <Button color="inherit" onClick={body.stop}>
             Stop
           </Button>
         ) : (
           <>
-            <Button size="small" onClick={body.more}>
-              Load more
-            </Button>
-            <Button size="small" onClick={body.rest}>
-              Load all
-            </Button>
+            <Button onClick={body.more}>Load more</Button>
+            <Button onClick={body.rest}>Load all</Button>
           </>
         )}
       </div>

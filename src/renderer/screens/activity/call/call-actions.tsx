@@ -20,6 +20,7 @@ import { isWrite } from '../declared-operation.ts'
 import type { SearchControls } from '../search.ts'
 import { listOf, variablesOf } from './curl-variables.ts'
 import { WriteWarning } from './write-warning.tsx'
+import { given } from '../../../ui/given.ts'
 
 const EditCallDialog = deferred(async () => (await import('./edit-call-dialog.tsx')).EditCallDialog)
 
@@ -31,11 +32,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
   const { id, operation, resentFrom } = call
 
   const sendAgain = async (request?: Json, timeoutMs?: number): Promise<Answer<unknown>> => {
-    const answer = await send.run({
-      id,
-      ...(request === undefined ? {} : { request }),
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    })
+    const answer = await send.run({ id, ...given({ request, timeoutMs }) })
     const made = answer.ok ? answer.value.call.id : answer.error.callId
     // Without a call of its own the failure stands here, or in the dialog that is open.
     if (made === undefined) return answer
@@ -52,7 +49,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
 
   return (
     <>
-      <div className="md-call__actions">
+      <div className="md-flow md-call__actions">
         <Button
           variant="outlined"
           startIcon={<ReplayIcon />}

@@ -27,7 +27,7 @@ export const CallFactList = ({
   const { resentFrom } = call
   return (
     <>
-      <dl className="md-call__facts">
+      <dl className="md-labelled md-call__facts">
         <div>
           <dt>Outcome</dt>
           <dd>

@@ -38,7 +38,7 @@ export const DifferenceDialog = ({ former, later, onClose }: DifferenceDialogPro
       slotProps={{ paper: { sx: { height: 'calc(100% - 64px)' } } }}
     >
       <DialogTitle id={titleId}>Two calls compared</DialogTitle>
-      <DialogContent sx={{ typography: 'body2', display: 'flex', flexDirection: 'column' }}>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column' }}>
         {failure !== null ? (
           <ErrorPanel
             failure={failure}

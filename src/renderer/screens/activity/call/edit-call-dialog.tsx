@@ -51,7 +51,7 @@ export const EditCallDialog = ({ call, onSend, onCancel, onClose }: EditCallDial
       }
     >
       {write && (
-        <Alert severity="warning" sx={{ mb: 1.5 }}>
+        <Alert severity="warning" className="md-above--far">
           <WriteWarning operation={call.operation} />
         </Alert>
       )}

@@ -9,7 +9,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
  */
 export const UnknownOutcome = ({ call }: { readonly call: CallDetail }) => (
   <Alert severity="warning" variant="outlined">
-    <AlertTitle sx={{ typography: 'h3', mb: 0.5 }}>It is not known whether this was carried out</AlertTitle>
+    <AlertTitle>It is not known whether this was carried out</AlertTitle>
     {call.httpStatus !== null ? (
       'It was sent, but the answer does not say.'
     ) : (

@@ -5,10 +5,10 @@ import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import { Missing } from '../../../ui/field-list.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { OutcomeChip } from '../outcome-chip.tsx'
 import { outcomeWords } from '../outcome-words.ts'
+import { timeColumn } from '../../../ui/time-column.tsx'
 
 /** HTTP status and the service's name of its error, as far as they are there. */
 export const statusText = ({ httpStatus, errorName }: Pick<CallRow, 'httpStatus' | 'errorName'>): string =>
@@ -24,14 +24,7 @@ const NetworkName = ({ slug }: { readonly slug: string }) => visibleText(useNetw
 
 /** Columns of the list of calls, for more than one project. */
 export const callColumns: readonly Column<CallRow>[] = [
-  {
-    id: 'started',
-    header: 'Started',
-    width: 92,
-    hover: false,
-    cell: (row) => <Time at={row.startedAt} form="clock" />,
-    text: (row) => row.startedAt,
-  },
+  timeColumn((row) => row.startedAt, { id: 'started', header: 'Started', width: 92 }, 'clock'),
   {
     id: 'operation',
     header: 'Operation',

@@ -68,7 +68,7 @@ export const CallFilterBar = ({ search, change }: SearchControls) => {
         color={onlyFailures ? 'primary' : 'inherit'}
         aria-pressed={onlyFailures}
         onClick={() => setOutcomes(onlyFailures ? [] : failedOutcomes)}
-        sx={{ flex: 'none' }}
+        className="md-whole"
       >
         Only failures
       </Button>

@@ -17,16 +17,13 @@ export const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => 
   return (
     <>
       <Button
-        size="small"
         disabled={ids.length !== 2}
         title={ids.length === 2 ? '' : 'Pick two calls.'}
         onClick={() => setAction('compare')}
       >
         Compare
       </Button>
-      <Button size="small" onClick={() => setAction('export')}>
-        Export…
-      </Button>
+      <Button onClick={() => setAction('export')}>Export…</Button>
       {action === 'compare' && former !== undefined && later !== undefined && (
         <DifferenceDialog former={former} later={later} onClose={close} />
       )}

@@ -10,10 +10,10 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { BodySection } from '../call/body-section.tsx'
 import { writtenJson } from './use-request-text.ts'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 /** A larger answer is shown as it came only, part by part. */
 const mostReadable = 2_000_000
@@ -93,8 +93,7 @@ const ReadAnswer = ({ answer }: { readonly answer: OperationAnswer }) => {
 
 const RawAnswer = ({ id }: { readonly id: number }) => {
   const { data, failure, refetch } = useStillQuery('calls.get', { id })
-  if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
-  if (data === undefined) return <SkeletonRows rows={8} />
+  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
   return (
     <BodySection
       key={id}

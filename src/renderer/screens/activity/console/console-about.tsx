@@ -18,7 +18,7 @@ export const ConsoleAbout = ({
   const target = callTarget(operation, project, network)
   return (
     <>
-      <div className="md-console__target">
+      <div className="md-flow md-console__target">
         <span>
           {operation.summary}{' '}
           {operation.effect === 'write' ? (
@@ -29,7 +29,7 @@ export const ConsoleAbout = ({
         </span>
         <CredentialsLine project={project} credentials={operation.credentials} />
       </div>
-      <div className="md-console__target">
+      <div className="md-flow md-console__target">
         <span className="md-mono">
           {target === null
             ? `This project has no address for the ${operation.group} group.`

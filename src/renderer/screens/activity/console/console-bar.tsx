@@ -4,10 +4,10 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { OperationInfo } from '../../../../contract/operations.ts'
 import type { Json } from '../../../../contract/scalars.ts'
-import { useNetworks } from '../../../api/use-networks.ts'
 import { OperationSelect } from './operation-select.tsx'
 import { rememberedNetwork } from './request-draft.ts'
 import { TimeoutField } from './timeout-field.tsx'
+import { NetworkSelect } from '../../../parts/network-select.tsx'
 
 type ConsoleBarProps = {
   readonly operations: readonly OperationInfo[]
@@ -28,25 +28,17 @@ type ConsoleBarProps = {
 
 /** What is called, where, how long it may take, and the way to send it. */
 export const ConsoleBar = (props: ConsoleBarProps) => {
-  const networks = useNetworks()
   const { operation, network, examples } = props
   return (
     <div className="md-console__bar">
       <OperationSelect operations={props.operations} value={operation.name} onChange={props.onOperation} />
-      <TextField
-        select
-        label="Network"
+      <NetworkSelect
+        networks={props.slugs}
         value={network}
-        onChange={(event) => rememberedNetwork.write(event.target.value)}
+        onChange={rememberedNetwork.write}
         sx={{ flex: '1.5 1 120px', maxWidth: 180 }}
         title={operation.perNetwork ? '' : 'The address of this operation names no network.'}
-      >
-        {props.slugs.map((slug) => (
-          <MenuItem key={slug} value={slug}>
-            {networks.nameOf(slug)}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       <TextField
         select
         label="Example"

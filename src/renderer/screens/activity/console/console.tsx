@@ -132,7 +132,7 @@ export const Console = ({ project, operations, operation, onOperation }: Console
             </Panel>
             {answer === null ? (
               <Panel title="Answer">
-                <p className="md-console__none md-quiet">
+                <p className="md-text md-quiet">
                   {send.isRunning ? 'Waiting for the answer…' : 'The answer appears here.'}
                 </p>
               </Panel>

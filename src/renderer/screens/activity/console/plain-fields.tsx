@@ -77,10 +77,8 @@ export const ChoiceField = (props: FieldProps & { readonly words: readonly strin
       }}
       onChange={(_, next) => onChange(path, next === null || next === '' ? emptied(props) : next)}
       renderOption={({ key, ...rest }, word) => (
-        <Box component="li" key={key} {...rest}>
-          <Box component="span" sx={{ flex: 1, typography: 'body2' }}>
-            {word}
-          </Box>
+        <li key={key} {...rest}>
+          <span className="md-fill md-text">{word}</span>
           {wireWord(word) !== undefined && (
             <Box
               component="span"
@@ -89,7 +87,7 @@ export const ChoiceField = (props: FieldProps & { readonly words: readonly strin
               as {wireWord(word)}
             </Box>
           )}
-        </Box>
+        </li>
       )}
       renderInput={(params) => (
         <TextField

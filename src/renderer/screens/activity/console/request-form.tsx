@@ -27,10 +27,10 @@ export const RequestForm = ({ schema, read, value, onChange, wireWord }: Request
     onChange: (path: JsonPath, next: Json | undefined) => onChange(withValueAt(value, path, next) ?? null),
   }
   return (
-    <fieldset className="md-form" disabled={read.syntax !== null}>
+    <fieldset disabled={read.syntax !== null}>
       <legend className="md-hidden">Request as fields</legend>
       {read.syntax !== null && (
-        <Alert severity="info" sx={{ mb: 1.5 }}>
+        <Alert severity="info" className="md-above--far">
           The JSON is not valid at the moment; the fields show its last valid state.
         </Alert>
       )}

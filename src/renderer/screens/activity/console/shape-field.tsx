@@ -152,7 +152,7 @@ const ListField = ({ element, ...props }: FieldProps & { readonly element: Shape
           </div>
         ))}
       </div>
-      <Button size="small" startIcon={<AddIcon />} aria-label={`Add to ${label}`} onClick={add}>
+      <Button startIcon={<AddIcon />} aria-label={`Add to ${label}`} onClick={add}>
         Add
       </Button>
     </fieldset>
@@ -194,11 +194,11 @@ const Absent = ({
         {label}
         {isEmpty && ', empty'}
       </span>
-      <Button size="small" startIcon={<AddIcon />} aria-label={`Add ${label}`} onClick={onAdd}>
+      <Button startIcon={<AddIcon />} aria-label={`Add ${label}`} onClick={onAdd}>
         Add
       </Button>
       {onLeaveOut !== undefined && (
-        <Button size="small" color="inherit" aria-label={`Leave ${label} out`} onClick={onLeaveOut}>
+        <Button color="inherit" aria-label={`Leave ${label} out`} onClick={onLeaveOut}>
           Leave out
         </Button>
       )}

@@ -53,7 +53,7 @@ const RetentionForm = ({
         label="Days"
         as="number"
         help="Older calls are removed."
-        sx={{ mb: 2 }}
+        className="md-above--farther"
       />
       <FormText
         form={form}

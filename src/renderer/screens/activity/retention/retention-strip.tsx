@@ -5,9 +5,9 @@ import { Time } from '../../../ui/time.tsx'
 /** How many calls are stored, and since when. */
 export const RetentionStrip = () => {
   const retention = useDeskQuery('calls.retention', {}).data
-  if (retention === undefined) return <div className="md-strip" />
+  if (retention === undefined) return <div className="md-flow md-strip" />
   return (
-    <div className="md-strip" aria-live="off">
+    <div className="md-flow md-strip" aria-live="off">
       <span>
         <b>{countOf(retention.calls, 'call')}</b> stored, {formatBytes(retention.bytes)}
         {retention.oldest !== null && (

@@ -38,7 +38,7 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
       <p className="md-alert__text">
         <AddressedText text={newest.text} />
       </p>
-      <p className="md-hero__facts">
+      <p className="md-flow md-hero__facts">
         <AlertState of={newest} />
         <span>
           {isResolved && newest.resolvedAt !== null ? (
@@ -54,7 +54,7 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
         </span>
         {count > 1 && <span>{countOf(count, 'event')}</span>}
       </p>
-      <div className="md-hero__actions">
+      <div className="md-flow md-hero__actions">
         {newest.state === 'open' && (
           <Button variant="contained" onClick={() => void acknowledge.run()}>
             Acknowledge

@@ -86,16 +86,16 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
     return (
       <>
         {!isResolved && (
-          <Button size="small" variant="contained" onClick={then(acknowledge.run)}>
+          <Button variant="contained" onClick={then(acknowledge.run)}>
             {acknowledge.label}
           </Button>
         )}
         {(isResolved ? [] : actions.others(alerts)).map(({ label, run }) => (
-          <Button key={label} size="small" onClick={then(run)}>
+          <Button key={label} onClick={then(run)}>
             {label}
           </Button>
         ))}
-        <Button size="small" title={mute.label} onClick={then(mute.run)}>
+        <Button title={mute.label} onClick={then(mute.run)}>
           {alerts.every(({ muted }) => muted) ? 'Unmute' : 'Mute'}
         </Button>
       </>
@@ -104,13 +104,9 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
   const isFolded = pages.rows.length > entries.length
   return (
     <>
-      {actions.failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={actions.failure} />
-        </div>
-      )}
+      {actions.failure !== null && <ErrorPanel above failure={actions.failure} />}
       {!isResolved && targetsOff !== null && (
-        <div className="md-strip" role="note">
+        <div className="md-flow md-strip" role="note">
           <span>
             <span className="md-late">{targetsOff}</span>{' '}
             <TextLink to="/alerts" search={{ tab: 'targets' }}>

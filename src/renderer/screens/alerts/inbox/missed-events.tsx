@@ -5,13 +5,12 @@ import { useEventNames } from '../../../parts/use-event-names.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Missing } from '../../../ui/field-list.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 const shown = 20
 const none: readonly AuditFinding[] = []
@@ -25,8 +24,7 @@ export const MissedEvents = ({ listener }: { readonly listener: string }) => {
     limit: shown,
   })
   const names = useEventNames(data?.rows ?? none)
-  if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
-  if (data === undefined) return <SkeletonRows rows={2} />
+  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={2} />
   const total = data.counts.missed + data.counts.missedInOutage
   return (
     <DrawerSection title={`${countOf(total, 'event')} missing now`}>

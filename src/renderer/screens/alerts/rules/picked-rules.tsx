@@ -13,17 +13,9 @@ export const PickedRules = ({ rules, onTurn, onRemove }: PickedRulesProps) => {
   const on = rules.filter(({ enabled }) => enabled)
   return (
     <>
-      {off.length > 0 && (
-        <Button size="small" onClick={() => onTurn(off, true)}>
-          Turn on
-        </Button>
-      )}
-      {on.length > 0 && (
-        <Button size="small" onClick={() => onTurn(on, false)}>
-          Turn off
-        </Button>
-      )}
-      <Button size="small" color="error" onClick={() => onRemove(rules)}>
+      {off.length > 0 && <Button onClick={() => onTurn(off, true)}>Turn on</Button>}
+      {on.length > 0 && <Button onClick={() => onTurn(on, false)}>Turn off</Button>}
+      <Button color="error" onClick={() => onRemove(rules)}>
         Remove
       </Button>
     </>

@@ -31,9 +31,7 @@ export const columnsOf = ({
     text: ({ enabled }) => (enabled ? 'on' : 'off'),
     fits: true,
     cell: (rule) => (
-      <Switch
-        size="small"
-        // Its thumb begins where the head does.
+      <Switch // Its thumb begins where the head does.
         sx={{ ml: '-4px' }}
         checked={rule.enabled}
         slotProps={{ input: { 'aria-label': `${visibleText(rule.name)} is on` } }}

@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack'
 import type { AlertRuleRow } from '../../../../contract/alert-shapes.ts'
 import { alertKinds, kindFacts, type AlertKind } from '../../../../core/alerts/kinds.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -122,7 +121,7 @@ export const RuleDialog = ({
       onSave={(settings) => (rule === null ? add.run(settings) : update.run({ id: rule.id, ...settings }))}
       onClose={onClose}
     >
-      <Stack spacing={1.5} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--near md-stack--first">
         <FormSelect
           form={form}
           name="kind"
@@ -172,9 +171,9 @@ export const RuleDialog = ({
         )}
         <FormText form={form} name="keepMs" label="Minutes it has to be over to be resolved" as="decimal" />
         <Sends form={form} />
-        <OnThisDesk />
+        <OnThisDesk above={-6} />
         {made.success && <Preview rule={made.data} />}
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

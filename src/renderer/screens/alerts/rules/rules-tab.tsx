@@ -92,19 +92,13 @@ export const RulesTab = () => {
         text={search.text}
         onText={(next) => change({ text: next })}
         placeholder="Search name and what it watches"
-        fields={[]}
-        onClear={clear}
       >
         <span className="md-strip__space" />
         <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOpen('new')}>
           New rule…
         </Button>
       </SearchBar>
-      {failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={failure} />
-        </div>
-      )}
+      {failure !== null && <ErrorPanel above failure={failure} />}
       <List
         list={rulesList}
         columns={columns}

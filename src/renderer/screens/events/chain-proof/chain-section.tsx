@@ -11,7 +11,7 @@ import { useNetworks } from '../../../api/use-networks.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useEventPlace } from '../detail/use-event-place.ts'
 import { ChainMark } from './chain-mark.tsx'
-import { NetworkChoice } from './network-choice.tsx'
+import { NetworkSelect } from '../../../parts/network-select.tsx'
 import { NoNode } from './no-node.tsx'
 import { ProofFacts } from './proof-facts.tsx'
 import { ProofPath } from './proof-path.tsx'
@@ -40,19 +40,19 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   return (
     <DrawerSection
       title={
-        <span className="md-section__verdict">
+        <span className="md-flow md-section__verdict">
           On the chain <ChainMark verdict={proof?.verdict ?? null} />
         </span>
       }
       actions={
         <>
           {proof?.fileBytes != null && <SaveProof event={id} verdict={proof.verdict} />}
+          {/* Of which network events are that came on the general path no listener says. */}
           {hasNode && networks.length > 1 && network !== undefined && (
-            <NetworkChoice label="Network" networks={networks} value={network} onChange={setChosen} />
+            <NetworkSelect sx={{ minWidth: 180 }} networks={networks} value={network} onChange={setChosen} />
           )}
           {canProve && (
             <Button
-              size="small"
               loading={prove.isRunning}
               onClick={() => void prove.run({ event: id, ...(network === undefined ? {} : { network }) })}
             >

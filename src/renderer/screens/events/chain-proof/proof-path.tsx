@@ -31,7 +31,7 @@ export const ProofPath = ({
   claimedBy = 'Delivered',
   isAbsent = false,
 }: ProofPathProps) => (
-  <ol className="md-path" aria-label="From the block to the log">
+  <ol className="md-bare-list md-path" aria-label="From the block to the log">
     {pathSteps(checks, isAbsent).map((step) => (
       <li key={step.name} className={`md-path__step md-path__step--${step.outcome}`}>
         <span className="md-path__sign" aria-hidden>
@@ -76,7 +76,7 @@ const Comparison = ({
   // Where both agree one is enough, also where they are written in two ways, as times are.
   const isEqual = claimed !== null && (claimed === found || outcome === 'holds')
   return (
-    <dl className="md-path__pair">
+    <dl className="md-pairs md-path__pair">
       <dt title={visibleText(detail)}>{what}</dt>
       <dd>
         {isEqual ? (
@@ -138,7 +138,7 @@ const Readings = ({ logIndex }: { readonly logIndex: NonNullable<ChainProof['log
         ? String(place)
         : `${place}, ${holds === which || holds === 'both' ? 'equal' : 'not equal'}`
   return (
-    <dl className="md-path__pair">
+    <dl className="md-pairs md-path__pair">
       <dt>Two readings</dt>
       <dd>
         <span className="md-path__side">

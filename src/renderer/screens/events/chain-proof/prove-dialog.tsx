@@ -75,7 +75,7 @@ export const ProveDialog = (props: ProveDialogProps) => {
   const isRunning = job?.state === 'running'
   if (settings?.state === 'no-node')
     return (
-      <DialogFrame title="Prove events" width="sm" onClose={onClose} closeLabel="Close">
+      <DialogFrame title="Prove events" width="sm" onClose={onClose}>
         <NoNode />
       </DialogFrame>
     )
@@ -172,7 +172,7 @@ const JobOutcome = ({
             {
               className: 'md-figures',
               cell: (verdict) => (
-                <button type="button" className="md-link-button" onClick={() => onVerdict(verdict)}>
+                <button type="button" className="md-link" onClick={() => onVerdict(verdict)}>
                   {formatCount(job.counts[verdict])}
                 </button>
               ),

@@ -18,7 +18,7 @@ export const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
   return (
     <>
       <Alert severity={proven ? 'success' : refuted ? 'warning' : 'error'} variant="outlined">
-        <AlertTitle sx={{ typography: 'h3', mb: 0.5 }}>
+        <AlertTitle>
           {verdictOf(result)}: {visibleText(name)}
         </AlertTitle>
         {visibleText(message)}

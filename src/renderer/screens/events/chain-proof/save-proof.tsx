@@ -20,7 +20,7 @@ export const SaveProof = ({ event, verdict }: SaveProofProps) => {
     else toasts.show(`There is no proof file: ${file.error.message}`, 'warning')
   }
   return (
-    <Button size="small" loading={isFetching} onClick={() => void save()}>
+    <Button loading={isFetching} onClick={() => void save()}>
       {verdict === 'refuted' ? 'Save the refutation' : 'Save the proof'}
     </Button>
   )

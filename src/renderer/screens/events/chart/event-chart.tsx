@@ -10,6 +10,7 @@ import { choice, createPreference, usePreference } from '../../../ui/preference.
 import { TimeHistogram } from '../../../ui/time-histogram.tsx'
 import type { EventsSearch } from '../search.ts'
 import { SoFarNote } from '../../../parts/so-far-note.tsx'
+import { given } from '../../../ui/given.ts'
 
 type EventChartProps = {
   readonly filter: EventFilter | undefined
@@ -40,9 +41,7 @@ export const EventChart = ({ filter, onChange, slot }: EventChartProps) => {
   const input: Input<'events.histogram'> = {
     buckets: bars,
     ...(by === 'block' ? { by } : {}),
-    ...(filter === undefined ? {} : { filter }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
+    ...given({ filter, from, to }),
   }
   const { data, ...progress } = useGradualQuery('events.histogram', input, (ask, turn, signal) =>
     ask('events.histogram', { ...input, ...turn }, { signal }),
@@ -66,7 +65,6 @@ export const EventChart = ({ filter, onChange, slot }: EventChartProps) => {
         )}
         {without > 0 && (
           <Button
-            size="small"
             color="inherit"
             onClick={() =>
               onChange({ blockTime: 'unknown', blockTimeFrom: undefined, blockTimeTo: undefined })
@@ -76,7 +74,7 @@ export const EventChart = ({ filter, onChange, slot }: EventChartProps) => {
           </Button>
         )}
         {isNarrowed && (
-          <Button size="small" color="inherit" onClick={() => choose({ from: undefined, to: undefined })}>
+          <Button color="inherit" onClick={() => choose({ from: undefined, to: undefined })}>
             All time
           </Button>
         )}

@@ -37,7 +37,7 @@ export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
       }
     >
       {event.decodeProblem !== null && (
-        <Alert severity="warning" sx={{ mb: 1 }}>
+        <Alert severity="warning" className="md-above">
           {visibleText(event.decodeProblem)}
         </Alert>
       )}

@@ -2,8 +2,7 @@ import Button from '@mui/material/Button'
 import { useStillQuery } from '../../../api/still-query.ts'
 import { CodeDifference } from '../../../ui/code-view/deferred-code.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 type ComparedEventsProps = {
   readonly left: number
@@ -16,7 +15,7 @@ type ComparedEventsProps = {
 export const ComparedEvents = ({ left, right, onSwap, onClose }: ComparedEventsProps) => {
   const first = useStillQuery('events.get', { id: left })
   const second = useStillQuery('events.get', { id: right })
-  const failed = first.failure === null ? (second.failure === null ? null : second) : first
+  const failed = first.failure === null ? second : first
   return (
     <DetailDrawer
       title={`Event ${left} and event ${right}`}
@@ -24,15 +23,13 @@ export const ComparedEvents = ({ left, right, onSwap, onClose }: ComparedEventsP
       wide
       onClose={onClose}
       actions={
-        <Button size="small" color="inherit" onClick={onSwap}>
+        <Button color="inherit" onClick={onSwap}>
           Swap sides
         </Button>
       }
     >
-      {failed !== null && failed.failure !== null ? (
-        <ErrorPanel failure={failed.failure} onRetry={failed.refetch} />
-      ) : first.data === undefined || second.data === undefined ? (
-        <SkeletonRows rows={14} />
+      {failed.failure !== null || first.data === undefined || second.data === undefined ? (
+        <NotYet failure={failed.failure} onRetry={failed.refetch} rows={14} />
       ) : (
         <>
           {first.data.json === second.data.json && (

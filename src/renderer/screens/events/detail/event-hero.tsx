@@ -26,7 +26,7 @@ export const EventHero = ({ event }: { readonly event: EventDetail }) => {
       <p className="md-hero__line">
         {contested ? <mark title="Deliveries of this log disagree.">{line}</mark> : line}
       </p>
-      <p className="md-hero__facts">
+      <p className="md-flow md-hero__facts">
         {isTelling(event.chainVerdict) && <ChainMark verdict={event.chainVerdict} />}
         {contested && <StatusChip word="contested" tone="error" />}
         {event.test && <StatusChip word="test" title="A test sent by this desk." />}

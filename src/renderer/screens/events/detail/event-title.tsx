@@ -34,7 +34,7 @@ export const EventTitle = ({
 export const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
   if (event.state === 'removed' && shownState(event) === 'active')
     return (
-      <Alert severity="info" sx={{ mb: 2 }}>
+      <Alert severity="info" className="md-above--farther">
         {event.type === 'BLOCK_REMOVED'
           ? 'This delivery reports the block as removed, but the block is final: nothing was removed.'
           : 'Another delivery reports the block of this log as removed; the chain holds the log in a final block.'}
@@ -50,7 +50,7 @@ export const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
     )
   if (event.type === 'BLOCK_REMOVED' && event.state === 'active')
     return (
-      <Alert severity="info" sx={{ mb: 2 }}>
+      <Alert severity="info" className="md-above--farther">
         This delivery removes the log. A later one adds it again.
       </Alert>
     )

@@ -16,8 +16,8 @@ export const LinkedPlace = ({ shown, what, filter, onFilter }: LinkedPlaceProps)
     shown
   ) : (
     <span className="md-linked">
-      <span className="md-linked__value">{shown}</span>
-      <Button size="small" aria-label={`Events with ${what}`} onClick={() => onFilter(filter)}>
+      <span className="md-fill">{shown}</span>
+      <Button aria-label={`Events with ${what}`} onClick={() => onFilter(filter)}>
         Events
       </Button>
     </span>

@@ -36,7 +36,7 @@ export const LogVersions = ({
   if (state !== 'contradiction' && state !== 'doubtful') return null
   return (
     <DrawerSection title="Deliveries that differ">
-      <Alert severity={state === 'contradiction' ? 'error' : 'warning'} sx={{ mb: 1.5 }}>
+      <Alert severity={state === 'contradiction' ? 'error' : 'warning'} className="md-above--far">
         {state === 'contradiction'
           ? 'Deliveries of this log in one block disagree. At most one is true; check with a node before you act on either.'
           : 'Two blocks hold this log and neither was removed, or a delivery without a block disagrees. It is not known which is on the chain.'}
@@ -65,7 +65,7 @@ export const LogVersions = ({
                     id === event.id ? (
                       <b key={id}>this one </b>
                     ) : (
-                      <button key={id} type="button" className="md-link-button" onClick={() => onEvent(id)}>
+                      <button key={id} type="button" className="md-link" onClick={() => onEvent(id)}>
                         {id}{' '}
                       </button>
                     ),
@@ -81,7 +81,7 @@ export const LogVersions = ({
             />
           </div>
           {versions.fields.some(({ differs }) => !differs) && (
-            <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
               {showsAll ? 'Hide matching fields' : 'Show matching fields'}
             </Button>
           )}

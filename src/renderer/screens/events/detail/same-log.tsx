@@ -32,7 +32,7 @@ export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) =>
               other.id === event.id ? (
                 <b>this one</b>
               ) : (
-                <button type="button" className="md-link-button" onClick={() => onEvent(other.id)}>
+                <button type="button" className="md-link" onClick={() => onEvent(other.id)}>
                   {other.id}
                 </button>
               ),
@@ -58,11 +58,7 @@ export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) =>
             hiddenHead: 'Compare',
             cell: (other) =>
               other.id !== event.id && (
-                <Button
-                  size="small"
-                  aria-label={`Compare with event ${other.id}`}
-                  onClick={() => onCompare(other.id)}
-                >
+                <Button aria-label={`Compare with event ${other.id}`} onClick={() => onCompare(other.id)}>
                   Compare
                 </Button>
               ),

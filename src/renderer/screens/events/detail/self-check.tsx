@@ -27,7 +27,7 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
   return (
     <DrawerSection
       title={
-        <span className="md-section__verdict">
+        <span className="md-flow md-section__verdict">
           Self-check{' '}
           <StatusChip
             word={word}
@@ -39,7 +39,7 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
       }
       actions={
         agreeing > 0 && (
-          <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll
               ? 'Hide matching fields'
               : `Show ${countOf(agreeing, 'line')} that agree${agreeing === 1 ? 's' : ''}`}
@@ -77,7 +77,7 @@ const LineText = ({ line }: { readonly line: SelfCheckLine }) => (
     {line.field !== undefined && ': '}
     {visibleText(line.detail)}
     {line.expected !== undefined && line.found !== undefined && (
-      <dl className="md-sides">
+      <dl className="md-pairs md-sides">
         <dt>From the other fields</dt>
         <dd className="md-mono">{visibleText(line.expected)}</dd>
         <dt>In the field</dt>

@@ -28,11 +28,7 @@ export const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEvent
   return (
     <DrawerSection
       title={`Transaction, ${all.length}${more ? ' or more' : ''} logs`}
-      actions={
-        <Button size="small" onClick={() => onFilter({ txnHash })}>
-          All its events
-        </Button>
-      }
+      actions={<Button onClick={() => onFilter({ txnHash })}>All its events</Button>}
     >
       <SimpleTable
         rows={all}
@@ -47,7 +43,7 @@ export const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEvent
                 {one.id === event.id ? (
                   <b>{visibleText(one.eventName ?? 'without a name')} (this one)</b>
                 ) : (
-                  <button type="button" className="md-link-button" onClick={() => onEvent(one.id)}>
+                  <button type="button" className="md-link" onClick={() => onEvent(one.id)}>
                     {visibleText(one.eventName ?? `event ${one.id}`)}
                   </button>
                 )}{' '}

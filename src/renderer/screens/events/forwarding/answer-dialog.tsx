@@ -1,13 +1,12 @@
 import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { HeaderTable } from '../../../ui/header-table.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 const textOf = (base64: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0))
@@ -16,9 +15,8 @@ const textOf = (base64: string): string =>
 export const AnswerDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const { data, failure, refetch } = useDeskQuery('forwarding.answer', { id })
   return (
-    <DialogFrame title="Answer of the target" width="md" onClose={onClose} closeLabel="Close">
-      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {data === undefined && failure === null && <SkeletonRows rows={6} />}
+    <DialogFrame title="Answer of the target" width="md" onClose={onClose}>
+      {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={6} />}
       {data !== undefined && (
         <>
           <FieldList

@@ -33,7 +33,7 @@ export const FilterPreview = ({ filter, send, backfilled }: FilterPreviewProps) 
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-        <Box sx={{ flex: 1 }} aria-live="polite">
+        <div className="md-fill" aria-live="polite">
           {data === undefined && failure === null && 'Looking through the log…'}
           {data?.events === 0 && 'The log holds no event yet to try it on.'}
           {data !== undefined && data.since !== null && (
@@ -50,10 +50,9 @@ export const FilterPreview = ({ filter, send, backfilled }: FilterPreviewProps) 
               ).
             </>
           )}
-        </Box>
+        </div>
         <TextField
           select
-          size="small"
           label="Tried on the newest"
           value={last}
           onChange={({ target }) => setLast(Number(target.value))}

@@ -105,8 +105,6 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
           text={search.words}
           onText={(next) => change({ words: next })}
           placeholder="Search name, target, filter, state"
-          fields={[]}
-          onClear={clear}
         >
           <span className="md-strip__space" />
           {actions}

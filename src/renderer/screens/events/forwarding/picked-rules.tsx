@@ -44,21 +44,21 @@ export const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   return (
     <>
       {letters > 0 && (
-        <Button size="small" variant="contained" loading={retry.isRunning} onClick={() => void sendAgain()}>
+        <Button variant="contained" loading={retry.isRunning} onClick={() => void sendAgain()}>
           {`Retry ${countOf(letters, 'event')}`}
         </Button>
       )}
       {others.length > 0 && (
-        <Button size="small" loading={pause.isRunning} onClick={() => void each(pause, others)}>
+        <Button loading={pause.isRunning} onClick={() => void each(pause, others)}>
           Pause
         </Button>
       )}
       {paused.length > 0 && (
-        <Button size="small" loading={resume.isRunning} onClick={() => void each(resume, paused)}>
+        <Button loading={resume.isRunning} onClick={() => void each(resume, paused)}>
           Resume
         </Button>
       )}
-      <Button size="small" color="error" onClick={onRemove}>
+      <Button color="error" onClick={onRemove}>
         Remove…
       </Button>
     </>

@@ -13,11 +13,6 @@ type RemoveRulesProps = {
 export const RemoveRules = ({ rules, onClose }: RemoveRulesProps) => {
   const remove = useDeskMutation('forwarding.remove')
   const [first, ...others] = rules
-  const run = async () => {
-    let answer = await remove.run({ id: first.id })
-    for (const { id } of others) if (answer.ok) answer = await remove.run({ id })
-    return answer
-  }
   return (
     <ConfirmDialog
       open
@@ -27,7 +22,7 @@ export const RemoveRules = ({ rules, onClose }: RemoveRulesProps) => {
           : `Remove ${countOf(rules.length, 'forwarding rule')}?`
       }
       confirmLabel={others.length === 0 ? 'Remove rule' : 'Remove rules'}
-      onConfirm={run}
+      onConfirm={() => remove.runAll(rules.map(({ id }) => ({ id })))}
       onClose={onClose}
     >
       {others.length === 0

@@ -40,7 +40,6 @@ export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
   if (word === null) return null
   return (
     <Button
-      size="small"
       variant={inRow ? 'outlined' : 'contained'}
       aria-label={label}
       loading={retry.isRunning || resume.isRunning}

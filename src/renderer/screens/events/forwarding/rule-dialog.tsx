@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
@@ -34,12 +32,12 @@ type RuleDialogProps = {
 const same = (one: RuleFilter, other: RuleFilter): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1.5 }}>
-    <Typography component="h3" variant="subtitle2" sx={{ mt: 1 }}>
+  <section className="md-stack md-stack--near" aria-label={title}>
+    <Typography component="h3" variant="subtitle2" className="md-below--near">
       {title}
     </Typography>
     {children}
-  </Box>
+  </section>
 )
 
 /** Adds a forwarding rule or changes one. */
@@ -85,10 +83,10 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
       onSave={save}
       onClose={onClose}
     >
-      <Stack spacing={1.5} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--near md-stack--first">
         <FormText form={form} name="name" label="Name" />
         <FormTarget form={form} url="url" remote="remote" />
-        <OnThisDesk />
+        <OnThisDesk above={-6} />
         <Part title="What is sent">
           <div>
             Forwards <strong>{filterWords(chosen)}</strong>
@@ -99,7 +97,7 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
                 ', the filter of the list.'
               )
             ) : (
-              <Button size="small" onClick={() => form.setValue('filter', filter, { shouldDirty: true })}>
+              <Button onClick={() => form.setValue('filter', filter, { shouldDirty: true })}>
                 Take the filters of the list ({filterWords(filter)})
               </Button>
             )}
@@ -158,7 +156,7 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
             </Part>
           </>
         )}
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

@@ -19,6 +19,7 @@ import { RuleAction } from './rule-action.tsx'
 import { RuleProgress, RuleState } from './rule-columns.tsx'
 import { givenUpWords, sentWords } from './rule-words.ts'
 import { useRetry } from './use-retry.ts'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 const most = 100
 
@@ -31,7 +32,7 @@ type RuleDrawerProps = {
 /** One forwarding rule: how it is, what it could not deliver, and what its target answered last. */
 export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDrawerProps) => (
   <DetailDrawer title={visibleText(rule.name)} subject={`rule-${rule.id}`} {...beside}>
-    <div className="md-hero__actions">
+    <div className="md-flow md-hero__actions">
       <RuleState rule={rule} />
       <RuleAction key={rule.id} rule={rule} />
       {pause !== undefined && (
@@ -41,7 +42,7 @@ export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDr
       )}
       <MoreMenu label={`More about ${rule.name}`} items={others} />
     </div>
-    <p className="md-hero__facts md-hero__facts--last">
+    <p className="md-flow md-hero__facts md-hero__facts--last">
       <RuleProgress rule={rule} />
       {rule.dead > 0 && <GivenUp rule={rule} />}
     </p>
@@ -62,8 +63,7 @@ const LastAnswers = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { data, failure, refetch } = useDeskQuery('forwarding.answers', { limit: most, ruleId: rule.id })
   return (
     <DrawerSection title="Last answers">
-      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {data === undefined && failure === null && <SkeletonRows rows={6} />}
+      {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={6} />}
       {data?.rows.length === 0 && <p className="md-quiet">Nothing was sent yet.</p>}
       {data !== undefined && data.rows.length > 0 && (
         <AnswerTable rows={data.rows} events={data.events} label="Last answers" />
@@ -108,7 +108,6 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
     return (
       <>
         <Button
-          size="small"
           variant="contained"
           loading={retry.isRunning}
           onClick={() => void retry.again(ids).then((isDone) => (isDone ? clear() : undefined))}
@@ -116,7 +115,6 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
           Send again
         </Button>
         <Button
-          size="small"
           color="error"
           loading={drop.isRunning}
           title="The events stay in the log."
@@ -132,7 +130,6 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
       title={`Dead letters (${formatCount(rule.dead)})`}
       actions={
         <Button
-          size="small"
           color="error"
           loading={drop.isRunning}
           title="The events stay in the log."

@@ -20,7 +20,7 @@ export const StoredHeadersField = ({ form }: { readonly form: RuleForm }) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'headers' })
   const typed = form.watch('headers')
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <div className="md-stack md-stack--near">
       {fields.map((row, place) => (
         <Box
           key={row.id}
@@ -48,6 +48,6 @@ export const StoredHeadersField = ({ form }: { readonly form: RuleForm }) => {
           Add a header
         </Button>
       </div>
-    </Box>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import { z } from 'zod'
 import type { EventFilter } from '../../../../contract/event-filter.ts'
 import { laboratory } from '../../../../contract/laboratory.ts'
@@ -64,7 +63,7 @@ export const CompareDialog = ({ filter: scoped, onBegun, onClose }: CompareDialo
         <code className="md-mono">X-Marketdesk-Laboratory</code>. Where the old handler’s two answers differ,
         the comparison is left out.
       </p>
-      <Stack spacing={1.5}>
+      <div className="md-stack md-stack--near">
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           {(['old', 'new'] as const).map((which) => (
             <HandlerFields
@@ -101,7 +100,7 @@ export const CompareDialog = ({ filter: scoped, onBegun, onClose }: CompareDialo
           />
           <FormSelect form={form} name="parallel" label="In parallel" choices={counts(1, 2, 4, 8, 32)} />
         </Box>
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { z } from 'zod'
 import { laboratory } from '../../../../contract/laboratory.ts'
 import { drillPartIds } from '../../../../core/laboratory/drill-plan.ts'
@@ -54,7 +53,7 @@ export const DrillDialog = ({ project, onBegun, onClose }: DrillDialogProps) => 
         the member <code className="md-mono">test</code> and in the header{' '}
         <code className="md-mono">X-Marketdesk-Test</code>. They are not stored in the log.
       </p>
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <div className="md-stack md-stack--near">
         <HandlerFields
           form={form}
           label="Handler"
@@ -70,7 +69,7 @@ export const DrillDialog = ({ project, onBegun, onClose }: DrillDialogProps) => 
           choices={counts(1, 5, 10, 50, 200)}
           sx={{ width: 140 }}
         />
-      </Box>
+      </div>
     </FormDialog>
   )
 }

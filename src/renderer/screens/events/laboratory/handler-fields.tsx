@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack'
 import type { FieldValues, Path } from 'react-hook-form'
 import { z } from 'zod'
 import type { ContractForm } from '../../../form/contract-form.ts'
@@ -30,7 +29,7 @@ type HandlerFieldsProps<In extends FieldValues, Out> = {
 
 /** Address and headers of a handler. */
 export const HandlerFields = <In extends FieldValues, Out>(props: HandlerFieldsProps<In, Out>) => (
-  <Stack spacing={1}>
+  <div className="md-stack md-stack--tight">
     <FormTarget {...props} />
     <FormText
       form={props.form}
@@ -42,5 +41,5 @@ export const HandlerFields = <In extends FieldValues, Out>(props: HandlerFieldsP
       minRows={1}
       maxRows={5}
     />
-  </Stack>
+  </div>
 )

@@ -88,8 +88,6 @@ export const LaboratoryTab = ({ controls, filter }: LaboratoryTabProps) => {
           text={search.words}
           onText={(next) => change({ words: next })}
           placeholder="Search finding, handler"
-          fields={[]}
-          onClear={clear}
         >
           <span className="md-strip__space" />
           {actions}
@@ -113,7 +111,6 @@ export const LaboratoryTab = ({ controls, filter }: LaboratoryTabProps) => {
         picked={(picked) => (
           <>
             <Button
-              size="small"
               color="error"
               onClick={() => {
                 const [first, ...others] = picked.map(({ id }) => id)

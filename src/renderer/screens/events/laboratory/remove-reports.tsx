@@ -12,19 +12,13 @@ type RemoveReportsProps = {
 /** Asks before reports and the answers in them are deleted. */
 export const RemoveReports = ({ ids, onDone, onClose }: RemoveReportsProps) => {
   const remove = useDeskMutation('laboratory.remove')
-  const [first, ...others] = ids
-  const isOne = others.length === 0
-  const run = async () => {
-    let answer = await remove.run({ id: first })
-    for (const id of others) if (answer.ok) answer = await remove.run({ id })
-    return answer
-  }
+  const isOne = ids.length === 1
   return (
     <ConfirmDialog
       open
       title={isOne ? 'Remove this report?' : `Remove ${countOf(ids.length, 'report')}?`}
       confirmLabel={isOne ? 'Remove report' : 'Remove reports'}
-      onConfirm={run}
+      onConfirm={() => remove.runAll(ids.map((id) => ({ id })))}
       onDone={onDone}
       onClose={onClose}
     >

@@ -3,9 +3,9 @@ import type { LaboratoryReport } from '../../../../contract/laboratory.ts'
 import { findingOf, kindWords, stateWords } from '../../../../core/laboratory/report-words.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { shortTargets } from './short-targets.ts'
+import { timeColumn } from '../../../ui/time-column.tsx'
 
 const targetsText = ({ targets }: LaboratoryReport): string => targets.map(({ url }) => url).join(' → ')
 
@@ -18,15 +18,7 @@ const Targets = ({ urls }: { readonly urls: readonly string[] }) =>
   ))
 
 export const reportColumns: readonly Column<LaboratoryReport>[] = [
-  {
-    id: 'started',
-    header: 'Started',
-    width: 92,
-    from: 640,
-    hover: false,
-    cell: (row) => <Time at={row.startedAt} form="clock" />,
-    text: (row) => row.startedAt,
-  },
+  timeColumn((row) => row.startedAt, { id: 'started', header: 'Started', width: 92, from: 640 }, 'clock'),
   {
     id: 'kind',
     header: 'What',

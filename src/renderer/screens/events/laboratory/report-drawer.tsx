@@ -18,9 +18,7 @@ import { formatCount } from '../../../ui/count-format.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -28,6 +26,7 @@ import { DifferenceGroups, DrillParts, HandlerTimes } from './report-tables.tsx'
 import { RemoveReports } from './remove-reports.tsx'
 import { ReportRows } from './report-rows.tsx'
 import { RowDialog } from './row-dialog.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 type Found = Output<'laboratory.get'>
 
@@ -54,8 +53,7 @@ export const ReportDrawer = ({ id, beside }: { readonly id: number; readonly bes
         )
       }
     >
-      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {data === undefined && failure === null && <SkeletonRows rows={10} />}
+      {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={10} />}
       {data !== undefined && <Report found={data} />}
       {removes && <RemoveReports ids={[id]} onDone={beside.onClose} onClose={() => setRemoves(false)} />}
     </DetailDrawer>
@@ -76,11 +74,7 @@ const Report = ({ found: { report, summary } }: { readonly found: Found }) => {
       {broke !== null && (
         <DrawerSection
           title="First failure"
-          actions={
-            <Button size="small" onClick={() => setRow(broke.row)}>
-              Show the answer
-            </Button>
-          }
+          actions={<Button onClick={() => setRow(broke.row)}>Show the answer</Button>}
         >
           <p style={{ margin: 0 }}>
             Request {formatCount(broke.row)}, {visibleText(broke.what)}: <b>{visibleText(broke.why)}</b>,{' '}
@@ -134,7 +128,7 @@ const Head = ({ report, times }: HeadProps) => {
         </p>
       )}
       <div
-        className="md-report__bar"
+        className="md-share-bar md-report__bar"
         role="progressbar"
         aria-label="Done"
         aria-valuemin={0}
@@ -149,7 +143,7 @@ const Head = ({ report, times }: HeadProps) => {
           />
         ))}
       </div>
-      <div className="md-report__outcomes">
+      <div className="md-flow md-flow--facts">
         {report.state !== 'done' && <StatusChip {...stateWords[report.state]} />}
         {outcomes.map(({ outcome, count }) => (
           <span key={outcome}>
@@ -162,7 +156,7 @@ const Head = ({ report, times }: HeadProps) => {
           </span>
         )}
       </div>
-      <div className="md-hero__actions">
+      <div className="md-flow md-hero__actions">
         {report.state === 'running' ? (
           <Button
             variant="outlined"

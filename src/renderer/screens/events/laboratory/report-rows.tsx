@@ -65,9 +65,7 @@ export const ReportRows = ({ report, place, onPlace }: ReportRowsProps) => {
             }
           />
         ) : (
-          <Button size="small" onClick={() => onPlace(null)}>
-            All places
-          </Button>
+          <Button onClick={() => onPlace(null)}>All places</Button>
         )
       }
     >
@@ -88,7 +86,7 @@ export const ReportRows = ({ report, place, onPlace }: ReportRowsProps) => {
         <p className="md-quiet">{report.state === 'running' ? 'None so far.' : 'None.'}</p>
       )}
       {pages.hasMore && (
-        <Button size="small" loading={pages.isRefreshing} onClick={pages.more}>
+        <Button loading={pages.isRefreshing} onClick={pages.more}>
           More
         </Button>
       )}

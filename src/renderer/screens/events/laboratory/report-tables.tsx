@@ -123,7 +123,6 @@ export const DifferenceGroups = ({ summary: { groups, noise }, place, onPlace }:
             head: 'Deliveries',
             cell: (group) => (
               <Button
-                size="small"
                 aria-pressed={place === group.place}
                 aria-label={`Show the deliveries that differ at ${visibleText(group.place)}`}
                 onClick={() => onPlace(place === group.place ? null : group.place)}

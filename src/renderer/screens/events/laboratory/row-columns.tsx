@@ -40,7 +40,7 @@ export const rowColumns = (
     hiddenHead: 'More',
     style: { textAlign: 'right' },
     cell: ({ id }) => (
-      <Button size="small" aria-label={`Answers to number ${id}`} onClick={() => onOpen(id)}>
+      <Button aria-label={`Answers to number ${id}`} onClick={() => onOpen(id)}>
         Show
       </Button>
     ),

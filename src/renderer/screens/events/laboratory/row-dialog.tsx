@@ -5,13 +5,12 @@ import { outcomeWords, sideWords } from '../../../../core/laboratory/report-word
 import { useStillQuery } from '../../../api/still-query.ts'
 import { CodeDifference, CodeView } from '../../../ui/code-view/deferred-code.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { formatBytes } from '../../../ui/count-format.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 const laidOut = (text: string): string => (looksLikeJson(text) ? indentJson(text) : text)
 
@@ -25,10 +24,8 @@ export const RowDialog = ({ report, id, onClose }: RowDialogProps) => {
       title={data === undefined ? `Number ${id}` : `Number ${id}: ${visibleText(data.what)}`}
       width="lg"
       onClose={onClose}
-      closeLabel="Close"
     >
-      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {data === undefined && failure === null && <SkeletonRows rows={10} />}
+      {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={10} />}
       {data !== undefined && <Row row={data} />}
     </DialogFrame>
   )

@@ -7,7 +7,6 @@ import { useAddressBook } from '../../../ui/address-book.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { isOutage, type ListRow } from './list-rows.ts'
 import { StarCell } from './star-cell.tsx'
@@ -18,6 +17,7 @@ import { VerdictMark } from './verdict-mark.tsx'
 import { argsText, shortArg } from './arg-text.ts'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { EventTypeChip } from '../event-type.tsx'
+import { timeColumn } from '../../../ui/time-column.tsx'
 
 /** Columns of the live list. Values of the chain carry no network, so nothing is linked to an explorer. */
 const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
@@ -30,16 +30,11 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     fits: true,
     cell: (row) => <StarCell eventId={row.id} />,
   },
-  {
-    id: 'received',
-    header: 'Time',
-    name: 'Time received',
-    width: 92,
-    hover: false,
-    fits: true,
-    cell: (row) => <Time at={row.receivedAt} form="clock" />,
-    text: (row) => row.receivedAt,
-  },
+  timeColumn(
+    (row) => row.receivedAt,
+    { id: 'received', header: 'Time', name: 'Time received', width: 92, fits: true },
+    'clock',
+  ),
   {
     id: 'line',
     header: 'What happened',

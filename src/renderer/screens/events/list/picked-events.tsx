@@ -27,15 +27,11 @@ export const PickedEvents = ({ find, controls: { change } }: PickedEventsProps) 
   }
   return (
     <>
-      <Button size="small" variant="contained" onClick={() => void begin('prove')}>
+      <Button variant="contained" onClick={() => void begin('prove')}>
         Prove…
       </Button>
-      <Button size="small" onClick={() => void begin('export')}>
-        Export proofs…
-      </Button>
-      <Button size="small" onClick={() => void begin('send')}>
-        Send again…
-      </Button>
+      <Button onClick={() => void begin('export')}>Export proofs…</Button>
+      <Button onClick={() => void begin('send')}>Send again…</Button>
       {open?.action === 'prove' && (
         <ProveDialog
           filter={undefined}

@@ -17,7 +17,7 @@ export const RepeatsToggle = ({ search, change }: Pick<SearchControls, 'search' 
           : 'Each event is one row, however often it was delivered. Show every delivery of it.'
       }
       onClick={() => change({ repeats: isShown ? undefined : true })}
-      sx={{ flex: 'none' }}
+      className="md-whole"
     >
       Repeats
     </Button>

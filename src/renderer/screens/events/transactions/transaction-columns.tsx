@@ -8,20 +8,16 @@ import { formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { timeColumn } from '../../../ui/time-column.tsx'
 
 /** Columns of the list of transactions. */
 export const transactionColumns = (names: EventNames): readonly Column<TransactionRow>[] => [
-  {
-    id: 'received',
-    header: 'Time',
-    name: 'Time received',
-    width: 92,
-    hover: false,
-    cell: (row) => <Time at={row.lastReceivedAt} form="clock" />,
-    text: (row) => row.lastReceivedAt,
-  },
+  timeColumn(
+    (row) => row.lastReceivedAt,
+    { id: 'received', header: 'Time', name: 'Time received', width: 92 },
+    'clock',
+  ),
   {
     id: 'line',
     header: 'What happened',

@@ -12,15 +12,14 @@ import { EventLineText } from '../../../parts/event-line.tsx'
 import { useEventNames } from '../../../parts/use-event-names.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList, Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusMarks } from '../list/status-marks.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 const ResendDialog = deferred(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
 
@@ -68,10 +67,8 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
         )
       }
     >
-      {failure !== null ? (
-        <ErrorPanel failure={failure} onRetry={refetch} />
-      ) : rows === undefined ? (
-        <SkeletonRows rows={10} />
+      {failure !== null || rows === undefined ? (
+        <NotYet failure={failure} onRetry={refetch} rows={10} />
       ) : (
         <>
           {main !== null && (
@@ -91,11 +88,7 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
           />
           <DrawerSection
             title={`Events, ${rows.length}${data?.next === null ? '' : ' or more'}`}
-            actions={
-              <Button size="small" onClick={props.onEvents}>
-                Show in the list
-              </Button>
-            }
+            actions={<Button onClick={props.onEvents}>Show in the list</Button>}
           >
             <SimpleTable
               rows={rows}
@@ -107,7 +100,7 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
                   className: 'md-short',
                   cell: (row) => (
                     <>
-                      <button type="button" className="md-link-button" onClick={() => onEvent(row.id)}>
+                      <button type="button" className="md-link" onClick={() => onEvent(row.id)}>
                         {visibleText(row.eventName ?? `event ${row.id}`)}
                       </button>{' '}
                       {row.deliveries > 1 && (

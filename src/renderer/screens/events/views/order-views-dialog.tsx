@@ -29,7 +29,7 @@ export const OrderViewsDialog = ({ views, onClose }: OrderViewsDialogProps) => {
   const isBusy = order.isRunning || remove.isRunning || put.isRunning
   const failure = order.failure ?? remove.failure ?? put.failure
   return (
-    <DialogFrame title="Saved views" width="sm" onClose={onClose} closeLabel="Close" failure={failure}>
+    <DialogFrame title="Saved views" width="sm" onClose={onClose} failure={failure}>
       <SimpleTable
         rows={views}
         keyOf={({ id, name }) => `${id} ${name}`}

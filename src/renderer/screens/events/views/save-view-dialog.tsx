@@ -28,9 +28,8 @@ export const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) 
         form={form}
         name="name"
         label="Name"
-        fullWidth
         help={former === undefined ? ' ' : 'A view with this name exists; its filters are replaced.'}
-        sx={{ mt: 1 }}
+        className="md-below--near"
       />
     </FormDialog>
   )

@@ -64,7 +64,7 @@ export const AuditDialog = ({
         <>
           {planned.blocks !== null && <PlanFacts {...planned} blocks={planned.blocks} />}
           {planned.note !== null && (
-            <Alert severity="info" sx={{ mt: 1.5 }}>
+            <Alert severity="info" className="md-below">
               {planned.note}
             </Alert>
           )}

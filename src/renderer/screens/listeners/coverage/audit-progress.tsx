@@ -19,8 +19,8 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
   const isOpen = audit.state === 'running' || audit.state === 'waiting'
   const part = doneOf(audit)
   return (
-    <div className="md-audit">
-      <p className="md-audit__head">
+    <div className="md-box md-audit">
+      <p className="md-flow md-flow--facts md-audit__head">
         <StatusChip {...auditStateWords[audit.state]} />
         <span>{blocksWords(audit.blocks)}</span>
         <span className="md-quiet">
@@ -29,12 +29,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
         </span>
         <span style={{ flex: 1 }} />
         {isOpen && (
-          <Button
-            size="small"
-            color="inherit"
-            loading={stop.isRunning}
-            onClick={() => void stop.run({ id: audit.id })}
-          >
+          <Button color="inherit" loading={stop.isRunning} onClick={() => void stop.run({ id: audit.id })}>
             Stop
           </Button>
         )}
@@ -42,7 +37,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
       {isOpen && (
         <>
           <LinearProgress variant="determinate" value={100 * part} aria-label="Blocks that are done" />
-          <p className="md-quiet md-audit__line" role="status">
+          <p className="md-quiet md-text md-audit__line" role="status">
             {Math.floor(100 * part)} %, {countOf(audit.calls, 'request')} so far
             {audit.state === 'waiting' && audit.nextTryAt !== null && (
               <>
@@ -52,14 +47,14 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
           </p>
         </>
       )}
-      <p className="md-audit__line">{`Compared with the chain: ${countsWords(audit.counts)}.`}</p>
+      <p className="md-text md-audit__line">{`Compared with the chain: ${countsWords(audit.counts)}.`}</p>
       {audit.problem !== null && (
-        <p className="md-audit__line">
+        <p className="md-text md-audit__line">
           <b>{visibleText(audit.problem.message)}</b> {visibleText(audit.problem.hint ?? '')}
         </p>
       )}
       {!isOpen && (
-        <p className="md-quiet md-audit__line">
+        <p className="md-quiet md-text md-audit__line">
           {visibleText(audit.statement)}{' '}
           {`${formatCount(audit.calls)} requests of ${audit.nodes.length === 0 ? 'no node' : audit.nodes.map(visibleText).join(', ')}.`}
         </p>

@@ -108,7 +108,6 @@ export const certificateColumns = ({
       if (row.state === 'running')
         return (
           <Button
-            size="small"
             color="inherit"
             tabIndex={-1}
             onClick={(event) => {
@@ -122,7 +121,6 @@ export const certificateColumns = ({
       return (
         row.path !== null && (
           <Button
-            size="small"
             loading={busy === row.id}
             title={row.path}
             tabIndex={-1}

@@ -74,13 +74,12 @@ export const CertificateDialog = ({ listeners, onBegun, onClose }: CertificateDi
           label="Listener"
           choices={listeners.map((one) => ({ value: one.key, label: callIt(one) }))}
           onPick={replan}
-          fullWidth
-          sx={{ mb: 1 }}
+          className="md-above"
         />
       )}
       <RangeFields form={form} choices={choices} onChange={replan} />
       {planned?.note != null && (
-        <Alert severity={planned.blocks === null ? 'warning' : 'info'} sx={{ mt: 1.5 }}>
+        <Alert severity={planned.blocks === null ? 'warning' : 'info'} className="md-below">
           {planned.note}
         </Alert>
       )}

@@ -39,7 +39,7 @@ export const CertificateDrawer = ({ certificate, isBusy, ...props }: Certificate
       <p className="md-hero__line">
         {summary === null ? <CertificateSays certificate={certificate} /> : visibleText(summary)}
       </p>
-      <div className="md-hero__actions">
+      <div className="md-flow md-hero__actions">
         {state === 'running' && (
           <Button variant="outlined" color="inherit" onClick={props.onStop}>
             Stop

@@ -91,7 +91,7 @@ export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) =>
   return (
     <>
       {rows.length > 0 && (
-        <div className="md-strip md-strip--acts">
+        <div className="md-flow md-strip md-strip--acts">
           <span className="md-strip__space" />
           {actions}
         </div>
@@ -118,7 +118,6 @@ export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) =>
         picked={(picked) => (
           <>
             <Button
-              size="small"
               color="error"
               onClick={() => {
                 const [first, ...others] = picked
@@ -164,7 +163,7 @@ export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) =>
         />
       )}
       {checked !== null && (
-        <DialogFrame title="Checked again" width="md" onClose={() => setChecked(null)} closeLabel="Close">
+        <DialogFrame title="Checked again" width="md" onClose={() => setChecked(null)}>
           <CheckedCertificate {...checked} />
         </DialogFrame>
       )}

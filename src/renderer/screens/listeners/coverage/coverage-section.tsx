@@ -9,10 +9,8 @@ import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { BandLegend, CoverageBand } from '../../../ui/coverage-band.tsx'
 import { auditedWords, stretchesOf, stretchWords, type Stretch } from '../../../ui/coverage-words.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { outageLength } from '../../../ui/outage-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useTicking } from '../../../ui/use-ticking.ts'
 import { tickTime } from '../../../ui/time-ticker.ts'
@@ -22,6 +20,7 @@ import { basisWords } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
 import './coverage.css'
 import { NotAuditable } from './no-node.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 const CertificateDialog = deferred(async () => (await import('./certificate-dialog.tsx')).CertificateDialog)
 
@@ -65,7 +64,6 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
         found?.auditable === 'yes' && (
           <ToggleButtonGroup
             exclusive
-            size="small"
             aria-label="Time shown"
             value={span}
             onChange={(_event, next: Span | null) => next !== null && setSpan(next)}
@@ -80,8 +78,9 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
         )
       }
     >
-      {coverage.failure !== null && <ErrorPanel failure={coverage.failure} onRetry={coverage.refetch} />}
-      {found === undefined && coverage.failure === null && <SkeletonRows rows={3} />}
+      {(coverage.failure !== null || found === undefined) && (
+        <NotYet failure={coverage.failure} onRetry={coverage.refetch} rows={3} />
+      )}
       {found !== undefined && found.auditable !== 'yes' && (
         <NotAuditable
           why={found.why ?? 'This listener cannot be audited.'}
@@ -94,7 +93,7 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
             {`${isYoung ? 'Since it was created' : `Last ${spanWords[span]}`}: ${auditedWords([found])}.`}
           </p>
           <CoverageBand segments={found.segments} tall />
-          <div className="md-coverage__ends">
+          <div className="md-small md-quiet md-coverage__ends">
             <span>
               {isYoung && 'created '}
               <Time at={coverage.data?.from ?? from} />
@@ -109,7 +108,7 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
           <Stretches stretches={stretchesOf(found.segments)} onFindings={showFindings} />
         </>
       )}
-      <div className="md-listener-actions">
+      <div className="md-flow md-listener-actions">
         {found?.auditable === 'yes' && (
           <>
             <Button variant="outlined" disabled={found.running !== null} onClick={() => setOpen('audit')}>
@@ -175,7 +174,7 @@ const Stretches = ({ stretches, onFindings }: StretchesProps) => {
             style: { textAlign: 'right' },
             cell: ({ from, to, missed, filled }) =>
               missed + filled > 0 && (
-                <Button size="small" onClick={() => onFindings({ from, to })}>
+                <Button onClick={() => onFindings({ from, to })}>
                   {missed + filled === 1 ? 'Finding' : 'Findings'}
                 </Button>
               ),

@@ -43,9 +43,9 @@ export const FindingDrawer = ({
       <p className="md-hero__line">
         <FindingLine finding={finding} names={names} />
       </p>
-      <p className="md-hero__facts">{visibleText(explanation)}</p>
+      <p className="md-flow md-hero__facts">{visibleText(explanation)}</p>
       {kind === 'too-fresh' && finding.knownAt !== null && <KnownAt at={finding.knownAt} />}
-      <div className="md-hero__actions">
+      <div className="md-flow md-hero__actions">
         {isMissing(finding) && (
           <Button variant="contained" onClick={() => setFills(true)}>
             Fill in missed…

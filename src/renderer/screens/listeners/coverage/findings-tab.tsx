@@ -164,7 +164,7 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
             title="All missed events of the listener, project and time shown"
             onClick={fillAll}
           >
-            Fill in<span className="md-audit-word">&nbsp;missed</span>…
+            Fill in<span className="md-wide-word">&nbsp;missed</span>…
           </Button>
         )}
         {rows.length > 0 && (
@@ -263,7 +263,7 @@ const NightlyAudit = () => {
         }
         onClick={() => setOpen(true)}
       >
-        Nightly<span className="md-audit-word">&nbsp;audit</span>:{' '}
+        Nightly<span className="md-wide-word">&nbsp;audit</span>:{' '}
         {data.enabled ? hourWords(data.hour) : 'off'}
       </Button>
       {isOpen && <ScheduleDialog schedule={data} onClose={() => setOpen(false)} />}

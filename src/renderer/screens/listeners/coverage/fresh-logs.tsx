@@ -14,15 +14,10 @@ export const FreshLogs = ({ listener, fresh }: FreshLogsProps) => {
   const left = useTicking(() => leftWords(fresh.knownAt, tickTime()) ?? '')
   return (
     <>
-      <p className="md-audit__line md-audit__fresh">
+      <p className="md-text md-audit__line md-flow md-flow--facts">
         <span>{freshWords(fresh, left === '' ? null : left)}</span>
         {left === '' && (
-          <Button
-            size="small"
-            variant="outlined"
-            loading={begin.isRunning}
-            onClick={() => void begin.run({ listener })}
-          >
+          <Button variant="outlined" loading={begin.isRunning} onClick={() => void begin.run({ listener })}>
             Audit now
           </Button>
         )}

@@ -17,7 +17,6 @@ export const PickedFindings = ({ findings, onFill }: PickedFindingsProps) => {
   const missing = findings.filter(isMissing).map(({ id }) => id)
   return (
     <Button
-      size="small"
       variant="contained"
       disabled={missing.length === 0 || missing.length > mostFilled}
       title={

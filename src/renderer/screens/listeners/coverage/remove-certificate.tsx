@@ -13,17 +13,11 @@ type RemoveCertificatesProps = {
 /** Asks before certificates and their files are removed. */
 export const RemoveCertificates = ({ certificates, onDone, onClose }: RemoveCertificatesProps) => {
   const remove = useDeskMutation('audit.removeCertificate')
-  const [first, ...others] = certificates
-  const isOne = others.length === 0
-  const run = async () => {
-    let answer = await remove.run({ id: first.id })
-    for (const { id } of others) if (answer.ok) answer = await remove.run({ id })
-    return answer
-  }
+  const isOne = certificates.length === 1
   const about = (): string => {
     if (!isOne)
       return 'They are removed from the list, and their files from the data folder’s exports. Other copies stay.'
-    return first.path === null
+    return certificates[0].path === null
       ? 'It is removed from the list. It has no file.'
       : 'It is removed from the list, and its file from the data folder’s exports. Other copies stay.'
   }
@@ -32,7 +26,7 @@ export const RemoveCertificates = ({ certificates, onDone, onClose }: RemoveCert
       open
       title={isOne ? 'Remove this certificate?' : `Remove ${countOf(certificates.length, 'certificate')}?`}
       confirmLabel={isOne ? 'Remove the certificate' : 'Remove the certificates'}
-      onConfirm={run}
+      onConfirm={() => remove.runAll(certificates.map(({ id }) => ({ id })))}
       onDone={onDone}
       onClose={onClose}
     >

@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack'
 import type { Listener } from '../../../../contract/listener.ts'
 import { listeners } from '../../../../contract/listeners.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -18,7 +17,7 @@ export const DetailsDialog = ({
   const form = useContractForm(listeners['listeners.update'].input, { key, name, note, quietAfterHours })
   return (
     <FormDialog title="Name and note" form={form} label="Save" onSave={update.run} onClose={onClose}>
-      <Stack spacing={2} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--first">
         <FormText form={form} name="name" label="Name" />
         <FormText form={form} name="note" label="Note" multiline minRows={3} />
         <FormText
@@ -28,7 +27,7 @@ export const DetailsDialog = ({
           as="number or none"
           help="Empty: never."
         />
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

@@ -83,7 +83,7 @@ export const ListenerActions = ({
 
   return (
     <>
-      <div className="md-listener-actions">
+      <div className="md-flow md-listener-actions">
         {hasMissed && (
           <Button variant="contained" onClick={() => setOpen('backfill')}>
             Fill in missed…

@@ -31,7 +31,7 @@ import { UnknownWaysOut } from './unknown-ways-out.tsx'
 
 const CoverageSection = deferred(
   async () => (await import('../coverage/coverage-section.tsx')).CoverageSection,
-  <SkeletonRows rows={4} />,
+  4,
 )
 
 type ListenerDrawerProps = Pick<SearchControls, 'change'> & {
@@ -127,7 +127,11 @@ const Standing = ({
         {listener.paused && <StatusChip {...warningsPaused} />}
       </p>
       {listener.problem !== null && (
-        <Alert severity={listener.state === 'failed' ? 'error' : 'warning'} variant="outlined" sx={{ mt: 1 }}>
+        <Alert
+          severity={listener.state === 'failed' ? 'error' : 'warning'}
+          variant="outlined"
+          className="md-below--near"
+        >
           {visibleText(listener.problem.message)}
           {listener.problem.hint !== null && <b> {visibleText(listener.problem.hint)}</b>}
           {listener.callId !== null && (
@@ -147,7 +151,7 @@ const Standing = ({
             key={kind}
             severity={kind === 'path-missing' ? 'error' : kind === 'receiver-off' ? 'info' : 'warning'}
             variant="outlined"
-            sx={{ mt: 1 }}
+            className="md-below--near"
           >
             {message}
           </Alert>
@@ -167,7 +171,7 @@ const Brought = ({
     return <p className="md-quiet">It delivers to another address; this desk does not see its deliveries.</p>
   if (traffic === undefined) return <SkeletonRows rows={3} />
   return (
-    <dl className="md-listener-figures">
+    <dl className="md-labelled md-listener-figures">
       <div>
         <dt>Last event</dt>
         <dd>

@@ -50,7 +50,7 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
           : 'The call to register it had no answer. It may deliver under an unknown id.'}{' '}
         Nothing is resent automatically.
       </p>
-      <div className="md-ways-out__row">
+      <div className="md-flow md-ways-out__row">
         <Button variant="contained" loading={reconcile.isRunning} onClick={() => void ask()}>
           Ask the service
         </Button>
@@ -74,7 +74,7 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
             : `The service does not have it${doubt === 'add' ? ': it was not registered.' : ': it is removed.'}`}
         </Alert>
       )}
-      <form className="md-ways-out__row" noValidate onSubmit={save.onSubmit}>
+      <form className="md-flow md-ways-out__row" noValidate onSubmit={save.onSubmit}>
         <FormText form={form} name="id" label="Service’s id" mono sx={{ width: 220 }} />
         <Button
           type="submit"

@@ -59,7 +59,6 @@ export const EventPicker = ({ chosen, onChange, kinds }: EventPickerProps) => {
           title={declaration}
           control={
             <Checkbox
-              size="small"
               checked={chosen.includes(declaration)}
               onChange={(_event, on) =>
                 onChange(on ? [...chosen, declaration] : chosen.filter((one) => one !== declaration))
@@ -109,12 +108,11 @@ const AllOf = ({ of, declarations, chosen, onChoose }: AllOfProps) => {
   return (
     <span className="md-event-picker__all">
       {transfers.some((one) => !chosen.includes(one)) && (
-        <Button size="small" aria-label={`Transfers of ${of}`} onClick={() => onChoose(transfers, true)}>
+        <Button aria-label={`Transfers of ${of}`} onClick={() => onChoose(transfers, true)}>
           Transfers
         </Button>
       )}
       <Button
-        size="small"
         aria-label={`${isWhole ? 'None' : 'All'} of ${of}`}
         onClick={() => onChoose(declarations, !isWhole)}
       >

@@ -33,7 +33,7 @@ type ListFieldProps = Pick<FilterFormProps, 'form' | 'linted'> & {
 /** A list to type, one entry a line, and what is to be said of each. */
 const ListField = ({ form, linted, member, label, help, most = 6, instead }: ListFieldProps) => (
   <div>
-    <FormText form={form} name={member} label={label} help={help} multiline maxRows={most} fullWidth mono />
+    <FormText form={form} name={member} label={label} help={help} multiline maxRows={most} mono />
     {instead !== undefined && linted[member].every(({ marks }) => marks.length === 0) ? (
       instead
     ) : (
@@ -47,7 +47,7 @@ const mostOffered = 4
 
 /** The contracts that were named, by name and by what they are. */
 const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
-  <ul className="md-listener-contracts" aria-label="Contracts, checked">
+  <ul className="md-bare-list md-text md-listener-contracts" aria-label="Contracts, checked">
     {contracts.map(({ address, name, kind }) => (
       <li key={address}>
         <AddressName address={address} name={name} />
@@ -91,8 +91,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName }: FilterFor
           name="name"
           label="Name"
           placeholder={suggestedName}
-          fullWidth
-          sx={{ mb: 1.5 }}
+          className="md-above--far"
         />
         <ListField
           form={form}
@@ -108,12 +107,11 @@ export const FilterForm = ({ form, linted, contracts, suggestedName }: FilterFor
           }
         />
         {offered.length > 0 && (
-          <p className="md-listener-offered">
+          <p className="md-flow md-text md-listener-offered">
             <span className="md-quiet">Add:</span>
             {offered.slice(0, mostOffered).map(({ address, name }) => (
               <Button
                 key={address}
-                size="small"
                 variant="outlined"
                 color="inherit"
                 title={address}
@@ -141,9 +139,8 @@ export const FilterForm = ({ form, linted, contracts, suggestedName }: FilterFor
           multiline
           minRows={2}
           maxRows={8}
-          fullWidth
           mono
-          sx={{ mt: 1.5 }}
+          className="md-below"
         />
         <LintedEvents events={linted.events.slice(chosen.length)} onRepair={repair} />
         <LintMarks marks={linted.marks} />

@@ -109,7 +109,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
         description={`Registered with the indexer of ${project.name}. It is recorded before the call is sent.`}
         actions={
           <div className="md-listener-save">
-            <div>
+            <div className="md-flow">
               <Button color="inherit" onClick={leave}>
                 Cancel
               </Button>
@@ -131,8 +131,8 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
               role="status"
               className={
                 faults > 0 || (!isEmpty && (strange.length > 0 || isOpenEnded))
-                  ? 'md-listener-faults md-late'
-                  : 'md-listener-faults'
+                  ? 'md-text md-listener-faults md-late'
+                  : 'md-text md-quiet'
               }
             >
               {faults > 0

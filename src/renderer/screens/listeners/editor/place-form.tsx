@@ -40,7 +40,9 @@ export const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
           { value: 'elsewhere', label: 'To another address' },
         ]}
       />
-      {!isElsewhere && publicNote !== null && <p className="md-quiet md-listener-note">{publicNote}</p>}
+      {!isElsewhere && publicNote !== null && (
+        <p className="md-quiet md-text md-listener-note">{publicNote}</p>
+      )}
       {isElsewhere && (
         <FormText
           form={form}
@@ -48,10 +50,10 @@ export const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
           label="Address"
           help="This desk does not see deliveries there."
           mono
-          sx={{ mt: 1 }}
+          className="md-below--near"
         />
       )}
-      <FormText form={form} name="note" label="Note" multiline maxRows={5} fullWidth sx={{ mt: 1.5 }} />
+      <FormText form={form} name="note" label="Note" multiline maxRows={5} className="md-below" />
     </Panel>
   )
 }

@@ -32,7 +32,7 @@ export const Preview = ({ filters, url }: { readonly filters: ListenerFilters; r
           label="Sample of"
           value={event ?? ''}
           onChange={(change) => setWanted(change.target.value)}
-          sx={{ mt: 2 }}
+          className="md-below--far"
         >
           {filters.events.map((one, index) => (
             <MenuItem key={`${index}-${one}`} value={one}>

@@ -6,13 +6,12 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
 import { useEventNames } from '../../../parts/use-event-names.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 type Answer = Output<'listeners.wouldMatch'>
 
@@ -41,10 +40,8 @@ export const WouldMatch = ({
     <Panel title="Would it match?" description="Tries these filters on the newest 2,000 events of the log.">
       {disabled ? (
         <p className="md-quiet">Shown once every entry is valid.</p>
-      ) : match.failure !== null ? (
-        <ErrorPanel failure={match.failure} onRetry={match.refetch} />
-      ) : match.data === undefined ? (
-        <SkeletonRows rows={2} />
+      ) : match.failure !== null || match.data === undefined ? (
+        <NotYet failure={match.failure} onRetry={match.refetch} rows={2} />
       ) : (
         <Found
           answer={match.data}

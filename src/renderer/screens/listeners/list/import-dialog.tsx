@@ -75,7 +75,7 @@ export const ImportDialog = ({ project, projectName, onClose }: ImportDialogProp
           found.success ? `${countOf(found.data.definitions.listeners.length, 'listener')} in it.` : undefined
         }
       />
-      <Alert severity="info" variant="outlined" sx={{ mt: 1 }}>
+      <Alert severity="info" variant="outlined" className="md-below--near">
         Definitions hold no addresses and no keys. Each listener gets its own address on this desk.
       </Alert>
     </FormDialog>

@@ -85,11 +85,7 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
   return (
     <>
       {all.length > 0 && <ListenerFilterBar {...address} />}
-      {traffic.failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={traffic.failure} onRetry={traffic.refetch} />
-        </div>
-      )}
+      {traffic.failure !== null && <ErrorPanel above failure={traffic.failure} onRetry={traffic.refetch} />}
       <MoveBanner rows={all} />
       <List
         list={listenersList}

@@ -123,12 +123,12 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
   return (
     <>
       {here.length > 0 && (
-        <Button size="small" variant="contained" loading={test.isRunning} onClick={() => void sendTests()}>
+        <Button variant="contained" loading={test.isRunning} onClick={() => void sendTests()}>
           Send tests
         </Button>
       )}
       {registered.length > 0 && (
-        <Button size="small" loading={update.isRunning} onClick={() => void pause()}>
+        <Button loading={update.isRunning} onClick={() => void pause()}>
           {allPaused ? 'Resume warnings' : 'Pause warnings'}
         </Button>
       )}

@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { useNetworks } from '../../../api/use-networks.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Differences } from './differences.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { NetworkSelect } from '../../../parts/network-select.tsx'
 
 /** Compares the ledger with the service's own list. */
 export const ReconcileDialog = ({
@@ -22,7 +20,6 @@ export const ReconcileDialog = ({
   readonly listeners: readonly Listener[]
   readonly onClose: () => void
 }) => {
-  const networks = useNetworks()
   const [network, setNetwork] = useState(project.networks[0] ?? '')
   const reconcile = useDeskMutation('listeners.reconcile')
   const [compared, setCompared] = useState<Output<'listeners.reconcile'> | null>(null)
@@ -31,35 +28,28 @@ export const ReconcileDialog = ({
     setCompared(answer.ok ? answer.value : null)
   }
   return (
-    <DialogFrame title="Compare with the service" width="md" onClose={onClose} closeLabel="Close">
+    <DialogFrame title="Compare with the service" width="md" onClose={onClose}>
       <p style={{ marginTop: 0 }}>
         Some services list a project’s listeners, although the interface does not promise it. Without such a
         list, this desk’s record is the only one. Comparing changes nothing.
       </p>
-      <div className="md-ways-out__row">
-        <TextField
-          select
-          label="Network"
+      <div className="md-flow md-ways-out__row">
+        <NetworkSelect
+          networks={project.networks}
           value={network}
-          onChange={(event) => {
-            setNetwork(event.target.value)
+          onChange={(next) => {
+            setNetwork(next)
             setCompared(null)
           }}
           sx={{ width: 240 }}
-        >
-          {project.networks.map((slug) => (
-            <MenuItem key={slug} value={slug}>
-              {networks.nameOf(slug)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         <Button variant="contained" loading={reconcile.isRunning} onClick={() => void run()}>
           Compare
         </Button>
       </div>
       {reconcile.failure !== null && <ErrorPanel failure={reconcile.failure} />}
       {compared?.offered === false && (
-        <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
+        <Alert severity="info" variant="outlined" className="md-below--far">
           This service has no list of listeners.
         </Alert>
       )}

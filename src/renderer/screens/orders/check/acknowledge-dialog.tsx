@@ -52,7 +52,6 @@ export const AcknowledgeDialog = ({ of, filter, count, onClose }: AcknowledgeDia
         multiline
         minRows={2}
         maxRows={8}
-        fullWidth
       />
     </FormDialog>
   )

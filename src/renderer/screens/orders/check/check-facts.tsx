@@ -46,7 +46,7 @@ export const CheckFacts = ({
     <ReadingNote of={check} />
     <span>{holdingWords(check)}</span>
     {muted.muted.length > 0 && (
-      <Button size="small" onClick={onMuted} sx={{ my: -0.5 }}>
+      <Button onClick={onMuted} sx={{ my: -0.5 }}>
         {mutedWords(muted)}
       </Button>
     )}

@@ -4,10 +4,10 @@ import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { NumberedName } from '../../../ui/numbered-name.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { firstCapital } from '../../../ui/first-capital.ts'
 import { FoundText } from './found-text.tsx'
 import { ruleTitle, SeverityChip } from '../rule-marks.tsx'
+import { timeColumn } from '../../../ui/time-column.tsx'
 
 const titleOf = ({ rule }: StoredFinding): string => ruleTitle(rule)
 
@@ -42,15 +42,12 @@ const ruleColumn: Column<StoredFinding> = {
   text: titleOf,
 }
 
-const firstColumn: Column<StoredFinding> = {
+const firstColumn: Column<StoredFinding> = timeColumn(({ firstAt }) => firstAt, {
   id: 'first',
   header: 'First seen',
   width: 92,
   from: 900,
-  hover: false,
-  cell: ({ firstAt }) => <Time at={firstAt} />,
-  text: ({ firstAt }) => firstAt,
-}
+})
 
 /**
  * Columns of what checks found.

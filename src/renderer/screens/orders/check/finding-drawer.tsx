@@ -78,7 +78,7 @@ export const FindingDrawer = ({ finding, beside, ...actions }: FindingDrawerProp
       ) : (
         <FieldList fields={comparedFields(comparison)} />
       )}
-      <div className="md-hero__actions">
+      <div className="md-flow md-hero__actions">
         {tokenId !== '' && (
           <LinkButton
             to="/orders"

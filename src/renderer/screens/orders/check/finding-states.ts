@@ -2,6 +2,8 @@ import type { FindingState, StoredFinding } from '../../../../contract/findings.
 import type { Input, Output } from '../../../../contract/contract.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 import type { OrdersSearch } from '../search.ts'
+import { without } from '../../../list/address.ts'
+import { given } from '../../../ui/given.ts'
 
 export type CollectionOf = Input<'orders.findingGroups'>
 export type FindingFilter = NonNullable<Input<'orders.listFindings'>['filter']>
@@ -25,13 +27,13 @@ export const stateChoices = [
 ] as const
 
 /** The findings that nobody has looked at yet, all of them. */
-export const noFindingFilters: Partial<OrdersSearch> = {
-  find: undefined,
-  rule: undefined,
-  severity: undefined,
-  state: undefined,
-  finding: undefined,
-}
+export const noFindingFilters: Partial<OrdersSearch> = without([
+  'find',
+  'rule',
+  'severity',
+  'state',
+  'finding',
+])
 
 /** States that are shown; by default those that nobody has looked at yet. */
 export const statesOf = ({ state }: Pick<OrdersSearch, 'state'>): readonly FindingState[] =>
@@ -52,7 +54,5 @@ export const countIn = (group: Group, states: readonly FindingState[]): number =
 /** The filter of the list, by the address. */
 export const filterOf = (search: OrdersSearch): FindingFilter => ({
   states: [...statesOf(search)],
-  ...(search.rule === undefined ? {} : { rule: search.rule }),
-  ...(search.severity === undefined ? {} : { severity: search.severity }),
-  ...(search.find === undefined ? {} : { text: search.find }),
+  ...given({ rule: search.rule, severity: search.severity, text: search.find }),
 })

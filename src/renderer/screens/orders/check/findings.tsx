@@ -225,17 +225,10 @@ const PickedFindings = ({ picked, onAcknowledge, onExport }: PickedFindingsProps
   const waiting = picked.filter(({ state }) => state === 'new' || state === 'open').map(({ id }) => id)
   return (
     <>
-      <Button
-        size="small"
-        variant="contained"
-        disabled={waiting.length === 0}
-        onClick={() => onAcknowledge(waiting)}
-      >
+      <Button variant="contained" disabled={waiting.length === 0} onClick={() => onAcknowledge(waiting)}>
         Acknowledge…
       </Button>
-      <Button size="small" onClick={() => onExport(picked.map(({ id }) => id))}>
-        Export…
-      </Button>
+      <Button onClick={() => onExport(picked.map(({ id }) => id))}>Export…</Button>
     </>
   )
 }

@@ -23,7 +23,6 @@ export const MutedRulesDialog = ({ summary, onUnmute, onShow, onClose }: MutedRu
       title="Muted rules"
       width="sm"
       onClose={onClose}
-      closeLabel="Close"
       actions={
         <Button variant="outlined" disabled={summary.muted.length === 0} onClick={onShow}>
           Show their findings
@@ -48,7 +47,6 @@ export const MutedRulesDialog = ({ summary, onUnmute, onShow, onClose }: MutedRu
             className: 'md-figures',
             cell: ({ rule }) => (
               <Button
-                size="small"
                 variant="outlined"
                 color="inherit"
                 aria-label={`Unmute ${ruleTitle(rule)}`}

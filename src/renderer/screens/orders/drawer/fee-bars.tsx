@@ -79,7 +79,13 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
   ]
   return (
     <>
-      <svg className="md-fee-bar" width="100%" height="14" role="img" aria-label="Division of the price">
+      <svg
+        className="md-share-bar md-fee-bar"
+        width="100%"
+        height="14"
+        role="img"
+        aria-label="Division of the price"
+      >
         {[rest, ...parts.map((part) => part.amount)].map((raw, place, all) => {
           const before = all.slice(0, place).reduce<number>((sum, one) => sum + share(one, gross), 0)
           return (

@@ -44,7 +44,7 @@ export const OrderHero = ({ row, name, side, project, collection, network }: Ord
       {order === null ? (
         <p className="md-quiet">{side === 'listing' ? 'Not listed.' : 'No offer.'}</p>
       ) : (
-        <div className="md-order-hero__words">
+        <div className="md-fill md-order-hero__words">
           <p className="md-order-hero__price">
             <OrderPrice order={order} network={network} />
             {several !== null && <span className="md-quiet"> each</span>}
@@ -60,7 +60,7 @@ export const OrderHero = ({ row, name, side, project, collection, network }: Ord
               </span>
             )}
           </p>
-          <p className="md-order-hero__state">
+          <p className="md-flow md-order-hero__state">
             <OrderStatusChip status={order.status} />
             <span>
               <span className="md-quiet">Expires</span> <OrderExpiry order={order} />
@@ -75,7 +75,7 @@ export const OrderHero = ({ row, name, side, project, collection, network }: Ord
               </span>
             )}
           </p>
-          <div className="md-order-hero__actions">
+          <div className="md-flow md-order-hero__actions">
             <PrepareLink order={order} side={side} tokenId={tokenId} collection={collection} isOwn={isOwn} />
           </div>
         </div>

@@ -59,7 +59,6 @@ export const AddressListField = ({ label, value, onChange, inputRef, known }: Ad
             <Chip
               key={key}
               {...rest}
-              size="small"
               color={addressFault(address) === null ? 'default' : 'error'}
               label={<AddressName address={address} name={nameOf(address)} />}
               title={visibleText(address)}

@@ -4,13 +4,13 @@ import { AddressedText } from '../../../ui/addressed-text.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { OrderPrice, priceText } from '../order-price.tsx'
 import { firstCapital } from '../../../ui/first-capital.ts'
 import { stateTitles } from '../../../../core/listing-health/words.ts'
 import { ReasonFigures } from './reason-figures.tsx'
 import { HealthChip, HealthDot, reasonWords } from '../../../parts/health-chip.tsx'
+import { timeColumn } from '../../../ui/time-column.tsx'
 
 const orderOf = ({ price, decimals, currency }: OrderHealth) => ({
   priceAmount: price,
@@ -112,13 +112,5 @@ export const healthColumns = (
       first === undefined ? <Missing /> : <AddressedText text={first.text} tabbable={false} />,
     text: ({ findings: [first] }) => first?.text ?? '',
   },
-  {
-    id: 'since',
-    header: 'Seen since',
-    width: 96,
-    from: 760,
-    hover: false,
-    cell: ({ since }) => <Time at={since} />,
-    text: ({ since }) => since,
-  },
+  timeColumn(({ since }) => since, { id: 'since', header: 'Seen since', width: 96, from: 760 }),
 ]

@@ -107,7 +107,7 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
         )}
       </VerdictBox>
       {state !== 'ended' && (
-        <div className="md-hero__actions">
+        <div className="md-flow md-hero__actions">
           {orderId !== '' && (
             <LinkButton
               {...(isWrong

@@ -75,7 +75,7 @@ export const HealthAnswers = ({ answers, ...coin }: Pick<OrderHealth, 'answers' 
   answers.length === 0 ? (
     <p className="md-quiet">The order itself was enough; no contract was asked.</p>
   ) : (
-    <ul className="md-calls" aria-label="Calls">
+    <ul className="md-bare-list md-calls" aria-label="Calls">
       {answers.map((answer) => {
         const words = answerWords(answer, coin)
         const members = answer.call === 'the order' ? orderMembers(words) : []

@@ -41,6 +41,7 @@ import { ListFoot } from '../list-foot.tsx'
 import { PickedOrders } from '../../../parts/order-actions/picked-orders.tsx'
 import { healthColumns } from './health-columns.tsx'
 import { HealthDrawer } from './health-drawer.tsx'
+import { given } from '../../../ui/given.ts'
 
 const OwnOrdersDialog = deferred(async () => (await import('./own-orders-dialog.tsx')).OwnOrdersDialog)
 
@@ -95,9 +96,7 @@ const CheckProgress = ({ job, onRetry, hasRows }: CheckProgressProps) => {
   return hasRows ? (
     <FailureLine what="Not checked again" failure={job.failure} onRetry={onRetry} actions={settings} />
   ) : (
-    <div className="md-screen__failure">
-      <ErrorPanel failure={job.failure} onRetry={onRetry} actions={settings} />
-    </div>
+    <ErrorPanel above failure={job.failure} onRetry={onRetry} actions={settings} />
   )
 }
 
@@ -108,9 +107,8 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
   const isKnown = isAddress(collection.contractAddress) && collection.network !== ''
   const network = useNetworks().bySlug(collection.network)
   const filter = {
-    ...(search.find === undefined ? {} : { text: search.find }),
+    ...given({ text: search.find, reason: search.reason }),
     ...(search.health === undefined ? {} : { states: [search.health] }),
-    ...(search.reason === undefined ? {} : { reason: search.reason }),
   }
   const input = { ...of, filter, limit: 200 }
   const summary = useDeskQuery(

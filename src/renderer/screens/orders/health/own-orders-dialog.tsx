@@ -52,7 +52,6 @@ const OrdersOf = (props: OwnOrdersDialogProps & { readonly makers: string[] }) =
             title={title}
             width="sm"
             onClose={onClose}
-            closeLabel="Close"
             actions={
               <LinkButton to="/portfolio" search={{}} variant="outlined">
                 Own makers

@@ -40,13 +40,12 @@ export const JobLine = (props: {
     return what !== undefined && onRetry !== undefined ? (
       <FailureLine what={what} failure={job.failure} onRetry={onRetry} actions={settings} />
     ) : (
-      <div className="md-screen__failure">
-        <ErrorPanel
-          failure={job.failure}
-          actions={settings}
-          {...(onRetry === undefined ? {} : { onRetry })}
-        />
-      </div>
+      <ErrorPanel
+        above
+        failure={job.failure}
+        actions={settings}
+        {...(onRetry === undefined ? {} : { onRetry })}
+      />
     )
   }
   return null

@@ -256,7 +256,7 @@ const Card = ({ row, project, network, size, isOpen, isStop, onOpen }: CardProps
         ) : (
           <>
             <span className="md-card__row">
-              <span className="md-card__price">
+              <span className="md-cut">
                 <b className="md-name">
                   <OrderPrice order={order} network={network} isShort />
                 </b>

@@ -37,17 +37,11 @@ export const BulkBar = ({ picked, side, project, collection, network }: BulkBarP
   )
   return (
     <>
-      <Button
-        size="small"
-        variant="contained"
-        onClick={() => setAction(side === 'listing' ? 'sweep' : 'accept')}
-      >
+      <Button variant="contained" onClick={() => setAction(side === 'listing' ? 'sweep' : 'accept')}>
         {side === 'listing' ? 'Sweep…' : 'Accept offers…'}
       </Button>
-      <Button size="small" onClick={() => setAction('cancel')}>
-        Cancel orders…
-      </Button>
-      <Button size="small" disabled={keys.length === 0} onClick={() => setRevoking(true)}>
+      <Button onClick={() => setAction('cancel')}>Cancel orders…</Button>
+      <Button disabled={keys.length === 0} onClick={() => setRevoking(true)}>
         Revoke approvals…
       </Button>
       <SimulateFills isInStrip project={project} {...collection} keys={keys} />

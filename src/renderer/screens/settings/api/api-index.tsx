@@ -22,7 +22,6 @@ export const ApiIndex = ({ groups, onJump }: ApiIndexProps) => (
             {topics.map(({ name, title, count }) => (
               <Button
                 key={name}
-                size="small"
                 color="inherit"
                 onClick={() => onJump(name)}
                 aria-label={`${title}, ${formatCount(count)}`}

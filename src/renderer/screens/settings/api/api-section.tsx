@@ -1,5 +1,4 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
-import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -8,10 +7,8 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { ApiIndex } from './api-index.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { MethodEntry } from './method-entry.tsx'
 import { indexDocument } from './search-document.ts'
 import { ShapeEntry } from './shape-entry.tsx'
@@ -19,12 +16,12 @@ import { topicsByArea } from './topics.ts'
 import type { OpenApiDocument } from '../../../../contract/openapi-document.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CodedText } from './coded-text.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 /** Every method of the desk by topic, and the shapes they share: for scripts. */
 export const ApiSection = () => {
   const { data, failure, refetch } = useDeskQuery('desk.api', {})
-  if (data === undefined)
-    return failure === null ? <SkeletonRows rows={8} /> : <ErrorPanel failure={failure} onRetry={refetch} />
+  if (data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
   return <ApiDocument document={data.document} />
 }
 
@@ -59,14 +56,13 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
           placeholder="Find methods, fields, errors and shapes"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          fullWidth
           sx={{ '& .MuiInputBase-root': { pl: '10px' }, '& input': { pl: 0 } }}
           slotProps={{
             htmlInput: { 'aria-label': 'Find methods, fields, errors and shapes' },
             input: {
               startAdornment: (
                 <InputAdornment position="start">
-                  <SearchOutlined fontSize="small" />
+                  <SearchOutlined />
                 </InputAdornment>
               ),
             },
@@ -75,19 +71,17 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
         <span className="md-quiet md-small" role="status" style={{ flex: 'none' }}>
           {countOf(operations.length, 'method')}, {countOf(shapes.length, 'shape')}
         </span>
-        <Box sx={{ flex: 'none' }}>
+        <div className="md-whole">
           <CopyButton
             text={() => JSON.stringify(document, null, 2)}
             what="OpenAPI document"
             caption="Copy OpenAPI"
           />
-        </Box>
+        </div>
       </div>
       {wanted === '' && (
         <Panel title="For scripts">
-          <Typography variant="body2">
-            Everything a person can do in Marketdesk goes through these methods.
-          </Typography>
+          <p className="md-text">Everything a person can do in Marketdesk goes through these methods.</p>
           <Fold title="How they are called">
             <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
               <CodedText text={document.info.description} />

@@ -33,14 +33,14 @@ export const MethodEntry = ({
     <details className="md-api-entry" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <code className="md-mono">{operationId}</code>{' '}
-        <Typography component="span" variant="body2" color="textSecondary">
+        <span className="md-text md-quiet">
           <CodedText text={summary} />
-        </Typography>
+        </span>
         {places.length > 0 && (
-          <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          <span className="md-small md-quiet" style={{ display: 'block' }}>
             Found at <code className="md-mono">{places.slice(0, shownPlaces).join(', ')}</code>
             {places.length > shownPlaces && ` and ${places.length - shownPlaces} more places`}
-          </Typography>
+          </span>
         )}
       </summary>
       {isOpen && (

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import type { Backups } from '../../../../contract/log.ts'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -10,15 +9,15 @@ const intervals = { day: 'Every day', week: 'Every week' } as const
 export const BackupFacts = ({ backups }: { readonly backups: Backups }) => {
   const { passphraseSet, every, copies, folder, lastAt, nextAt, problem } = backups
   return (
-    <Box sx={{ typography: 'body2' }}>
+    <div className="md-text">
       {!passphraseSet && (
-        <Alert severity="info" sx={{ mb: 1.5 }}>
+        <Alert severity="info" className="md-above--far">
           No backup passphrase is set yet. Write it down away from this machine: without it no backup can be
           opened.
         </Alert>
       )}
       {problem !== null && (
-        <Alert severity="error" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        <Alert severity="error" className="md-above--far">
           The last scheduled backup failed. {problem}
         </Alert>
       )}
@@ -44,6 +43,6 @@ export const BackupFacts = ({ backups }: { readonly backups: Backups }) => {
               ]),
         ]}
       />
-    </Box>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { Backups } from '../../../../contract/log.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
@@ -9,7 +8,7 @@ const shown = 8
 
 /** The backups that are there, newest first. */
 export const BackupFiles = ({ files }: Pick<Backups, 'files'>) => (
-  <Box sx={{ mt: 2, typography: 'body2' }}>
+  <div className="md-text md-below--far">
     <SimpleTable
       label="Backups"
       rows={files.slice(0, shown)}
@@ -24,5 +23,5 @@ export const BackupFiles = ({ files }: Pick<Backups, 'files'>) => (
     {files.length > shown && (
       <p className="md-quiet">{countOf(files.length - shown, 'older one')} in the folder.</p>
     )}
-  </Box>
+  </div>
 )

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
@@ -41,7 +40,7 @@ export const BackupPanel = () => {
       {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={refetch} />}
       {failure === null && data === undefined && <SkeletonRows rows={4} />}
       {data !== undefined && <BackupFacts backups={data} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+      <div className="md-flow md-below">
         {data?.passphraseSet === true && (
           <Button variant="contained" loading={back.isRunning} onClick={() => void run()}>
             Back up now
@@ -64,17 +63,17 @@ export const BackupPanel = () => {
         <Button variant="outlined" onClick={() => setOpened('restore')}>
           Restore…
         </Button>
-      </Box>
+      </div>
       {back.isRunning && <JobProgress job={job} label="Backing up" onStop={back.cancel} />}
       {back.failure !== null && (
-        <Box sx={{ mt: 1.5 }}>
+        <div className="md-below">
           <ErrorPanel failure={back.failure} />
-        </Box>
+        </div>
       )}
       {made !== null && (
         <Alert
           severity={made.notices.length === 0 ? 'success' : 'warning'}
-          sx={{ mt: 1.5, overflowWrap: 'anywhere' }}
+          className="md-below"
           action={<CopyButton what="the path" text={made.path} />}
         >
           The desk with {countOf(made.deliveries, 'delivery', 'deliveries')}, {formatBytes(made.bytes)}:{' '}

@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack'
 import { backupPassphrase } from '../../../../contract/log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
@@ -28,14 +27,14 @@ export const BackupPassphraseDialog = ({
       onSaved={() => toasts.show('The passphrase for backups is set.')}
       onClose={onClose}
     >
-      <Stack spacing={2}>
+      <div className="md-stack">
         <span>
           It opens every backup made from now on, on any machine.{' '}
           {isChange && 'Older backups open with the passphrase they were made with. '}
           Write it down away from this machine: it cannot be recovered.
         </span>
         <NewPassphrase form={form} label="Passphrase" focusOnMount />
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

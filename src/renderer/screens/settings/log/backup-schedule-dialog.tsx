@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack'
 import { backupScheduleSchema, type Backups } from '../../../../contract/log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
@@ -25,7 +24,7 @@ export const BackupScheduleDialog = ({
   const set = useDeskMutation('log.setBackups')
   return (
     <FormDialog title="Schedule of backups" form={form} label="Save" onSave={set.run} onClose={onClose}>
-      <Stack spacing={2} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--first">
         <FormSelect
           form={form}
           name="every"
@@ -48,7 +47,7 @@ export const BackupScheduleDialog = ({
           placeholder={ownFolder ? folder : ''}
           help="Absolute path of an existing folder, best on another disk. Empty: inside the data folder."
         />
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
@@ -40,23 +39,23 @@ export const CheckPanel = () => {
       </Button>
       {check.isRunning && <JobProgress job={job} label="Checking" onStop={check.cancel} />}
       {check.failure !== null && (
-        <Box sx={{ mt: 1.5 }}>
+        <div className="md-below">
           <ErrorPanel failure={check.failure} />
-        </Box>
+        </div>
       )}
       {found?.sound === true && (
-        <Alert severity="success" sx={{ mt: 1.5 }}>
+        <Alert severity="success" className="md-below">
           No problems found. {summary(found)}
         </Alert>
       )}
       {found?.sound === false && (
-        <Alert severity="error" sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
+        <Alert severity="error" className="md-below">
           {countOf(found.findings.length, 'finding')}. {summary(found)}
-          <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 240, overflow: 'auto' }}>
+          <ul className="md-few-in-sight">
             {found.findings.map((finding) => (
               <li key={finding}>{finding}</li>
             ))}
-          </Box>
+          </ul>
           Deliveries are the source: if events differ, close Marketdesk and move events.db out of the log’s
           folder; it is rebuilt. If deliveries.db is damaged, restore a backup.
         </Alert>

@@ -63,7 +63,7 @@ export const ImportPanel = () => {
       title="Import"
       description="Adds the deliveries of an exported JSONL file to this log, byte for byte, marked as imported. Deliveries already in the log are skipped, so a file can be imported again."
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <div className="md-flow md-flow--facts">
         <FilePick
           label="Exported file"
           accept=".jsonl,.ndjson"
@@ -76,7 +76,7 @@ export const ImportPanel = () => {
             Enter a path
           </Button>
         )}
-      </Box>
+      </div>
       {byPath && (
         <Box
           component="form"
@@ -109,26 +109,26 @@ export const ImportPanel = () => {
           <span className="md-quiet">
             Reading {visibleText(sent.name)}, {Math.floor(sent.part * 100)} %
           </span>
-          <Button size="small" color="inherit" onClick={upload.cancel}>
+          <Button color="inherit" onClick={upload.cancel}>
             Stop
           </Button>
         </Box>
       )}
       {upload.failure !== null && upload.failure.kind !== 'cancelled' && (
-        <Box sx={{ mt: 1.5 }}>
+        <div className="md-below">
           <ErrorPanel failure={upload.failure} />
-        </Box>
+        </div>
       )}
       {bring.isRunning && <JobProgress job={job} label="Importing" onStop={bring.cancel} />}
       {bring.failure !== null && (
-        <Box sx={{ mt: 1.5 }}>
+        <div className="md-below">
           <ErrorPanel failure={bring.failure} />
-        </Box>
+        </div>
       )}
       {done !== null && (
         <Alert
           severity={done.conflicting > 0 ? 'error' : done.faulty > 0 ? 'warning' : 'success'}
-          sx={{ mt: 1.5, overflowWrap: 'anywhere' }}
+          className="md-below"
         >
           {countOf(done.imported, 'delivery', 'deliveries')} imported,{' '}
           {countOf(done.present, 'delivery was', 'deliveries were')} already in the log.
@@ -137,26 +137,26 @@ export const ImportPanel = () => {
               {' '}
               {countOf(done.conflicting, 'delivery has', 'deliveries have')} the origin of a stored one but
               different contents. None was imported: one of the two is not what was received.
-              <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 200, overflow: 'auto' }}>
+              <ul className="md-few-in-sight">
                 {done.conflicts.map(({ line, originId, deliveryId }) => (
                   <li key={line}>
                     line {line}: number {originId} there, delivery {deliveryId} here
                   </li>
                 ))}
-              </Box>
+              </ul>
             </>
           )}
           {done.faulty > 0 && (
             <>
               {' '}
               {countOf(done.faulty, 'line')} could not be used:
-              <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 200, overflow: 'auto' }}>
+              <ul className="md-few-in-sight">
                 {done.faults.map(({ line, problem }) => (
                   <li key={line}>
                     line {line}: {problem}
                   </li>
                 ))}
-              </Box>
+              </ul>
             </>
           )}
         </Alert>

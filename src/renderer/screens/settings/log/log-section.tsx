@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack'
 import { InterruptedJobs } from '../../../parts/jobs/interrupted-jobs.tsx'
 import { BackupPanel } from './backup-panel.tsx'
 import { CheckPanel } from './check-panel.tsx'
@@ -10,11 +9,11 @@ const resumed = ['log.import', 'log.check', 'events.export'] as const
 
 /** Care of the log: how long it is retained, copies of it, whether it is whole, and what is brought in from elsewhere. */
 export const LogSection = () => (
-  <Stack spacing={2}>
+  <div className="md-stack">
     <InterruptedJobs of={resumed} />
     <RetentionPanel />
     <BackupPanel />
     <CheckPanel />
     <ImportPanel />
-  </Stack>
+  </div>
 )

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { desk } from '../../../../contract/desk.ts'
@@ -16,7 +15,7 @@ const keys = {
 } as const
 
 const Done = ({ restored }: { readonly restored: Output<'desk.restore'> }) => (
-  <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
+  <Alert severity="success">
     The desk was restored into <code>{restored.folder}</code>. Close this desk, then start Marketdesk with{' '}
     <code>--data {restored.folder}</code>. {restored.vaultOpensWith !== null && keys[restored.vaultOpensWith]}{' '}
     Do not run both at once: both would forward events and watch transactions.
@@ -36,7 +35,7 @@ export const RestoreDialog = ({
   const form = useContractForm(desk['desk.restore'].input, { path: newest, passphrase: '', folder: '' })
   if (restored !== null)
     return (
-      <DialogFrame title="Restored" width="sm" closeLabel="Close" onClose={onClose}>
+      <DialogFrame title="Restored" width="sm" onClose={onClose}>
         <Done restored={restored} />
       </DialogFrame>
     )
@@ -55,7 +54,7 @@ export const RestoreDialog = ({
       onSaved={setRestored}
       onClose={onClose}
     >
-      <Stack spacing={2} sx={{ mb: 1.5 }}>
+      <div className="md-stack md-above--far">
         <span>The backup is restored into a new folder. This desk is not changed.</span>
         <FormText form={form} name="path" label="Backup" as="trimmed" />
         <FormSecret form={form} name="passphrase" label="Passphrase of the backup" />
@@ -66,7 +65,7 @@ export const RestoreDialog = ({
           as="trimmed"
           help="Absolute path of a new or empty folder."
         />
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

@@ -72,21 +72,21 @@ export const RetentionForm = ({
       </Box>
       {save.isRunning && <JobProgress job={job} label="Removing old deliveries" onStop={save.cancel} />}
       {look.failure !== null && (
-        <Box sx={{ mt: 1.5 }}>
+        <div className="md-below">
           <ErrorPanel failure={look.failure} />
-        </Box>
+        </div>
       )}
       {save.failure !== null && (
-        <Box sx={{ mt: 1.5 }}>
+        <div className="md-below">
           <ErrorPanel failure={save.failure} />
-        </Box>
+        </div>
       )}
       <Button
         type="submit"
         variant="contained"
         loading={look.isRunning || save.isRunning}
         disabled={!form.formState.isValid || !form.formState.isDirty}
-        sx={{ mt: 1.5 }}
+        className="md-below"
       >
         Save…
       </Button>

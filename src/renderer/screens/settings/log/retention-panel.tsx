@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { formatBytes, formatCount } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -19,7 +18,7 @@ export const RetentionPanel = () => {
       {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={refetch} />}
       {failure === null && data === undefined && <SkeletonRows rows={4} />}
       {data !== undefined && (
-        <Box sx={{ typography: 'body2' }}>
+        <div className="md-text">
           <FieldList
             fields={[
               { label: 'Deliveries', value: formatCount(data.deliveries) },
@@ -33,7 +32,7 @@ export const RetentionPanel = () => {
             ]}
           />
           <RetentionForm key={`${data.days} ${data.megabytes}`} retention={data} onSaved={refetch} />
-        </Box>
+        </div>
       )}
     </Panel>
   )

@@ -80,7 +80,6 @@ export const networkColumns = (onRemove: (network: NetworkRow) => void): readonl
     cell: (network) =>
       network.origin === 'own' && (
         <Button
-          size="small"
           color="error"
           aria-label={`${network.replacesShipped ? 'Undo changes of' : 'Remove'} ${network.name}`}
           onClick={(event) => {

@@ -58,7 +58,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               : undefined
         }
       >
-        <Stack spacing={2}>
+        <div className="md-stack">
           <Box
             sx={{
               display: 'grid',
@@ -112,15 +112,15 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
           {failure !== null && fieldOf(form.getValues(), failure) === undefined && (
             <ErrorPanel failure={failure} />
           )}
-          <Box sx={{ display: 'flex', gap: 1 }}>
+          <div className="md-flow">
             <Button type="submit" variant="contained" loading={isSaving} disabled={!isDirty}>
               {network === null ? 'Add network' : 'Save'}
             </Button>
             <Button color="inherit" onClick={onCancel}>
               Cancel
             </Button>
-          </Box>
-        </Stack>
+          </div>
+        </div>
       </Panel>
     </form>
   )

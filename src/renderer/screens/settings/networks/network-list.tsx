@@ -90,7 +90,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
           Add a network
         </LinkButton>
       </SearchBar>
-      <div className="md-strip">
+      <div className="md-flow md-strip">
         <AutomaticProofs />
       </div>
       <List

@@ -1,33 +1,27 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import Stack from '@mui/material/Stack'
 import Button from '@mui/material/Button'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { NetworkList } from './network-list.tsx'
 import { newNetwork } from './new-network.ts'
 import { useNavigate } from '../../../ui/navigation/navigator.ts'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 const NetworkForm = deferred(async () => (await import('./network-form.tsx')).NetworkForm)
 
 /** Forms, tests and their words: loaded with the first network that is opened. */
-const NodesPanel = deferred(
-  async () => (await import('./nodes-panel.tsx')).NodesPanel,
-  <SkeletonRows rows={3} />,
-)
+const NodesPanel = deferred(async () => (await import('./nodes-panel.tsx')).NodesPanel, 3)
 
 /** Networks: the list, or the form of one of them. */
 export const NetworksSection = ({ editing }: { editing: string | undefined }) => {
   const { data, failure, refetch } = useDeskQuery('networks.list', {})
   const navigate = useNavigate()
   const toasts = useToasts()
-  if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
-  if (data === undefined) return <SkeletonRows rows={12} />
+  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={12} />
   if (editing === undefined) return <NetworkList networks={data.networks} />
 
   const toList = () => navigate({ to: '/settings', search: { section: 'networks' } })
@@ -44,7 +38,7 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
       </Panel>
     )
   return (
-    <Stack spacing={2}>
+    <div className="md-stack">
       <LinkButton
         to="/settings"
         search={{ section: 'networks' }}
@@ -65,6 +59,6 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
         }}
       />
       {network !== null && <NodesPanel network={network} />}
-    </Stack>
+    </div>
   )
 }

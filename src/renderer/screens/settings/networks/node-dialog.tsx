@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import { nodes, type ChainNode } from '../../../../contract/nodes.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
@@ -7,7 +6,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormSecret } from '../../../form/form-secret.tsx'
 import { FormCheck } from '../../../form/form-check.tsx'
 import { FormText } from '../../../form/form-text.tsx'
-import { keyWords } from '../../../ui/key-words.ts'
+import { keepsWords } from '../../../ui/key-words.ts'
 
 type NodeDialogProps = { readonly onClose: () => void; readonly onSaved: (label: string) => void }
 
@@ -33,7 +32,7 @@ export const AddNode = ({
       onSave={add.run}
       onSaved={(_added, values) => onSaved(values.label)}
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--first">
         <FormSecret
           form={form}
           name="url"
@@ -41,7 +40,7 @@ export const AddNode = ({
           help="JSON-RPC, http:// or https://. Stored encrypted like a key; no screen, log or export shows it."
         />
         <FormText form={form} name="label" label="Label" help="Shown on this desk and in proofs." required />
-      </Stack>
+      </div>
     </FormDialog>
   )
 }
@@ -58,7 +57,6 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
       ...(url === undefined || url.trim() === '' ? {} : { url }),
     }),
   )
-  const words = keyWords(address)
   return (
     <FormDialog
       title={`Edit ${label}`}
@@ -69,14 +67,9 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
       onSave={update.run}
       onSaved={(_saved, values) => onSaved(values.label ?? label)}
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--first">
         <FormText form={form} name="label" label="Label" help="Shown on this desk and in proofs." required />
-        <FormSecret
-          form={form}
-          name="url"
-          label="New address"
-          help={`Leave empty to keep the current one${words.detail === '' ? '' : ` (${words.detail})`}.`}
-        />
+        <FormSecret form={form} name="url" label="New address" help={`${keepsWords(address)}.`} />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2 }}>
           <FormText
             form={form}
@@ -99,7 +92,7 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
           name="budget.mayExceed"
           label="My own requests may exceed the budget"
         />
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack'
 import type { NodeTest } from '../../../../contract/nodes.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { FieldList } from '../../../ui/field-list.tsx'
@@ -24,7 +23,7 @@ const behindWords = (behind: number | null): string => {
 
 /** What a node showed when it was tested. */
 export const NodeTestResult = ({ label, test }: { readonly label: string; readonly test: NodeTest }) => (
-  <Stack spacing={1.5} sx={{ typography: 'body2' }}>
+  <div className="md-stack md-stack--near md-text">
     <FieldList
       fields={[
         { label: 'Head', value: <Block block={test.head} none="None" /> },
@@ -51,5 +50,5 @@ export const NodeTestResult = ({ label, test }: { readonly label: string; readon
         { head: 'Answer', cell: ({ message }) => (message === null ? null : visibleText(message)) },
       ]}
     />
-  </Stack>
+  </div>
 )

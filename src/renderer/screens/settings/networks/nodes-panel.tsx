@@ -7,12 +7,11 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { AddNode, EditNode } from './node-dialog.tsx'
 import { NodeRows } from './node-rows.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 const labelFor = (nodes: readonly ChainNode[]): string => {
   const taken = new Set(nodes.map(({ label }) => label))
@@ -42,10 +41,8 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
       }
       flush={nodes.length > 0}
     >
-      {failure !== null ? (
-        <ErrorPanel failure={failure} onRetry={refetch} />
-      ) : data === undefined ? (
-        <SkeletonRows rows={2} />
+      {failure !== null || data === undefined ? (
+        <NotYet failure={failure} onRetry={refetch} rows={2} />
       ) : nodes.length === 0 ? (
         <EmptyState title="No node for this network">
           With a node, transactions are simulated before they are sent, and deliveries can be proven.

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import { FormText } from '../../../form/form-text.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { addressGroups, exampleAddress } from './address-groups.ts'
@@ -10,7 +9,7 @@ import type { ProjectForm } from './project-form-schema.ts'
 export const AddressFields = ({ form }: { readonly form: ProjectForm }) => {
   const draft = form.watch()
   return (
-    <Stack spacing={2}>
+    <div className="md-stack">
       {addressGroups.map((group) => {
         const example = exampleAddress(group, draft, draft.networks[0] ?? 'network')
         return (
@@ -37,6 +36,6 @@ export const AddressFields = ({ form }: { readonly form: ProjectForm }) => {
       <Fold title="Advanced">
         <GenerationField form={form} />
       </Fold>
-    </Stack>
+    </div>
   )
 }

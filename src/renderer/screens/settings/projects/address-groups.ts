@@ -1,5 +1,6 @@
 import { findBaseAddress, operationAddress } from '../../../../core/wire/base-address.ts'
 import type { ProjectDraft } from './project-draft.ts'
+import { filled } from '../filled.ts'
 
 export type AddressField = 'marketplaceUrl' | 'metadataUrl' | 'relayerUrl' | 'apiUrl' | 'indexerUrl'
 
@@ -56,8 +57,6 @@ export const exampleAddress = (
   network: string,
 ): string | null => {
   // A table's field that was emptied is as good as not there.
-  const filled = (urls: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(urls).filter(([, url]) => url.trim() !== ''))
   const addresses = {
     ...draft,
     relayerUrls: filled(draft.relayerUrls),

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -37,19 +36,10 @@ export const ConnectionChecks = ({
   const { nameOf } = useNetworks()
   if (failure !== null) return <ErrorPanel failure={failure} />
   if (checks === null)
-    return (
-      <Typography variant="body2" color="textSecondary" component="output">
-        Testing each address with its key …
-      </Typography>
-    )
-  if (checks.length === 0)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        No address to test yet.
-      </Typography>
-    )
+    return <output className="md-text md-quiet">Testing each address with its key …</output>
+  if (checks.length === 0) return <p className="md-text md-quiet">No address to test yet.</p>
   return (
-    <Box sx={{ typography: 'body2' }}>
+    <div className="md-text">
       <SimpleTable
         label="Connections"
         rows={checks}
@@ -80,6 +70,6 @@ export const ConnectionChecks = ({
           },
         ]}
       />
-    </Box>
+    </div>
   )
 }

@@ -65,7 +65,7 @@ const KeyParts = (props: KeyPartsProps) => {
   if (stored?.set !== true) return field
   const words = keyWords(stored)
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <div className="md-stack md-stack--tight">
       <Box
         sx={{
           display: 'flex',
@@ -108,6 +108,6 @@ const KeyParts = (props: KeyPartsProps) => {
       </Box>
       {draft.mode === 'keep' && about}
       {isTyping && field}
-    </Box>
+    </div>
   )
 }

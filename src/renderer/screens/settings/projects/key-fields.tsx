@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useDeskQuery } from '../../../api/queries.ts'
 import type { Project } from '../../../../contract/projects.ts'
@@ -21,7 +20,7 @@ export const KeyFields = ({
   const [isUnlocking, setUnlocking] = useState(false)
   const locked = vault?.state === 'locked'
   return (
-    <Stack spacing={2}>
+    <div className="md-stack">
       {locked && (
         <Alert
           severity="warning"
@@ -59,6 +58,6 @@ export const KeyFields = ({
         }
       />
       <UnlockDialog open={isUnlocking} onClose={() => setUnlocking(false)} />
-    </Stack>
+    </div>
   )
 }

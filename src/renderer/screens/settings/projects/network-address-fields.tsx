@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { FormText } from '../../../form/form-text.tsx'
 import type { ProjectForm } from './project-form-schema.ts'
@@ -14,11 +13,7 @@ export const NetworkAddressFields = ({ form }: { readonly form: ProjectForm }) =
   const { nameOf } = useNetworks()
   const draft = form.watch()
   if (draft.networks.length === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        Choose networks first; each one gets a line here.
-      </Typography>
-    )
+    return <p className="md-text md-quiet">Choose networks first; each one gets a line here.</p>
   }
   return (
     <Box

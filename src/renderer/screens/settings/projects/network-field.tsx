@@ -1,5 +1,4 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { Controller } from 'react-hook-form'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -29,14 +28,10 @@ export const NetworkField = ({ form }: { readonly form: ProjectForm }) => {
             filterOptions={(_, { inputValue }) => findNetworks(networks.all, inputValue, value)}
             noOptionsText="No network with that name"
             renderOption={({ key, ...props }, slug) => (
-              <Box component="li" key={key} {...props}>
-                <Box component="span" sx={{ flex: 1, typography: 'body2' }}>
-                  {networks.nameOf(slug)}
-                </Box>
-                <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-                  {networkFacts(networks.bySlug(slug))}
-                </Box>
-              </Box>
+              <li key={key} {...props}>
+                <span className="md-fill md-text">{networks.nameOf(slug)}</span>
+                <span className="md-small md-quiet">{networkFacts(networks.bySlug(slug))}</span>
+              </li>
             )}
             renderInput={(params) => (
               <TextField

@@ -1,5 +1,6 @@
 import type { Input } from '../../../../contract/contract.ts'
 import type { Project } from '../../../../contract/projects.ts'
+import { given } from '../../../ui/given.ts'
 
 /** What becomes of a stored key: it stays, a typed one takes its place, or it goes. */
 export type KeyDraft =
@@ -104,15 +105,10 @@ const typed = (key: KeyDraft): string | undefined =>
   key.mode === 'replace' && key.text.trim() !== '' ? key.text : undefined
 
 /** What `projects.add` is given. */
-export const addInputOf = (draft: ProjectDraft): Input<'projects.add'> => {
-  const accessKey = typed(draft.accessKey)
-  const secretKey = typed(draft.secretKey)
-  return {
-    ...settingsOf(draft),
-    ...(accessKey === undefined ? {} : { accessKey }),
-    ...(secretKey === undefined ? {} : { secretKey }),
-  }
-}
+export const addInputOf = (draft: ProjectDraft): Input<'projects.add'> => ({
+  ...settingsOf(draft),
+  ...given({ accessKey: typed(draft.accessKey), secretKey: typed(draft.secretKey) }),
+})
 
 const keyChange = (key: KeyDraft): string | null | undefined => (key.mode === 'remove' ? null : typed(key))
 
@@ -122,13 +118,10 @@ export const updateInputOf = (draft: ProjectDraft, project: Project): Input<'pro
   const changed = Object.entries(settingsOf(draft)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   )
-  const accessKey = keyChange(draft.accessKey)
-  const secretKey = keyChange(draft.secretKey)
   return {
     id: project.id,
     ...(Object.fromEntries(changed) as Partial<Input<'projects.update'>>),
-    ...(accessKey === undefined ? {} : { accessKey }),
-    ...(secretKey === undefined ? {} : { secretKey }),
+    ...given({ accessKey: keyChange(draft.accessKey), secretKey: keyChange(draft.secretKey) }),
   }
 }
 

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useEffect, useRef } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -44,9 +43,9 @@ export const ProjectForm = ({
   return (
     <form onSubmit={save.onSubmit} noValidate autoComplete="off">
       <LeaveGuard when={isTouched && !save.isRunning} what="this project, keys included," />
-      <Stack spacing={2}>
+      <div className="md-stack">
         <Panel title={project === null ? 'Add a project' : `Edit ${project.name}`}>
-          <Stack spacing={2}>
+          <div className="md-stack">
             <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' }, gap: 2 }}>
               <FormText form={form} name="name" label="Name" required help="Shown only on this desk." />
               <FormText
@@ -57,7 +56,7 @@ export const ProjectForm = ({
               />
             </Box>
             <NetworkField form={form} />
-          </Stack>
+          </div>
         </Panel>
         <Panel
           title="Service addresses"
@@ -104,7 +103,7 @@ export const ProjectForm = ({
             Cancel
           </Button>
         </div>
-      </Stack>
+      </div>
     </form>
   )
 }

@@ -48,12 +48,12 @@ export const ProjectRow = ({
         {isCurrent && <StatusChip word="In use" tone="success" />}
         {project.sample && <StatusChip word="Sample data" tone="info" />}
       </Box>
-      <Typography variant="body2" color="textSecondary" noWrap title={project.marketplaceUrl}>
+      <p className="md-text md-quiet md-cut" title={project.marketplaceUrl}>
         {project.marketplaceUrl === '' ? 'No marketplace address yet' : project.marketplaceUrl}
-      </Typography>
-      <Typography variant="caption" color="textSecondary" component="p" noWrap>
+      </p>
+      <p className="md-text md-small md-quiet md-cut">
         <NetworkNames slugs={project.networks} />
-      </Typography>
+      </p>
       <KeysLine {...project} />
     </Box>
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5, alignItems: 'center' }}>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { FormText } from '../../../form/form-text.tsx'
 import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
@@ -19,8 +18,8 @@ export const WireNameFields = ({ form }: { readonly form: ProjectForm }) => {
   const json = (): string => wireNamesJson(wireNames)
   return (
     <>
-      {isOpen ? <NameGrid form={form} /> : <Typography variant="body2">All are sent unchanged.</Typography>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      {isOpen ? <NameGrid form={form} /> : <p className="md-text">All are sent unchanged.</p>}
+      <div className="md-flow md-below--far">
         {!isOpen && (
           <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
             Enter names
@@ -43,7 +42,7 @@ export const WireNameFields = ({ form }: { readonly form: ProjectForm }) => {
         >
           Save as a file
         </Button>
-      </Box>
+      </div>
       {isImporting && (
         <WireNamesImport
           onNames={(names) => {

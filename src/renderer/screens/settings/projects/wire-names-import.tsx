@@ -54,9 +54,8 @@ export const WireNamesImport = ({ onNames, onClose }: WireNamesImportProps) => {
         maxRows={10}
         placeholder={'{\n  "third_party_1": "word"\n}'}
         help="It replaces all names in the form. Nothing is saved yet."
-        fullWidth
         mono
-        sx={{ mt: 1 }}
+        className="md-below--near"
       />
     </FormDialog>
   )

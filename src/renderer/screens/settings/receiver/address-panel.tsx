@@ -1,6 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { ReceiverStatus } from '../../../../contract/receiver.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { offWords } from '../../../parts/receiver-off.tsx'
@@ -17,20 +15,15 @@ export const AddressPanel = ({ receiver }: { readonly receiver: ReceiverStatus }
   const { url, registerUrl } = receiver
   return (
     <Panel title="Address" actions={<StatusChip word={state.word} tone={state.tone} />}>
-      <Stack spacing={1.5}>
+      <div className="md-stack md-stack--near">
         {receiver.problem !== null && (
-          <Alert
-            severity={receiver.listening || receiver.off !== null ? 'warning' : 'error'}
-            sx={{ overflowWrap: 'anywhere' }}
-          >
+          <Alert severity={receiver.listening || receiver.off !== null ? 'warning' : 'error'}>
             {receiver.problem}
           </Alert>
         )}
         {registerUrl !== null && (
           <div>
-            <Typography variant="caption" color="textSecondary">
-              The URL to register with the service
-            </Typography>
+            <span className="md-small md-quiet">The URL to register with the service</span>
             <ReceiverUrl url={registerUrl} />
           </div>
         )}
@@ -48,18 +41,16 @@ export const AddressPanel = ({ receiver }: { readonly receiver: ReceiverStatus }
         )}
         {url !== null && url !== registerUrl && (
           <div>
-            <Typography variant="caption" color="textSecondary">
-              The same on this machine
-            </Typography>
+            <span className="md-small md-quiet">The same on this machine</span>
             <ReceiverUrl url={url} />
           </div>
         )}
-        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '80ch' }}>
+        <p className="md-text md-quiet md-readable">
           {receiver.off === null
             ? 'Anyone who knows its secret can post deliveries, so it is hidden until you show it.'
             : `${offWords[receiver.off]} Registered addresses stay valid and work again once it is on.`}
-        </Typography>
-      </Stack>
+        </p>
+      </div>
     </Panel>
   )
 }

@@ -70,7 +70,6 @@ export const AnswerDialog = ({
         multiline
         minRows={4}
         maxRows={12}
-        fullWidth
         mono
       />
     </FormDialog>

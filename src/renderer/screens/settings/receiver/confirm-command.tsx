@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import type { TunnelStatus } from '../../../../contract/tunnel.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -12,7 +11,7 @@ export const ConfirmCommand = ({ command }: { readonly command: NonNullable<Tunn
   const confirm = useDeskMutation('tunnel.confirm')
   return (
     <Alert severity="warning" role="group" aria-label="Confirm the tunnel command">
-      <Stack spacing={1.5}>
+      <div className="md-stack md-stack--near">
         <span>
           This command was set here or by a script and runs only once you confirm it, with your rights. Each
           line below is one argument.
@@ -37,7 +36,7 @@ export const ConfirmCommand = ({ command }: { readonly command: NonNullable<Tunn
         >
           Confirm and run
         </Button>
-      </Stack>
+      </div>
     </Alert>
   )
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 
 /** Save and undo below a form. */
@@ -11,7 +10,7 @@ export const FormButtons = ({
   readonly isSaving: boolean
   readonly onUndo: () => void
 }) => (
-  <Box sx={{ display: 'flex', gap: 1 }}>
+  <div className="md-flow">
     <Button type="submit" variant="contained" loading={isSaving} disabled={!isChanged}>
       Save
     </Button>
@@ -20,5 +19,5 @@ export const FormButtons = ({
         Undo
       </Button>
     )}
-  </Box>
+  </div>
 )

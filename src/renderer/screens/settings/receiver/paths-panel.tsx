@@ -4,17 +4,16 @@ import type { Output } from '../../../../contract/contract.ts'
 import type { ReceiverPath } from '../../../../contract/receiver.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { answerWords } from './answer-words.ts'
 import './receiver.css'
 import { deferred } from '../../../ui/deferred.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 const RotateDialog = deferred(async () => (await import('./rotate-dialog.tsx')).RotateDialog)
 
@@ -47,8 +46,7 @@ export const PathsPanel = () => {
       description="Every listener has its own secret path, so each delivery shows which listener it is for. The general path is for what you register yourself."
       flush
     >
-      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {data === undefined && failure === null && <SkeletonRows rows={2} />}
+      {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={2} />}
       {data !== undefined && (
         <SimpleTable
           className="md-receiver-table"

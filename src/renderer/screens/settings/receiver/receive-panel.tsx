@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import type { ReceiverSettings, ReceiverStatus } from '../../../../contract/receiver.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -19,7 +18,7 @@ export const ReceivePanel = ({
       title="On or off"
       description="Not needed if this desk reads the log of a receiver on a server. Switched off, it opens no port and runs no tunnel; sources and imports keep working. Takes effect at once and at every start."
     >
-      <Stack spacing={1.5}>
+      <div className="md-stack md-stack--near">
         <FormControlLabel
           control={
             <Switch
@@ -38,7 +37,7 @@ export const ReceivePanel = ({
           </Alert>
         )}
         {save.failure !== null && <ErrorPanel failure={save.failure} />}
-      </Stack>
+      </div>
     </Panel>
   )
 }

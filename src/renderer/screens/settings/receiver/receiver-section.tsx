@@ -1,29 +1,25 @@
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { formatBytes } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReceiverCounters } from '../../../ui/receiver-counters.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { AddressPanel } from './address-panel.tsx'
 import { OutagesPanel } from './outages-panel.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { ReachPanel } from './reach-panel.tsx'
 import { ReceivePanel } from './receive-panel.tsx'
 import { TunnelPanel } from './tunnel-panel.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 /** Where deliveries come in, how they get there, and within which limits. */
 export const ReceiverSection = () => {
   const status = useDeskQuery('receiver.status', {})
   const settings = useDeskQuery('receiver.settings', {})
   const receiver = status.data
-  if (receiver === undefined) {
-    if (status.failure !== null) return <ErrorPanel failure={status.failure} onRetry={status.refetch} />
-    return <SkeletonRows rows={8} />
-  }
+  if (receiver === undefined) return <NotYet failure={status.failure} onRetry={status.refetch} rows={8} />
   return (
-    <Stack spacing={2}>
+    <div className="md-stack">
       <AddressPanel receiver={receiver} />
       {settings.data !== undefined && <ReceivePanel enabled={settings.data.enabled} off={receiver.off} />}
       {settings.failure !== null && <ErrorPanel failure={settings.failure} onRetry={settings.refetch} />}
@@ -47,13 +43,13 @@ export const ReceiverSection = () => {
         title="Limits"
         description="Requests over a limit are refused and counted, never stored in part."
       >
-        <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+        <ul className="md-text" style={{ paddingLeft: 20 }}>
           <li>POST to a secret path only; any other path, method or host is refused.</li>
           <li>At most {formatBytes(receiver.maxBodyBytes)} a body, of any content type.</li>
           <li>Nothing from web pages: a request with an Origin header is refused.</li>
           <li>A delivery is answered only after it is on disk.</li>
-        </Box>
+        </ul>
       </Panel>
-    </Stack>
+    </div>
   )
 }

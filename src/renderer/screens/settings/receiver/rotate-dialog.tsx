@@ -39,13 +39,7 @@ export const RotateDialog = ({
       <p style={{ marginTop: 0 }}>
         Its URL changes and has to be registered again. The old one can keep working until then.
       </p>
-      <FormSelect
-        form={form}
-        name="overlapMinutes"
-        label="The old secret works"
-        choices={overlaps}
-        fullWidth
-      />
+      <FormSelect form={form} name="overlapMinutes" label="The old secret works" choices={overlaps} />
     </FormDialog>
   )
 }

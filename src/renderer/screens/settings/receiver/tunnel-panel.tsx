@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReceiverSettings } from '../../../../contract/receiver.ts'
 import type { TunnelStatus } from '../../../../contract/tunnel.ts'
@@ -37,9 +36,9 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
       actions={state !== null && <StatusChip word={state.word} tone={state.tone} />}
     >
       <LeaveGuard when={reach.isChanged && !save.isRunning} what="the tunnel’s settings" />
-      <Stack spacing={2}>
+      <div className="md-stack">
         <form onSubmit={(event) => void reach.submit(event)} noValidate>
-          <Stack spacing={2}>
+          <div className="md-stack">
             <FormText
               form={form}
               name="tunnelCommand"
@@ -60,7 +59,7 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
             />
             {save.failure !== null && <ErrorPanel failure={save.failure} />}
             <FormButtons isChanged={reach.isChanged} isSaving={save.isRunning} onUndo={reach.undo} />
-          </Stack>
+          </div>
         </form>
         {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.refetch} />}
         {tunnel?.state === 'unconfirmed' && tunnel.command !== null && (
@@ -69,7 +68,7 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
         {tunnel !== undefined && tunnel.state !== 'off' && tunnel.state !== 'unconfirmed' && (
           <Running tunnel={tunnel} settings={settings} />
         )}
-      </Stack>
+      </div>
     </Panel>
   )
 }
@@ -83,8 +82,8 @@ const Running = ({
 }) => {
   const restart = useDeskMutation('tunnel.restart')
   return (
-    <Stack spacing={1.5}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+    <div className="md-stack md-stack--near">
+      <div className="md-flow">
         <Typography variant="body2" role="status" sx={{ flex: 1, minWidth: 240 }}>
           {tunnelState[tunnel.state].word} since <Time at={tunnel.since} form="both" />
           {tunnel.nextTryAt !== null && (
@@ -97,12 +96,12 @@ const Running = ({
         <Button variant="outlined" loading={restart.isRunning} onClick={() => void restart.run({})}>
           Restart now
         </Button>
-      </Box>
+      </div>
       {tunnel.url !== null && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <p className="md-text md-break">
             Public address: <code>{visibleText(tunnel.url)}</code>
-          </Typography>
+          </p>
           <CopyButton text={tunnel.url} what="public address" />
         </Box>
       )}
@@ -118,16 +117,14 @@ const Running = ({
         </Alert>
       )}
       {tunnel.tail.length > 0 && <Tail lines={tunnel.tail} />}
-    </Stack>
+    </div>
   )
 }
 
 /** The newest lines stand at the bottom, in sight: the list is drawn from its end. */
 const Tail = ({ lines }: { readonly lines: TunnelStatus['tail'] }) => (
   <div>
-    <Typography variant="caption" color="textSecondary" component="h3">
-      Last output
-    </Typography>
+    <h3 className="md-subhead md-quiet">Last output</h3>
     <div className="md-tunnel-tail" role="log" aria-label="Output of the tunnel" tabIndex={0}>
       <pre>{lines.map(({ text }) => visibleText(text)).join('\n')}</pre>
     </div>

@@ -66,7 +66,6 @@ export const SharedComparison = ({
             cell: ({ kind, new: added, differs }) => (
               <TextField
                 select
-                size="small"
                 value={chosen[kind]}
                 disabled={added + differs === 0}
                 onChange={({ target }) => {

@@ -92,9 +92,7 @@ export const SharedImportDialog = ({ onClose }: { readonly onClose: () => void }
           />
           {remote.length > 0 && (
             <FormControlLabel
-              control={
-                <Checkbox size="small" checked={isRemote} onChange={(_, checked) => setRemote(checked)} />
-              }
+              control={<Checkbox checked={isRemote} onChange={(_, checked) => setRemote(checked)} />}
               label={`New forwarding rules send to other machines: ${remote.join(', ')}. They are added paused.`}
               slotProps={{ typography: { variant: 'body2' } }}
             />

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { isTeamLogUrl, sources, type Source } from '../../../../contract/sources.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -8,9 +7,11 @@ import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormSecret } from '../../../form/form-secret.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { keyWords } from '../../../ui/key-words.ts'
-import { filled } from './filled.ts'
+import { keepsWords } from '../../../ui/key-words.ts'
+import { filled } from '../filled.ts'
 import { SourceTestResult, type TestedSource } from './source-test-result.tsx'
+import { given } from '../../../ui/given.ts'
+import { caField } from './ca-field.ts'
 
 type SourceDialogProps = { readonly onClose: () => void; readonly onSaved: (name: string) => void }
 
@@ -72,7 +73,7 @@ export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { read
       onSave={add.run}
       onSaved={(_added, values) => onSaved(values.name)}
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--first">
         <FormText form={form} name="name" label="Name" help="Your name for the receiver." required />
         <FormText form={form} name="url" label="Address" help={addressHelp} required />
         <FormSecret
@@ -81,18 +82,9 @@ export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { read
           label={isTeam ? 'Password' : 'Token'}
           help={isTeam ? passwordHelp : tokenHelp}
         />
-        <FormText
-          form={form}
-          name="ca"
-          label="Certificate of your authority"
-          help={caHelp}
-          multiline
-          minRows={1}
-          maxRows={4}
-          mono
-        />
+        <FormText {...caField} form={form} help={caHelp} />
         {test.result}
-      </Stack>
+      </div>
     </FormDialog>
   )
 }
@@ -108,15 +100,9 @@ export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { r
   )
   const isTeam = isTeamLogUrl(form.watch('url') ?? '')
   const test = useSourceTest(() => {
-    const values = form.getValues()
-    return {
-      id,
-      ...(values.url === undefined ? {} : { url: values.url }),
-      ...(values.readToken === undefined ? {} : { readToken: values.readToken }),
-      ...(values.ca === undefined || values.ca === null ? {} : { ca: values.ca }),
-    }
+    const { url: typedUrl, readToken: typedToken, ca } = form.getValues()
+    return { id, ...given({ url: typedUrl, readToken: typedToken, ca: ca ?? undefined }) }
   })
-  const words = keyWords(readToken)
   return (
     <FormDialog
       title={`Edit ${name}`}
@@ -128,27 +114,23 @@ export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { r
       onSave={update.run}
       onSaved={(_saved, values) => onSaved(values.name ?? name)}
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--first">
         <FormText form={form} name="name" label="Name" help="Your name for the receiver." required />
         <FormText form={form} name="url" label="Address" help={addressHelp} required />
         <FormSecret
           form={form}
           name="readToken"
           label={isTeam ? 'New password' : 'New token'}
-          help={`Leave empty to keep the current one${words.detail === '' ? '' : ` (${words.detail})`}. A different server needs it again.`}
+          help={`${keepsWords(readToken)}. A different server needs it again.`}
         />
         <FormText
+          {...caField}
           form={form}
-          name="ca"
           label={hasOwnCa ? 'New certificate of your authority' : 'Certificate of your authority'}
           help={hasOwnCa ? 'Leave empty to keep the current one.' : caHelp}
-          multiline
-          minRows={1}
-          maxRows={4}
-          mono
         />
         {test.result}
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

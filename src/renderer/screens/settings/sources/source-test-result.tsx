@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack'
 import type { z } from 'zod'
 import type { sourceTestSchema } from '../../../../contract/sources.ts'
 import { countOf } from '../../../ui/count-format.ts'
@@ -9,7 +8,7 @@ export type TestedSource = z.infer<typeof sourceTestSchema>
 
 /** What a log showed when it was tested. */
 export const SourceTestResult = ({ test }: { readonly test: TestedSource }) => (
-  <Stack spacing={1} sx={{ typography: 'body2' }} role="status">
+  <div className="md-stack md-stack--tight md-text" role="status">
     <FieldList
       fields={[
         { label: 'Answered in', value: `${test.milliseconds} ms` },
@@ -26,5 +25,5 @@ export const SourceTestResult = ({ test }: { readonly test: TestedSource }) => (
     {test.notices.map((notice) => (
       <p key={notice}>{notice}</p>
     ))}
-  </Stack>
+  </div>
 )

@@ -1,15 +1,12 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { Source } from '../../../../contract/sources.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import '../networks/networks.css'
 import { OwnReceiver } from './own-receiver.tsx'
@@ -17,6 +14,7 @@ import { AddSource, EditSource } from './source-dialog.tsx'
 import { SourceRows } from './source-rows.tsx'
 import { TeamCopyPanel } from './team-copy-panel.tsx'
 import { TeamLeasePanel } from './team-lease-panel.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 const freeName = (sources: readonly Source[]): string => {
   const taken = new Set(sources.map(({ name }) => name))
@@ -46,10 +44,8 @@ const SourcesPanel = () => {
       }
       flush={sources.length > 0}
     >
-      {failure !== null ? (
-        <ErrorPanel failure={failure} onRetry={refetch} />
-      ) : data === undefined ? (
-        <SkeletonRows rows={2} />
+      {failure !== null || data === undefined ? (
+        <NotYet failure={failure} onRetry={refetch} rows={2} />
       ) : sources.length === 0 ? (
         <EmptyState title="No source">
           A receiver on a server takes deliveries while this machine sleeps. Start one with --receiver-only
@@ -94,9 +90,9 @@ const SourcesPanel = () => {
 
 /** Logs that are read from other machines, and where this desk's own goes. */
 export const SourcesSection = () => (
-  <Stack spacing={2}>
+  <div className="md-stack">
     <SourcesPanel />
     <TeamCopyPanel />
     <TeamLeasePanel />
-  </Stack>
+  </div>
 )

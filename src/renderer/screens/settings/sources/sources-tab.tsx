@@ -1,11 +1,10 @@
-import Stack from '@mui/material/Stack'
 import { SharedPanel } from './shared-panel.tsx'
 import { SourcesSection } from './sources-section.tsx'
 
 /** What a desk has from others: their deliveries by sources, and their names, notes and rules by a file. */
 export const SourcesTab = () => (
-  <Stack spacing={2}>
+  <div className="md-stack">
     <SourcesSection />
     <SharedPanel />
-  </Stack>
+  </div>
 )

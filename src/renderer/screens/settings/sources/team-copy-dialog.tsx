@@ -1,12 +1,12 @@
-import Stack from '@mui/material/Stack'
 import { teamLog, type TeamCopy } from '../../../../contract/team-log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormSecret } from '../../../form/form-secret.tsx'
 import { FormText } from '../../../form/form-text.tsx'
-import { keyWords } from '../../../ui/key-words.ts'
-import { filled } from './filled.ts'
+import { keepsWords } from '../../../ui/key-words.ts'
+import { filled } from '../filled.ts'
+import { caField } from './ca-field.ts'
 
 type TeamCopyDialogProps = {
   /** `null`: nothing is copied yet. */
@@ -23,7 +23,6 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
     { url: copy?.url ?? '', name: copy?.name ?? '', password: '', ca: '' },
     filled,
   )
-  const words = copy === null ? null : keyWords(copy.password)
   return (
     <FormDialog
       title="Copy into a team log"
@@ -34,7 +33,7 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
       onSave={save.run}
       onSaved={onSaved}
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--first">
         <FormText
           form={form}
           name="url"
@@ -54,22 +53,17 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
           name="password"
           label={copy === null ? 'Password' : 'New password'}
           help={
-            words === null
+            copy === null
               ? 'Password of the role in the address. Encrypted in the vault.'
-              : `Leave empty to keep the current one${words.detail === '' ? '' : ` (${words.detail})`} for this address.`
+              : `${keepsWords(copy.password)} for this address.`
           }
         />
         <FormText
+          {...caField}
           form={form}
-          name="ca"
-          label="Certificate of your authority"
           help="Only if your own authority signed the server’s certificate. PEM; optional."
-          multiline
-          minRows={1}
-          maxRows={4}
-          mono
         />
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { HostCopy, TeamCopy } from '../../../../contract/team-log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -10,11 +9,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { copyStates, lagWords } from './source-words.ts'
 import { TeamCopyDialog } from './team-copy-dialog.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 /** The copy of what this desk's receiver takes in a team log. */
 export const TeamCopyPanel = () => {
@@ -41,15 +40,13 @@ export const TeamCopyPanel = () => {
         )
       }
     >
-      {failure !== null ? (
-        <ErrorPanel failure={failure} onRetry={refetch} />
-      ) : data === undefined ? (
-        <SkeletonRows rows={2} />
+      {failure !== null || data === undefined ? (
+        <NotYet failure={failure} onRetry={refetch} rows={2} />
       ) : copy === null && hostCopy === null ? (
-        <Typography variant="body2" color="textSecondary">
+        <p className="md-text md-quiet">
           Not copied yet. First set up the team log on a PostgreSQL server, with a role for receivers for this
           desk: see the guide “Team log”.
-        </Typography>
+        </p>
       ) : (
         <Stack spacing={3}>
           {copy !== null && <Copy copy={copy} />}
@@ -94,7 +91,7 @@ const Copy = ({
 }) => {
   const { url, name, state, cursor, failure, notices } = copy
   return (
-    <Stack spacing={1}>
+    <div className="md-stack md-stack--tight">
       {origin !== undefined && <p className="md-quiet">{origin}</p>}
       <FieldList
         fields={[
@@ -119,6 +116,6 @@ const Copy = ({
           {notice}
         </p>
       ))}
-    </Stack>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack'
 import type { Source } from '../../../../contract/sources.ts'
 import { teamLog } from '../../../../contract/team-log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -6,7 +5,7 @@ import { useContractForm } from '../../../form/contract-form.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
-import { filled } from './filled.ts'
+import { filled } from '../filled.ts'
 
 type TeamLeaseDialogProps = {
   /** Team logs that this desk reads. */
@@ -33,7 +32,7 @@ export const TeamLeaseDialog = ({ logs, onClose, onSaved }: TeamLeaseDialogProps
       onSave={save.run}
       onSaved={onSaved}
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
+      <div className="md-stack md-stack--first">
         <p className="md-quiet">
           Every desk needs the same rules. Start with the desk that has forwarded so far: the others continue
           from its position. Alert rules do not change until you set them to be sent once for the team.
@@ -53,7 +52,7 @@ export const TeamLeaseDialog = ({ logs, onClose, onSaved }: TeamLeaseDialogProps
           help="Shown to the team while this desk forwards."
           required
         />
-      </Stack>
+      </div>
     </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { TeamLease } from '../../../../contract/team-log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -70,7 +69,7 @@ export const TeamLeasePanel = () => {
 const Lease = ({ lease, log }: { readonly lease: TeamLease; readonly log: string }) => {
   const { state, holder, name, failure } = lease
   return (
-    <Stack spacing={1}>
+    <div className="md-stack md-stack--tight">
       <FieldList
         fields={[
           { label: 'State', value: <StatusChip {...leaseStates[state]} /> },
@@ -89,6 +88,6 @@ const Lease = ({ lease, log }: { readonly lease: TeamLease; readonly log: string
         ]}
       />
       {failure !== null && <ErrorPanel failure={failure} />}
-    </Stack>
+    </div>
   )
 }

@@ -1,18 +1,16 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
 import { UnlockDialog } from '../../../parts/unlock-dialog.tsx'
 import { vaultState } from '../../../ui/vault-state.ts'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 /** A label begins a line here. */
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
@@ -28,17 +26,14 @@ export const VaultSection = () => {
   const lock = useDeskMutation('vault.lock')
   const [isUnlocking, setUnlocking] = useState(false)
   const vault = status.data
-  if (vault === undefined) {
-    if (status.failure !== null) return <ErrorPanel failure={status.failure} onRetry={status.refetch} />
-    return <SkeletonRows rows={8} />
-  }
+  if (vault === undefined) return <NotYet failure={status.failure} onRetry={status.refetch} rows={8} />
   const state = vaultState(vault.state, vault.protection)
   const isLocked = vault.state === 'locked'
   const hasPassphrase = vault.slots.includes('passphrase')
   return (
-    <Stack spacing={2}>
+    <div className="md-stack">
       <Panel title="Vault">
-        <Stack spacing={1.5}>
+        <div className="md-stack md-stack--near">
           {isLocked ? (
             <Alert
               severity="warning"
@@ -52,24 +47,18 @@ export const VaultSection = () => {
               changed. Deliveries are still received.
             </Alert>
           ) : (
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <div className="md-flow">
               <StatusChip word={state.word} tone={state.tone} />
               <Typography variant="subtitle2" component="span">
                 {capitalised(vault.label)}
               </Typography>
-            </Box>
+            </div>
           )}
-          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '80ch' }}>
-            {vault.promise}
-          </Typography>
-          {vault.problem !== null && (
-            <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-              {vault.problem}
-            </Alert>
-          )}
+          <p className="md-text md-quiet md-readable">{vault.promise}</p>
+          {vault.problem !== null && <Alert severity="warning">{vault.problem}</Alert>}
           {lock.failure !== null && <ErrorPanel failure={lock.failure} />}
           {vault.state === 'unlocked' && (
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+            <div className="md-flow md-flow--facts">
               <Button
                 variant="outlined"
                 disabled={!hasPassphrase}
@@ -79,13 +68,13 @@ export const VaultSection = () => {
                 Lock now
               </Button>
               {!hasPassphrase && (
-                <Typography variant="caption" color="textSecondary">
+                <span className="md-small md-quiet">
                   Without a passphrase it could not be unlocked again.
-                </Typography>
+                </span>
               )}
-            </Box>
+            </div>
           )}
-        </Stack>
+        </div>
       </Panel>
       {!isLocked && (
         <Panel
@@ -96,6 +85,6 @@ export const VaultSection = () => {
         </Panel>
       )}
       <UnlockDialog open={isUnlocking} onClose={() => setUnlocking(false)} />
-    </Stack>
+    </div>
   )
 }

@@ -50,7 +50,7 @@ export const BatchState = ({
       }
     >
       <div className="md-sign__stack">
-        <p className="md-sign__row">
+        <p className="md-flow md-sign__row">
           <OutcomeWord {...stateWords[batch.state]} />
           <span>
             {batch.state === 'filling'
@@ -65,7 +65,7 @@ export const BatchState = ({
             value={characters.total > 0 ? (100 * characters.done) / characters.total : 0}
           />
         )}
-        <p className="md-sign__row md-sign__counts">
+        <p className="md-flow md-sign__row md-sign__counts">
           {(['proven', 'refuted', 'undecided', 'malformed', 'unreadable'] as const).map((verdict) => (
             <span key={verdict}>
               <b className="md-number">{number(counts[verdict])}</b> {wordOf(verdict).word}
@@ -77,7 +77,7 @@ export const BatchState = ({
           <Alert
             severity={batch.state === 'done' ? 'success' : 'info'}
             variant="outlined"
-            sx={{ overflowWrap: 'anywhere' }}
+
             action={<CopyButton what="the path" text={batch.path} />}
           >
             {batch.state === 'done' ? 'All rows with their verdicts' : 'Rows verified until then'}:{' '}

@@ -61,7 +61,7 @@ export const BatchTab = () => {
     </>
   )
   const controls = (
-    <div className="md-sign__row">
+    <div className="md-flow md-sign__row">
       <FilePick
         label="File of signatures"
         accept=".csv,.jsonl,.ndjson,.json,.txt"

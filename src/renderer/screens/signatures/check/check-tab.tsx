@@ -2,14 +2,13 @@ import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import type { SignatureQueryInput } from '../../../../contract/signatures.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import type { QueryControls } from '../use-signature-query.ts'
 import { CheckedBefore } from './checked-before.tsx'
 import { SignatureForm } from './signature-form.tsx'
 import { Results } from './results.tsx'
 import { useDraftForm } from './use-draft-form.ts'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 /** One signature: the form, and what can be said of it. */
 export const CheckTab = ({ query }: { readonly query: QueryControls }) => {
@@ -41,7 +40,7 @@ const Verified = ({ asked }: { readonly asked: SignatureQueryInput }) => {
     { ...asked, keep: true },
     { keepFormer: true },
   )
-  if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
-  if (data === undefined || isFormer) return <SkeletonRows rows={10} />
+  if (failure !== null || data === undefined || isFormer)
+    return <NotYet failure={failure} onRetry={refetch} rows={10} />
   return <Results asked={asked} found={data} />
 }

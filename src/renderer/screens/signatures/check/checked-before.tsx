@@ -27,18 +27,14 @@ export const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
         rows={rows}
         keyOf={({ id }) => id}
         columns={[
-          { head: 'When', className: 'md-sign__tight', cell: ({ at }) => <Time at={at} /> },
+          { head: 'When', className: 'md-nowrap', cell: ({ at }) => <Time at={at} /> },
           { head: 'Verdict', cell: (row) => <CheckedVerdict row={row} /> },
           { head: 'Kind', cell: ({ kind }) => kindWords[kind] },
           { head: 'Other checkers', cell: (row) => <OthersInShort row={row} /> },
           {
             hiddenHead: 'Actions',
-            className: 'md-sign__tight',
-            cell: ({ input }) => (
-              <Button size="small" onClick={() => onAsk(draftOfQuery(input))}>
-                Show
-              </Button>
-            ),
+            className: 'md-nowrap',
+            cell: ({ input }) => <Button onClick={() => onAsk(draftOfQuery(input))}>Show</Button>,
           },
         ]}
       />

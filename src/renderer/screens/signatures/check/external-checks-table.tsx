@@ -21,7 +21,7 @@ export const ExternalChecksTable = ({ caption, others }: ExternalChecksTableProp
       // Two may have been asked in the same moment.
       keyOf={({ at, from }, index) => `${at} ${from} ${index}`}
       columns={[
-        { head: 'When', className: 'md-sign__tight', cell: ({ at }) => <Time at={at} /> },
+        { head: 'When', className: 'md-nowrap', cell: ({ at }) => <Time at={at} /> },
         {
           head: 'Who',
           cell: ({ from, network }) => (

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import type { SignatureQueryInput } from '../../../../contract/signatures.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -9,6 +7,7 @@ import { ChainSaid, ServiceSaid } from './others-said.tsx'
 import { ExternalChecksTable } from './external-checks-table.tsx'
 import type { Others } from './use-others.ts'
 import { useSaveProof } from './use-save-proof.ts'
+import { NetworkSelect } from '../../../parts/network-select.tsx'
 
 type OthersPanelProps = { readonly asked: SignatureQueryInput; readonly others: Others }
 
@@ -32,20 +31,8 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
   const other = networks.bySlug(network)?.chainId
   return (
     <div className="md-sign__stack">
-      <div className="md-sign__row">
-        <TextField
-          select
-          label="Network"
-          value={network}
-          onChange={(event) => others.choose(event.target.value)}
-          sx={{ width: 200 }}
-        >
-          {others.slugs.map((slug) => (
-            <MenuItem key={slug} value={slug}>
-              {networks.nameOf(slug)}
-            </MenuItem>
-          ))}
-        </TextField>
+      <div className="md-flow md-sign__row">
+        <NetworkSelect networks={others.slugs} value={network} onChange={others.choose} sx={{ width: 200 }} />
         <Button
           variant="outlined"
           color="inherit"
@@ -72,7 +59,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
       </div>
       {former.length > 0 && <ExternalChecksTable caption="Earlier answers" others={former} />}
       {stored.length > 0 && (
-        <p className="md-sign__row">
+        <p className="md-flow md-sign__row">
           <Button color="inherit" variant="outlined" loading={proof.isSaving} onClick={proof.save}>
             Save a proof with these answers
           </Button>

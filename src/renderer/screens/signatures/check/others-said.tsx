@@ -11,7 +11,7 @@ import { agreementWords, codeWords, verdictWord } from '../words.ts'
 /** The service’s word beside the desk’s. */
 export const ServiceSaid = ({ service }: { readonly service: Output<'signatures.compare'> }) => (
   <section aria-label="The desk and the service">
-    <p className="md-sign__row">
+    <p className="md-flow md-sign__row">
       <b>Desk and service</b> <StatusChip {...agreementWords[service.agreement]} />
     </p>
     <FieldList
@@ -45,7 +45,7 @@ export const ServiceSaid = ({ service }: { readonly service: Output<'signatures.
 /** The chain’s word, at a block. */
 export const ChainSaid = ({ said }: { readonly said: Output<'signatures.askChain'> }) => (
   <section aria-label="The chain">
-    <p className="md-sign__row">
+    <p className="md-flow md-sign__row">
       <b>Chain</b>{' '}
       <StatusChip
         word={said.erc6492.isValid ? 'valid at this block' : 'not valid at this block'}

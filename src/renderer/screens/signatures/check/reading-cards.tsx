@@ -8,11 +8,11 @@ export const ReadingCards = ({
   readings,
   isWallet,
 }: Pick<ExaminationAnswer, 'readings'> & { readonly isWallet: boolean }) => (
-  <ul className="md-sign__readings">
+  <ul className="md-bare-list md-sign__readings">
     {readings.map(({ name, how, digest, recovers, fits }) => (
       <li
         key={name}
-        className={fits === true ? 'md-sign__reading md-sign__reading--fits' : 'md-sign__reading'}
+        className={`md-box md-text md-sign__reading ${fits === true ? 'md-sign__reading--fits' : ''}`}
       >
         <h3>
           {readingWords[name]}
@@ -20,7 +20,7 @@ export const ReadingCards = ({
           {fits === false && <StatusChip word="does not fit" />}
         </h3>
         <p>{how}</p>
-        <dl>
+        <dl className="md-pairs">
           <dt>Digest</dt>
           <dd>
             <Hex value={digest} what="digest" head={12} tail={6} />

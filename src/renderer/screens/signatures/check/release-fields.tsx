@@ -17,15 +17,15 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
   return (
     <>
       {fields.map(({ id }, place) => (
-        <fieldset key={id} className="md-sign__release">
+        <fieldset key={id} className="md-box md-sign__release">
           <legend className="md-quiet md-small">Wallet release {place + 1}</legend>
-          <div className="md-sign__row">
+          <div className="md-flow md-sign__row">
             <FormSelect
               form={form}
               name={`contexts.${place}.version`}
               label="Version"
               choices={versions}
-              sx={{ flex: 1 }}
+              className="md-fill"
             />
             <IconButton aria-label={`Remove wallet release ${place + 1}`} onClick={() => remove(place)}>
               <DeleteOutlinedIcon />
@@ -51,7 +51,6 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
         <div>
           <Button
             color="inherit"
-            size="small"
             startIcon={<AddOutlinedIcon />}
             onClick={() => append(blank, { shouldFocus: false })}
           >

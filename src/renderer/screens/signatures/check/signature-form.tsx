@@ -86,7 +86,6 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
           render={({ field: { value, onChange } }) => (
             <ToggleButtonGroup
               exclusive
-              size="small"
               value={value}
               aria-label="Signed content"
               onChange={(_event, next: ContentKind | null) => {
@@ -111,7 +110,7 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
           help={content.help}
         />
         <ReleaseFields form={form} />
-        <div className="md-sign__row md-sign__act">
+        <div className="md-flow md-sign__row md-sign__act">
           <Button type="submit" variant="contained" disabled={!canAsk} title="Ctrl or Cmd and Enter">
             Check
           </Button>

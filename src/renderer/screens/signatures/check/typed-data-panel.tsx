@@ -49,7 +49,7 @@ export const TypedDataPanel = ({
       }
     >
       {typedData.faults.length > 0 ? (
-        <ul className="md-sign__faults">
+        <ul className="md-text md-sign__faults">
           {typedData.faults.map(({ path, problem }, index) => (
             <li key={index}>
               <span className="md-mono">{path === '' ? 'the whole' : visibleText(path)}</span>{' '}

@@ -18,7 +18,7 @@ export const WalletTree = ({ wallet }: { readonly wallet: WalletView }) => (
             wallet.counterfactual === null ? (
               'known only to a contract'
             ) : (
-              <span className="md-sign__row">
+              <span className="md-flow md-sign__row">
                 <Hex value={wallet.counterfactual} what="derived address" whole />
                 <StatusChip
                   word={wallet.matches ? 'is the address' : 'is another address'}
@@ -58,7 +58,7 @@ const linkTitle = (index: number, count: number): string => {
 
 const Link = ({ link, title }: { readonly link: LinkView; readonly title: string }) => (
   <li>
-    <div className="md-tree__line">
+    <div className="md-flow md-tree__line">
       <span className="md-tree__title">{title}</span>
       <span className="md-quiet">
         weight {link.earned} of {link.threshold}
@@ -86,7 +86,7 @@ const Part = ({ part }: { readonly part: PartView }) => {
   const state = partWords[part.state]
   return (
     <li>
-      <div className="md-tree__line">
+      <div className="md-flow md-tree__line">
         <span className="md-tree__title">{part.title}</span>
         {part.address !== null && <Hex value={part.address} what="address" />}
         {part.hash !== null && <Hex value={part.hash} what="hash" />}

@@ -12,13 +12,14 @@ import type { Column } from '../../../ui/data-table-columns.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { verdicts } from '../../../../core/signatures/report.ts'
 import { draftOfQuery, useSignaturesSearch } from '../search.ts'
 import type { QueryDraft } from '../check/draft-schema.ts'
 import { kindWords, readingWords, verdictWord, verdictWords } from '../words.ts'
 import { CheckedVerdict, OthersInShort, type CheckedRow } from './check-words.tsx'
+import { given } from '../../../ui/given.ts'
+import { timeColumn } from '../../../ui/time-column.tsx'
 
 /** What was signed; nothing where the signature alone was checked. */
 const signedOf = ({ message, typedData, digest }: CheckedRow['input']): string =>
@@ -76,14 +77,7 @@ const columns: readonly Column<CheckedRow>[] = [
     hover: false,
     cell: (row) => <OthersInShort row={row} />,
   },
-  {
-    id: 'at',
-    header: 'When',
-    width: 100,
-    hover: false,
-    cell: ({ at }) => <Time at={at} />,
-    text: ({ at }) => at,
-  },
+  timeColumn(({ at }) => at, { id: 'at', header: 'When', width: 100 }),
 ]
 
 const checksList = defineList<CheckedRow>({
@@ -104,10 +98,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
   const { text } = search
   const verdict = verdicts.find((one) => one === search.verdict)
   const isNarrowed = text !== undefined || verdict !== undefined
-  const filter = {
-    ...(text === undefined ? {} : { text }),
-    ...(verdict === undefined ? {} : { verdict }),
-  }
+  const filter = given({ text, verdict })
   const pages = usePages(
     'signatures.history',
     { limit: 50, ...(isNarrowed ? { filter } : {}) },
@@ -141,11 +132,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
           </Button>
         </SearchBar>
       )}
-      {forget.failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={forget.failure} />
-        </div>
-      )}
+      {forget.failure !== null && <ErrorPanel above failure={forget.failure} />}
       <List<CheckedRow>
         list={checksList}
         source={pages}
@@ -155,7 +142,6 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
         onOpen={({ input }) => onAsk(draftOfQuery(input))}
         picked={(picked, clear) => (
           <Button
-            size="small"
             color="error"
             loading={forget.isRunning}
             onClick={() =>

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box'
 import type { Project } from '../../../../contract/projects.ts'
 import type { BuildRow } from '../../../../contract/transactions.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useTransactionsSearch } from '../search.ts'
 import { BuildView } from './build-view.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 type BuildPanelProps = {
   /** Newest first. */
@@ -29,7 +27,7 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
   return (
     <section className="md-tx-build" aria-label={chosen === newest ? 'Steps' : 'Steps of an earlier build'}>
       {builds.length > 1 && (
-        <Box sx={{ mb: 1.5 }}>
+        <div className="md-above--far">
           <FilterSelect
             isInline
             label="Build"
@@ -42,7 +40,7 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
             }))}
             onChange={(id) => change({ build: Number(id) === newest?.id ? undefined : Number(id) })}
           />
-        </Box>
+        </div>
       )}
       <OpenBuild key={chosen.id} id={chosen.id} project={project} />
     </section>
@@ -51,11 +49,6 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
 
 const OpenBuild = ({ id, project }: { readonly id: number; readonly project: Project | undefined }) => {
   const call = useDeskQuery('transactions.getBuild', { id })
-  if (call.data === undefined)
-    return call.failure === null ? (
-      <SkeletonRows rows={10} />
-    ) : (
-      <ErrorPanel failure={call.failure} onRetry={call.refetch} />
-    )
+  if (call.data === undefined) return <NotYet failure={call.failure} onRetry={call.refetch} rows={10} />
   return <BuildView build={call.data} project={project} />
 }

@@ -54,7 +54,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
     run: 'Run',
   }
   const facts = (
-    <p className="md-strip md-tx-facts">
+    <p className="md-flow md-strip md-tx-facts">
       <span>
         {build.failure === null ? 'Built' : 'Requested'} <Time at={build.startedAt} />
       </span>
@@ -73,7 +73,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
   return (
     <SymbolsContext value={symbols}>
       {build.origin === 'desk' && (
-        <Alert severity="info" sx={{ mb: 1 }}>
+        <Alert severity="info" className="md-above">
           {originWords.desk} The interface has no operation for a {intentWords[build.kind].word}.
         </Alert>
       )}

@@ -40,7 +40,7 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
               cell: (check) => (
                 <>
                   <AddressedText text={check.message} />{' '}
-                  <span className="md-quiet md-small md-tx-pair" title={why(check.rule)}>
+                  <span className="md-quiet md-small md-break md-tx-pair" title={why(check.rule)}>
                     {check.rule}
                     {check.step !== null && `, step ${check.step + 1}`}
                   </span>
@@ -77,7 +77,7 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
         />
       )}
       {fine > 0 && (
-        <Button size="small" color="inherit" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button color="inherit" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Hide passed checks' : `Show ${fine} passed`}
         </Button>
       )}

@@ -41,7 +41,7 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
   const file = call.data
   return (
     <>
-      <div className="md-tx-actions">
+      <div className="md-flow">
         <TextField
           select
           label="Format"
@@ -69,10 +69,10 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
           </>
         )}
       </div>
-      <p className="md-quiet md-tx-hint">{words[format].about}</p>
+      <p className="md-quiet md-text">{words[format].about}</p>
       {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
       {file?.notes.map((note) => (
-        <Alert key={note} severity="warning" sx={{ mt: 1 }}>
+        <Alert key={note} severity="warning" className="md-below--near">
           {note}
         </Alert>
       ))}

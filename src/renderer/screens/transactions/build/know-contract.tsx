@@ -15,9 +15,7 @@ export const KnowContract = (props: KnowContractProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        Mark as known…
-      </Button>
+      <Button onClick={() => setOpen(true)}>Mark as known…</Button>
       {isOpen && <KnowDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
@@ -40,7 +38,7 @@ const KnowDialog = ({ onClose, ...contract }: KnowContractProps & { readonly onC
         Compare <Hex value={address} what="the contract" whole /> with the address that{' '}
         {visibleText(marketplace)} publishes for {network}. This desk will then accept it as known.
       </p>
-      <FormText form={form} name="label" label="Name for it" fullWidth sx={{ mt: 1 }} />
+      <FormText form={form} name="label" label="Name for it" className="md-below--near" />
     </FormDialog>
   )
 }

@@ -56,7 +56,7 @@ const AllowanceLine = ({
   allowance,
   build,
 }: OfBuild & { readonly allowance: ReturnType<typeof leftOver>[number] }) => (
-  <p className="md-tx-hint">
+  <p className="md-text">
     After this, <Hex value={allowance.spender} what="the account" /> may take{' '}
     <PermittedThing of={allowance} build={build} /> from <Hex value={allowance.owner} what="the account" />
     {allowance.until !== null && ` until ${new Date(Number(allowance.until) * 1000).toISOString()}`}.
@@ -65,7 +65,7 @@ const AllowanceLine = ({
 
 /** What a step lets somebody take on the way. */
 const ApprovalLine = ({ approval, build }: OfBuild & { readonly approval: StepApproval }) => (
-  <p className="md-tx-hint">
+  <p className="md-text">
     Step {approval.step} lets <Hex value={approval.spender} what="the account" /> take{' '}
     <PermittedThing of={approval} build={build} />
     {approval.endsAsBefore ? ': after the last step, no more may be taken than before.' : '.'}
@@ -115,7 +115,7 @@ export const Ledger = ({ build }: OfBuild) => {
   return (
     <section aria-label="Effect of the steps" className="md-tx-ledger">
       {rows.length === 0 ? (
-        <p className="md-quiet md-tx-hint">The known steps transfer nothing.</p>
+        <p className="md-quiet md-text">The known steps transfer nothing.</p>
       ) : (
         <div className="md-tx-ledger__scroll">
           <SimpleTable
@@ -156,7 +156,7 @@ export const Ledger = ({ build }: OfBuild) => {
         </div>
       )}
       {beside > 0 && (
-        <Button size="small" color="inherit" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button color="inherit" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Hide other accounts' : `Show ${beside} more of other accounts`}
         </Button>
       )}
@@ -169,7 +169,7 @@ export const Ledger = ({ build }: OfBuild) => {
       {absent.map((source) => {
         const column = verdict[source]
         return column.present ? null : (
-          <p key={source} className="md-quiet md-tx-hint">
+          <p key={source} className="md-quiet md-text">
             {headings[source]}: {visibleText(column.reason)}
           </p>
         )

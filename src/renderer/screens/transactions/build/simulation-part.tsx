@@ -39,7 +39,7 @@ const Found = ({
   return (
     <div className="md-below">
       {found.notes.map((note) => (
-        <Alert key={note} severity="info" sx={{ mb: 1 }}>
+        <Alert key={note} severity="info" className="md-above">
           {visibleText(note)}
         </Alert>
       ))}

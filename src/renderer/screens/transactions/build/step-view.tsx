@@ -67,7 +67,7 @@ export const StepView = ({
   const own = ownGaps(step)
   return (
     <section className="md-tx-step" aria-label={`Step ${step.index + 1}`}>
-      <div className="md-tx-step__head">
+      <div className="md-flow md-tx-step__head">
         <h3>
           {step.index + 1}. {visibleText(step.kindWords)}
         </h3>
@@ -127,7 +127,9 @@ export const StepView = ({
       {step.text !== null && (
         <div className="md-tx-call">
           <h3>Text to sign (EIP-191)</h3>
-          <pre className="md-tx-text">{step.text.shown.split('\n').map(visibleText).join('\n')}</pre>
+          <pre className="md-command md-tx-text">
+            {step.text.shown.split('\n').map(visibleText).join('\n')}
+          </pre>
           <FieldList
             fields={[{ label: 'Digest', value: <Hex value={step.text.digest} what="the digest" whole /> }]}
           />
@@ -213,13 +215,12 @@ const DataView = ({ step, build }: { readonly step: TransactionStep; readonly bu
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="md-tx-call">
-      <div className="md-tx-actions">
-        <Button size="small" color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <div className="md-flow">
+        <Button color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide the data' : 'Data as it came'}
         </Button>
         {step.data.length <= longestLink && (
           <LinkButton
-            size="small"
             color="inherit"
             to="/fees"
             search={{ network: build.network, wallet: build.taker, to: step.to, data: step.data }}

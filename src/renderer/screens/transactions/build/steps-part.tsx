@@ -17,9 +17,9 @@ export const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
       {strangers && (
         <Alert
           severity="info"
-          sx={{ mb: 1 }}
+          className="md-above"
           action={
-            <LinkButton to="/transactions" search={{ tab: 'contracts' }} color="inherit" size="small">
+            <LinkButton to="/transactions" search={{ tab: 'contracts' }} color="inherit">
               Add an ABI
             </LinkButton>
           }

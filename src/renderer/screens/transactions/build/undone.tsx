@@ -9,9 +9,9 @@ export const Undone = ({
 }) => {
   if (cancellation === undefined && revocations.length === 0) return null
   return (
-    <section className="md-tx-undone" aria-label="What it undoes">
+    <section className="md-box md-tx-undone" aria-label="What it undoes">
       <h3>What it undoes</h3>
-      <ul>
+      <ul className="md-bare-list">
         {cancellation !== undefined && (
           <li>
             {cancellation.by === 'counter'

@@ -57,7 +57,6 @@ const Reasons = ({ build: { verdict } }: { readonly build: TransactionBuild }) =
       </ul>
       {reasons.length > firstReasons && (
         <Button
-          size="small"
           color="inherit"
           sx={{ alignSelf: 'flex-start' }}
           aria-expanded={showsAll}

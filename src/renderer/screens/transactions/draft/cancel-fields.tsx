@@ -51,7 +51,6 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
           const book = orderBooks.find((one) => one === target.value)
           set({ cancellation: book === undefined ? rest : { ...rest, book } })
         }}
-        fullWidth
         slotProps={{ select: { displayEmpty: true } }}
       >
         <MenuItem value="">By the contract</MenuItem>
@@ -66,7 +65,6 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
         label="What to cancel"
         value={cancellation.by}
         onChange={({ target }) => change({ by: target.value === 'counter' ? 'counter' : 'orders' })}
-        fullWidth
       >
         <MenuItem value="orders">The orders below</MenuItem>
         <MenuItem value="counter">Every order of the maker (Seaport’s counter)</MenuItem>

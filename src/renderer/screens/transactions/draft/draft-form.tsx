@@ -1,12 +1,9 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import { isTradeKind } from '../../../../core/transactions/trade-intent.ts'
 import { marketplaceKinds } from '../../../../core/wire/marketplace-words.ts'
 import { walletTypes } from '../../../../core/wire/transaction-shapes.ts'
 import type { DraftForm as Form } from '../../../../contract/transactions.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
-import { useNetworks } from '../../../api/use-networks.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { AddressIn } from './address-in.tsx'
 import { CancelFields } from './cancel-fields.tsx'
@@ -15,6 +12,7 @@ import { OrderList } from './order-list.tsx'
 import { RevocationList } from './revocation-list.tsx'
 import { SaleSuggestions } from './sale-suggestions.tsx'
 import { TextIn } from './text-in.tsx'
+import { NetworkSelect } from '../../../parts/network-select.tsx'
 
 type DraftFormProps = {
   readonly form: Form
@@ -38,7 +36,6 @@ export const DraftForm = ({
   set,
   onSuggestion,
 }: DraftFormProps) => {
-  const { nameOf } = useNetworks()
   const known = useKnownAddresses(project)
   const slugs =
     form.network === '' || networks.includes(form.network) ? networks : [...networks, form.network]
@@ -80,19 +77,7 @@ export const DraftForm = ({
     <div className="md-tx-form md-tx-form--parts">
       <div className="md-tx-form">
         <div className="md-tx-pair-of-fields">
-          <TextField
-            select
-            label="Network"
-            value={form.network}
-            onChange={({ target }) => set({ network: target.value })}
-            fullWidth
-          >
-            {slugs.map((slug) => (
-              <MenuItem key={slug} value={slug}>
-                {nameOf(slug)}
-              </MenuItem>
-            ))}
-          </TextField>
+          <NetworkSelect networks={slugs} value={form.network} onChange={(network) => set({ network })} />
           {form.kind !== 'revoke' && (
             <AddressIn label="Collection" known={known.contracts} {...text('collectionAddress')} />
           )}

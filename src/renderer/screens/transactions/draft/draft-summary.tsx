@@ -23,11 +23,11 @@ export const DraftSummary = ({ form, collectibles, project, isChanged, onEdit }:
   const tokens = new Set(form.orders.map(({ tokenId }) => tokenId.trim()))
   const shown = collectibles.filter(({ tokenId }) => tokens.has(tokenId)).slice(0, most)
   return (
-    <section className="md-tx-summary" aria-label="Draft">
+    <section className="md-box md-tx-summary" aria-label="Draft">
       {shown.map(({ tokenId, image }) => (
         <MediaImage key={tokenId} project={project} image={image} alt="" width={32} height={32} />
       ))}
-      <span className="md-tx-summary__facts">
+      <span className="md-flow md-fill md-tx-summary__facts">
         {form.collectionAddress !== '' && (
           <span>
             <AddressName address={form.collectionAddress} />
@@ -41,7 +41,7 @@ export const DraftSummary = ({ form, collectibles, project, isChanged, onEdit }:
         {form.note !== '' && <span className="md-quiet">{visibleText(form.note)}</span>}
         {isChanged && <span className="md-late">changed since the build</span>}
       </span>
-      <Button size="small" variant="outlined" color="inherit" onClick={onEdit}>
+      <Button variant="outlined" color="inherit" onClick={onEdit}>
         Edit
       </Button>
     </section>

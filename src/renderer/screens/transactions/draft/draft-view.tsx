@@ -10,16 +10,14 @@ import { useCurrentProject } from '../../../api/current-project.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { draftName } from '../drafts/draft-words.ts'
 import { BuildPanel } from '../build/build-panel.tsx'
 import { OpenRunNote } from '../run/open-run-note.tsx'
 import { formProblems } from '../form-problems.ts'
 import { useTransactionsSearch } from '../search.ts'
-import { SubpageHeader, useWayToList } from '../subpage-header.tsx'
+import { SubpageHeader, UnreadSubpage, useWayToList } from '../subpage-header.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { DraftSummary } from './draft-summary.tsx'
 import { useForm } from './use-form.ts'
@@ -49,7 +47,6 @@ export const DraftView = ({ id, start, onFirstSave }: DraftViewProps) => {
   const call = useDeskQuery('transactions.draft', { id: id ?? 0 }, { enabled: id !== null })
   const draft = call.data?.draft ?? null
   const begin = draft ?? (call.failure === null ? start : null)
-  const { leave } = useWayToList(undefined)
   if (begin !== null)
     return (
       <OpenDraft
@@ -60,23 +57,7 @@ export const DraftView = ({ id, start, onFirstSave }: DraftViewProps) => {
         onFirstSave={onFirstSave}
       />
     )
-  return (
-    <div className="md-screen">
-      <SubpageHeader title={`Draft ${id}`} />
-      {call.failure === null ? (
-        <SkeletonRows rows={12} />
-      ) : (
-        <GoneDetails
-          failure={call.failure}
-          onRetry={call.refetch}
-          title={`There is no draft ${id}`}
-          note="It may be on another desk."
-          all="All drafts"
-          onClose={leave}
-        />
-      )}
-    </div>
-  )
+  return <UnreadSubpage noun="draft" id={id} all="All drafts" {...call} />
 }
 
 type OpenDraftProps = Pick<DraftViewProps, 'id' | 'onFirstSave'> & {
@@ -182,7 +163,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
           <>
             {missing !== null && <span className="md-quiet md-small">{missing}</span>}
             {missing === null && isTried && faults > 0 && (
-              <span className="md-tx-fault" role="status">
+              <span className="md-text md-lost" role="status">
                 {faults === 1 ? 'One field needs a look.' : `${faults} fields need a look.`}
               </span>
             )}
@@ -233,7 +214,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
                         : 'Saving…'}
                 </span>
                 {newest !== undefined && (
-                  <Button size="small" color="inherit" sx={{ ml: 1 }} onClick={() => setWantsForm(false)}>
+                  <Button color="inherit" sx={{ ml: 1 }} onClick={() => setWantsForm(false)}>
                     Fold
                   </Button>
                 )}

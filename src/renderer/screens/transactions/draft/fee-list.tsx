@@ -25,7 +25,7 @@ export const FeeList = ({ form, known, problems, isTried, set }: FeeListProps) =
     <fieldset className="md-tx-group">
       <legend>Additional fees</legend>
       {fees.length === 0 && (
-        <p className="md-quiet md-tx-hint">
+        <p className="md-quiet md-text">
           None. Amounts are in the smallest unit of the first order’s currency.
         </p>
       )}
@@ -55,9 +55,8 @@ export const FeeList = ({ form, known, problems, isTried, set }: FeeListProps) =
           </IconButton>
         </div>
       ))}
-      <div className="md-tx-actions">
+      <div className="md-flow">
         <Button
-          size="small"
           color="inherit"
           startIcon={<AddIcon />}
           onClick={() => set({ additionalFees: [...fees, { amount: '', receiver: '' }] })}

@@ -32,12 +32,12 @@ const what = ({ kind, amount, tokenId, now }: Given): string => {
 export const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
   const { canAsk, found, failure, onChoose, onClose } = props
   return (
-    <DialogFrame title="Approvals of the owner" width="md" onClose={onClose} closeLabel="Close">
+    <DialogFrame title="Approvals of the owner" width="md" onClose={onClose}>
       {!canAsk && <p>Enter the owner’s address first.</p>}
       {failure !== null && <ErrorPanel failure={failure} onRetry={props.onRetry} />}
       {canAsk && found === null && failure === null && <SkeletonRows rows={4} />}
       {found !== null && (
-        <p className="md-quiet md-tx-hint">
+        <p className="md-quiet md-text">
           From deliveries of <span className="md-mono">Approval</span> events and from steps built here. An
           approval that neither knows is not in this list
           {found.complete ? '.' : ', and not all of the log was read.'}
@@ -70,7 +70,6 @@ export const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
               hiddenHead: 'Choose',
               cell: (given) => (
                 <Button
-                  size="small"
                   onClick={() =>
                     onChoose({
                       kind: given.kind,

@@ -89,7 +89,6 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
       }
       width="md"
       onClose={onClose}
-      closeLabel="Close"
     >
       <form className="md-tx-find" onSubmit={search}>
         <TextField
@@ -174,11 +173,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
             },
             {
               hiddenHead: 'Choose',
-              cell: (order) => (
-                <Button size="small" onClick={() => onChoose(order)}>
-                  Choose
-                </Button>
-              ),
+              cell: (order) => <Button onClick={() => onChoose(order)}>Choose</Button>,
             },
           ]}
         />

@@ -31,7 +31,7 @@ export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardP
   const coins = useCoinNames(useMemo(() => [{ currency }], [currency]))
   const { priceAmount, priceDecimals = null, createdBy, validUntil, status } = order ?? {}
   return (
-    <div className="md-tx-card" role="group" aria-label={`Order ${index + 1}`}>
+    <div className="md-box md-tx-card" role="group" aria-label={`Order ${index + 1}`}>
       <MediaImage project={project} image={image} alt="" width={44} height={44} />
       <div className="md-tx-card__words">
         <b className="md-tx-card__name">
@@ -71,7 +71,6 @@ export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardP
         </span>
       </div>
       <Button
-        size="small"
         color="inherit"
         aria-label={`Edit order ${index + 1}`}
         title="Its ids and quantity as fields"
@@ -81,12 +80,11 @@ export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardP
       </Button>
       {onRemove !== null && (
         <IconButton
-          size="small"
           aria-label={`Remove order ${index + 1}`}
           title={`Remove order ${index + 1}`}
           onClick={onRemove}
         >
-          <CloseIcon fontSize="small" />
+          <CloseIcon />
         </IconButton>
       )}
     </div>

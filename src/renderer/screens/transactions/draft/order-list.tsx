@@ -124,9 +124,8 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
           </div>
         ),
       )}
-      <div className="md-tx-actions">
+      <div className="md-flow">
         <Button
-          size="small"
           variant={isChosenOnly ? 'outlined' : 'text'}
           startIcon={<SearchIcon />}
           onClick={() => setFinding(true)}
@@ -134,7 +133,6 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
           {words[form.kind].choose}
         </Button>
         <Button
-          size="small"
           color="inherit"
           startIcon={<AddIcon />}
           onClick={() => {

@@ -105,12 +105,11 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
           </div>
         )
       })}
-      <div className="md-tx-actions">
-        <Button size="small" startIcon={<SearchIcon />} onClick={() => void find()}>
+      <div className="md-flow">
+        <Button startIcon={<SearchIcon />} onClick={() => void find()}>
           Find approvals…
         </Button>
         <Button
-          size="small"
           color="inherit"
           startIcon={<AddIcon />}
           onClick={() => set({ revocations: [...revocations, none] })}

@@ -44,9 +44,8 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
   if (isAsked && call.failure !== null) return <ErrorPanel failure={call.failure} onRetry={call.refetch} />
   if (!isAsked || data === undefined || sales.length === 0)
     return (
-      <div className="md-tx-actions">
+      <div className="md-flow">
         <Button
-          size="small"
           variant="outlined"
           loading={isAsked && call.isFetching}
           onClick={() => (isAsked ? call.refetch() : setAsked(wanted))}
@@ -69,7 +68,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
   const [seller = ''] = new Set(sales.map((sale) => sale.seller ?? ''))
   const isOfOne = order === undefined && sales.every((sale) => (sale.seller ?? '') === seller)
   return (
-    <section className="md-tx-suggested" aria-label="Suggested">
+    <section className="md-box md-tx-suggested" aria-label="Suggested">
       <h3>
         {order !== undefined ? (
           'Accounts that hold this token'
@@ -81,13 +80,13 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
           'Held here, with offers'
         )}
       </h3>
-      <ul>
+      <ul className="md-bare-list">
         {sales.map((sale) => (
           <li key={`${sale.orderId} ${sale.seller}`}>
             {order === undefined && (
               <MediaImage project={project} image={sale.image} alt="" width={32} height={32} />
             )}
-            <span className="md-tx-suggested__what">
+            <span className="md-fill">
               {order === undefined && (
                 <>
                   <b>
@@ -114,7 +113,6 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
               )}
             </span>
             <Button
-              size="small"
               variant="outlined"
               onClick={() =>
                 onUse(order === undefined ? withOrder(form, sale) : { taker: sale.seller ?? '' })

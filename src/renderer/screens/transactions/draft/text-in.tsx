@@ -31,7 +31,6 @@ export const TextIn = (props: TextInProps) => {
         onChange={({ target }) => onChange(target.value)}
         error={shown !== undefined}
         helperText={shown ?? help}
-        fullWidth
         slotProps={{
           htmlInput: {
             spellCheck: false,

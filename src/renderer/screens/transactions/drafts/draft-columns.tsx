@@ -5,10 +5,10 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { DraftVerdict } from './draft-verdict.tsx'
 import { draftName } from './draft-words.ts'
+import { timeColumn } from '../../../ui/time-column.tsx'
 
 /** Columns of the list of drafts. */
 export const draftColumns: readonly Column<DraftRow>[] = [
@@ -118,14 +118,6 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     cell: ({ builds }) => String(builds),
     text: ({ builds }) => String(builds),
   },
-  {
-    id: 'changed',
-    header: 'Changed',
-    // The button for the columns lies over the end of its head.
-    width: 124,
-    from: 760,
-    cell: ({ updatedAt }) => <Time at={updatedAt} />,
-    text: ({ updatedAt }) => updatedAt,
-    hover: false,
-  },
+  // The button for the columns lies over the end of its head.
+  timeColumn(({ updatedAt }) => updatedAt, { id: 'changed', header: 'Changed', width: 124, from: 760 }),
 ]

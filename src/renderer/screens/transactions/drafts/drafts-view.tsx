@@ -64,11 +64,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
   const { failure } = remove
   return (
     <>
-      {failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={failure} />
-        </div>
-      )}
+      {failure !== null && <ErrorPanel above failure={failure} />}
       {pages.rows.length > 0 && (
         <SearchBar
           label="Filter drafts"
@@ -96,12 +92,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
         onOpen={({ id }) => change({ draft: id })}
         scope={project.id}
         picked={(rows, clear) => (
-          <Button
-            size="small"
-            color="error"
-            loading={remove.isRunning}
-            onClick={() => void removeAll(rows, clear)}
-          >
+          <Button color="error" loading={remove.isRunning} onClick={() => void removeAll(rows, clear)}>
             Remove
           </Button>
         )}

@@ -24,7 +24,7 @@ type ContractDrawerProps = {
 export const ContractDrawer = ({ contract, isRemoving, onRemove, beside }: ContractDrawerProps) => (
   <DetailDrawer title={visibleText(contract.label)} subject={keyOf(contract)} {...beside}>
     {canRemove(contract) && (
-      <div className="md-hero__actions">
+      <div className="md-flow md-hero__actions">
         <Button variant="outlined" color="error" loading={isRemoving} onClick={onRemove}>
           Remove
         </Button>

@@ -57,7 +57,6 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
     const own = picked.filter(canRemove)
     return (
       <Button
-        size="small"
         color="error"
         disabled={own.length < picked.length}
         title={own.length < picked.length ? 'Only contracts that were marked here can be removed.' : ''}
@@ -76,18 +75,12 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         text={text}
         onText={setText}
         placeholder="Search name, address, network, kind"
-        fields={[]}
-        onClear={() => setText(undefined)}
       >
         <Button variant="outlined" color="inherit" onClick={() => setMarking(true)}>
           Mark a contract…
         </Button>
       </SearchBar>
-      {forget.failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={forget.failure} />
-        </div>
-      )}
+      {forget.failure !== null && <ErrorPanel above failure={forget.failure} />}
       <List
         list={contractsList}
         source={{ rows, isPending: false, failure: null, refetch: () => undefined }}

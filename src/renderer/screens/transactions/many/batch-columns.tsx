@@ -4,9 +4,9 @@ import { AddressName } from '../../../ui/address-name.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { rowsColumn } from './rows-column.ts'
 import { actionWords, rowWords } from './bulk-words.ts'
+import { timeColumn } from '../../../ui/time-column.tsx'
 
 /** What a batch is called. */
 export const batchName = ({ id, form }: BulkBatch): string =>
@@ -65,13 +65,6 @@ export const batchColumns: readonly Column<BulkBatch>[] = [
     text: ({ form }) => form?.taker ?? '',
     hover: false,
   },
-  {
-    id: 'begun',
-    header: 'Begun',
-    // The button for the columns lies over the end of its head.
-    width: 124,
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-    text: ({ createdAt }) => createdAt,
-    hover: false,
-  },
+  // The button for the columns lies over the end of its head.
+  timeColumn(({ createdAt }) => createdAt, { id: 'begun', header: 'Begun', width: 124 }),
 ]

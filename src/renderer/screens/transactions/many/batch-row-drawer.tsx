@@ -33,11 +33,10 @@ export const BatchRowDrawer = ({ row, network, chunks, decide, beside }: BatchRo
           <AddressedText text={reason} />
         </p>
       )}
-      <div className="md-hero__actions">
+      <div className="md-flow md-hero__actions">
         <RowDecisions rows={[row]} decide={decide} />
         {chunk !== undefined && (
           <LinkButton
-            size="small"
             variant="outlined"
             color="inherit"
             to="/transactions"

@@ -16,6 +16,7 @@ import { rowColumns, rowName } from './batch-row-columns.tsx'
 import { rowWords } from './bulk-words.ts'
 import { RowDecisions, type Decide } from './row-decisions.tsx'
 import { useBatchRows } from './use-batch-rows.ts'
+import { given } from '../../../ui/given.ts'
 
 const BatchRowDrawer = deferred(async () => (await import('./batch-row-drawer.tsx')).BatchRowDrawer)
 
@@ -40,11 +41,7 @@ export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
   const [open, setOpen] = useState<number>()
   const [asked, setAsked] = useState<readonly BulkRowShown[] | null>(null)
   const deciding = useDeskMutation('bulk.decide')
-  const source = useBatchRows({
-    batch: batch.id,
-    ...(state === undefined ? {} : { state }),
-    ...(text === undefined ? {} : { text }),
-  })
+  const source = useBatchRows({ batch: batch.id, ...given({ state, text }) })
   const network = batch.form?.network
   const columns = useMemo(() => rowColumns(batch.project, network), [batch.project, network])
   const clear = (): void => {
@@ -94,11 +91,7 @@ export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
           </Button>
         )}
       </SearchBar>
-      {deciding.failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={deciding.failure} />
-        </div>
-      )}
+      {deciding.failure !== null && <ErrorPanel above failure={deciding.failure} />}
       <List
         list={rowsList}
         columns={columns}

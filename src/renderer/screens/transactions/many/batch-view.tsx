@@ -15,10 +15,11 @@ import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { batchParts, useTransactionsSearch, type BatchPart } from '../search.ts'
-import { SubpageHeader, useWayToList } from '../subpage-header.tsx'
+import { SubpageHeader, UnreadSubpage } from '../subpage-header.tsx'
 import { allBatches } from './all-batches.ts'
 import { BatchChunks } from './batch-chunks.tsx'
 import { batchName } from './batch-columns.tsx'
@@ -31,25 +32,8 @@ import { actionWords, intents, rowWords } from './bulk-words.ts'
 /** A batch: what is wrong in its file, its rows, and its chunks. */
 export const BatchView = ({ id }: { readonly id: number }) => {
   const call = useDeskQuery('bulk.get', { batch: id }, { keepFormer: true })
-  const { leave } = useWayToList(allBatches)
   if (call.data !== undefined) return <NamedBatch key={call.data.batch.id} {...call.data} />
-  return (
-    <div className="md-screen">
-      <SubpageHeader title={`Batch ${id}`} back={allBatches} />
-      {call.failure === null ? (
-        <SkeletonRows rows={12} />
-      ) : (
-        <GoneDetails
-          failure={call.failure}
-          onRetry={call.refetch}
-          title={`There is no batch ${id}`}
-          note="It may be on another desk."
-          all="All batches"
-          onClose={leave}
-        />
-      )}
-    </div>
-  )
+  return <UnreadSubpage noun="batch" id={id} back={allBatches} all="All batches" {...call} />
 }
 
 /** The batch within the names of its currencies. */
@@ -132,7 +116,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
       {job?.state === 'cancelled' && <p role="status">You stopped it. Finished chunks stay.</p>}
       {failure !== null && <ErrorPanel failure={failure} />}
       {form !== null && (
-        <p className="md-strip md-tx-facts">
+        <p className="md-flow md-strip md-tx-facts">
           <span>
             <AddressName address={form.collectionAddress} />
           </span>
@@ -165,7 +149,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
               />
             ))}
         </Tabs>
-        <p className="md-strip md-tx-facts">
+        <p className="md-flow md-strip md-tx-facts">
           {bulkRowStates
             .filter((state) => counts[state] > 0)
             .map((state) => (

@@ -80,14 +80,12 @@ export const NewBatch = ({ project }: { readonly project: Project }) => {
                 label="Action"
                 help={actionWords[action].about}
                 choices={bulkActions.map((value) => ({ value, label: actionWords[value].title }))}
-                fullWidth
               />
               <FormSelect
                 form={form}
                 name="network"
                 label="Network"
                 choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
-                fullWidth
               />
               <FormAddress form={form} name="collectionAddress" label="Collection" known={known.contracts} />
               <FormAddress
@@ -105,13 +103,12 @@ export const NewBatch = ({ project }: { readonly project: Project }) => {
               multiline
               minRows={6}
               maxRows={14}
-              fullWidth
               placeholder={template?.text ?? ''}
               mono
               // A row of the file is a line here, however long.
               sx={{ '& textarea': { whiteSpace: 'pre', overflowX: 'auto !important' } }}
             />
-            <div className="md-tx-actions">
+            <div className="md-flow">
               <FilePick
                 label="CSV file"
                 accept=".csv,.txt,text/csv"
@@ -126,7 +123,6 @@ export const NewBatch = ({ project }: { readonly project: Project }) => {
               </FilePick>
               {template !== undefined && (
                 <Button
-                  size="small"
                   color="inherit"
                   startIcon={<ExportIcon />}
                   onClick={() => downloadBytes(new TextEncoder().encode(template.text), template.fileName)}
@@ -142,7 +138,7 @@ export const NewBatch = ({ project }: { readonly project: Project }) => {
               </Alert>
             )}
             {save.failure !== null && <ErrorPanel failure={save.failure} />}
-            <div className="md-tx-actions">
+            <div className="md-flow">
               <Button type="submit" variant="contained" disabled={missing !== null} loading={save.isRunning}>
                 Check the rows
               </Button>

@@ -87,12 +87,12 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
 
   return (
     <>
-      <p className="md-tx-hint">
+      <p className="md-text">
         A signer is a wallet or node of yours with JSON-RPC. This desk holds no keys: it sends the signer one
         step at a time, each after you confirm it here.
       </p>
       {verdict.state !== 'accepted' && (
-        <p className="md-tx-hint md-below">
+        <p className="md-text">
           <b>{verdict.headline.split(':', 1)}.</b>{' '}
           {canSimulate
             ? 'A simulation shows what the steps would do; nothing is sent.'
@@ -109,7 +109,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
         </p>
       )}
       {canSimulate && (
-        <div className="md-tx-actions md-below">
+        <div className="md-flow md-below">
           <Button
             variant="contained"
             loading={simulate.isRunning}

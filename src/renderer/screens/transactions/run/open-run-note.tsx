@@ -23,11 +23,10 @@ export const OpenRunNote = ({ openRun, newestBuild }: OpenRunNoteProps) => {
     <Alert
       severity="info"
       role="status"
-      sx={{ mb: 1.5 }}
+      className="md-above--far"
       action={
         <Button
           variant="contained"
-          size="small"
           onClick={() =>
             change({ part: 'run', build: openRun.build === newestBuild ? undefined : openRun.build })
           }

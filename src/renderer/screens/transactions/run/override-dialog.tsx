@@ -49,11 +49,10 @@ export const OverrideDialog = ({ build, reasons, isRunning, onConfirm, onClose }
           : `${reasons.length} reasons speak against this run.`}{' '}
         You may permanently lose money. Confirm each reason; the run records them.
       </p>
-      <ul className="md-tx-reasons" aria-label="Reasons against this run">
+      <ul className="md-bare-list md-tx-reasons" aria-label="Reasons against this run">
         {reasons.map(({ id, message }) => (
           <li key={id}>
             <Checkbox
-              size="small"
               checked={named.has(id)}
               onChange={(_event, checked) => name(id, checked)}
               slotProps={{ input: { 'aria-label': `I accept: ${id}` } }}

@@ -23,21 +23,21 @@ export const ResolveStep = ({ runStep, run }: { readonly runStep: RunAct; readon
   const save = useFormSave(form, { onSave: ({ result }) => resolve.run({ ...step, as: 'done', result }) })
   if (runStep.state === 'failed')
     return (
-      <div className="md-tx-actions">
-        <Button size="small" variant="outlined" loading={resolve.isRunning} onClick={() => say('again')}>
+      <div className="md-flow">
+        <Button variant="outlined" loading={resolve.isRunning} onClick={() => say('again')}>
           Make it available again
         </Button>
         {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
       </div>
     )
   return (
-    <Alert severity="warning" sx={{ mt: 1 }}>
+    <Alert severity="warning" className="md-below--near">
       {runStep.state === 'sent'
         ? 'The chain does not have it as sent. Enter what happened: a hash is compared with the step.'
         : `It was sent, but the outcome is unknown. Check the signer${
             runStep.kind === 'post' ? ' or the marketplace' : ''
           }, then enter what happened.${runStep.kind === 'post' ? '' : ' Your answer is checked against the step.'}`}
-      <form className="md-tx-actions md-tx-actions--fields md-below" noValidate onSubmit={save.onSubmit}>
+      <form className="md-flow md-flow--fields md-below" noValidate onSubmit={save.onSubmit}>
         {runStep.kind !== 'post' && (
           <FormText
             form={form}

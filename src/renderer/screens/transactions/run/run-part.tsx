@@ -1,29 +1,23 @@
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { BeginRun } from './begin-run.tsx'
 import { RunView } from './run-view.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 
 type RunPartProps = { readonly build: TransactionBuild; readonly project: Project | undefined }
 
 /** Hands the steps to a signer of the operator, one step at a time. */
 export const RunPart = ({ build, project }: RunPartProps) => {
   const call = useDeskQuery('transactions.runs', { build: build.id })
-  if (call.data === undefined)
-    return call.failure === null ? (
-      <SkeletonRows rows={5} />
-    ) : (
-      <ErrorPanel failure={call.failure} onRetry={call.refetch} />
-    )
+  if (call.data === undefined) return <NotYet failure={call.failure} onRetry={call.refetch} rows={5} />
   const { runs, reasons, usualDepth } = call.data
   const isOpen = runs.some(({ endedAt }) => endedAt === null)
   const wasDone = runs.some(({ state }) => state === 'done')
   return (
     <>
       {wasDone && (
-        <p className="md-tx-hint md-tx-hint--apart">
+        <p className="md-text md-tx-hint--apart">
           These steps were already carried out. Build the draft again before another run.
         </p>
       )}

@@ -31,7 +31,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
 
   return (
     <section className="md-tx-step" aria-label={`Run ${run.id}`}>
-      <div className="md-tx-step__head">
+      <div className="md-flow md-tx-step__head">
         <h3>Run {run.id}</h3>
         <StatusChip {...runStates[run.state]} />
         <span className="md-quiet">
@@ -41,7 +41,6 @@ export const RunView = ({ run, build }: RunViewProps) => {
         </span>
         {run.endedAt === null && run.state !== 'done' && !isAtSigner && (
           <Button
-            size="small"
             variant="outlined"
             color="inherit"
             loading={end.isRunning}
@@ -53,13 +52,13 @@ export const RunView = ({ run, build }: RunViewProps) => {
       </div>
       {failure !== null && <ErrorPanel failure={failure} />}
       {run.override.length > 0 && run.verdict !== null && (
-        <Alert severity="warning" sx={{ mb: 1 }}>
+        <Alert severity="warning" className="md-above">
           Started despite its verdict. {visibleText(run.verdict.headline)} Overridden:{' '}
           <span className="md-mono">{visibleText(run.override.join(', '))}</span>
         </Alert>
       )}
       {run.settlement !== null && <SettlementView settlement={run.settlement} build={build} />}
-      <ol className="md-tx-steps">
+      <ol className="md-bare-list md-tx-steps">
         {run.acts.map((runStep) => {
           const isNext = run.next === runStep.position && run.endedAt === null
           return (
@@ -96,18 +95,12 @@ export const RunView = ({ run, build }: RunViewProps) => {
                 )}
               </div>
               {isNext && runStep.state === 'sent' && (
-                <Button
-                  size="small"
-                  variant="outlined"
-                  loading={carryOut.isRunning}
-                  onClick={() => go(runStep.position)}
-                >
+                <Button variant="outlined" loading={carryOut.isRunning} onClick={() => go(runStep.position)}>
                   Look now
                 </Button>
               )}
               {isNext && run.state === 'open' && runStep.state !== 'sent' && (
                 <Button
-                  size="small"
                   variant="contained"
                   loading={carryOut.isRunning}
                   onClick={() => setConfirming(runStep.position)}

@@ -24,7 +24,7 @@ export const SettlementView = ({
   const rows = byAccount(settlement.rows, mine)
   return (
     <>
-      <p className="md-tx-hint md-tx-hint--apart">
+      <p className="md-text md-tx-hint--apart">
         <StatusChip {...settlements[settlement.state]} /> {visibleText(settlement.message)} Asked for{' '}
         {visibleText(settlement.expected)}; moved {visibleText(settlement.found)}.
       </p>

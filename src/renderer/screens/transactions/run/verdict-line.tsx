@@ -6,7 +6,7 @@ import { verdictSeverities } from './step-words.ts'
 
 /** What a build came to, in its own sentence. */
 export const VerdictLine = ({ build }: { readonly build: TransactionBuild }) => (
-  <Alert severity={verdictSeverities[build.verdict.state]} sx={{ mb: 1 }}>
+  <Alert severity={verdictSeverities[build.verdict.state]} className="md-above">
     <Outcome build={build} /> <AddressedText text={groundsOf(build)} plain />
   </Alert>
 )

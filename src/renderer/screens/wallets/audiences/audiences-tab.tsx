@@ -129,7 +129,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         </div>
       )}
       {latest !== null && (
-        <div className="md-strip">
+        <div className="md-flow md-strip">
           <span>
             Listed <Time at={latest.at} />
             {deleted > 0 && `, ${deleted} deleted`}
@@ -145,13 +145,12 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         </div>
       )}
       {failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel
-            failure={failure}
-            onRetry={() => void send()}
-            actions={<SettingsLink failure={failure} project={project.id} />}
-          />
-        </div>
+        <ErrorPanel
+          above
+          failure={failure}
+          onRetry={() => void send()}
+          actions={<SettingsLink failure={failure} project={project.id} />}
+        />
       )}
       {changes !== null && changes.length > 0 && former !== null && (
         <AudienceChanges changes={changes} since={former.at} />

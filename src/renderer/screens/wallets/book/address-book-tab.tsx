@@ -12,7 +12,6 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
-import type { SearchField } from '../../../list/search/search-field.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -34,7 +33,6 @@ const addressList = defineList<LabelledAddress>({
   pick: ({ address, label }) => ({ key: address, name: label }),
 })
 const none: readonly LabelledAddress[] = []
-const noFields: readonly SearchField[] = []
 
 const matches = ({ address, label, note }: LabelledAddress, typed: string): boolean =>
   [address, label, note].some((text) => text.toLowerCase().includes(typed.toLowerCase()))
@@ -80,8 +78,6 @@ export const AddressBookTab = () => {
         text={typed === '' ? undefined : typed}
         onText={(text) => setTyped(text ?? '')}
         placeholder="Search"
-        fields={noFields}
-        onClear={() => setTyped('')}
       >
         <span className="md-strip__space" />
         <FilePick
@@ -105,17 +101,16 @@ export const AddressBookTab = () => {
         )}
       </SearchBar>
       {(problem !== null || failure !== null) && (
-        <div className="md-screen__failure">
-          <ErrorPanel
-            failure={
-              failure ?? {
-                kind: 'input',
-                message: problem ?? '',
-                hint: 'Nothing was imported. Correct the file and import it again.',
-              }
+        <ErrorPanel
+          above
+          failure={
+            failure ?? {
+              kind: 'input',
+              message: problem ?? '',
+              hint: 'Nothing was imported. Correct the file and import it again.',
             }
-          />
-        </div>
+          }
+        />
       )}
       <List
         list={addressList}
@@ -127,15 +122,8 @@ export const AddressBookTab = () => {
         onFind={setTyped}
         picked={(picked, clear) => (
           <>
-            <Button size="small" onClick={() => save(picked)}>
-              Export
-            </Button>
-            <Button
-              size="small"
-              color="error"
-              loading={remove.isRunning}
-              onClick={() => void removeAll(picked, clear)}
-            >
+            <Button onClick={() => save(picked)}>Export</Button>
+            <Button color="error" loading={remove.isRunning} onClick={() => void removeAll(picked, clear)}>
               Remove
             </Button>
           </>

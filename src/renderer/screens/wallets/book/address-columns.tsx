@@ -4,8 +4,8 @@ import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { HexButtons } from '../../../ui/hex.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { timeColumn } from '../../../ui/time-column.tsx'
 import './address-columns.css'
 
 /** Columns of the address book. */
@@ -44,13 +44,5 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
     cell: (row) => (row.note === '' ? <Missing /> : visibleText(row.note)),
     text: (row) => row.note,
   },
-  {
-    id: 'changed',
-    header: 'Changed',
-    width: 104,
-    from: 720,
-    hover: false,
-    cell: (row) => <Time at={row.updatedAt} />,
-    text: (row) => row.updatedAt,
-  },
+  timeColumn((row) => row.updatedAt, { id: 'changed', header: 'Changed', width: 104, from: 720 }),
 ]

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { LabelledAddress } from '../../../../contract/addresses.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
@@ -38,7 +37,7 @@ export const AddressDialog = ({ entry, onClose }: AddressDialogProps) => {
         )
       }
     >
-      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+      <div className="md-stack md-stack--first">
         <FormText
           form={form}
           name="address"
@@ -48,7 +47,7 @@ export const AddressDialog = ({ entry, onClose }: AddressDialogProps) => {
           mono
         />
         <NameFields form={form} />
-      </Box>
+      </div>
     </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { FormEvent, ReactNode } from 'react'
 import { parentMessage } from '../../../../core/wallets/parent-message.ts'
@@ -37,7 +36,7 @@ export const LinkedForm = (props: LinkedFormProps) => {
   }
   return (
     <Panel title="Parent wallet" actions={props.example}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.75 }}>
+      <form className="md-stack md-stack--near" noValidate onSubmit={submit}>
         <FormText
           form={form}
           name="parent"
@@ -82,7 +81,6 @@ export const LinkedForm = (props: LinkedFormProps) => {
               <>
                 Not the default text.{' '}
                 <Button
-                  size="small"
                   sx={{ p: 0, minWidth: 0, verticalAlign: 'baseline' }}
                   onClick={() => onChange({ ...request, message: usual, signature: '' })}
                 >
@@ -104,7 +102,7 @@ export const LinkedForm = (props: LinkedFormProps) => {
           help="Of the message: paste it, or sign with a wallet."
           mono
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <div className="md-flow">
           <Button
             variant="outlined"
             disabled={!isAddress(request.parent) || request.message === ''}
@@ -121,8 +119,8 @@ export const LinkedForm = (props: LinkedFormProps) => {
             </Button>
           )}
           {missing !== null && <span className="md-quiet md-small">{missing}</span>}
-        </Box>
-      </Box>
+        </div>
+      </form>
     </Panel>
   )
 }

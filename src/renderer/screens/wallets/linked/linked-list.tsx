@@ -69,11 +69,7 @@ const EventsLink = ({
   readonly wallets: readonly LinkedWallet[]
   readonly children: string
 }) => (
-  <LinkButton
-    size="small"
-    to="/events"
-    search={{ account: addressesOf(wallets).slice(0, mostInFilter).join(',') }}
-  >
+  <LinkButton to="/events" search={{ account: addressesOf(wallets).slice(0, mostInFilter).join(',') }}>
     {wallets.length > mostInFilter ? `Events of the first ${mostInFilter}` : children}
   </LinkButton>
 )
@@ -123,7 +119,6 @@ export const LinkedList = ({
             text={text}
             onText={setText}
             placeholder="Search address, name, type"
-            fields={[]}
             onClear={() => setText(undefined)}
           />
           <List
@@ -143,9 +138,7 @@ export const LinkedList = ({
             picked={(picked) => (
               <>
                 <EventsLink wallets={picked}>Events of these</EventsLink>
-                <Button size="small" onClick={() => save(picked, parent)}>
-                  Save as CSV
-                </Button>
+                <Button onClick={() => save(picked, parent)}>Save as CSV</Button>
               </>
             )}
             empty={

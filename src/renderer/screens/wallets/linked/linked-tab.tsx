@@ -120,7 +120,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
           )
         }
       />
-      <Box ref={results} sx={{ display: 'grid', gap: 2 }}>
+      <div className="md-stack" ref={results}>
         {verification !== null && (
           <OfflineVerdict verification={verification} request={request} chainId={chainId} />
         )}
@@ -142,7 +142,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
             </Paper>
           )
         )}
-      </Box>
+      </div>
       {isSigning && (
         <SignDialog
           address={request.parent}

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { wallets } from '../../../../contract/wallets.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -47,7 +46,7 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
         <span className="md-mono">{address}</span>. The desk holds no wallet keys.
       </p>
       <pre className="md-command">{visibleText(message)}</pre>
-      <Box sx={{ mt: 2 }}>
+      <div className="md-below--far">
         <FormText
           form={form}
           name="signerUrl"
@@ -57,15 +56,14 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
             allow(false)
             sign.reset()
           }}
-          fullWidth
           mono
         />
-      </Box>
+      </div>
       {sign.failure?.kind === 'conflict' && form.watch('allowRemote') !== true && (
         <Alert
           severity="warning"
           variant="outlined"
-          sx={{ mt: 1.5 }}
+          className="md-below"
           action={
             <Button type="submit" color="inherit" onClick={() => allow(true)}>
               Ask it anyway

@@ -1,0 +1,26 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useNetworks } from '../api/use-networks.ts'
+import { visibleText } from '../ui/visible-text.ts'
+
+type NetworkSelectProps = Pick<TextFieldProps, 'sx' | 'title'> & {
+  readonly label?: string
+  /** Slugs. */
+  readonly networks: readonly string[]
+  readonly value: string
+  readonly onChange: (network: string) => void
+}
+
+/** One of some networks, by their names. */
+export const NetworkSelect = ({ label = 'Network', networks, onChange, ...field }: NetworkSelectProps) => {
+  const { nameOf } = useNetworks()
+  return (
+    <TextField select label={label} onChange={({ target }) => onChange(target.value)} {...field}>
+      {networks.map((slug) => (
+        <MenuItem key={slug} value={slug}>
+          {visibleText(nameOf(slug))}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

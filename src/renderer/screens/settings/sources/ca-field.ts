@@ -1,0 +1,9 @@
+/** The field for the certificate of an authority that machines do not know by themselves. */
+export const caField = {
+  name: 'ca',
+  label: 'Certificate of your authority',
+  multiline: true,
+  minRows: 1,
+  maxRows: 4,
+  mono: true,
+} as const
