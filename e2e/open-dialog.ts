@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test'
 
 /** Dialogs, popovers and drawers. A menu that led to one may be there for a moment more. */
 export const openOnes = '[role="dialog"], .MuiPopover-paper:not(.MuiMenu-paper), aside.md-drawer'
@@ -57,7 +57,9 @@ export const openDialog = async (page: Page, url: string, steps: readonly string
   // A head may be drawn before keys are heard; the frame names the window in the step in which it begins to hear them.
   await expect(page).toHaveTitle(/ · Marketdesk$/)
   let opener: Locator | null = null
+  let before: readonly ElementHandle[] = []
   for (const step of steps) {
+    before = await page.locator(openOnes).elementHandles()
     const pressed = await press(page, step)
     // What a menu opened gives the focus back to the menu's button; rows leave it with their table.
     if (step.startsWith('row')) opener = page.getByRole('grid').first()
@@ -65,6 +67,13 @@ export const openDialog = async (page: Page, url: string, steps: readonly string
   }
   const opened = page.locator(openOnes).last()
   await expect(opened).toBeVisible()
+  // The code of a dialog may come a moment after the press: until then the last one is the drawer that it is opened from.
+  const isNew = () =>
+    opened.evaluate(
+      (one, former) => !former.includes(one as HTMLElement),
+      before as ElementHandle<HTMLElement>[],
+    )
+  await expect.poll(isNew, { message: 'the last press opens something' }).toBe(true)
   await expect(opened.locator('.md-skeleton')).toHaveCount(0)
   return { opened, opener }
 }
