@@ -120,12 +120,12 @@ export const checkRow = (row: BulkRow, order: Order | null, context: BulkContext
   if (floor !== null && price * 2n < floor)
     return {
       state: 'asks',
-      reason: `The price ${inUnits(price, order, context)} is under half of the floor ${inUnits(floor, order, context)}. Say yes once more if that is meant.`,
+      reason: `The price ${inUnits(price, order, context)} is under half of the floor ${inUnits(floor, order, context)}. Confirm it if that is meant.`,
     }
   if (row.price !== '' && !isNative(order) && !context.isKnownCoin(order.priceCurrencyAddress ?? ''))
     return {
       state: 'asks',
-      reason: `The limit is compared by the decimals that the order gives (${order.priceDecimals ?? 'none'}); its currency ${order.priceCurrencyAddress ?? ''} is not known. Say yes once more if that is meant.`,
+      reason: `The limit is compared by the decimals that the order gives (${order.priceDecimals ?? 'none'}); its currency ${order.priceCurrencyAddress ?? ''} is not known. Confirm it if that is meant.`,
     }
   return { state: 'ready', reason: '' }
 }

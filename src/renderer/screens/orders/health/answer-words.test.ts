@@ -18,6 +18,8 @@ test.each([
     'open, price 5 raw, from 0, until 99999999999999999999',
   ],
   [`allowance(${market}, ${market})`, coin.currency, '8462600', '8.4626'],
+  [`allowance(${market}, ${market})`, coin.currency, String(2n ** 256n - 1n), 'unlimited'],
+  [`balanceOf(${market})`, coin.currency, '5000000', '5'],
   [`balanceOf(${market}, 7)`, market, '1000000', '1000000'],
   [`balanceOf(${market})`, coin.currency, 'reverted', 'reverted'],
 ])('%s of %s: %s', (call, of, said, words) => {

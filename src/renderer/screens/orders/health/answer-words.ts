@@ -1,5 +1,6 @@
 import type { OrderHealth } from '../../../../contract/health.ts'
 import { amountParts } from '../../../../core/orders/amount.ts'
+import { isUnlimited } from '../../../../core/webhooks/line-parts.ts'
 
 type Answer = OrderHealth['answers'][number]
 type Coin = Pick<OrderHealth, 'currency' | 'decimals'>
@@ -23,8 +24,9 @@ export const answerWords = ({ call, of, said }: Pick<Answer, 'call' | 'of' | 'sa
       .replace(/\b(from|until) (\d+)/g, (_, word: string, seconds: string) => `${word} ${timeOf(seconds)}`)
       .replace(/\bprice (\d+)/, (_, raw: string) => `price ${isOfCoin ? inUnits(raw, coin) : `${raw} raw`}`)
   }
-  const isAmount = isSame(of, coin.currency) && /^(?:balanceOf|allowance)\(/.test(call)
-  return isAmount && /^\d+$/.test(said) ? inUnits(said, coin) : said
+  const [, asked] = isSame(of, coin.currency) ? (/^(balanceOf|allowance)\(/.exec(call) ?? []) : []
+  if (asked === undefined || !/^\d+$/.test(said)) return said
+  return asked === 'allowance' && isUnlimited(said) ? 'unlimited' : inUnits(said, coin)
 }
 
 const labels: Readonly<Record<string, string>> = {

@@ -122,12 +122,8 @@ export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
       {asked !== null && (
         <ConfirmDialog
           open
-          title={
-            asked.length === 1
-              ? 'A price under half of the floor'
-              : `${asked.length} prices under half of the floor`
-          }
-          confirmLabel={asked.length === 1 ? 'Yes, accept this price' : 'Yes, accept these prices'}
+          title={asked.length === 1 ? 'Accept this price?' : `Accept ${asked.length} prices?`}
+          confirmLabel={asked.length === 1 ? 'Accept the price' : 'Accept the prices'}
           onConfirm={() => {
             decide.put(asked, 'confirmed')
             setAsked(null)
