@@ -55,7 +55,12 @@ export const addresses = topic('addresses', {
   known: method({
     summary:
       'Contracts with a name in a project: marked as known, of the sample, or order books at one address on every chain.',
-    input: z.strictObject({ project: z.string() }),
+    input: z.strictObject({
+      project: z
+        .string()
+        .exactOptional()
+        .describe('Left out: of all projects, without what they name differently.'),
+    }),
     output: z.object({ contracts: z.array(namedContractSchema) }),
     errors: ['unavailable'],
     reads: ['transactions', 'projects'],

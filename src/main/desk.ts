@@ -146,6 +146,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       }
     },
     namedContracts: createNamedContracts({
+      projects: () => projects.list().projects.map(({ id }) => id),
       contracts: transactions.known.contracts,
       coins: (project) => sampleCurrencies({ sample, projects })(project, sample.facts()?.network ?? ''),
       collections: sampleCollections({ sample, projects }),

@@ -6,18 +6,21 @@ import { useDeskQuery } from '../api/queries.ts'
 import { useReached } from '../api/use-reached.ts'
 import { useSample } from '../api/use-sample.ts'
 import { StartSampleButton } from '../parts/start-sample-button.tsx'
+import { useShowsAllProjects } from './shows-all-projects.ts'
 import { deferred } from '../ui/deferred.tsx'
 
 const SampleControls = deferred(async () => (await import('./sample-controls.tsx')).SampleControls)
 
 /**
  * Says that figures on the page are made up, and whether there is a service behind them. Stands as long as the sample project
- * is chosen.
+ * is chosen, or what came in for it is shown among that of others.
  */
 export const SampleBanner = () => {
   const { project } = useCurrentProject()
-  const { isStopped, running } = useSample()
-  if (project === null || !project.sample) return null
+  const isOfAll = useShowsAllProjects()
+  const { project: sample, isStopped, running } = useSample()
+  const isAmongOthers = isOfAll && sample !== null
+  if (!isAmongOthers && project?.sample !== true) return null
   return (
     <Box
       role="note"
@@ -38,7 +41,7 @@ export const SampleBanner = () => {
       }}
     >
       <span>
-        <strong>Sample data</strong>
+        <strong>{isAmongOthers ? `Sample data of ${sample.name} among the rows` : 'Sample data'}</strong>
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
           : generated on this machine; nothing leaves it.
         </Box>

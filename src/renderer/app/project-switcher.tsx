@@ -3,19 +3,15 @@ import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined'
 import { useState } from 'react'
 import { useCurrentProject } from '../api/current-project.ts'
 import { onDemand } from '../ui/on-demand.tsx'
-import { usePath } from '../ui/navigation/navigator.ts'
+import { useShowsAllProjects } from './shows-all-projects.ts'
 
 const ProjectMenu = onDemand(async () => (await import('./project-menu.tsx')).ProjectMenu)
 
-/** Screens that can show what came in for all projects; the others are about the chosen one in any case. */
-const ofAllProjects = new Set(['/', '/events'])
-
 /** Chooses the project the page works with; the choice is remembered on this machine. */
 export const ProjectSwitcher = () => {
-  const { project, projects, scope } = useCurrentProject()
-  const place = usePath()
+  const { project } = useCurrentProject()
+  const isAll = useShowsAllProjects()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const isAll = projects.length > 1 && scope === null && ofAllProjects.has(place)
   const name = isAll ? 'All projects' : (project?.name ?? 'No project')
   return (
     <>

@@ -7,7 +7,8 @@ import { addressesTable } from './addresses-table.ts'
 
 type AddressesDeps = {
   readonly appDatabase: Pick<AppDatabase, 'table'>
-  readonly namedContracts: (project: string) => Promise<Answer<NamedContract[]>>
+  /** Without a project: of all of them. */
+  readonly namedContracts: (project?: string) => Promise<Answer<NamedContract[]>>
 }
 
 /** The operator's address book, and names that come with contracts. */

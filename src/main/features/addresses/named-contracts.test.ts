@@ -9,6 +9,7 @@ const lanterns = `0x${'c'.repeat(40)}`
 
 test('names come from known contracts first, then from collections; coins bring their units', async () => {
   const named = createNamedContracts({
+    projects: () => ['p'],
     contracts: async () =>
       succeed([
         { address: market, label: 'Our market', marketplace: null, source: 'operator' },
@@ -41,9 +42,46 @@ test('names come from known contracts first, then from collections; coins bring 
 test('a database that does not answer is a failure, not a list without names', async () => {
   const failure = fail({ kind: 'unavailable' as const, message: 'The database is away.', hint: 'Try again.' })
   const named = createNamedContracts({
+    projects: () => ['p'],
     contracts: async () => failure,
     coins: () => [],
     collections: () => [],
   })
   expect(await named('p')).toEqual(failure)
+})
+
+test('of all projects: each name once, and none where two projects differ', async () => {
+  const names: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+    one: [
+      [market, 'Our market'],
+      [coin.toLowerCase(), 'WETH'],
+      [seaport, 'Seaport'],
+    ],
+    two: [
+      [market, 'Another market'],
+      [seaport, 'Seaport'],
+      [lanterns, 'Lanterns'],
+    ],
+    three: [[market, 'Our market']],
+  }
+  const named = createNamedContracts({
+    projects: () => Object.keys(names),
+    contracts: async (project) =>
+      succeed(
+        (names[project] ?? []).map(([address, label]) => ({
+          address,
+          label,
+          marketplace: null,
+          source: 'operator',
+        })),
+      ),
+    coins: () => [],
+    collections: () => [],
+  })
+  const found = await named()
+  expect(found.ok && found.value.map(({ address, name }) => [address, name])).toEqual([
+    [coin.toLowerCase(), 'WETH'],
+    [seaport, 'Seaport'],
+    [lanterns, 'Lanterns'],
+  ])
 })

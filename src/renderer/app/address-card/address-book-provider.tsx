@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { AddressBookContext } from '../../ui/address-book.ts'
+import { useShowsAllProjects } from '../shows-all-projects.ts'
 
 /** The card knows checksums; the page needs that code only when one is opened. */
 const AddressCard = lazy(async () => ({ default: (await import('./address-card.tsx')).AddressCard }))
@@ -12,8 +13,10 @@ type Opened = { readonly address: string; readonly anchor: HTMLElement }
 export const AddressBookProvider = ({ children }: { readonly children: ReactNode }) => {
   const listed = useDeskQuery('addresses.list', {}).data?.addresses
   const { project } = useCurrentProject()
-  const known = useDeskQuery('addresses.known', { project: project?.id ?? '' }, { enabled: project !== null })
-    .data?.contracts
+  const isOfAll = useShowsAllProjects()
+  const known = useDeskQuery('addresses.known', isOfAll ? {} : { project: project?.id ?? '' }, {
+    enabled: project !== null,
+  }).data?.contracts
   const [opened, setOpened] = useState<Opened | null>(null)
   const entries = useMemo(() => new Map(listed?.map((entry) => [entry.address, entry])), [listed])
   const contracts = useMemo(() => new Map(known?.map((entry) => [entry.address, entry])), [known])

@@ -2,6 +2,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import SensorsOutlined from '@mui/icons-material/SensorsOutlined'
 import type { Listener } from '../../../contract/listener.ts'
 import type { DraftRow } from '../../../contract/transactions.ts'
+import { visibleText } from '../../ui/visible-text.ts'
 import { score } from './score.ts'
 
 /** More lines of a kind than these nobody reads. */
@@ -35,15 +36,26 @@ const ofListener = ({ key, name, id, network, state }: Listener): Known => ({
   search: { listener: key },
 })
 
-const ofDraft = ({ id, form }: DraftRow): Known => ({
-  id: `draft-${id}`,
-  icon: <ReceiptLongOutlined />,
-  label: `${kinds[form.kind]}, draft ${id}`,
-  detail: form.note,
-  keywords: ['draft', 'transaction', String(id), form.note],
-  to: '/transactions',
-  search: { draft: id },
-})
+const ofDraft = ({ id, form, collectibles }: DraftRow): Known => {
+  const [first, ...others] = collectibles.map(({ name }) => visibleText(name)).filter((name) => name !== '')
+  const about =
+    first === undefined ? '' : ` of ${first}${others.length === 0 ? '' : ` and ${others.length} more`}`
+  return {
+    id: `draft-${id}`,
+    icon: <ReceiptLongOutlined />,
+    label: `${kinds[form.kind]}${about}, draft ${id}`,
+    detail: form.note,
+    keywords: [
+      'draft',
+      'transaction',
+      String(id),
+      form.note,
+      ...collectibles.flatMap(({ name, tokenId }) => [name, tokenId]),
+    ],
+    to: '/transactions',
+    search: { draft: id },
+  }
+}
 
 /** The listeners and drafts that fit best to what was typed. */
 export const knownTargets = (

@@ -56,7 +56,8 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   const names = targets.filter(({ kind }) => kind === 'name')
   const contract = targets.find(({ kind }) => kind === 'contract')
 
-  const tokenId = /^\d{1,78}$/.test(typed.trim()) ? typed.trim() : undefined
+  // As it is written in names, too: #102.
+  const [, tokenId] = /^#?(\d{1,78})$/.exec(typed.trim()) ?? []
   const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
   const drafts = useDeskQuery(
     'transactions.drafts',
