@@ -31,6 +31,29 @@ const odd =
 const isFixed = (at: string): boolean =>
   /^src\/(?:core\/signatures|main\/features\/signatures\/testing)\//.test(at)
 
+/** Whole labels that were once on the page and told their readers nothing. */
+const former = new Set([
+  'Odd',
+  'Told',
+  'Weight',
+  'As the service orders',
+  'Also without orders',
+  'Keep',
+  'As usual',
+  'Ask',
+  'in order',
+  'In order',
+  'Nobody was asked',
+  'Nothing stands in the way',
+  'well',
+  'Fold',
+])
+
+test('no label of the page is one of those that were given better words', () => {
+  const shown = readStrings('src/renderer/**/*.{ts,tsx}')
+  expect(shown.filter(({ text }) => former.has(text.trim()))).toEqual([])
+})
+
 test.each([
   ['the page', 'renderer', 3000],
   ['the desk', 'main', 1500],

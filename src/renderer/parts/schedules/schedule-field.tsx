@@ -75,7 +75,7 @@ export const ScheduleField = (props: ScheduleFieldProps) => {
         }}
         sx={{ width: 230 }}
       >
-        <MenuItem value={0}>never</MenuItem>
+        <MenuItem value={0}>off</MenuItem>
         {choices.map((minutes) => (
           <MenuItem key={minutes} value={minutes}>
             {wordOf(minutes)}

@@ -215,7 +215,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
                 </span>
                 {newest !== undefined && (
                   <Button color="inherit" sx={{ ml: 1 }} onClick={() => setWantsForm(false)}>
-                    Fold
+                    Collapse
                   </Button>
                 )}
               </>
