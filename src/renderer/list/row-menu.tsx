@@ -26,6 +26,9 @@ type RowMenuProps = {
 
 const longest = 32
 
+/** What is only shown so: a shortened address, a line of several things, an amount in another coin. No search finds it. */
+const shownOnly = /[…·→≈$]/
+
 /** What can be done with a row and the value under the pointer. */
 export const RowMenu = ({ at, onClose, onFind }: RowMenuProps) => {
   const copy = useCopyToast()
@@ -50,7 +53,7 @@ export const RowMenu = ({ at, onClose, onFind }: RowMenuProps) => {
         <MenuItem onClick={then(() => copy(value, cell.name))}>Copy {cell.name}</MenuItem>
       )}
       <MenuItem onClick={then(() => copy(at.row, 'the row'))}>Copy the row</MenuItem>
-      {value !== null && onFind !== undefined && (
+      {value !== null && onFind !== undefined && !shownOnly.test(value) && (
         <MenuItem onClick={then(() => onFind(value))}>Search for “{short}”</MenuItem>
       )}
     </Menu>
