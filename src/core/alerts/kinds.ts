@@ -120,8 +120,7 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     ...state,
     ofTeam: true,
     title: 'Silence',
-    about:
-      'A listener brought nothing for far longer than it usually does, and the chain has logs for it, or could not be asked.',
+    about: 'Silent far longer than usual, and the chain has logs for it or could not be asked.',
     forMs: minute,
     inhibitedBy: ['receiver-down', 'tunnel-down', 'source-down'],
   },
@@ -151,7 +150,12 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     about: 'The receiver refused requests on a path or from a caller that it does not know.',
     keepMs: hour,
   },
-  'listing-filled': { ...event, ofTeam: true, title: 'Listing filled', about: 'A listing was filled.' },
+  'listing-filled': {
+    ...event,
+    ofTeam: true,
+    title: 'Listing filled',
+    about: 'An event says that a listing was filled.',
+  },
   offer: {
     ...event,
     ofTeam: true,
@@ -170,8 +174,7 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     ...event,
     ofTeam: true,
     title: 'Listing not fillable',
-    about:
-      'A listing that could be filled cannot be any more, by the chain, and was neither filled nor cancelled nor at its end.',
+    about: 'By the chain a listing cannot be filled any more; it was not filled, cancelled or at its end.',
   },
   'listing-revived': {
     ...event,
