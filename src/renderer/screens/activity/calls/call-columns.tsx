@@ -63,7 +63,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    width: 120,
+    width: 84,
     grow: 1,
     hover: false,
     cell: (row) => (
