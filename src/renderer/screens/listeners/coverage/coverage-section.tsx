@@ -126,7 +126,12 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
       <div className="md-flow md-listener-actions">
         {found?.auditable === 'yes' && (
           <>
-            <Button variant="outlined" disabled={found.running !== null} onClick={() => setOpen('audit')}>
+            <Button
+              variant="outlined"
+              color="inherit"
+              disabled={found.running !== null}
+              onClick={() => setOpen('audit')}
+            >
               Audit…
             </Button>
             <Button variant="outlined" color="inherit" onClick={() => setOpen('certificate')}>

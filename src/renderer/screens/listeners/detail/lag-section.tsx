@@ -111,7 +111,7 @@ export const LagSection = ({ listenerKey }: { readonly listenerKey: string }) =>
           </span>
           <Chart steps={data.steps} top={top} />
           <span />
-          <span className="md-coverage__ends">
+          <span className="md-listener-lag__ends">
             <Time at={first.from} form="clock" />
             <Time at={last.to} form="clock" />
           </span>
