@@ -13,7 +13,6 @@ import { EventLineText } from './event-line.tsx'
 import { useEventNames } from './use-event-names.ts'
 
 const kinds: AuditFinding['kind'][] = ['missed', 'missed-in-outage']
-const none: readonly AuditFinding[] = []
 
 type MissedTableProps = {
   readonly listener: string

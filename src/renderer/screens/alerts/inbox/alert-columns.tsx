@@ -66,7 +66,7 @@ const whyResolved = (
 ): string => {
   const silent = Date.parse(resolvedAt) - Date.parse(lastAt)
   return kindFacts[kind].mode === 'event' && silent > 0
-    ? `automatically after ${outageLength(silent)} without a new one`
+    ? `after ${outageLength(silent)} without a new one`
     : 'automatically'
 }
 

@@ -80,6 +80,7 @@ export const RuleDialog = ({
   const { kind } = typed
   const facts = kindFacts[kind]
   const isState = facts.mode === 'state'
+  const isOfOrders = ofOrders.includes(kind)
   const made = ruleSchema.safeParse(completeRule(typed))
   return (
     <FormDialog
@@ -92,7 +93,9 @@ export const RuleDialog = ({
       onClose={onClose}
     >
       <div className="md-stack md-stack--near md-stack--first">
-        <div className="md-rule-fields">
+        <div
+          className={`md-rule-fields ${isOfOrders && facts.threshold === null ? 'md-rule-fields--five' : ''}`}
+        >
           <FormSelect
             form={form}
             name="kind"
@@ -110,7 +113,7 @@ export const RuleDialog = ({
               as="text or none"
             />
           )}
-          {ofOrders.includes(kind) && (
+          {isOfOrders && (
             <>
               <FormAddress
                 form={form}

@@ -23,7 +23,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 140,
+    width: 120,
     grow: 1,
     cell: ({ listener, words }) =>
       listener.name === '' ? visibleText(words) : <b className="md-name">{visibleText(listener.name)}</b>,
@@ -51,7 +51,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'filters',
     header: 'Asks for',
-    width: 200,
+    width: 222,
     grow: 3,
     from: 540,
     cell: ({ words }) => <span className="md-quiet">{visibleText(words)}</span>,

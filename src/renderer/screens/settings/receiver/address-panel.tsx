@@ -82,8 +82,8 @@ export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
             : `${receiver.off === 'flag' ? '' : `${offWords[receiver.off]} `}Registered addresses stay valid and work again once it is on.`}
         </p>
         <p className="md-text md-quiet md-readable">
-          Not needed if this desk reads the log of a receiver on a server. Switched off, it opens no port and
-          runs no tunnel; sources and imports keep working.
+          A receiver is not needed if this desk reads the log of one on a server. Switched off, it opens no
+          port and runs no tunnel; sources and imports keep working.
         </p>
       </div>
     </Panel>
