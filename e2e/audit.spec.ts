@@ -23,7 +23,7 @@ test('an audit says what it costs before it begins, and finds a delivery that wa
   await expect(drawer).toContainText('missing events are unknown before an audit')
   await drawer.getByRole('button', { name: 'Audit…' }).click()
   const dialog = app.getByRole('dialog', { name: /^Audit / })
-  await dialog.getByRole('button', { name: 'Show what it costs' }).click()
+  await dialog.getByRole('button', { name: 'Estimate requests' }).click()
   await expect(dialog).toContainText('requests and')
   await dialog.getByRole('button', { name: 'Start audit' }).click()
   await expect(dialog).toBeHidden()

@@ -19,7 +19,7 @@ test('a certificate is made, saved, checked again from its file alone, and refus
   await app.goto(new URL('/listeners?tab=certificates', desk.url).href)
   await app.getByRole('button', { name: 'New certificate…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Completeness certificate' })
-  await dialog.getByRole('button', { name: 'Show what it costs' }).click()
+  await dialog.getByRole('button', { name: 'Estimate requests' }).click()
   await expect(dialog).toContainText('requests and')
   await expect(dialog.getByRole('heading', { name: 'What it does not prove' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Make the certificate' }).click()
@@ -38,7 +38,7 @@ test('a certificate is made, saved, checked again from its file alone, and refus
     chooser.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
   await choose('good.json', text)
   const good = app.getByRole('region', { name: 'Result of good.json' })
-  await expect(good.getByRole('alert')).toContainText('Complete: good.json')
+  await expect(good.getByRole('alert')).toContainText('The file holds: good.json')
   await expect(good.getByRole('alert')).toContainText('Between block')
   // One digit of a header.
   await choose('changed.json', text.replace(/"header":"0x(..)./, '"header":"0x$1e'))

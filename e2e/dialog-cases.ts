@@ -202,7 +202,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/listeners/reconcile/reconcile-dialog.tsx`]: { at: '/listeners?dialog=reconcile' },
   [`${screens}/listeners/coverage/schedule-dialog.tsx`]: {
     at: '/listeners?tab=findings',
-    press: ['button:Nightly audit: off'],
+    press: ['button:More for listeners', 'menuitem:Nightly audit: off…'],
   },
   [`${screens}/listeners/coverage/backfill-dialog.tsx`]: {
     of: 'listeners',

@@ -95,7 +95,7 @@ test('a sale has its evidence and totals, and alerts are looked ahead at, acknow
   const filled = app.getByRole('dialog', { name: 'Change “Listing filled”' })
   const before = app.getByRole('dialog').getByRole('region', { name: 'In the last 7 days' })
   await expect(before).toContainText('It would have fired once.')
-  await expect(before.getByRole('listitem')).toContainText('A listing was filled: token 1 of')
+  await expect(before.getByRole('row').nth(1)).toContainText('Token 1 of')
   await filled.getByRole('button', { name: 'Cancel' }).click()
   await expect(filled).toBeHidden()
   const isOn = app.getByRole('switch', { name: 'Listing filled is on' })

@@ -8,7 +8,9 @@ it('says the number of a rule in its sentence', () => {
   expect(firesWhen('key-expires', '14')).toContain('within 14 days')
   expect(firesWhen('order-ends', '1')).toContain('within 1 hour.')
   expect(firesWhen('dead-letters', '1')).toBe('A forwarding rule has given up 1 or more events.')
-  expect(firesWhen('listing-under-floor', '80')).toContain('less than 80 percent of the floor')
+  expect(firesWhen('listing-under-floor', '80')).toContain(
+    'less than 80 percent of the newest snapshot’s floor',
+  )
   expect(firesWhen('offer', '1000000')).toContain('at least 1,000,000 of the smallest unit')
 })
 

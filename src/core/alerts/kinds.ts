@@ -120,8 +120,7 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     ...state,
     ofTeam: true,
     title: 'Silence',
-    about:
-      'A listener brought nothing for far longer than it usually does, and the chain has logs for it, or could not be asked.',
+    about: 'Silent far longer than usual, and the chain has logs or cannot be asked.',
     forMs: minute,
     inhibitedBy: ['receiver-down', 'tunnel-down', 'source-down'],
   },
@@ -129,7 +128,7 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     ...state,
     ofTeam: true,
     title: 'Missed events',
-    about: 'An audit found so many events on the chain that were never delivered and are not filled in.',
+    about: 'Audits found so many events that were neither delivered nor filled in.',
     threshold: { compare: 'at-least', unit: 'count', factor: 1n, usual: '1' },
   },
   'order-ends': {
@@ -148,10 +147,15 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
   refused: {
     ...event,
     title: 'Unknown path or caller',
-    about: 'The receiver refused requests on a path or from a caller that it does not know.',
+    about: 'Requests on an unknown path or from an unknown caller were refused.',
     keepMs: hour,
   },
-  'listing-filled': { ...event, ofTeam: true, title: 'Listing filled', about: 'A listing was filled.' },
+  'listing-filled': {
+    ...event,
+    ofTeam: true,
+    title: 'Listing filled',
+    about: 'An event says that a listing was filled.',
+  },
   offer: {
     ...event,
     ofTeam: true,
@@ -163,15 +167,14 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     ...event,
     ofTeam: true,
     title: 'Listing under the floor',
-    about: 'A listing was made for less than so many percent of the floor of the newest snapshot.',
+    about: 'A listing for less than so many percent of the newest snapshot’s floor.',
     threshold: { compare: 'below', unit: 'percent', factor: 100n, usual: '80' },
   },
   'listing-dead': {
     ...event,
     ofTeam: true,
     title: 'Listing not fillable',
-    about:
-      'A listing that could be filled cannot be any more, by the chain, and was neither filled nor cancelled nor at its end.',
+    about: 'By the chain no longer fillable, though not filled, cancelled or ended.',
   },
   'listing-revived': {
     ...event,

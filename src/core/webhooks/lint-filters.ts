@@ -33,7 +33,7 @@ const ofWhole = (filters: FilterTexts): LintMark[] => {
   if (filters.events.length === 0 && hashes.length === 0)
     marks.push({
       severity: 'warning',
-      message: 'No event is chosen: what a service delivers then is its own choice.',
+      message: 'No event chosen. The service decides what it sends.',
     })
   if (hashes.length > 0)
     marks.push({

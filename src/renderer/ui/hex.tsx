@@ -41,13 +41,13 @@ export const Hex = (props: HexProps) => {
   if (whole)
     return (
       <span className="md-hex md-hex--whole">
-        <span className="md-hex__text md-mono">
+        <span className="md-hex__text">
           {label !== undefined && (
-            <b>
+            <>
               <bdi>{visibleText(label)}</bdi>{' '}
-            </b>
+            </>
           )}
-          {shown}
+          <span className="md-mono">{shown}</span>
         </span>
         <HexButtons {...props} />
       </span>

@@ -34,7 +34,12 @@ export const Panel = ({
         <Box sx={{ flex: 'none', '& > .MuiButton-text:last-child': { mr: '-5px' } }}>{actions}</Box>
       </Box>
       {description !== undefined && (
-        <Typography variant="body2" component="div" color="textSecondary" sx={{ px: 2, maxWidth: '80ch' }}>
+        <Typography
+          variant="body2"
+          component="div"
+          color="textSecondary"
+          sx={{ px: 2, maxWidth: '80ch', textWrap: 'pretty' }}
+        >
           {description}
         </Typography>
       )}

@@ -7,13 +7,14 @@ import { subscribeToTicks, tickTime } from './time-ticker.ts'
 import { visibleText } from './visible-text.ts'
 
 /** How a time is written. */
-export type TimeForm = 'relative' | 'both' | 'clock'
+export type TimeForm = 'relative' | 'both' | 'second' | 'clock'
 
 type TimeProps = {
   /** A time as it came: ISO 8601. Anything else is shown unchanged. */
   readonly at: string
   /**
-   * All say the exact time on hover, which is also what copying them gives. `both`: the minute, then relative, for drawers. `clock`: within a
+   * All say the exact time on hover, which is also what copying them gives. `both`: the minute, then relative, for drawers; `second`: the same to
+   * the second, beside a time that may be of the same minute. `clock`: within a
    * day the second, for lists in which many came in the same minute; how long ago it was stands on hover.
    */
   readonly form?: TimeForm
@@ -41,11 +42,13 @@ export const Time = ({ at, form = 'relative' }: TimeProps) => {
     <time dateTime={at} title={isClock ? `${exact} (${relative})` : exact} onCopy={copyExact}>
       {isClock ? (
         clockTime(moment, zone)
-      ) : form !== 'both' ? (
+      ) : form === 'relative' || form === 'clock' ? (
         relative
       ) : (
         <>
-          {shortTime(moment, zone)} <span className="md-quiet">({relative})</span>
+          {shortTime(moment, zone)}
+          {form === 'second' && clockTime(moment, zone).slice(5)}{' '}
+          <span className="md-quiet">({relative})</span>
         </>
       )}
     </time>

@@ -10,7 +10,7 @@ import { visibleText } from '../../ui/visible-text.ts'
 import { ProofLists } from './proof-lists.tsx'
 
 const verdicts = {
-  complete: { severity: 'success', word: 'Complete' },
+  complete: { severity: 'success', word: 'The file holds' },
   'not-complete': { severity: 'error', word: 'Not complete' },
   'not-a-certificate': { severity: 'error', word: 'No certificate' },
 } as const
@@ -19,7 +19,9 @@ type CheckedCertificateProps = { readonly name: string; readonly check: Certific
 
 /** What a certificate comes to: the verdict, what was computed, what the file only says, and what none can prove. */
 export const CheckedCertificate = ({ name, check }: CheckedCertificateProps) => {
-  const { severity, word } = verdicts[check.verdict]
+  const { word, ...verdict } = verdicts[check.verdict]
+  // The file proves what matched; that some of it was missed is no good news.
+  const severity = (check.missed ?? 0) > 0 && verdict.severity === 'success' ? 'warning' : verdict.severity
   const { blocks, finality, filters } = check
   return (
     <>
@@ -34,8 +36,8 @@ export const CheckedCertificate = ({ name, check }: CheckedCertificateProps) => 
           <FieldList
             fields={[
               { label: 'Blocks', value: `${formatCount(blocks.from)} to ${formatCount(blocks.to)}` },
-              { label: 'From', value: <Time at={blocks.fromTime} form="both" /> },
-              { label: 'To', value: <Time at={blocks.toTime} form="both" /> },
+              { label: 'From', value: <Time at={blocks.fromTime} form="second" /> },
+              { label: 'To', value: <Time at={blocks.toTime} form="second" /> },
               {
                 label: 'Last block',
                 value: <Hex value={blocks.lastHash} what="the hash of the last block" whole />,

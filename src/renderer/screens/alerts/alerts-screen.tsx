@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Alert from '@mui/material/Alert'
 import { useDeskQuery } from '../../api/queries.ts'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
@@ -29,14 +29,14 @@ export const AlertsScreen = () => {
     <div className="md-screen">
       <PageHeader title="Alerts" description={about[tab]} />
       {status?.problems.map((problem) => (
-        <Box key={problem} role="note" sx={{ mb: 1, typography: 'body2', color: 'warning.main' }}>
+        <Alert key={problem} severity="warning" role="note" className="md-above">
           Not watched now: {problem}
-        </Box>
+        </Alert>
       ))}
       {status?.teamProblem != null && (
-        <Box role="note" sx={{ mb: 1, typography: 'body2', color: 'warning.main' }}>
+        <Alert severity="warning" role="note" className="md-above">
           Messages for the team wait for the team log: {status.teamProblem}
-        </Box>
+        </Alert>
       )}
       <ScreenTabRow
         of="/alerts"

@@ -3,10 +3,11 @@ import Switch from '@mui/material/Switch'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
+import { Kbd } from '../../ui/kbd.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { usePreference } from '../../ui/preference.ts'
 import { singleKeys } from '../../ui/single-keys.ts'
-import { exactTime } from '../../ui/time-format.ts'
+import { plainTime } from '../../ui/plain-time.ts'
 import { timeSetting, useTimeSetting, type TimeSetting } from '../../ui/time-setting.ts'
 import { themeMode, type Mode } from '../../ui/theme-modes.ts'
 
@@ -47,13 +48,16 @@ export const AppearanceSection = () => {
           <ToggleButton value="utc">UTC</ToggleButton>
           <ToggleButton value="local">This machine’s zone</ToggleButton>
         </ToggleButtonGroup>
-        <p className="md-text md-quiet md-below--near">
-          This page was opened at <code>{exactTime(now, time)}</code>
-        </p>
+        <p className="md-text md-quiet md-below--near">This page was opened on {plainTime(now, time)}.</p>
       </Panel>
       <Panel
         title="Keyboard"
-        description="Single keys such as j, k, / and g o act on their own. Ctrl or Cmd with K always works."
+        description={
+          <>
+            Single keys such as <Kbd keys={['j']} />, <Kbd keys={['k']} />, <Kbd keys={['/']} /> and{' '}
+            <Kbd keys={['g', 'o']} /> act on their own. <Kbd keys={['Mod', 'K']} /> always works.
+          </>
+        }
       >
         <FormControlLabel
           control={

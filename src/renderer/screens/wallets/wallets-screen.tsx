@@ -12,6 +12,13 @@ const AudiencesTab = deferred(async () => (await import('./audiences/audiences-t
 const AddressBookTab = deferred(async () => (await import('./book/address-book-tab.tsx')).AddressBookTab, 8)
 const soon = [LinkedTab, AudiencesTab, AddressBookTab]
 
+/** What each tab is about. */
+const about = {
+  linked: 'Wallets that the service links to a parent wallet.',
+  audiences: 'Lists of wallets that the service has for the project.',
+  addresses: 'Your own names for addresses, shown wherever they appear.',
+} as const
+
 /** Wallets linked to a parent, audiences of the project, and the operator's names for addresses. */
 export const WalletsScreen = () => {
   const { search, change } = useWalletsSearch()
@@ -20,10 +27,7 @@ export const WalletsScreen = () => {
   usePreload(soon)
   return (
     <div className="md-screen">
-      <PageHeader
-        title="Wallets"
-        description="Wallets linked to a parent wallet, audiences of the project, and your own names for addresses."
-      />
+      <PageHeader title="Wallets" description={about[tab]} />
       <ScreenTabRow of="/wallets" value={tab} onChange={(word) => change({ tab: word })} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'addresses' ? (

@@ -18,7 +18,7 @@ type BodyTextProps = {
 const portion = 524_288
 
 /** A body as text, laid out portion by portion, so that the page stays usable meanwhile. Another body needs another `key`. */
-export const BodyText = ({ label, pieces, indented, mostHeight = 460, foldPlace }: BodyTextProps) => {
+export const BodyText = ({ label, pieces, indented, mostHeight = 448, foldPlace }: BodyTextProps) => {
   const [work] = useState(() => startWork(indented))
   const [shown, setShown] = useState<readonly string[]>(() => {
     const first = work.next(pieces)

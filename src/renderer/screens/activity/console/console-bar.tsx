@@ -47,9 +47,9 @@ export const ConsoleBar = (props: ConsoleBarProps) => {
           const chosen = examples[Number(event.target.value)]
           if (chosen !== undefined) props.onExample(chosen.request)
         }}
-        sx={{ flex: '1 1 110px', maxWidth: 150 }}
+        sx={{ flex: '1 1 150px', maxWidth: 180 }}
         slotProps={{
-          select: { displayEmpty: true, renderValue: () => 'Begin with…' },
+          select: { displayEmpty: true, renderValue: () => 'Choose an example' },
         }}
       >
         {examples.map(({ title }, index) => (

@@ -127,7 +127,7 @@ export const BooleanField = (props: FieldProps) => {
     >
       {(optional || shown === '') && (
         <MenuItem value="">
-          <span className="md-quiet">left out</span>
+          <span className="md-quiet">not set</span>
         </MenuItem>
       )}
       <MenuItem value="true">true</MenuItem>

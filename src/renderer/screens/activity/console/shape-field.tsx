@@ -81,8 +81,8 @@ export const MemberFields = ({
       })}
       <div ref={place} className="md-form__broad md-form__left-out" hidden={leftOut.length === 0}>
         <MoreMenu
-          label="Add a member"
-          words="Add a member…"
+          label="Add a field"
+          words="Add field…"
           items={leftOut.map((own) => ({ label: own.name, run: () => add(own) }))}
         />
       </div>
@@ -190,7 +190,7 @@ const Absent = ({
   const id = useId()
   return (
     <div className="md-form__absent" role="group" aria-labelledby={id}>
-      <span id={id} title={isEmpty ? `${label} is empty` : `${label} is left out`}>
+      <span id={id} title={isEmpty ? `${label} is empty` : `${label} is not set`}>
         {label}
         {isEmpty && ', empty'}
       </span>

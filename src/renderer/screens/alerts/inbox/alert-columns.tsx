@@ -4,6 +4,8 @@ import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { TextLink } from '../../../ui/links.tsx'
+import { outageLength } from '../../../ui/outage-words.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { AlertEntry } from '../../../parts/alert-entries.ts'
@@ -22,16 +24,50 @@ const what: Column<AlertEntry> = {
     <span className="md-two-lines md-two-lines--wrap">
       <span className="md-name">{visibleText(title)}</span>
       <span className="md-quiet">
-        <span className="md-alert__state">{alertStates[newest.state].word} · </span>
+        {newest.resolvedAt === null ? (
+          <span className="md-alert__state">
+            {newest.state === 'open' ? (
+              <StatusChip {...alertStates.open} isPlain />
+            ) : (
+              alertStates[newest.state].word
+            )}
+            {' · '}
+          </span>
+        ) : (
+          <>
+            {'Resolved '}
+            <span className="md-alert__when">
+              <Time at={newest.resolvedAt} />{' '}
+            </span>
+            {whyResolved(newest, newest.resolvedAt)}
+            {' · '}
+          </>
+        )}
         <span className="md-alert__when">
-          <Time at={newest.resolvedAt ?? lastAt} />
-          {count > 1 && kindFacts[newest.kind].mode === 'event' && ` · ${countOf(count, 'event')}`} ·{' '}
+          {newest.resolvedAt === null && (
+            <>
+              <Time at={lastAt} />
+              {' · '}
+            </>
+          )}
+          {count > 1 && kindFacts[newest.kind].mode === 'event' && `${countOf(count, 'event')} · `}
         </span>
         <AddressedText text={newest.text} plain />
       </span>
     </span>
   ),
   text: ({ title, newest }) => `${title}. ${newest.text}`,
+}
+
+/** No person ends an alert: what happens once ends by silence, and what holds by being over. */
+const whyResolved = (
+  { kind, lastAt }: Pick<AlertEntry['newest'], 'kind' | 'lastAt'>,
+  resolvedAt: string,
+): string => {
+  const silent = Date.parse(resolvedAt) - Date.parse(lastAt)
+  return kindFacts[kind].mode === 'event' && silent > 0
+    ? `after ${outageLength(silent)} without a new one`
+    : 'automatically'
 }
 
 const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [

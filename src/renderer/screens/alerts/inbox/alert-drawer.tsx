@@ -13,9 +13,9 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { AlertEntry } from '../../../parts/alert-entries.ts'
+import { MissingEvents } from '../../../parts/missed-events.tsx'
 import { AlertState } from './alert-state.tsx'
 import { MessagesLine } from './messages-line.tsx'
-import { MissedEvents } from './missed-events.tsx'
 import { TeamLine } from './team-line.tsx'
 import type { AlertActions } from './use-alert-actions.ts'
 
@@ -92,7 +92,7 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
         ]}
       />
       {newest.kind === 'missed-events' && !isResolved && newest.evidence.listener !== null && (
-        <MissedEvents listener={newest.evidence.listener} />
+        <MissingEvents listener={newest.evidence.listener} />
       )}
       {alerts.length > 1 && (
         <DrawerSection title={countOf(alerts.length, 'alert')}>

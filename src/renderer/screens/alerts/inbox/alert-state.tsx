@@ -17,16 +17,21 @@ export const AlertState = ({
   of: { state, snoozedUntil, muted },
 }: {
   readonly of: Pick<AlertIncidentRow, 'state' | 'snoozedUntil' | 'muted'>
-}) => (
-  <span className="md-facts">
-    {state === 'open' || snoozedUntil !== null ? (
+}) => {
+  const words =
+    state === 'open' || snoozedUntil !== null ? (
       <StatusChip
         {...alertStates[state]}
         {...(snoozedUntil === null ? {} : { title: `Until ${snoozedUntil}` })}
       />
     ) : (
       alertStates[state].word
-    )}
-    {muted && <span className="md-quiet">Muted</span>}
-  </span>
-)
+    )
+  if (!muted) return words
+  return (
+    <span className="md-facts">
+      {words}
+      <span className="md-quiet">Muted</span>
+    </span>
+  )
+}

@@ -1,4 +1,5 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { usePages } from '../../../api/queries.ts'
@@ -14,7 +15,6 @@ import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useTargetsOff } from '../targets/use-targets-off.ts'
-import { TextLink } from '../../../ui/links.tsx'
 import { NotLookedFor } from './not-looked-for.tsx'
 import { statesOf, useAlertsSearch } from '../search.ts'
 import { AlertFilterBar } from './alert-filter-bar.tsx'
@@ -106,14 +106,9 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
     <>
       {actions.failure !== null && <ErrorPanel above failure={actions.failure} />}
       {!isResolved && targetsOff !== null && (
-        <div className="md-flow md-strip" role="note">
-          <span>
-            <span className="md-late">{targetsOff}</span>{' '}
-            <TextLink to="/alerts" search={{ tab: 'targets' }}>
-              Targets
-            </TextLink>
-          </span>
-        </div>
+        <Alert severity="info" role="note" className="md-above">
+          {targetsOff}
+        </Alert>
       )}
       {(entries.length > 0 || isNarrowed) && (
         <AlertFilterBar search={search} change={change} isResolved={isResolved}>

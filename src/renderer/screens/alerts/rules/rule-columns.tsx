@@ -48,7 +48,7 @@ export const columnsOf = ({
     cell: ({ name, kind, threshold }) => (
       <span className="md-two-lines md-two-lines--wrap">
         <span className="md-name">{visibleText(name)}</span>
-        <span className="md-quiet">{firesWhen(kind, threshold)}</span>
+        <span className="md-quiet md-rule__when">{firesWhen(kind, threshold)}</span>
       </span>
     ),
     text: ({ name, kind, threshold }) => `${name}: ${firesWhen(kind, threshold)}`,
@@ -76,7 +76,7 @@ export const columnsOf = ({
     header: 'Open now',
     width: 92,
     align: 'right',
-    from: 560,
+    from: 860,
     cell: ({ id }) => openOf(fired, id) || <span className="md-quiet">0</span>,
     text: ({ id }) => String(openOf(fired, id)),
   },

@@ -2,57 +2,24 @@ import type { AlertRuleRow } from '../../../../contract/alert-shapes.ts'
 import { alertKinds, kindFacts, type AlertKind } from '../../../../core/alerts/kinds.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { callQuery } from '../../../api/call-query.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
-import { useStop } from '../../../api/use-stop.ts'
 import { useContractForm, type ContractForm } from '../../../form/contract-form.ts'
 import { FormAddress } from '../../../form/form-address.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
-import { SearchNote } from '../../../parts/search-note.tsx'
-import { AddressedText } from '../../../ui/addressed-text.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { OnThisDesk } from '../../../ui/on-this-desk.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { completeRule, ruleSchema, typedRuleOf, unitWords, type TypedRule } from './rule-form.ts'
-
-/** Alerts of the preview that are named. */
-const shown = 5
-
-/** What the rule would have said in the last 7 days. */
-const Preview = ({ rule }: { readonly rule: Omit<AlertRuleRow, 'id'> }) => {
-  const { ask } = useApi()
-  const halt = useStop(callQuery(ask, 'alerts.preview', rule).queryKey)
-  const call = useDeskQuery('alerts.preview', rule, { keepFormer: true, enabled: !halt.isStopped })
-  const { data, failure } = call
-  const words = (() => {
-    if (failure !== null) return failure.message
-    if (data === undefined) return halt.isStopped ? '' : 'Looking through the last 7 days …'
-    if (!data.known) return data.note ?? 'It is not known when it would have fired.'
-    if (data.total === 0) return 'It would not have fired.'
-    return data.total === 1 ? 'It would have fired once.' : `It would have fired ${data.total} times.`
-  })()
-  return (
-    <section aria-label="In the last 7 days">
-      <strong>In the last 7 days</strong>
-      <div role="status">{words}</div>
-      <SearchNote {...halt} isRunning={call.isFetching} what="The look through the last 7 days" />
-      {data?.known === true && data.note !== null && <div className="md-quiet">{data.note}</div>}
-      {data !== undefined && data.alerts.length > 0 && (
-        <ul style={{ margin: '4px 0', paddingLeft: 18 }}>
-          {data.alerts.slice(0, shown).map((one, place) => (
-            <li key={place}>
-              <Time at={one.firstAt} />: <AddressedText text={one.text} plain />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
+import {
+  completeRule,
+  namesakeWords,
+  ruleSchema,
+  typedRuleOf,
+  unitWords,
+  type TypedRule,
+} from './rule-form.ts'
+import { RulePreview } from './rule-preview.tsx'
 
 /** Who sends what the rule says. Nothing where this desk takes turns in no team. */
 const Sends = ({ form }: { readonly form: ContractForm<TypedRule, unknown> }) => {
@@ -106,11 +73,14 @@ export const RuleDialog = ({
   const add = useDeskMutation('alerts.addRule')
   const update = useDeskMutation('alerts.updateRule')
   const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
+  const others = useDeskQuery('alerts.rules', {}).data?.rules.filter(({ id }) => id !== rule?.id) ?? []
   const known = useKnownAddresses(useCurrentProject().project?.id)
   const form = useContractForm(ruleSchema, typedRuleOf(rule, 'listing-filled'), completeRule)
   const typed = form.watch()
   const { kind } = typed
   const facts = kindFacts[kind]
+  const isState = facts.mode === 'state'
+  const isOfOrders = ofOrders.includes(kind)
   const made = ruleSchema.safeParse(completeRule(typed))
   return (
     <FormDialog
@@ -119,60 +89,81 @@ export const RuleDialog = ({
       form={form}
       label={rule === null ? 'Add the rule' : 'Save'}
       onSave={(settings) => (rule === null ? add.run(settings) : update.run({ id: rule.id, ...settings }))}
+      aside={<OnThisDesk above={0} />}
       onClose={onClose}
     >
       <div className="md-stack md-stack--near md-stack--first">
-        <FormSelect
-          form={form}
-          name="kind"
-          label="What"
-          help={facts.about}
-          choices={alertKinds.map((value) => ({ value, label: kindFacts[value].title }))}
-          onPick={(next) => form.reset(typedRuleOf(null, next), { keepDefaultValues: true })}
-        />
-        <FormText form={form} name="name" label="Name" />
-        {facts.threshold !== null && (
-          <FormText form={form} name="threshold" label={unitWords[facts.threshold.unit]} as="text or none" />
-        )}
-        {ofOrders.includes(kind) && (
-          <>
-            <FormAddress
-              form={form}
-              name="scope.collection"
-              label="Collection"
-              known={known.contracts}
-              help="Empty: all collections."
-            />
-            <FormAddress
-              form={form}
-              name="scope.currency"
-              label="Currency"
-              known={known.contracts}
-              {...(kind === 'offer' ? {} : { help: 'Empty: all currencies.' })}
-            />
-          </>
-        )}
-        {ofListener.includes(kind) && (
+        <div
+          className={`md-rule-fields ${isOfOrders && facts.threshold === null ? 'md-rule-fields--five' : ''}`}
+        >
           <FormSelect
             form={form}
-            name="scope.listener"
-            label="Listener"
-            choices={[
-              { value: null, label: 'All' },
-              ...listeners.map(({ key, name }) => ({
-                value: key,
-                label: name === '' ? key : visibleText(name),
-              })),
-            ]}
+            name="kind"
+            label="What"
+            help={facts.about}
+            choices={alertKinds.map((value) => ({ value, label: kindFacts[value].title }))}
+            onPick={(next) => form.reset(typedRuleOf(null, next), { keepDefaultValues: true })}
           />
-        )}
-        {facts.mode === 'state' && (
-          <FormText form={form} name="forMs" label="Seconds it has to hold" as="decimal" />
-        )}
-        <FormText form={form} name="keepMs" label="Minutes it has to be over to be resolved" as="decimal" />
+          <FormText form={form} name="name" label="Name" help={namesakeWords(typed, others)} />
+          {facts.threshold !== null && (
+            <FormText
+              form={form}
+              name="threshold"
+              label={unitWords[facts.threshold.unit]}
+              as="text or none"
+            />
+          )}
+          {isOfOrders && (
+            <>
+              <FormAddress
+                form={form}
+                name="scope.collection"
+                label="Collection"
+                known={known.contracts}
+                help="Empty: all collections."
+              />
+              <FormAddress
+                form={form}
+                name="scope.currency"
+                label="Currency"
+                known={known.contracts}
+                {...(kind === 'offer' ? {} : { help: 'Empty: all currencies.' })}
+              />
+            </>
+          )}
+          {ofListener.includes(kind) && (
+            <FormSelect
+              form={form}
+              name="scope.listener"
+              label="Listener"
+              choices={[
+                { value: null, label: 'All' },
+                ...listeners.map(({ key, name }) => ({
+                  value: key,
+                  label: name === '' ? key : visibleText(name),
+                })),
+              ]}
+            />
+          )}
+          {isState && (
+            <FormText
+              form={form}
+              name="forMs"
+              label="Fire after (seconds)"
+              as="decimal"
+              help="If it still holds by then."
+            />
+          )}
+          <FormText
+            form={form}
+            name="keepMs"
+            label="Resolve after (minutes)"
+            as="decimal"
+            help={isState ? 'Once it no longer holds.' : 'Without a new one.'}
+          />
+        </div>
         <Sends form={form} />
-        <OnThisDesk above={-6} />
-        {made.success && <Preview rule={made.data} />}
+        {made.success && <RulePreview rule={made.data} />}
       </div>
     </FormDialog>
   )

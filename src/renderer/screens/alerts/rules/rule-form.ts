@@ -3,6 +3,7 @@ import { alertRuleSettings, type AlertRuleRow } from '../../../../contract/alert
 import { kindFacts, type AlertKind, type AlertUnit } from '../../../../core/alerts/kinds.ts'
 import { inUnits } from '../../../form/in-units.ts'
 import { isAddress } from '../../../ui/hex-format.ts'
+import { visibleText } from '../../../ui/visible-text.ts'
 
 /** What the number of a rule counts, for people. */
 export const unitWords: Record<AlertUnit, string> = {
@@ -73,3 +74,17 @@ export const completeRule = (typed: TypedRule): TypedRule => ({
   threshold: kindFacts[typed.kind].threshold === null ? null : typed.threshold,
   sends: kindFacts[typed.kind].ofTeam ? typed.sends : 'desk',
 })
+
+/** What is to be known before a rule is added beside another one of its name or kind; nothing where there is none. */
+export const namesakeWords = (
+  { name, kind }: Pick<TypedRule, 'name' | 'kind'>,
+  others: readonly Pick<AlertRuleRow, 'name' | 'kind' | 'enabled'>[],
+): string | undefined => {
+  const namesake = others.find((one) => one.name === name.trim())
+  const sibling = namesake ?? others.find((one) => one.kind === kind)
+  if (sibling === undefined) return undefined
+  const off = sibling.enabled ? '' : ', which is off'
+  return namesake === undefined
+    ? `There is a rule of this kind: “${visibleText(sibling.name)}”${off}.`
+    : `There is a rule of this name${off}.`
+}

@@ -10,7 +10,6 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
-import { explainedRowHeight } from '../../../list/row-heights.ts'
 import { hasWords } from '../../../../core/search-words.ts'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { countOf } from '../../../ui/count-format.ts'
@@ -26,6 +25,9 @@ import { ruleReach } from './rule-reach.tsx'
 
 const RuleDialog = deferred(async () => (await import('./rule-dialog.tsx')).RuleDialog)
 
+/** Their sentences are short: they need a second line in a small window alone. The style sheet has the same width. */
+const ruleRowHeight = (tableWidth: number): number => (tableWidth < 740 ? 64 : 52)
+
 const rulesList = defineList<AlertRuleRow>({
   name: 'alert-rules',
   label: 'Rules of alerts',
@@ -33,7 +35,7 @@ const rulesList = defineList<AlertRuleRow>({
   columns: [],
   keyOf: ({ id }) => id,
   menuOf: ({ name }) => name,
-  rowHeight: explainedRowHeight,
+  rowHeight: ruleRowHeight,
   pick: ({ id, name }) => ({ key: String(id), name }),
 })
 const none: readonly AlertRuleRow[] = []

@@ -65,7 +65,9 @@ const BrowserChoice = () => {
         onChange={(isOn) => void choose(isOn)}
       />
       {permission === 'denied' && (
-        <div className="md-quiet">The browser blocks them for this page. Allow them in its settings.</div>
+        <div className="md-quiet md-small md-switch-help">
+          The browser blocks them for this page. Allow them in its settings.
+        </div>
       )}
     </>
   )

@@ -18,7 +18,12 @@ export const SendingSection = () => {
     <Panel
       title="When messages are sent"
       actions={
-        <Button variant="outlined" disabled={data === undefined} onClick={() => setOpen(true)}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={data === undefined}
+          onClick={() => setOpen(true)}
+        >
           Change…
         </Button>
       }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { SimpleTable, type SimpleColumn } from '../../../ui/simple-table.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
 import { useTargetsOff } from './use-targets-off.ts'
 
@@ -19,6 +19,30 @@ const TargetDialog = deferred(async () => (await import('./target-dialog.tsx')).
 const MailDialog = deferred(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
 type AlertTarget = Output<'alerts.targets'>['targets'][number]
+
+/** Messages that are not sent: left out where there are none. */
+const messageColumns: readonly SimpleColumn<AlertTarget>[] = [
+  {
+    head: 'Waiting',
+    className: 'md-figures',
+    cell: ({ waiting }) => (
+      <>
+        {waiting}
+        <span className="md-stacked__label"> waiting</span>
+      </>
+    ),
+  },
+  {
+    head: 'Dead letters',
+    className: 'md-figures',
+    cell: ({ dead }) => (
+      <>
+        {dead}
+        <span className="md-stacked__label"> {dead === 1 ? 'dead letter' : 'dead letters'}</span>
+      </>
+    ),
+  },
+]
 
 /** Where alerts are sent to, besides this page. */
 export const TargetsSection = () => {
@@ -32,6 +56,7 @@ export const TargetsSection = () => {
   const problem = [update, remove, test, retry, drop].find((one) => one.failure !== null)?.failure ?? failure
   const targets = data?.targets ?? []
   const targetsOff = useTargetsOff()
+  const hasMessages = targets.some(({ waiting, dead }) => waiting > 0 || dead > 0)
   const close = () => setOpen(null)
   const itemsOf = ({ id, dead }: AlertTarget) => [
     ...(dead > 0
@@ -56,10 +81,20 @@ export const TargetsSection = () => {
       }
       actions={
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('webhook')}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<AddOutlined />}
+            onClick={() => setOpen('webhook')}
+          >
             Add a webhook…
           </Button>
-          <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('email')}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<AddOutlined />}
+            onClick={() => setOpen('email')}
+          >
             Add an e-mail…
           </Button>
         </Box>
@@ -92,7 +127,7 @@ export const TargetsSection = () => {
                   />
                 ),
               },
-              { head: 'Name', isName: true, cell: ({ name }) => name },
+              { head: 'Name', isName: true, className: 'md-alert__through', cell: ({ name }) => name },
               {
                 head: 'Address',
                 cell: ({ url, mail, problem: why }) => (
@@ -103,26 +138,7 @@ export const TargetsSection = () => {
                   </>
                 ),
               },
-              {
-                head: 'Waiting',
-                className: 'md-figures',
-                cell: ({ waiting }) => (
-                  <>
-                    {waiting}
-                    <span className="md-stacked__label"> waiting</span>
-                  </>
-                ),
-              },
-              {
-                head: 'Dead letters',
-                className: 'md-figures',
-                cell: ({ dead }) => (
-                  <>
-                    {dead}
-                    <span className="md-stacked__label"> {dead === 1 ? 'dead letter' : 'dead letters'}</span>
-                  </>
-                ),
-              },
+              ...(hasMessages ? messageColumns : []),
               {
                 hiddenHead: 'Actions',
                 style: { textAlign: 'right', whiteSpace: 'nowrap', paddingRight: 0 },

@@ -15,10 +15,10 @@ import { RangeFields } from './range-fields.tsx'
 const formSchema = z.strictObject({ range: rangeSchema, again: z.boolean() })
 
 const choices = [
-  { value: 'all', label: 'everything not audited yet' },
-  { value: 'day', label: 'the last 24 hours' },
-  { value: 'week', label: 'the last 7 days' },
-  { value: 'own', label: 'from … to …' },
+  { value: 'all', label: 'Everything not audited yet' },
+  { value: 'day', label: 'The last 24 hours' },
+  { value: 'week', label: 'The last 7 days' },
+  { value: 'own', label: 'From … to …' },
 ] as const
 
 /** Shows what an audit looks at and costs, then begins it. */
@@ -40,7 +40,7 @@ export const AuditDialog = ({
       width="sm"
       isLight
       form={form}
-      label={planned === null ? 'Show what it costs' : 'Start audit'}
+      label={planned === null ? 'Estimate requests' : 'Start audit'}
       disabled={planned !== null && planned.blocks === null && !again}
       stays={planned === null}
       onSave={async ({ range, again: isAgain }): Promise<Answer<unknown>> => {

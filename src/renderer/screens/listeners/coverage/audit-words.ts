@@ -129,6 +129,3 @@ export const freshWords = ({ logs, fromBlock }: NonNullable<Audit['fresh']>, lef
     ? `${until} ${what}; whether ${logs === 1 ? 'it was' : 'they were'} missed can be known now.`
     : `${until} ${what} and may still come: known in ${left}.`
 }
-
-/** Hour of a day: `03:00 UTC`. */
-export const hourWords = (hour: number): string => `${String(hour).padStart(2, '0')}:00 UTC`

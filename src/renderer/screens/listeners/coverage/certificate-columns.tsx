@@ -32,7 +32,6 @@ export const CertificateSays = ({ certificate }: { readonly certificate: Certifi
         variant="determinate"
         value={total === 0 ? 0 : (100 * done) / total}
         aria-label="Blocks that are done"
-        sx={{ mt: '4px' }}
       />
     </span>
   )
@@ -74,7 +73,7 @@ export const certificateColumns = ({
     header: 'What it says',
     width: 170,
     grow: 2,
-    from: 760,
+    from: 560,
     hover: false,
     cell: (row) => <CertificateSays certificate={row} />,
     text: (row) => row.summary ?? saysOf(row),
@@ -82,7 +81,8 @@ export const certificateColumns = ({
   {
     id: 'blocks',
     header: 'Blocks',
-    width: 140,
+    width: 116,
+    from: 740,
     cell: (row) => <span className="md-number">{blocksOf(row)}</span>,
     text: blocksOf,
   },
@@ -99,7 +99,7 @@ export const certificateColumns = ({
     id: 'act',
     header: '',
     name: 'Action',
-    width: 156,
+    width: 148,
     from: 520,
     align: 'right',
     hover: false,

@@ -19,9 +19,9 @@ const { listener: listenerKey } = audit['audit.certificatePlan'].input.shape
 const formSchema = z.strictObject({ listener: listenerKey, range: rangeSchema })
 
 const choices = [
-  { value: 'hour', label: 'the last hour' },
-  { value: 'day', label: 'the last 24 hours' },
-  { value: 'own', label: 'from … to …' },
+  { value: 'hour', label: 'The last hour' },
+  { value: 'day', label: 'The last 24 hours' },
+  { value: 'own', label: 'From … to …' },
 ] as const
 
 type CertificateDialogProps = {
@@ -46,7 +46,7 @@ export const CertificateDialog = ({ listeners, onBegun, onClose }: CertificateDi
       width="sm"
       isLight
       form={form}
-      label={planned === null ? 'Show what it costs' : 'Make the certificate'}
+      label={planned === null ? 'Estimate requests' : 'Make the certificate'}
       disabled={planned !== null && planned.blocks === null}
       stays={planned === null}
       onSave={async ({ listener, range }): Promise<Answer<unknown>> => {

@@ -79,8 +79,8 @@ export const CertificateDrawer = ({ certificate, isBusy, ...props }: Certificate
               <span className="md-number">{`${formatCount(blocks.from)} to ${formatCount(blocks.to)}`}</span>
             ),
           },
-          { label: 'From', value: <Time at={blocks.fromTime} form="both" /> },
-          { label: 'To', value: <Time at={blocks.toTime} form="both" /> },
+          { label: 'From', value: <Time at={blocks.fromTime} form="second" /> },
+          { label: 'To', value: <Time at={blocks.toTime} form="second" /> },
           { label: 'Matched', value: matched === null ? null : countOf(matched, 'log') },
           {
             label: 'Missed',
@@ -88,8 +88,8 @@ export const CertificateDrawer = ({ certificate, isBusy, ...props }: Certificate
             title: 'By the log of this desk: no file can prove what was delivered.',
           },
           { label: 'Requests', value: `${formatCount(calls)}, ${formatBytes(bytes)} of answers` },
-          { label: 'Begun', value: <Time at={startedAt} form="both" /> },
-          { label: 'Ended', value: endedAt === null ? null : <Time at={endedAt} form="both" /> },
+          { label: 'Begun', value: <Time at={startedAt} form="second" /> },
+          { label: 'Ended', value: endedAt === null ? null : <Time at={endedAt} form="second" /> },
           {
             label: 'File',
             value: path === null ? null : <span className="md-mono">{visibleText(path)}</span>,

@@ -31,7 +31,6 @@ const certificatesList = defineList<CertificateRow>({
   menuOf: ({ id }) => `certificate ${id}`,
   // One that is being made is stopped first.
   pick: ({ id, state }) => (state === 'running' ? null : { key: String(id), name: `certificate ${id}` }),
-  rowHeight: 52,
 })
 const none: readonly Certificate[] = []
 

@@ -5,12 +5,13 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import type { Listener } from '../../../../contract/listener.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { MissedEvents } from '../../../parts/missed-events.tsx'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { BandLegend, CoverageBand } from '../../../ui/coverage-band.tsx'
-import { auditedWords, stretchesOf, stretchWords, type Stretch } from '../../../ui/coverage-words.ts'
+import { auditedWords } from '../../../ui/coverage-words.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
-import { outageLength } from '../../../ui/outage-words.ts'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useTicking } from '../../../ui/use-ticking.ts'
 import { tickTime } from '../../../ui/time-ticker.ts'
@@ -20,7 +21,6 @@ import { basisWords } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
 import './coverage.css'
 import { NotAuditable } from './no-node.tsx'
-import { NotYet } from '../../../ui/not-yet.tsx'
 
 const CertificateDialog = deferred(async () => (await import('./certificate-dialog.tsx')).CertificateDialog)
 
@@ -29,8 +29,7 @@ const AuditDialog = deferred(async () => (await import('./audit-dialog.tsx')).Au
 const spans = { day: 86_400_000, week: 604_800_000, month: 2_592_000_000 } as const
 type Span = keyof typeof spans
 const spanWords = { day: '24 h', week: '7 days', month: '30 days' } as const
-/** Stretches that need a look, named below the band. */
-const mostNamed = 6
+const allSpans = ['day', 'week', 'month'] as const satisfies readonly Span[]
 
 /** Begin of this minute: a band that moved with every second would be asked for every second. */
 const minute = (): string => String(Math.floor(tickTime() / 60_000) * 60_000)
@@ -50,18 +49,22 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
   const from = new Date(Math.max(now - spans[span], Date.parse(listener.createdAt))).toISOString()
   /** Younger than the chosen time: what is drawn begins with the listener. */
   const isYoung = Date.parse(listener.createdAt) > now - spans[span]
+  /** Longer than its life all show the same: of those the shortest is enough. */
+  const age = now - Date.parse(listener.createdAt)
+  const choices = allSpans.filter((_one, index) => index === 0 || age > spans[allSpans[index - 1] ?? 'day'])
   const coverage = useDeskQuery('audit.coverage', { listener: key, from }, { keepFormer: true })
   const audits = useDeskQuery('audit.list', { listener: key })
   const found = coverage.data?.listeners[0]
   const [newest] = audits.data?.audits ?? []
   const close = (): void => setOpen(null)
-  const showFindings = (more: { readonly from?: string; readonly to?: string } = {}): void =>
-    change({ ...noFindingFilters, ...more, tab: 'findings', listener: undefined, of: key })
+  const showFindings = (): void =>
+    change({ ...noFindingFilters, tab: 'findings', listener: undefined, of: key })
   return (
     <DrawerSection
       title="Against the chain"
       actions={
-        found?.auditable === 'yes' && (
+        found?.auditable === 'yes' &&
+        choices.length > 1 && (
           <ToggleButtonGroup
             exclusive
             aria-label="Time shown"
@@ -69,9 +72,9 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
             onChange={(_event, next: Span | null) => next !== null && setSpan(next)}
             sx={{ ml: 'auto' }}
           >
-            {(Object.keys(spans) as Span[]).map((one) => (
+            {choices.map((one) => (
               <ToggleButton key={one} value={one} sx={{ py: 0.25, textTransform: 'none' }}>
-                {spanWords[one]}
+                {age > spans[one] ? spanWords[one] : 'All'}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
@@ -105,13 +108,30 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
           {found.basis !== null && (newest === undefined || newest.endedAt === null) && (
             <p className="md-quiet md-coverage__note">{basisWords[found.basis]}</p>
           )}
-          <Stretches stretches={stretchesOf(found.segments)} onFindings={showFindings} />
+          {found.segments.some(({ state }) => state === 'outage') && (
+            <p className="md-quiet md-coverage__note">
+              When the receiver was down is in{' '}
+              <TextLink to="/settings" search={{ section: 'receiver' }}>
+                Settings → Receiver
+              </TextLink>
+              .
+            </p>
+          )}
+          {/* The band is drawn in steps that move with the time; these are the events themselves. */}
+          {found.missed + found.filled > 0 && (
+            <MissedEvents listener={key} from={isYoung ? undefined : from} />
+          )}
         </>
       )}
       <div className="md-flow md-listener-actions">
         {found?.auditable === 'yes' && (
           <>
-            <Button variant="outlined" disabled={found.running !== null} onClick={() => setOpen('audit')}>
+            <Button
+              variant="outlined"
+              color="inherit"
+              disabled={found.running !== null}
+              onClick={() => setOpen('audit')}
+            >
               Audit…
             </Button>
             <Button variant="outlined" color="inherit" onClick={() => setOpen('certificate')}>
@@ -146,44 +166,5 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
       )}
       {open === 'backfill' && <BackfillDialog of={{ listener: key }} onClose={close} />}
     </DrawerSection>
-  )
-}
-
-type StretchesProps = {
-  readonly stretches: readonly Stretch[]
-  readonly onFindings: (range: { readonly from: string; readonly to: string }) => void
-}
-
-/** What needs a look, by time: the band in words. */
-const Stretches = ({ stretches, onFindings }: StretchesProps) => {
-  const named = stretches.filter(({ state }) => state === 'missed' || state === 'outage').toReversed()
-  if (named.length === 0) return null
-  return (
-    <>
-      <SimpleTable
-        className="md-below"
-        label="To check"
-        rows={named.slice(0, mostNamed)}
-        keyOf={({ from }) => from}
-        columns={[
-          { head: 'From', className: 'md-nowrap', cell: ({ from }) => <Time at={from} form="clock" /> },
-          { head: 'Within', className: 'md-number', cell: ({ ms }) => outageLength(ms) },
-          { head: 'What', cell: (stretch) => stretchWords(stretch) },
-          {
-            hiddenHead: 'Findings',
-            style: { textAlign: 'right' },
-            cell: ({ from, to, missed, filled }) =>
-              missed + filled > 0 && (
-                <Button onClick={() => onFindings({ from, to })}>
-                  {missed + filled === 1 ? 'Finding' : 'Findings'}
-                </Button>
-              ),
-          },
-        ]}
-      />
-      {named.length > mostNamed && (
-        <p className="md-quiet md-coverage__note">{`${countOf(named.length - mostNamed, 'more stretch', 'more stretches')}.`}</p>
-      )}
-    </>
   )
 }

@@ -48,7 +48,7 @@ export const findingColumns = (isOfOne: boolean, names: EventNames): readonly Co
   {
     id: 'kind',
     header: 'Finding',
-    width: 150,
+    width: 176,
     hover: false,
     cell: (row) => {
       const { word, tone, means } = wordOfFinding(row)

@@ -106,7 +106,15 @@ export const FindingDrawer = ({
           ...(backfill === null
             ? []
             : [{ label: 'Filled in', value: <Time at={backfill.at} form="both" /> }]),
-          { label: 'Audit', value: formatCount(finding.audit), title: 'The audit that saw it last.' },
+          {
+            label: 'Audit',
+            value: (
+              <TextLink to="/listeners" search={{ listener: finding.listener }}>
+                {`Audit ${formatCount(finding.audit)} of ${visibleText(finding.listenerName)}`}
+              </TextLink>
+            ),
+            title: 'The audit that saw it last; the newest one of the listener is in its details.',
+          },
         ]}
       />
       {fills && <BackfillDialog of={{ findings: [id] }} onClose={() => setFills(false)} />}

@@ -14,23 +14,19 @@ import { explainedRowHeight } from '../../../list/row-heights.ts'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { useTurned } from '../../../list/use-turned.ts'
 import { useEventNames } from '../../../parts/use-event-names.ts'
-import { countOf } from '../../../ui/count-format.ts'
 import { ExportButton } from '../../../parts/export-button.tsx'
-import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { kindsOf, noFindingFilters, type SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
 import { AuditButton } from './audit-button.tsx'
 import { AuditProgress } from './audit-progress.tsx'
-import { findingMeanings, hourWords, isMissing, wordOfFinding } from './audit-words.ts'
+import { findingMeanings, isMissing, wordOfFinding } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
 import './coverage.css'
 import { findingColumns, type FindingRow } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
 import { PickedFindings } from './picked-findings.tsx'
-
-const ScheduleDialog = deferred(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 
 const findingsList = defineList<FindingRow>({
   name: 'audit-findings',
@@ -116,7 +112,7 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         label="Filter findings"
         text={text}
         onText={(find) => change({ find })}
-        placeholder="Search event, address, token id, block, hash"
+        placeholder="Search findings"
         fields={[
           {
             word: 'finding',
@@ -154,17 +150,15 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         onClear={() => change(noFindingFilters)}
       >
         <span className="md-strip__space" />
-        <NightlyAudit />
         <AuditButton listeners={listeners.filter(({ key }) => idle.has(key))} />
         {/* It fills in by listener and time alone: rows found by words are picked. */}
         {text === undefined && rows.some(isMissing) && (
           <Button
             variant="contained"
-            aria-label="Fill in missed…"
             title="All missed events of the listener, project and time shown"
             onClick={fillAll}
           >
-            Fill in<span className="md-wide-word">&nbsp;missed</span>…
+            Fill in missed…
           </Button>
         )}
         {rows.length > 0 && (
@@ -242,31 +236,5 @@ const NoFindings = ({ audits, hasNode }: NoFindingsProps) => {
         ? 'Choose “Audit…” here or in a listener. You see the cost first.'
         : 'Audits found nothing missing and nothing that is not on the chain. Each listener shows which nodes this relies on.'}
     </EmptyState>
-  )
-}
-
-/** Whether audits run by themselves, and the way to change it. */
-const NightlyAudit = () => {
-  const { data } = useDeskQuery('audit.schedule', {})
-  const [isOpen, setOpen] = useState(false)
-  if (data === undefined) return null
-  return (
-    <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        aria-label={`Nightly audit: ${data.enabled ? hourWords(data.hour) : 'off'}`}
-        title={
-          data.enabled
-            ? `Every listener is audited at ${hourWords(data.hour)}, with ${countOf(data.callsPerDay, 'request')} a day at most.`
-            : 'Audits run only when you start one.'
-        }
-        onClick={() => setOpen(true)}
-      >
-        Nightly<span className="md-wide-word">&nbsp;audit</span>:{' '}
-        {data.enabled ? hourWords(data.hour) : 'off'}
-      </Button>
-      {isOpen && <ScheduleDialog schedule={data} onClose={() => setOpen(false)} />}
-    </>
   )
 }

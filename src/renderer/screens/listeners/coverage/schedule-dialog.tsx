@@ -9,7 +9,7 @@ import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { Time } from '../../../ui/time.tsx'
-import { hourWords } from './audit-words.ts'
+import { hourWords } from './hour-words.ts'
 
 type Schedule = Output<'audit.schedule'>
 

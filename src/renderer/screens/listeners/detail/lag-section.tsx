@@ -8,8 +8,8 @@ import { Time } from '../../../ui/time.tsx'
 type Lag = Output<'events.lag'>
 
 const [width, height] = [600, 96]
-/** Above the highest point, for what it is. */
-const room = 18
+/** Above the highest point: its line is whole. */
+const room = 4
 /** Of the scheme that is shown; those of the theme itself are the light ones. */
 const colors = { p50: 'var(--mui-palette-primary-main)', p99: 'var(--mui-palette-text-secondary)' } as const
 
@@ -35,7 +35,7 @@ const Chart = ({ steps, top }: { readonly steps: Lag['steps']; readonly top: num
       height={height}
       role="img"
       aria-label={`Lag over time, up to ${seconds(top)}`}
-      style={{ display: 'block', borderBottom: '1px solid var(--mui-palette-divider)' }}
+      className="md-listener-lag__chart"
     >
       {lines.map(({ of, color }) => (
         <polyline
@@ -43,6 +43,7 @@ const Chart = ({ steps, top }: { readonly steps: Lag['steps']; readonly top: num
           points={steps.map((step, at) => `${x(at)},${y(step[of])}`).join(' ')}
           fill="none"
           stroke={color}
+          strokeDasharray={of === 'p99Ms' ? '5 4' : undefined}
           strokeWidth={1.5}
           vectorEffect="non-scaling-stroke"
         />
@@ -50,6 +51,20 @@ const Chart = ({ steps, top }: { readonly steps: Lag['steps']; readonly top: num
     </svg>
   )
 }
+
+/** How the line of a figure looks in the chart. */
+const Line = ({ of }: { readonly of: keyof typeof colors }) => (
+  <svg width="20" height="8" aria-hidden="true" style={{ verticalAlign: 'middle' }}>
+    <line
+      x2="20"
+      y1="4"
+      y2="4"
+      stroke={colors[of]}
+      strokeWidth={2}
+      strokeDasharray={of === 'p99' ? '5 4' : undefined}
+    />
+  </svg>
+)
 
 /** How long deliveries take from the block to here. */
 export const LagSection = ({ listenerKey }: { readonly listenerKey: string }) => {
@@ -73,30 +88,34 @@ export const LagSection = ({ listenerKey }: { readonly listenerKey: string }) =>
   const top = Math.max(...data.steps.map(({ p99Ms }) => p99Ms))
   return (
     <DrawerSection title="Lag">
-      <p style={{ marginTop: 0 }}>
-        From block to desk, of the newest {countOf(data.logs, 'log')}:{' '}
-        <b style={{ color: colors.p50 }}>half within {seconds(data.p50Ms)}</b>,{' '}
-        {data.logs < leastForP99 ? (
-          <b style={{ color: colors.p99 }}>slowest {seconds(data.slowestMs ?? data.p99Ms)}</b>
-        ) : (
-          <>
-            <b style={{ color: colors.p99 }}>99 % within {seconds(data.p99Ms)}</b>
-            {data.slowestMs !== null && `, slowest ${seconds(data.slowestMs)}`}
-          </>
+      <p style={{ marginTop: 0 }}>From block to desk, of the newest {countOf(data.logs, 'log')}:</p>
+      <ul className="md-bare-list md-flow md-listener-lag__legend">
+        <li>
+          <Line of="p50" /> half within {seconds(data.p50Ms)}
+        </li>
+        <li>
+          <Line of="p99" />{' '}
+          {data.logs < leastForP99
+            ? `slowest ${seconds(data.slowestMs ?? data.p99Ms)}`
+            : `99 % within ${seconds(data.p99Ms)}`}
+        </li>
+        {data.logs >= leastForP99 && data.slowestMs !== null && (
+          <li className="md-quiet">{`slowest ${seconds(data.slowestMs)}`}</li>
         )}
-        .
-      </p>
+      </ul>
       {first !== undefined && last !== undefined && data.steps.length > 1 && (
-        <>
-          <div className="md-listener-lag">
-            <span className="md-quiet md-small">{seconds(top)}</span>
-            <Chart steps={data.steps} top={top} />
-          </div>
-          <div className="md-quiet md-small" style={{ display: 'flex', justifyContent: 'space-between' }}>
+        <div className="md-listener-lag md-small md-quiet">
+          <span className="md-listener-lag__scale" aria-hidden="true">
+            <span>{seconds(top)}</span>
+            <span>0 s</span>
+          </span>
+          <Chart steps={data.steps} top={top} />
+          <span />
+          <span className="md-listener-lag__ends">
             <Time at={first.from} form="clock" />
             <Time at={last.to} form="clock" />
-          </div>
-        </>
+          </span>
+        </div>
       )}
     </DrawerSection>
   )

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { LintedFilters } from '../../../../core/webhooks/lint-filters.ts'
@@ -19,6 +20,8 @@ type FilterFormProps = {
   readonly contracts: readonly NamedKind[]
   /** What it is called when the name is left empty. */
   readonly suggestedName: string
+  /** Nothing is asked for yet. */
+  readonly isEmpty: boolean
 }
 
 type ListFieldProps = Pick<FilterFormProps, 'form' | 'linted'> & {
@@ -59,8 +62,22 @@ const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
   </ul>
 )
 
+/** What is to be known of the filters as a whole, before the events are chosen that mend most of it. */
+const WholeMarks = ({ marks }: Pick<LintedFilters, 'marks'>) =>
+  marks.length > 0 && (
+    <Alert
+      severity={marks.some(({ severity }) => severity === 'warning') ? 'warning' : 'info'}
+      role="note"
+      className="md-above--far"
+    >
+      {marks.map(({ message }) => (
+        <div key={message}>{message}</div>
+      ))}
+    </Alert>
+  )
+
 /** What a listener asks for. */
-export const FilterForm = ({ form, linted, contracts, suggestedName }: FilterFormProps) => {
+export const FilterForm = ({ form, linted, contracts, suggestedName, isEmpty }: FilterFormProps) => {
   const { chosen, own, contracts: typed } = form.watch()
   const set = (name: 'contracts' | 'own', text: string): void =>
     form.setValue(name, text, { shouldValidate: true })
@@ -124,6 +141,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName }: FilterFor
         )}
       </Panel>
       <Panel title="Events" description="A log matches by topic hash and number of indexed arguments.">
+        {!isEmpty && <WholeMarks marks={linted.marks} />}
         <EventPicker
           chosen={chosen}
           onChange={(ticked) => form.setValue('chosen', [...ticked], { shouldValidate: true })}
@@ -143,7 +161,6 @@ export const FilterForm = ({ form, linted, contracts, suggestedName }: FilterFor
           className="md-below"
         />
         <LintedEvents events={linted.events.slice(chosen.length)} onRepair={repair} />
-        <LintMarks marks={linted.marks} />
       </Panel>
       <Panel title="Narrower" description="An empty list does not filter.">
         <div className="md-listener-narrow">

@@ -64,7 +64,6 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   const wrong = listenerDraftSchema.safeParse(draft).error?.issues ?? []
   // Of a list each entry counts.
   const faults = linted.errors.length + wrong.filter(({ path }) => ownFields.has(path[0])).length
-  const isOpenEnded = filters.events.length === 0 && filters.topicHashes === undefined
   const isEmpty = Object.values(filters).every((list) => list === undefined || list.length === 0)
   const url = draft.receives === 'elsewhere' ? draft.url.trim() : null
 
@@ -130,7 +129,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
               id={reasonId}
               role="status"
               className={
-                faults > 0 || (!isEmpty && (strange.length > 0 || isOpenEnded))
+                faults > 0 || (!isEmpty && strange.length > 0)
                   ? 'md-text md-listener-faults md-late'
                   : 'md-text md-quiet'
               }
@@ -141,8 +140,8 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
                   ? 'Choose a contract or an event.'
                   : strange.length > 0
                     ? `${countOf(strange.length, 'event')} ${strange.length === 1 ? 'does' : 'do'} not fit.`
-                    : isOpenEnded
-                      ? 'No event chosen. The service decides what it sends.'
+                    : linted.marks.length > 0
+                      ? ''
                       : 'Ready.'}
             </span>
           </div>
@@ -151,7 +150,13 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
       <div className="md-listener-columns">
         <div className="md-listener-form">
           {failure !== null && <ErrorPanel failure={failure} />}
-          <FilterForm form={form} linted={linted} contracts={contracts} suggestedName={proposed} />
+          <FilterForm
+            form={form}
+            linted={linted}
+            contracts={contracts}
+            suggestedName={proposed}
+            isEmpty={isEmpty}
+          />
           <PlaceForm
             form={form}
             networks={project.networks.map((slug) => ({ slug, name: networks.nameOf(slug) }))}

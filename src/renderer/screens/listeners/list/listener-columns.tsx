@@ -1,6 +1,5 @@
 import { useCopyToast } from '../../../ui/copy-toast.ts'
-import { countOf, formatCount } from '../../../ui/count-format.ts'
-import { CoverageBand } from '../../../ui/coverage-band.tsx'
+import { countOf } from '../../../ui/count-format.ts'
 import { bandWords } from '../../../ui/coverage-words.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
@@ -10,6 +9,7 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { MissedChip } from '../missed-chip.tsx'
 import { healthWords, stateWords, warningsPaused } from '../state-words.ts'
+import { CoverageCell } from './coverage-cell.tsx'
 import type { ListenerRow } from './listener-rows.ts'
 
 /** What is counted for listeners that have a path of this desk; nothing is known of the others. */
@@ -23,7 +23,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 140,
+    width: 120,
     grow: 1,
     cell: ({ listener, words }) =>
       listener.name === '' ? visibleText(words) : <b className="md-name">{visibleText(listener.name)}</b>,
@@ -51,7 +51,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'filters',
     header: 'Asks for',
-    width: 200,
+    width: 222,
     grow: 3,
     from: 540,
     cell: ({ words }) => <span className="md-quiet">{visibleText(words)}</span>,
@@ -129,6 +129,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     id: 'last',
     header: 'Last event',
     width: 96,
+    from: 660,
     hover: false,
     cell: ({ traffic }) =>
       traffic?.lastEventAt === null || traffic === undefined ? (
@@ -194,32 +195,6 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     text: ({ listener }) => listener.createdAt,
   },
 ]
-
-/** The band, and what is missing where Health says something else. */
-const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage' | 'traffic'>) => {
-  if (coverage === undefined) return <Missing />
-  const { auditable, auditedTo, missed, segments, why } = coverage
-  if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
-    return (
-      <span className="md-quiet" title={why ?? 'What arrived since was not compared with the chain yet.'}>
-        {auditable === 'no-node' ? (
-          'No node'
-        ) : auditedTo?.time == null ? (
-          'Not audited'
-        ) : (
-          <>
-            Audited to <Time at={auditedTo.time} />
-          </>
-        )}
-      </span>
-    )
-  return (
-    <span className="md-coverage-cell">
-      <CoverageBand segments={segments} />
-      {missed > 0 && (traffic?.health.length ?? 0) > 0 && <b>{formatCount(missed)} missed</b>}
-    </span>
-  )
-}
 
 /** An address with its secret out of sight; a click copies all of it. */
 const UrlCell = ({ url }: { readonly url: string }) => {

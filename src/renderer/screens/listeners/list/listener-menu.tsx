@@ -1,10 +1,16 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { deferred } from '../../../ui/deferred.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { hourWords } from '../coverage/hour-words.ts'
 import type { SearchControls } from '../search.ts'
 import { saveDefinitions } from './save-definitions.ts'
+
+const ScheduleDialog = deferred(async () => (await import('../coverage/schedule-dialog.tsx')).ScheduleDialog)
 
 /** What can be done with the list as a whole. */
 export const ListenerMenu = ({
@@ -16,6 +22,8 @@ export const ListenerMenu = ({
 }) => {
   const take = useDeskMutation('listeners.export')
   const { show } = useToasts()
+  const schedule = useDeskQuery('audit.schedule', {}).data
+  const [isScheduling, setScheduling] = useState(false)
   const save = async (): Promise<void> => {
     const answer = await take.run({})
     if (!answer.ok) return show(answer.error.message, 'error')
@@ -25,6 +33,7 @@ export const ListenerMenu = ({
     <>
       <Button
         variant={isBeside ? 'outlined' : 'contained'}
+        color={isBeside ? 'inherit' : 'primary'}
         startIcon={<AddIcon />}
         onClick={() => change({ edit: 'new', listener: undefined })}
       >
@@ -33,11 +42,22 @@ export const ListenerMenu = ({
       <MoreMenu
         label="More for listeners"
         items={[
+          ...(schedule === undefined
+            ? []
+            : [
+                {
+                  label: `Nightly audit: ${schedule.enabled ? hourWords(schedule.hour) : 'off'}…`,
+                  run: () => setScheduling(true),
+                },
+              ]),
           { label: 'Compare with the service…', run: () => change({ dialog: 'reconcile' }) },
           { label: 'Export definitions', run: () => void save() },
           { label: 'Import definitions…', run: () => change({ dialog: 'import' }) },
         ]}
       />
+      {isScheduling && schedule !== undefined && (
+        <ScheduleDialog schedule={schedule} onClose={() => setScheduling(false)} />
+      )}
     </>
   )
 }

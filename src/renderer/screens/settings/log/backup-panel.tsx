@@ -48,6 +48,7 @@ export const BackupPanel = () => {
         )}
         <Button
           variant={data?.passphraseSet === false ? 'contained' : 'outlined'}
+          color={data?.passphraseSet === false ? 'primary' : 'inherit'}
           disabled={data === undefined}
           onClick={() => setOpened('passphrase')}
         >
@@ -55,12 +56,13 @@ export const BackupPanel = () => {
         </Button>
         <Button
           variant="outlined"
+          color="inherit"
           disabled={data?.passphraseSet !== true}
           onClick={() => setOpened('schedule')}
         >
           Schedule…
         </Button>
-        <Button variant="outlined" onClick={() => setOpened('restore')}>
+        <Button variant="outlined" color="inherit" onClick={() => setOpened('restore')}>
           Restore…
         </Button>
       </div>

@@ -54,7 +54,7 @@ export const RetentionForm = ({
         <FormText
           form={form}
           name="days"
-          label="Days"
+          label="Keep for (days)"
           as="number or none"
           placeholder="Forever"
           help="Older deliveries are removed. Empty: no limit."
@@ -63,7 +63,7 @@ export const RetentionForm = ({
         <FormText
           form={form}
           name="megabytes"
-          label="Megabytes"
+          label="Keep at most (MB)"
           as="number or none"
           placeholder="Any size"
           help="Then the oldest are removed. Empty: no limit."

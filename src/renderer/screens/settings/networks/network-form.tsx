@@ -73,7 +73,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               name="slug"
               label="Slug"
               help={network === null ? 'As in the service’s address.' : 'Cannot be changed.'}
-              required
+              required={network === null}
               disabled={network !== null}
             />
             <FormText form={form} name="chainId" label="Chain id" as="number" help="Decimal." required />

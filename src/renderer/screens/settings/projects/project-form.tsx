@@ -60,7 +60,7 @@ export const ProjectForm = ({
         </Panel>
         <Panel
           title="Service addresses"
-          description="The address for each group of calls. Fill in only those you use; Orders needs the first."
+          description="The address for each group of calls. Fill in only those you use; Orders and Transactions need the marketplace address."
         >
           <AddressFields form={form} />
         </Panel>

@@ -51,7 +51,7 @@ export const ProjectRow = ({
       <p className="md-text md-quiet md-cut" title={project.marketplaceUrl}>
         {project.marketplaceUrl === '' ? 'No marketplace address yet' : project.marketplaceUrl}
       </p>
-      <p className="md-text md-small md-quiet md-cut">
+      <p className="md-text md-quiet md-cut">
         <NetworkNames slugs={project.networks} />
       </p>
       <KeysLine {...project} />
@@ -92,12 +92,7 @@ const isFine = ({ set, readable }: Project['accessKey']): boolean => set && read
 
 /** Both keys in a line; each by itself as soon as there is something to say of one. */
 const KeysLine = ({ accessKey, secretKey }: Pick<Project, 'accessKey' | 'secretKey'>) => (
-  <Typography
-    variant="caption"
-    color="textSecondary"
-    component="p"
-    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
-  >
+  <p className="md-text md-quiet md-flow md-flow--facts">
     {isFine(accessKey) && isFine(secretKey) ? (
       <span title={`Access key: ${keyWords(accessKey).detail}. Secret key: ${keyWords(secretKey).detail}.`}>
         Access key and secret key set
@@ -108,7 +103,7 @@ const KeysLine = ({ accessKey, secretKey }: Pick<Project, 'accessKey' | 'secretK
         <span>Secret key</span> <KeyChip state={secretKey} />
       </>
     )}
-  </Typography>
+  </p>
 )
 
 const KeyChip = ({ state }: { readonly state: Project['accessKey'] }) => {

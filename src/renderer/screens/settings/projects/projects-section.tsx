@@ -1,4 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -51,18 +52,30 @@ export const ProjectsSection = ({ editing }: { editing: string | undefined }) =>
       )
     }
     return (
-      <ProjectForm
-        key={editing}
-        project={project}
-        onCancel={() => void toList()}
-        onSaved={(saved, isToTest) => {
-          if (project === null) select(saved.id)
-          if (isToTest) void runTest(saved.id)
-          toasts.show(project === null ? `${saved.name} is added and in use.` : `${saved.name} is saved.`)
-          // Nothing typed is left: the leave guard has nothing to ask.
-          void navigate({ to: '/settings', search: { section: 'projects' }, ignoreBlocker: true })
-        }}
-      />
+      <div className="md-stack">
+        <div>
+          <LinkButton
+            to="/settings"
+            search={{ section: 'projects' }}
+            color="inherit"
+            startIcon={<ArrowBackIcon />}
+          >
+            Projects
+          </LinkButton>
+        </div>
+        <ProjectForm
+          key={editing}
+          project={project}
+          onCancel={() => void toList()}
+          onSaved={(saved, isToTest) => {
+            if (project === null) select(saved.id)
+            if (isToTest) void runTest(saved.id)
+            toasts.show(project === null ? `${saved.name} is added and in use.` : `${saved.name} is saved.`)
+            // Nothing typed is left: the leave guard has nothing to ask.
+            void navigate({ to: '/settings', search: { section: 'projects' }, ignoreBlocker: true })
+          }}
+        />
+      </div>
     )
   }
   return (

@@ -1,21 +1,52 @@
 import Alert from '@mui/material/Alert'
-import type { ReceiverStatus } from '../../../../contract/receiver.ts'
+import type { ReceiverSettings, ReceiverStatus } from '../../../../contract/receiver.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { offWords } from '../../../parts/receiver-off.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isLoopbackUrl } from '../../../ui/loopback-url.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { receiverState } from '../../../ui/receiver-state.ts'
 import { ReceiverUrl } from '../../../ui/receiver-url.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import './receiver.css'
+import { ReceiveSwitch } from './receive-switch.tsx'
 
-/** Where deliveries are to be sent. */
-export const AddressPanel = ({ receiver }: { readonly receiver: ReceiverStatus }) => {
+type AddressPanelProps = {
+  readonly receiver: ReceiverStatus
+  /** `undefined` until they are there. */
+  readonly settings: Pick<ReceiverSettings, 'enabled'> | undefined
+}
+
+/** Where deliveries are to be sent, and whether this desk receives any. */
+export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
+  const save = useDeskMutation('receiver.setSettings')
   const state = receiverState(receiver)
   const { project } = useCurrentProject()
   const { url, registerUrl } = receiver
   return (
-    <Panel title="Address" actions={<StatusChip word={state.word} tone={state.tone} />}>
+    <Panel
+      title="Address"
+      actions={
+        <div className="md-flow md-flow--facts">
+          <StatusChip word={state.word} tone={state.tone} />
+          {settings !== undefined && (
+            <ReceiveSwitch
+              enabled={settings.enabled}
+              isSaving={save.isRunning}
+              onSwitch={(enabled) => void save.run({ enabled })}
+            />
+          )}
+        </div>
+      }
+    >
       <div className="md-stack md-stack--near">
+        {receiver.off === 'flag' && (
+          <Alert severity="info">
+            {offWords.flag} {settings?.enabled === true ? 'The switch applies after that.' : ''}
+          </Alert>
+        )}
+        {save.failure !== null && <ErrorPanel failure={save.failure} />}
         {receiver.problem !== null && (
           <Alert severity={receiver.listening || receiver.off !== null ? 'warning' : 'error'}>
             {receiver.problem}
@@ -48,7 +79,11 @@ export const AddressPanel = ({ receiver }: { readonly receiver: ReceiverStatus }
         <p className="md-text md-quiet md-readable">
           {receiver.off === null
             ? 'Anyone who knows its secret can post deliveries, so it is hidden until you show it.'
-            : `${offWords[receiver.off]} Registered addresses stay valid and work again once it is on.`}
+            : `${receiver.off === 'flag' ? '' : `${offWords[receiver.off]} `}Registered addresses stay valid and work again once it is on.`}
+        </p>
+        <p className="md-text md-quiet md-readable">
+          A receiver is not needed if this desk reads the log of one on a server. Switched off, it opens no
+          port and runs no tunnel; sources and imports keep working.
         </p>
       </div>
     </Panel>

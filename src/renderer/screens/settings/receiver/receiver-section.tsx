@@ -8,7 +8,6 @@ import { AddressPanel } from './address-panel.tsx'
 import { OutagesPanel } from './outages-panel.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { ReachPanel } from './reach-panel.tsx'
-import { ReceivePanel } from './receive-panel.tsx'
 import { TunnelPanel } from './tunnel-panel.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
 
@@ -20,8 +19,7 @@ export const ReceiverSection = () => {
   if (receiver === undefined) return <NotYet failure={status.failure} onRetry={status.refetch} rows={8} />
   return (
     <div className="md-stack">
-      <AddressPanel receiver={receiver} />
-      {settings.data !== undefined && <ReceivePanel enabled={settings.data.enabled} off={receiver.off} />}
+      <AddressPanel receiver={receiver} settings={settings.data} />
       {settings.failure !== null && <ErrorPanel failure={settings.failure} onRetry={settings.refetch} />}
       {settings.data !== undefined && (
         <>

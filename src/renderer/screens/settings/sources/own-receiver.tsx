@@ -19,15 +19,7 @@ export const OwnReceiver = () => {
   return (
     <Alert
       severity="info"
-      variant="outlined"
-      sx={{
-        m: 2,
-        alignItems: 'center',
-        // Beside long words there is no room for a button: it stands below them then.
-        flexWrap: { xs: 'wrap', lg: 'nowrap' },
-        '& .MuiAlert-message': { flex: { xs: '1 1 80%', lg: '1 1 0' } },
-        '& .MuiAlert-action': { p: 0, ml: { xs: '29px', lg: 2 }, mr: 0 },
-      }}
+      className="md-own-receiver"
       action={
         off === null ? (
           <Button color="inherit" loading={save.isRunning} onClick={() => void switchOff()}>

@@ -33,7 +33,7 @@ export const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
   ]
   return (
     <SimpleTable
-      className="md-networks"
+      className="md-networks md-networks--inset"
       rows={sources}
       keyOf={({ id }) => id}
       columns={[

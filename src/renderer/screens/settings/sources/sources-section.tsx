@@ -42,7 +42,6 @@ const SourcesPanel = () => {
           Add a source
         </Button>
       }
-      flush={sources.length > 0}
     >
       {failure !== null || data === undefined ? (
         <NotYet failure={failure} onRetry={refetch} rows={2} />

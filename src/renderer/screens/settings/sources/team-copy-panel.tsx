@@ -43,7 +43,7 @@ export const TeamCopyPanel = () => {
       {failure !== null || data === undefined ? (
         <NotYet failure={failure} onRetry={refetch} rows={2} />
       ) : copy === null && hostCopy === null ? (
-        <p className="md-text md-quiet">
+        <p className="md-text md-quiet md-readable">
           Not copied yet. First set up the team log on a PostgreSQL server, with a role for receivers for this
           desk: see the guide “Team log”.
         </p>

@@ -27,7 +27,8 @@ export const VaultSection = () => {
   const [isUnlocking, setUnlocking] = useState(false)
   const vault = status.data
   if (vault === undefined) return <NotYet failure={status.failure} onRetry={status.refetch} rows={8} />
-  const state = vaultState(vault.state, vault.protection)
+  // As in the bar above: what it rests on is said in words.
+  const state = vaultState(vault.state)
   const isLocked = vault.state === 'locked'
   const hasPassphrase = vault.slots.includes('passphrase')
   return (
@@ -48,7 +49,7 @@ export const VaultSection = () => {
             </Alert>
           ) : (
             <div className="md-flow">
-              <StatusChip word={state.word} tone={state.tone} />
+              <StatusChip word={state.word} tone={vault.protection === 'memory' ? 'neutral' : state.tone} />
               <Typography variant="subtitle2" component="span">
                 {capitalised(vault.label)}
               </Typography>
@@ -61,6 +62,7 @@ export const VaultSection = () => {
             <div className="md-flow md-flow--facts">
               <Button
                 variant="outlined"
+                color="inherit"
                 disabled={!hasPassphrase}
                 loading={lock.isRunning}
                 onClick={() => void lock.run({})}

@@ -1,0 +1,113 @@
+import type { AuditFinding } from '../../contract/audit-shapes.ts'
+import { whatHappened } from '../../core/webhooks/what-happened.ts'
+import { useDeskQuery } from '../api/queries.ts'
+import { countOf, formatCount } from '../ui/count-format.ts'
+import { DrawerSection } from '../ui/detail-drawer.tsx'
+import { Missing } from '../ui/field-list.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { NotYet } from '../ui/not-yet.tsx'
+import { SimpleTable } from '../ui/simple-table.tsx'
+import { Time } from '../ui/time.tsx'
+import { visibleText } from '../ui/visible-text.ts'
+import { EventLineText } from './event-line.tsx'
+import { useEventNames } from './use-event-names.ts'
+
+const kinds: AuditFinding['kind'][] = ['missed', 'missed-in-outage']
+
+type MissedTableProps = {
+  readonly listener: string
+  readonly rows: readonly AuditFinding[]
+}
+
+/** Events that were not delivered, each with its block: what does not move from one look to the next. */
+const MissedTable = ({ listener, rows }: MissedTableProps) => {
+  const names = useEventNames(rows)
+  return (
+    <SimpleTable
+      label="Missed events"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Event',
+          isName: true,
+          cell: (row) => (
+            <>
+              {row.args.length > 0 ? (
+                <EventLineText line={whatHappened(row, names)} />
+              ) : (
+                visibleText(row.eventName ?? 'A log')
+              )}
+              {row.backfill !== null && <span className="md-quiet"> filled in</span>}
+            </>
+          ),
+        },
+        {
+          head: 'Block',
+          className: 'md-figures',
+          cell: ({ blockNumber }) => (blockNumber === null ? <Missing /> : formatCount(blockNumber)),
+        },
+        {
+          head: 'Block time',
+          className: 'md-nowrap',
+          cell: ({ blockTime }) => (blockTime === null ? <Missing /> : <Time at={blockTime} form="clock" />),
+        },
+        {
+          hiddenHead: 'Finding',
+          style: { textAlign: 'right' },
+          cell: ({ id }) => (
+            <TextLink to="/listeners" search={{ tab: 'findings', of: listener, finding: id }}>
+              Finding
+            </TextLink>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const missingShown = 20
+
+/** Events of a listener that audits found missing and that are not filled in now, newest block first. */
+export const MissingEvents = ({ listener }: { readonly listener: string }) => {
+  const input = { listener, kinds, filled: false, limit: missingShown }
+  const { data, failure, refetch } = useDeskQuery('audit.findings', input)
+  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={2} />
+  const total = data.counts.missed + data.counts.missedInOutage
+  return (
+    <DrawerSection title={`${countOf(total, 'event')} missing now`}>
+      <MissedTable listener={listener} rows={data.rows} />
+      {total > data.rows.length && (
+        <p className="md-quiet">{`The newest ${data.rows.length} are shown; Findings has all.`}</p>
+      )}
+    </DrawerSection>
+  )
+}
+
+const missedShown = 6
+
+type MissedEventsProps = {
+  readonly listener: string
+  /** Begin of the time that is looked at; `undefined`: all of it. */
+  readonly from: string | undefined
+}
+
+/** Events of a listener that audits found missing, filled in or not, newest block first; nothing where there are none. */
+export const MissedEvents = ({ listener, from }: MissedEventsProps) => {
+  const { data, failure, refetch } = useDeskQuery(
+    'audit.findings',
+    { listener, kinds, ...(from === undefined ? {} : { from }), limit: missedShown },
+    { keepFormer: true },
+  )
+  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={2} />
+  const total = data.counts.missed + data.counts.missedInOutage
+  if (total === 0) return null
+  return (
+    <div className="md-below">
+      <MissedTable listener={listener} rows={data.rows} />
+      {total > data.rows.length && (
+        <p className="md-quiet">{`The newest ${data.rows.length} of ${formatCount(total)} are shown; Findings has all.`}</p>
+      )}
+    </div>
+  )
+}
