@@ -413,7 +413,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   },
   [`${screens}/transactions/known/contracts-panel.tsx`]: {
     at: '/transactions?tab=contracts',
-    press: ['button:Mark a contract…'],
+    press: ['button:Mark as known…'],
   },
   [`${screens}/transactions/known/contract-drawer.tsx`]: {
     at: '/transactions?tab=contracts',
