@@ -134,7 +134,7 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
     2,
   )
   await expect(app.getByRole('tabpanel', { name: 'Simulation' })).toContainText(
-    'Balances and owners change as promised, as above.',
+    'Balances and owners change as promised.',
   )
 
   await app.getByRole('tab', { name: 'Run' }).click()

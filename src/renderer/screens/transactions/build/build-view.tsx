@@ -36,7 +36,7 @@ const enough = 160
 const showPart = (parts: HTMLElement): void => {
   const isInSight = window.innerHeight - parts.getBoundingClientRect().top >= enough
   // A short part would stop on the way.
-  parts.style.minHeight = isInSight ? '' : `${window.innerHeight}px`
+  parts.style.minHeight = isInSight ? '' : `${window.innerHeight - 56}px`
   if (!isInSight) parts.scrollIntoView({ block: 'start' })
 }
 
@@ -45,7 +45,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
   const { search, change } = useTransactionsSearch()
   const part = search.part ?? 'steps'
   const parts = useRef<HTMLDivElement>(null)
-  // Below a long ledger, the part that was chosen would open out of sight; beside a run it is folded, and the verdict stays in sight.
+  // The part that was chosen may open out of sight. Above a run, the verdict stays where it is.
   useEffect(() => {
     if (search.part !== undefined && search.part !== 'run' && parts.current !== null) showPart(parts.current)
   }, [search.part])

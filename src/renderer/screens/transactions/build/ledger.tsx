@@ -156,8 +156,8 @@ export const Ledger = ({ build }: OfBuild) => {
       )}
       {isShared && rows.length > 0 && (
         <p className="md-quiet md-text md-below--close">
-          The calldata names its orders by number only: their amounts are the service’s,{' '}
-          {verdict.simulated.present ? 'and only the simulation confirms them' : 'not proven before a simulation'}.
+          The calldata names its orders by number only: their amounts are the service’s, which only a simulation
+          can confirm.
         </p>
       )}
       {approvals.map((approval) => (

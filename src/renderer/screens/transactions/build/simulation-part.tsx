@@ -98,7 +98,7 @@ const Moved = ({ found, build }: FoundProps) => {
       }))
   if (rows.length === 0)
     return (
-      isCompared && <p className="md-text md-below--near">Balances and owners change as promised, as above.</p>
+      isCompared && <p className="md-text md-below--near">Balances and owners change as promised.</p>
     )
   return (
     <SimpleTable

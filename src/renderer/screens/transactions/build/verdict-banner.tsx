@@ -86,9 +86,10 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
         ? 'run'
         : 'export'
   const orders = unprovenOrders(build)
-  // Beside the part that carries the steps out, its own words count: the sentence stays in sight, the movements are a press away.
-  const isRunning = search.part === 'run'
+  // Above a part that was chosen the sentence stays in sight and the movements are a press away: always above a run, above the others
+  // where they would push it out of a low window.
   const [showsEffect, setShowsEffect] = useState(false)
+  const folds = search.part === undefined ? '' : search.part === 'run' ? 'always' : 'low'
   return (
     <VerdictBox
       tone={now.tone}
@@ -125,17 +126,19 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
       ) : (
         verdict.reasons.length > 0 && <Reasons build={build} />
       )}
-      {isRunning && (
+      {folds !== '' && (
         <button
           type="button"
-          className="md-link md-text"
+          className={`md-link md-text md-tx-effect--${folds}`}
           aria-expanded={showsEffect}
           onClick={() => setShowsEffect(!showsEffect)}
         >
           {showsEffect ? 'Hide the effect' : 'Show the effect'}
         </button>
       )}
-      {(!isRunning || showsEffect) && <Ledger build={build} />}
+      <div className={folds === '' || showsEffect ? '' : `md-tx-folded--${folds}`}>
+        <Ledger build={build} />
+      </div>
     </VerdictBox>
   )
 }
