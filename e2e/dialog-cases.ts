@@ -442,7 +442,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/transactions/run/override-dialog.tsx`]: {
     of: 'transactions',
     at: '/transactions?draft={refused}&part=run',
-    press: ['button:Run despite the verdict…'],
+    press: ['button:Run unproven…'],
   },
   [`${screens}/wallets/book/address-dialog.tsx`]: {
     at: '/wallets?tab=addresses',
