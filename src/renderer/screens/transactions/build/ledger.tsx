@@ -75,7 +75,10 @@ const Agreed = ({ isShared }: { readonly isShared: boolean }) =>
   )
 
 /** Who an account is in the trade, as far as it is known. */
-export const roleOf = ({ kind, orders }: TransactionBuild, { account, isTaker, isBeside }: LedgerRow): string => {
+export const roleOf = (
+  { kind, orders }: TransactionBuild,
+  { account, isTaker, isBeside }: LedgerRow,
+): string => {
   if (isTaker) return intentWords[kind].taker
   if (orders.some(({ order }) => order?.createdBy?.toLowerCase() === account)) return 'Maker'
   return isBeside ? '' : 'Fee'
@@ -93,9 +96,7 @@ export const Ledger = ({ build }: OfBuild) => {
   const isShared = verdict.decoded.present && restsOnService(verdict.decoded.effect)
   // Amounts that both are the service's and agree everywhere prove nothing: that is said once, in place of their column.
   const isRepeated = isShared && shown.every(({ change }) => change.decoded === change.promised)
-  const present = sources.filter(
-    (source) => verdict[source].present && !(isRepeated && source === 'decoded'),
-  )
+  const present = sources.filter((source) => verdict[source].present && !(isRepeated && source === 'decoded'))
   // That nothing was simulated stands above, with the button for it.
   const absent = sources.filter(
     (source) => !verdict[source].present && (source !== 'simulated' || build.simulation !== null),
@@ -156,8 +157,8 @@ export const Ledger = ({ build }: OfBuild) => {
       )}
       {isShared && rows.length > 0 && (
         <p className="md-quiet md-text md-below--close">
-          The calldata names its orders by number only: their amounts are the service’s, which only a simulation
-          can confirm.
+          The calldata names its orders by number only: their amounts are the service’s, which only a
+          simulation can confirm.
         </p>
       )}
       {approvals.map((approval) => (

@@ -97,9 +97,7 @@ const Moved = ({ found, build }: FoundProps) => {
         role: row.account === mine ? intentWords[build.kind].taker : '',
       }))
   if (rows.length === 0)
-    return (
-      isCompared && <p className="md-text md-below--near">Balances and owners change as promised.</p>
-    )
+    return isCompared && <p className="md-text md-below--near">Balances and owners change as promised.</p>
   return (
     <SimpleTable
       className="md-below"

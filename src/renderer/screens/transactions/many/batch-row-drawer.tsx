@@ -94,7 +94,8 @@ export const BatchRowDrawer = ({ row, project, network, chunks, decide, beside }
           },
           {
             label: 'Marketplace',
-            value: typeof order?.marketplace === 'string' ? <MarketplaceName kind={order.marketplace} /> : null,
+            value:
+              typeof order?.marketplace === 'string' ? <MarketplaceName kind={order.marketplace} /> : null,
           },
           {
             label: 'Valid until',

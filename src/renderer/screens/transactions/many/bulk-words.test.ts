@@ -63,7 +63,7 @@ test('a batch says what its chunks come to together, and no more than was tried'
     word: 'Not accepted',
     tone: 'error',
   })
-  expect(together('accepted', 'Accepted: you give 1 ETH. The simulation is old (now): simulate again.', [1])).toEqual(
-    { word: 'Simulation is old', tone: 'warning' },
-  )
+  expect(
+    together('accepted', 'Accepted: you give 1 ETH. The simulation is old (now): simulate again.', [1]),
+  ).toEqual({ word: 'Simulation is old', tone: 'warning' })
 })

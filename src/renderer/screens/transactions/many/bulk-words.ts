@@ -104,7 +104,9 @@ export const chunkWords = ({ chunks, cap, nameOf, names }: ChunkPlan): string =>
   const marketplaces = [...new Set(chunks.map(({ marketplace }) => marketplace))]
   const by = [
     ...(currencies.length > 1 ? [`currency (${currencies.map(nameOf).join(', ')})`] : []),
-    ...(marketplaces.length > 1 ? [`marketplace (${marketplaces.map((kind) => marketplaceText(kind, names)).join(', ')})`] : []),
+    ...(marketplaces.length > 1
+      ? [`marketplace (${marketplaces.map((kind) => marketplaceText(kind, names)).join(', ')})`]
+      : []),
   ]
   const split = by.length === 0 ? '' : `Split by ${list.format(by)}`
   if (cap === null) return split
