@@ -17,7 +17,7 @@ export const PageHeader = ({
   description?: ReactNode
   actions?: ReactNode
 }) => (
-  <header className={`md-page-head ${back === undefined ? '' : 'md-page-head--sub'}`}>
+  <header className={back === undefined ? 'md-page-head' : 'md-page-head md-page-head--sub'}>
     <div className="md-page-head__words">
       <div className="md-page-head__title">
         {back}

@@ -26,12 +26,18 @@ const work = ({ job }: BulkBatch): string | null =>
     ? `${job.kind === 'build' ? 'building' : 'checking'}, ${formatCount(job.done)} of ${formatCount(job.total)}`
     : null
 
+/** Verdicts of more rows than these are worked out where the batch is opened: all builds are read for them. */
+const mostRead = 500
+
 /** What the rows of a batch come to together, and how they stand: that they are built says nothing of it. */
 const BatchState = ({ batch }: { readonly batch: BulkBatch }) => {
-  const { data } = useDeskQuery('bulk.verdict', { batch: batch.id }, { enabled: batch.counts.built > 0 })
+  const { built } = batch.counts
+  const isRead = built > 0 && built <= mostRead
+  const { data } = useDeskQuery('bulk.verdict', { batch: batch.id }, { enabled: isRead })
   return (
     <span className="md-two-lines">
       {data !== undefined && <StatusChip {...togetherState(data)} isPlain />}
+      {built > mostRead && <span className="md-quiet">Open it for its verdict</span>}
       <span className="md-quiet">{standing(batch)}</span>
     </span>
   )
