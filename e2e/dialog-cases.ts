@@ -413,7 +413,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   },
   [`${screens}/transactions/known/contracts-panel.tsx`]: {
     at: '/transactions?tab=contracts',
-    press: ['button:Mark a contract…'],
+    press: ['button:Mark as known…'],
   },
   [`${screens}/transactions/known/contract-drawer.tsx`]: {
     at: '/transactions?tab=contracts',
@@ -442,7 +442,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/transactions/run/override-dialog.tsx`]: {
     of: 'transactions',
     at: '/transactions?draft={refused}&part=run',
-    press: ['button:Run despite the verdict…'],
+    press: ['button:Run unproven…'],
   },
   [`${screens}/wallets/book/address-dialog.tsx`]: {
     at: '/wallets?tab=addresses',

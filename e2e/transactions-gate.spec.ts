@@ -57,7 +57,7 @@ test('a build that is not accepted is run only against each reason; a block that
   const confirm = dialog.getByRole('button', { name: 'Run anyway' })
   await expect(confirm).toBeDisabled()
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
-  await expect(dialog.getByRole('status')).toHaveText('All reasons confirmed')
+  await expect(dialog.getByText('All reasons confirmed')).toBeVisible()
   await confirm.click()
 
   const run = app.getByRole('region', { name: 'Run 1' })

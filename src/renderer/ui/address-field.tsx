@@ -90,13 +90,14 @@ export const AddressField = (props: AddressFieldProps) => {
           title={props.title ?? ''}
           slotProps={{
             ...params.slotProps,
-            // The name first; what is typed is the address alone.
+            // The name, and the address cut in its middle; what is typed is the whole address alone.
             input: isNamed
               ? {
                   ...params.slotProps.input,
                   startAdornment: (
                     <span className="md-address-name">
-                      <AddressName address={typed} name={name} />
+                      <AddressName address={typed} name={name} />{' '}
+                      <span className="md-mono md-quiet md-small">{shortenMiddle(typed, 8, 6)}</span>
                     </span>
                   ),
                 }

@@ -22,6 +22,8 @@ export type DialogFrameProps = {
   readonly act?: {
     readonly label: ReactNode
     readonly color?: 'primary' | 'error'
+    /** Something else in the dialog comes first. */
+    readonly isSecondary?: boolean
     readonly isRunning?: boolean
     readonly disabled?: boolean
     readonly run: () => void
@@ -58,7 +60,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
         {act !== undefined && (
           <Button
             type="submit"
-            variant="contained"
+            variant={act.isSecondary === true ? 'outlined' : 'contained'}
             color={act.color ?? 'primary'}
             loading={act.isRunning ?? false}
             disabled={act.disabled ?? false}

@@ -17,12 +17,14 @@ export const PageHeader = ({
   description?: ReactNode
   actions?: ReactNode
 }) => (
-  <header className="md-page-head">
+  <header className={back === undefined ? 'md-page-head' : 'md-page-head md-page-head--sub'}>
     <div className="md-page-head__words">
       <div className="md-page-head__title">
         {back}
         {/* It can be focused by a jump, and is no stop of the Tab key. */}
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1} {...(back === undefined ? {} : { className: 'md-cut', title })}>
+          {title}
+        </h1>
         {beside}
       </div>
       {description !== undefined && <div className="md-page-note">{description}</div>}

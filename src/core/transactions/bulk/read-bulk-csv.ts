@@ -19,7 +19,7 @@ export const bulkColumns = (action: BulkAction): readonly BulkColumn[] => [
   {
     name: 'token_id',
     required: true,
-    about: 'Decimal digits, all of them: a spreadsheet that shortens them has lost the token.',
+    about: 'Full digits; spreadsheets may round them.',
   },
   {
     name: 'order_id',
@@ -36,7 +36,7 @@ export const bulkColumns = (action: BulkAction): readonly BulkColumn[] => [
       action === 'cancel' ? 'Not used: an order is cancelled whole.' : 'Pieces, a whole number. Empty: 1.',
   },
   { name: 'price', required: false, about: priceAbout[action] },
-  { name: 'currency', required: false, about: 'Address of the currency. Empty: any.' },
+  { name: 'currency', required: false, about: 'Address of the currency. Optional.' },
 ]
 
 /** A file to fill in: the columns and two rows to show their form. */

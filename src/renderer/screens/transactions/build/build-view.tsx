@@ -29,10 +29,15 @@ const currenciesOf = ({ legs: { orders, calldata } }: TransactionBuild): readonl
     .flatMap((legs) => (legs === null ? [] : [...legs.gives, ...legs.gets]))
     .flatMap(({ kind, contract }) => (kind === 'coin' ? [contract] : []))
 
-/** Brings an element into view: all of it where there is room, else its beginning. */
-const showAsMuch = (element: HTMLElement | null): void => {
-  const isTall = (element?.offsetHeight ?? 0) > (element?.offsetParent?.clientHeight ?? window.innerHeight)
-  element?.scrollIntoView({ block: isTall ? 'start' : 'nearest' })
+/** So much of a part is enough to see that it opened. */
+const enough = 160
+
+/** Brings the tabs to the top of what scrolls, where too little of the part that was chosen is in sight: all the way, or not at all. */
+const showPart = (parts: HTMLElement): void => {
+  const isInSight = window.innerHeight - parts.getBoundingClientRect().top >= enough
+  // A short part would stop on the way.
+  parts.style.minHeight = isInSight ? '' : `${window.innerHeight - 56}px`
+  if (!isInSight) parts.scrollIntoView({ block: 'start' })
 }
 
 /** A build: its verdict always in sight, and its parts. */
@@ -40,9 +45,9 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
   const { search, change } = useTransactionsSearch()
   const part = search.part ?? 'steps'
   const parts = useRef<HTMLDivElement>(null)
-  // Below a long ledger, the part that was chosen would open out of sight.
+  // The part that was chosen may open out of sight. Above a run, the verdict stays where it is.
   useEffect(() => {
-    if (search.part !== undefined) showAsMuch(parts.current)
+    if (search.part !== undefined && search.part !== 'run' && parts.current !== null) showPart(parts.current)
   }, [search.part])
   const currencies = useMemo(() => currenciesOf(build), [build])
   const symbols = useCurrencySymbols(project, build.network, currencies)

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild, TransactionCheck } from '../../../../contract/transaction-build.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -77,9 +76,14 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
         />
       )}
       {fine > 0 && (
-        <Button color="inherit" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <button
+          type="button"
+          className="md-link md-below--near"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? 'Hide passed checks' : `Show ${fine} passed`}
-        </Button>
+        </button>
       )}
     </>
   )

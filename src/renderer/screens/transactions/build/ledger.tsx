@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { restsOnService } from '../../../../core/transactions/effect/effect.ts'
@@ -9,19 +8,12 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { AssetName } from './asset-name.tsx'
 import { decimalsIn } from './decimals-in.ts'
-import { ledgerRows, leftOver, sources, type LedgerRow, type Source } from './ledger-rows.ts'
+import { ledgerRows, leftOver, sources, type LedgerRow } from './ledger-rows.ts'
 import { SignedChange } from './signed-change.tsx'
 import { stepApprovals, type StepApproval } from './step-approvals.ts'
 import './verdict.css'
 
 const headings = { promised: 'Promised', decoded: 'Calldata', simulated: 'Simulated' } as const
-
-/** Heads the calldata's column where its amounts are the service's too. */
-const SharedHead = () => (
-  <span title="The calldata names its orders by number only: their amounts are what the service says of them.">
-    Calldata + service
-  </span>
-)
 
 type OfBuild = { readonly build: TransactionBuild }
 
@@ -72,26 +64,21 @@ const ApprovalLine = ({ approval, build }: OfBuild & { readonly approval: StepAp
   </p>
 )
 
-type AgreedProps = {
-  readonly change: LedgerRow['change']
-  readonly source: Source
-  /** Both figures come from the service. */
-  readonly isShared: boolean
-}
-
 /** Stands for a figure that is the promised one: a confirmation only where its source is another one. */
-const Agreed = ({ change, source, isShared }: AgreedProps) => {
-  if (isShared && source === 'decoded')
-    return <span className="md-quiet">{change.simulated === null ? 'not proven' : 'same'}</span>
-  return (
+const Agreed = ({ isShared }: { readonly isShared: boolean }) =>
+  isShared ? (
+    <span className="md-quiet">same</span>
+  ) : (
     <span className="md-tx-more" role="img" aria-label="as promised" title="As promised">
       ✓
     </span>
   )
-}
 
 /** Who an account is in the trade, as far as it is known. */
-const roleOf = ({ kind, orders }: TransactionBuild, { account, isTaker, isBeside }: LedgerRow): string => {
+export const roleOf = (
+  { kind, orders }: TransactionBuild,
+  { account, isTaker, isBeside }: LedgerRow,
+): string => {
   if (isTaker) return intentWords[kind].taker
   if (orders.some(({ order }) => order?.createdBy?.toLowerCase() === account)) return 'Maker'
   return isBeside ? '' : 'Fee'
@@ -107,7 +94,9 @@ export const Ledger = ({ build }: OfBuild) => {
   const approvals = stepApprovals(build)
   const shown = showsAll ? rows : rows.filter(({ isBeside }) => !isBeside)
   const isShared = verdict.decoded.present && restsOnService(verdict.decoded.effect)
-  const present = sources.filter((source) => verdict[source].present)
+  // Amounts that both are the service's and agree everywhere prove nothing: that is said once, in place of their column.
+  const isRepeated = isShared && shown.every(({ change }) => change.decoded === change.promised)
+  const present = sources.filter((source) => verdict[source].present && !(isRepeated && source === 'decoded'))
   // That nothing was simulated stands above, with the button for it.
   const absent = sources.filter(
     (source) => !verdict[source].present && (source !== 'simulated' || build.simulation !== null),
@@ -121,9 +110,10 @@ export const Ledger = ({ build }: OfBuild) => {
           <SimpleTable
             rows={shown}
             keyOf={({ key }) => key}
-            rowProps={({ isDifferent, account }, index) => ({
+            rowProps={({ isDifferent, isTaker, account }, index) => ({
               className: [
                 isDifferent ? 'md-tx-ledger__different' : '',
+                isTaker ? '' : 'md-tx-ledger__other',
                 shown[index + 1]?.account === account ? 'md-tx-ledger__joined' : '',
               ].join(' '),
             })}
@@ -142,11 +132,11 @@ export const Ledger = ({ build }: OfBuild) => {
               },
               { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
               ...present.map((source) => ({
-                head: isShared && source === 'decoded' ? <SharedHead /> : headings[source],
+                head: headings[source],
                 className: 'md-figures',
                 cell: (row: LedgerRow) =>
                   source !== 'promised' && row.change[source] === row.change.promised ? (
-                    <Agreed change={row.change} source={source} isShared={isShared} />
+                    <Agreed isShared={isShared && source === 'decoded'} />
                   ) : (
                     <SignedChange change={row.change[source]} of={row} build={build} />
                   ),
@@ -156,9 +146,20 @@ export const Ledger = ({ build }: OfBuild) => {
         </div>
       )}
       {beside > 0 && (
-        <Button color="inherit" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <button
+          type="button"
+          className="md-link md-text"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? 'Hide other accounts' : `Show ${beside} more of other accounts`}
-        </Button>
+        </button>
+      )}
+      {isShared && rows.length > 0 && (
+        <p className="md-quiet md-text md-below--close">
+          The calldata names its orders by number only: their amounts are the service’s, which only a
+          simulation can confirm.
+        </p>
       )}
       {approvals.map((approval) => (
         <ApprovalLine key={JSON.stringify(approval)} approval={approval} build={build} />

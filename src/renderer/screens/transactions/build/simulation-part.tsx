@@ -8,6 +8,8 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { AssetName } from './asset-name.tsx'
 import { byAccount } from './by-account.ts'
+import { roleOf } from './ledger.tsx'
+import { ledgerRows, type LedgerRow } from './ledger-rows.ts'
 import { SignedChange } from './signed-change.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
@@ -27,15 +29,10 @@ const outcomes = {
   'not-run': { word: 'cannot tell', tone: 'warning' },
 } as const
 
-const Found = ({
-  found,
-  build,
-}: {
-  readonly found: TransactionSimulation
-  readonly build: TransactionBuild
-}) => {
-  const mine = build.taker.toLowerCase()
-  const changes = byAccount(found.changes, mine)
+type FoundProps = { readonly found: TransactionSimulation; readonly build: TransactionBuild }
+
+const Found = ({ found, build }: FoundProps) => {
+  const hasReasons = found.steps.some(({ reason }) => reason !== null)
   return (
     <div className="md-below">
       {found.notes.map((note) => (
@@ -55,44 +52,84 @@ const Found = ({
             className: 'md-figures',
             cell: (step) => (step.gas === null ? '—' : Number(step.gas).toLocaleString('en-US')),
           },
-          {
-            head: 'Reason',
-            cell: ({ reason }) =>
-              reason !== null && (
-                <>
-                  {visibleText(reason)}
-                  <div className="md-quiet">{revertHelp(reason)}</div>
-                </>
-              ),
-          },
+          ...(hasReasons
+            ? [
+                {
+                  head: 'Reason',
+                  cell: ({ reason }: (typeof found.steps)[number]) =>
+                    reason !== null && (
+                      <>
+                        {visibleText(reason)}
+                        <div className="md-quiet">{revertHelp(reason)}</div>
+                      </>
+                    ),
+                },
+              ]
+            : []),
         ]}
       />
-      {found.changes.length > 0 && (
-        <SimpleTable
-          className="md-below"
-          label="Balances and owners afterwards"
-          rows={changes}
-          keyOf={(_row, index) => index}
-          columns={[
-            {
-              head: 'Account',
-              cell: (row, index) =>
-                changes[index - 1]?.account !== row.account && (
-                  <>
-                    {row.account === mine && <b>{intentWords[build.kind].taker} </b>}
-                    <Hex value={row.account} what="the account" />
-                  </>
-                ),
-            },
-            { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
-            {
-              head: 'Change',
-              className: 'md-figures',
-              cell: (row) => <SignedChange change={row.change} of={row} build={build} />,
-            },
-          ]}
-        />
-      )}
+      <Moved found={found} build={build} />
     </div>
+  )
+}
+
+type Change = Pick<LedgerRow, 'kind' | 'contract' | 'tokenId' | 'account'> & {
+  readonly promised: string | null
+  readonly simulated: string
+  readonly role: string
+}
+
+/** What a simulation moves other than promised: what is as promised stands beside the promise already. */
+const Moved = ({ found, build }: FoundProps) => {
+  const { promised, simulated } = build.verdict
+  const mine = build.taker.toLowerCase()
+  const isCompared = promised.present && simulated.present
+  const rows: Change[] = isCompared
+    ? ledgerRows(build).flatMap((row) =>
+        row.change.simulated === null || row.change.simulated === row.change.promised
+          ? []
+          : [{ ...row, ...row.change, simulated: row.change.simulated, role: roleOf(build, row) }],
+      )
+    : byAccount(found.changes, mine).map((row) => ({
+        ...row,
+        promised: null,
+        simulated: row.change,
+        role: row.account === mine ? intentWords[build.kind].taker : '',
+      }))
+  if (rows.length === 0)
+    return isCompared && <p className="md-text md-below--near">Balances and owners change as promised.</p>
+  return (
+    <SimpleTable
+      className="md-below"
+      label="Balances and owners afterwards"
+      rows={rows}
+      keyOf={(_row, index) => index}
+      columns={[
+        {
+          head: 'Account',
+          cell: ({ account, role }, index) =>
+            rows[index - 1]?.account !== account && (
+              <>
+                <b>{role}</b> <Hex value={account} what="the account" />
+              </>
+            ),
+        },
+        { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
+        ...(isCompared
+          ? [
+              {
+                head: 'Promised',
+                className: 'md-figures',
+                cell: (row: Change) => <SignedChange change={row.promised} of={row} build={build} />,
+              },
+            ]
+          : []),
+        {
+          head: 'Simulated',
+          className: 'md-figures',
+          cell: (row) => <SignedChange change={row.simulated} of={row} build={build} />,
+        },
+      ]}
+    />
   )
 }

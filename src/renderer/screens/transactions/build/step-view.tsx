@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import Button from '@mui/material/Button'
 import type { TransactionBuild, TransactionStep } from '../../../../contract/transaction-build.ts'
 import { useSymbols } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { JsonText } from '../../../ui/json-view.tsx'
-import { LinkButton } from '../../../ui/links.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { CallArguments, callFields, CallView } from './call-view.tsx'
@@ -112,7 +111,7 @@ export const StepView = ({
           },
           { label: 'Kind', value: heldWords[step.holds], title: 'By calldata, typed data or text.' },
           {
-            label: 'Service’s name',
+            label: 'Name at the service',
             value: visibleText(step.kind) || 'none',
             title: `By the service, it executes ${visibleText(step.executeWords)}.`,
           },
@@ -215,18 +214,17 @@ const DataView = ({ step, build }: { readonly step: TransactionStep; readonly bu
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="md-tx-call">
-      <div className="md-flow">
-        <Button color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <div className="md-flow md-flow--facts">
+        <button type="button" className="md-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide the data' : 'Data as it came'}
-        </Button>
+        </button>
         {step.data.length <= longestLink && (
-          <LinkButton
-            color="inherit"
+          <TextLink
             to="/fees"
             search={{ network: build.network, wallet: build.taker, to: step.to, data: step.data }}
           >
             Fees of this step
-          </LinkButton>
+          </TextLink>
         )}
       </div>
       {isOpen && <Hex value={step.data} what="the data" whole />}

@@ -23,8 +23,8 @@ import { DraftSummary } from './draft-summary.tsx'
 import { useForm } from './use-form.ts'
 
 const about: Readonly<Record<Form['kind'], string>> = {
-  sell: 'Accepts offers: the service returns what the seller signs; building sells nothing.',
-  buy: 'Fills listings: the service returns what the buyer signs; building buys nothing.',
+  sell: 'Accepts offers. The service returns what the seller signs; nothing is sold yet.',
+  buy: 'Fills listings. The service returns what the buyer signs; nothing is bought yet.',
   cancel:
     'Cancels orders of the maker. The interface has no operation for it: Marketdesk builds the steps from the contract’s ABI.',
   revoke:

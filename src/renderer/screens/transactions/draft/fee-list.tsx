@@ -24,10 +24,8 @@ export const FeeList = ({ form, known, problems, isTried, set }: FeeListProps) =
   return (
     <fieldset className="md-tx-group">
       <legend>Additional fees</legend>
-      {fees.length === 0 && (
-        <p className="md-quiet md-text">
-          None. Amounts are in the smallest unit of the first order’s currency.
-        </p>
+      {fees.length > 0 && (
+        <p className="md-quiet md-text">Amounts are in the smallest unit of the first order’s currency.</p>
       )}
       {fees.map((fee, index) => (
         <div key={index} className="md-tx-fee">

@@ -9,6 +9,7 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
+import { MarketplaceName } from '../../../parts/marketplace-name.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -121,6 +122,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
       {found?.length === 0 && <p className="md-quiet">{nothing[from]}</p>}
       {found !== undefined && found.length > 0 && (
         <SimpleTable
+          className="md-tx-found"
           rows={found}
           keyOf={(order, index) => `${order.orderId} ${index}`}
           columns={[
@@ -139,7 +141,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
                 ),
             },
             {
-              head: 'Price of one',
+              head: 'Price each',
               className: 'md-figures',
               cell: (order) => (
                 <Amount
@@ -150,12 +152,16 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
               ),
             },
             { head: 'Left', className: 'md-figures', cell: (order) => visibleText(order.left) },
-            { head: 'Maker', cell: (order) => <Hex value={order.maker} what="the maker" /> },
+            {
+              head: 'Maker',
+              // Whose token it is counts more, where not all has room.
+              ...(from === 'sales' ? { className: 'md-only-wide' } : {}),
+              cell: (order) => <Hex value={order.maker} what="the maker" />,
+            },
             ...(from === 'sales'
               ? [
                   {
                     head: 'Seller',
-                    className: 'md-only-wide',
                     cell: ({ seller = '' }: FoundOrder) => <Hex value={seller} what="the seller" />,
                   },
                 ]
@@ -166,7 +172,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
               style: onOneLine,
               cell: ({ status, marketplace }) => (
                 <>
-                  {visibleText(marketplace)}
+                  <MarketplaceName kind={marketplace} />{' '}
                   {status !== 'active' && <StatusChip word={status} tone="warning" />}
                 </>
               ),

@@ -46,7 +46,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
     return (
       <div className="md-flow">
         <Button
-          variant="outlined"
+          variant="contained"
           loading={isAsked && call.isFetching}
           onClick={() => (isAsked ? call.refetch() : setAsked(wanted))}
         >

@@ -34,6 +34,12 @@ export const draftColumns: readonly Column<DraftRow>[] = [
           <b className="md-name">{draftName(row)}</b>
           <span className="md-quiet">
             Draft {row.id}
+            {row.form.taker !== '' && (
+              <span className="md-tx-account">
+                {', '}
+                <AddressName address={row.form.taker} isPlain />
+              </span>
+            )}
             {row.form.collectionAddress !== '' && (
               <>
                 {', '}
@@ -94,7 +100,8 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     id: 'taker',
     header: 'Account',
     width: 144,
-    from: 620,
+    // Below it, it stands under the name.
+    from: 640,
     cell: ({ form }) =>
       form.taker === '' ? <Missing /> : <Hex value={form.taker} what="the account" tabbable={false} />,
     text: ({ form }) => form.taker,

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
 import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
+import { firstCapital } from '../../../ui/first-capital.ts'
 import { FieldList } from '../../../ui/field-list.tsx'
-import { Hex } from '../../../ui/hex.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
+import { HexButtons } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import {
   canRemove,
@@ -23,16 +25,39 @@ type ContractDrawerProps = {
 /** One known contract whole. */
 export const ContractDrawer = ({ contract, isRemoving, onRemove, beside }: ContractDrawerProps) => (
   <DetailDrawer title={visibleText(contract.label)} subject={keyOf(contract)} {...beside}>
-    {canRemove(contract) && (
-      <div className="md-flow md-hero__actions">
+    <p className="md-hero__line">
+      {firstCapital(kindOf(contract))} on <NetworkName slug={contract.network} />
+    </p>
+    <p className="md-flow md-hero__facts">
+      <span>Known for {scopeOf(contract)}</span>
+      <span>{sourceWords[contract.source]}</span>
+    </p>
+    <div className="md-flow md-hero__actions">
+      <LinkButton
+        variant="outlined"
+        color="inherit"
+        to="/events"
+        search={{ contractAddress: contract.address }}
+      >
+        Show events
+      </LinkButton>
+      {canRemove(contract) && (
         <Button variant="outlined" color="error" loading={isRemoving} onClick={onRemove}>
-          Remove
+          Unmark
         </Button>
-      </div>
-    )}
+      )}
+    </div>
     <FieldList
       fields={[
-        { label: 'Address', value: <Hex value={contract.address} what="the address" whole /> },
+        {
+          label: 'Address',
+          value: (
+            <span className="md-hex">
+              <span className="md-mono md-break">{contract.address}</span>
+              <HexButtons value={contract.address} what="the address" tabbable />
+            </span>
+          ),
+        },
         { label: 'Network', value: <NetworkName slug={contract.network} /> },
         { label: 'Kind', value: kindOf(contract) },
         { label: 'Used for', value: scopeOf(contract) },

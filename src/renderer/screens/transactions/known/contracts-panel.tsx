@@ -77,7 +77,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         placeholder="Search name, address, network, kind"
       >
         <Button variant="outlined" color="inherit" onClick={() => setMarking(true)}>
-          Mark a contract…
+          Mark as known…
         </Button>
       </SearchBar>
       {forget.failure !== null && <ErrorPanel above failure={forget.failure} />}
@@ -148,7 +148,7 @@ const ContractDialog = ({
         />
         <FormAddress form={form} name="address" label="Address" known={addresses.contracts} />
         <FormText form={form} name="label" label="Name for it" />
-        <FormText form={form} name="marketplace" label="Marketplace" as="trimmed" help="Empty: any." />
+        <FormText form={form} name="marketplace" label="Marketplace" as="trimmed" help="Optional." />
         <FormText
           form={form}
           name="decimals"

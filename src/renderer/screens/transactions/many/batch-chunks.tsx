@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { BulkChunk } from '../../../../contract/bulk.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { BulkAction } from '../../../../core/transactions/bulk/bulk-row.ts'
+import { useCurrentProject } from '../../../api/current-project.ts'
 import { useCurrencyLabel } from '../../../api/currency-symbols.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
@@ -41,6 +42,7 @@ export const BatchChunks = ({ chunks, gasCap, action, network }: BatchChunksProp
     chunks,
     cap: gasCap?.gas ?? null,
     nameOf: (currency) => visibleText(labelOf(currency)),
+    names: useCurrentProject().project?.wireNames,
   })
   const from = gasCap === null ? '' : ` (${capFrom[gasCap.from]})`
   return (

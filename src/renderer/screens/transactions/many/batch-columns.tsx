@@ -1,11 +1,12 @@
 import type { BulkBatch } from '../../../../contract/bulk.ts'
 import { bulkRowStates } from '../../../../core/transactions/bulk/bulk-row.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressName } from '../../../ui/address-name.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { rowsColumn } from './rows-column.ts'
-import { actionWords, rowWords } from './bulk-words.ts'
+import { actionWords, rowWords, togetherState } from './bulk-words.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
 
 /** What a batch is called. */
@@ -25,6 +26,23 @@ const work = ({ job }: BulkBatch): string | null =>
     ? `${job.kind === 'build' ? 'building' : 'checking'}, ${formatCount(job.done)} of ${formatCount(job.total)}`
     : null
 
+/** Verdicts of more rows than these are worked out where the batch is opened: all builds are read for them. */
+const mostRead = 500
+
+/** What the rows of a batch come to together, and how they stand: that they are built says nothing of it. */
+const BatchState = ({ batch }: { readonly batch: BulkBatch }) => {
+  const { built } = batch.counts
+  const isRead = built > 0 && built <= mostRead
+  const { data } = useDeskQuery('bulk.verdict', { batch: batch.id }, { enabled: isRead })
+  return (
+    <span className="md-two-lines">
+      {data !== undefined && <StatusChip {...togetherState(data)} isPlain />}
+      {built > mostRead && <span className="md-quiet">Open it for its verdict</span>}
+      <span className="md-quiet">{standing(batch)}</span>
+    </span>
+  )
+}
+
 /** Columns of the list of batches. */
 export const batchColumns: readonly Column<BulkBatch>[] = [
   {
@@ -42,7 +60,7 @@ export const batchColumns: readonly Column<BulkBatch>[] = [
     grow: 3,
     cell: (batch) => {
       const doing = work(batch)
-      return doing === null ? standing(batch) : <StatusChip word={doing} tone="info" isPlain />
+      return doing === null ? <BatchState batch={batch} /> : <StatusChip word={doing} tone="info" isPlain />
     },
     text: (batch) => work(batch) ?? standing(batch),
   },

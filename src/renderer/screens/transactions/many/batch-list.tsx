@@ -22,6 +22,7 @@ const batchesList = defineList<BulkBatch>({
   noun: ['batch', 'batches'],
   columns: batchColumns,
   keyOf: ({ id }) => id,
+  rowHeight: 52,
 })
 
 const none: readonly BulkBatch[] = []

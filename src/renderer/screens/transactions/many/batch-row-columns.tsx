@@ -15,6 +15,10 @@ import { rowWords } from './bulk-words.ts'
 export const rowName = ({ collectible, tokenId }: Pick<BulkRowShown, 'collectible' | 'tokenId'>): string =>
   collectible !== null && collectible.name !== '' ? collectible.name : `Token ${tokenId}`
 
+/** How a row stands, and where it went. */
+export const stateOf = ({ state, chunk }: Pick<BulkRowShown, 'state' | 'chunk'>): string =>
+  chunk === null ? rowWords[state].word : `${rowWords[state].word} in chunk ${chunk}`
+
 /** Price of one piece, as the service had it. */
 export const RowPrice = ({
   row: { order },
@@ -74,22 +78,6 @@ export const rowColumns = (project: string, network: string | undefined): readon
     text: (row) => row.tokenId,
   },
   {
-    id: 'state',
-    header: 'State',
-    width: 150,
-    grow: 3,
-    cell: ({ state, chunk, reason }) => (
-      <span className="md-two-lines">
-        <span>
-          <StatusChip {...rowWords[state]} isPlain />
-          {chunk !== null && <span className="md-quiet"> in chunk {chunk}</span>}
-        </span>
-        {reason !== '' && <span className="md-quiet">{visibleText(reason)}</span>}
-      </span>
-    ),
-    text: ({ state, reason }) => `${rowWords[state].word}${reason === '' ? '' : `: ${reason}`}`,
-  },
-  {
     id: 'pieces',
     header: 'Pieces',
     width: 72,
@@ -101,7 +89,6 @@ export const rowColumns = (project: string, network: string | undefined): readon
   {
     id: 'price',
     header: 'Price each',
-    // The button for the columns may lie over the end of its head.
     width: 140,
     align: 'right',
     hover: false,
@@ -129,5 +116,21 @@ export const rowColumns = (project: string, network: string | undefined): readon
         <Hex value={orderId} what="the order id" tabbable={false} />
       ),
     text: ({ orderId }) => orderId,
+  },
+  // Last: the button for the columns may lie over the end of a head with figures.
+  {
+    id: 'state',
+    header: 'State',
+    width: 150,
+    grow: 3,
+    cell: ({ state, chunk, reason }) => (
+      <span className="md-two-lines">
+        <span>
+          <StatusChip tone={rowWords[state].tone} word={stateOf({ state, chunk })} isPlain />
+        </span>
+        {reason !== '' && <span className="md-quiet">{visibleText(reason)}</span>}
+      </span>
+    ),
+    text: ({ state, reason }) => `${rowWords[state].word}${reason === '' ? '' : `: ${reason}`}`,
   },
 ]

@@ -115,7 +115,14 @@ export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
       >
         {(beside) =>
           shown !== undefined && (
-            <BatchRowDrawer row={shown} network={network} chunks={chunks} decide={decide} beside={beside} />
+            <BatchRowDrawer
+              row={shown}
+              project={batch.project}
+              network={network}
+              chunks={chunks}
+              decide={decide}
+              beside={beside}
+            />
           )
         }
       </List>

@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { VerdictBox } from '../../../ui/verdict-box.tsx'
 import '../build/verdict.css'
+import { isUntriedTogether } from './bulk-words.ts'
 import { verdictBoxTone } from './verdict-tone.ts'
 
 type BatchTogetherProps = {
@@ -16,6 +17,9 @@ type BatchTogetherProps = {
   readonly simulated: Output<'bulk.verdict'> | null
   readonly onSimulated: (made: Output<'bulk.verdict'>) => void
 }
+
+/** What is said beside the button that simulates them, without its words. */
+const untried = (headline: string): string => headline.replace(/; simulate all to know\.$/, '.')
 
 /** What all chunks that were not sent yet do together. */
 export const BatchTogether = ({ batch, simulated, onSimulated }: BatchTogetherProps) => {
@@ -35,18 +39,15 @@ export const BatchTogether = ({ batch, simulated, onSimulated }: BatchTogetherPr
     return failure === null ? null : <ErrorPanel failure={failure} onRetry={call.refetch} />
   const { verdict, simulatedAt, notes, chunks } = data
   const isOne = chunks.length === 1
+  const isUntried = isUntriedTogether(data)
   return (
     <VerdictBox
       label="All chunks together"
-      // Steps that are right one by one are not known to work together before they were tried so.
-      tone={
-        verdict.state === 'accepted' && simulatedAt === null && !isOne
-          ? 'unknown'
-          : verdictBoxTone[verdict.state]
-      }
-      headline={<AddressedText text={verdict.headline} plain />}
+      tone={isUntried ? 'unknown' : verdictBoxTone[verdict.state]}
+      headline={isUntried ? 'Not simulated together' : <AddressedText text={verdict.headline} plain />}
       detail={
-        <span className="md-quiet md-small">
+        <span className={isUntried ? 'md-text' : 'md-quiet md-small'}>
+          {isUntried && <AddressedText text={untried(verdict.headline)} plain />}
           {simulatedAt !== null && (
             <>
               {isOne ? 'Simulated' : 'All chunks simulated together'} <Time at={simulatedAt} />.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chunkOutcome, chunkState, chunkWords } from './bulk-words.ts'
+import type { Output } from '../../../../contract/contract.ts'
+import { chunkOutcome, chunkState, chunkWords, togetherState } from './bulk-words.ts'
 
 const chunk = (number: number, more: object = {}) => ({
   chunk: number,
@@ -17,7 +18,7 @@ test('chunks are split by currency and marketplace, and gas is no reason where i
     'Split by currency (USDC, ETH); each stays below 16,777,216 gas',
   )
   expect(words([chunk(1), chunk(2, { marketplace: 'third_party_1' })])).toBe(
-    'Split by marketplace (platform_marketplace_v2, third_party_1); each stays below 16,777,216 gas',
+    'Split by marketplace (Platform v2, Third party 1); each stays below 16,777,216 gas',
   )
   expect(words([chunk(1), chunk(2)])).toBe('Each stays below 16,777,216 gas')
   expect(words([chunk(1)])).toBe('It stays below 16,777,216 gas')
@@ -40,4 +41,29 @@ test('a chunk whose simulation is old is not called accepted', () => {
     tone: 'warning',
   })
   expect(chunkOutcome(old, 'sweep')).toBe('−9.7 USDC')
+})
+
+test('a batch says what its chunks come to together, and no more than was tried', () => {
+  const effect = { present: false, reason: '' } as const
+  const together = (
+    state: Output<'bulk.verdict'>['verdict']['state'],
+    headline: string,
+    chunks: readonly number[] = [1, 2],
+  ) =>
+    togetherState({
+      verdict: { state, headline, reasons: [], promised: effect, decoded: effect, simulated: effect },
+      simulatedAt: null,
+      chunks: [...chunks],
+    })
+  expect(together('accepted', 'Each chunk is accepted by its own simulation. Not yet known: …')).toEqual({
+    word: 'Not simulated together',
+    tone: 'warning',
+  })
+  expect(together('not-accepted', 'Not accepted together: Chunk 1: …')).toEqual({
+    word: 'Not accepted',
+    tone: 'error',
+  })
+  expect(
+    together('accepted', 'Accepted: you give 1 ETH. The simulation is old (now): simulate again.', [1]),
+  ).toEqual({ word: 'Simulation is old', tone: 'warning' })
 })

@@ -1,6 +1,8 @@
 import type { BulkChunk } from '../../../../contract/bulk.ts'
+import type { Output } from '../../../../contract/contract.ts'
 import type { BulkAction, BulkRowState } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
+import { marketplaceText } from '../../../parts/marketplace-text.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 import { verdictTone } from './verdict-tone.ts'
@@ -47,6 +49,25 @@ export const chunkState = ({
       ? { word: 'Simulation is old', tone: 'warning' }
       : { word: headline.slice(0, headline.indexOf(':')), tone: verdictTone[verdict] }
 
+/** What the chunks of a batch come to together. */
+type Together = Pick<Output<'bulk.verdict'>, 'verdict' | 'simulatedAt' | 'chunks'>
+
+/** Steps that are right chunk by chunk are not known to work together before they were tried so. */
+export const isUntriedTogether = ({ verdict, simulatedAt, chunks }: Together): boolean =>
+  verdict.state === 'accepted' && simulatedAt === null && chunks.length > 1
+
+/** The state of a batch, as its own page has it. */
+export const togetherState = (together: Together): { readonly word: string; readonly tone: Tone } => {
+  const { verdict } = together
+  if (isUntriedTogether(together)) return { word: 'Not simulated together', tone: 'warning' }
+  return together.chunks.length === 1 && verdict.state === 'accepted'
+    ? chunkState({ verdict: verdict.state, headline: verdict.headline })
+    : {
+        word: verdict.headline.slice(0, verdict.headline.indexOf(':')).replace(' together', ''),
+        tone: verdictTone[verdict.state],
+      }
+}
+
 /** What a headline says of a chunk, whose rows stand in the batch: of a trade its coins, and what is not as usual. */
 export const chunkOutcome = (headline: string, action: BulkAction): string => {
   const read = readHeadline(headline)
@@ -68,6 +89,8 @@ type ChunkPlan = {
   readonly cap: string | null
   /** How a currency is called. */
   readonly nameOf: (currency: string) => string
+  /** What the project calls marketplaces. */
+  readonly names?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -76,12 +99,14 @@ type ChunkPlan = {
  *
  * @returns one or two sentences without the end of the last, which names the gas cap: `Split by currency (USDC, ETH); each stays below 1,000 gas`
  */
-export const chunkWords = ({ chunks, cap, nameOf }: ChunkPlan): string => {
+export const chunkWords = ({ chunks, cap, nameOf, names }: ChunkPlan): string => {
   const currencies = [...new Set(chunks.map(({ currency }) => currency))]
   const marketplaces = [...new Set(chunks.map(({ marketplace }) => marketplace))]
   const by = [
     ...(currencies.length > 1 ? [`currency (${currencies.map(nameOf).join(', ')})`] : []),
-    ...(marketplaces.length > 1 ? [`marketplace (${marketplaces.join(', ')})`] : []),
+    ...(marketplaces.length > 1
+      ? [`marketplace (${marketplaces.map((kind) => marketplaceText(kind, names)).join(', ')})`]
+      : []),
   ]
   const split = by.length === 0 ? '' : `Split by ${list.format(by)}`
   if (cap === null) return split

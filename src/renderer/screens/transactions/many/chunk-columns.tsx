@@ -1,6 +1,7 @@
 import type { BulkChunk } from '../../../../contract/bulk.ts'
 import type { BulkAction } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { originWords } from '../../../../core/transactions/intent-words.ts'
+import { MarketplaceName } from '../../../parts/marketplace-name.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
@@ -53,10 +54,11 @@ export const chunkColumns = (action: BulkAction): readonly Column<BulkChunk>[] =
   {
     id: 'marketplace',
     header: 'Marketplace',
-    width: 190,
+    width: 130,
     from: 900,
-    cell: ({ marketplace }) => marketplace,
+    cell: ({ marketplace }) => <MarketplaceName kind={marketplace} />,
     text: ({ marketplace }) => marketplace,
+    hover: false,
   },
   {
     id: 'origin',

@@ -16,9 +16,9 @@ import { FormText } from '../../../form/form-text.tsx'
 import { useFormSave } from '../../../form/use-form-save.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
-import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { createPreference, usePreference } from '../../../ui/preference.ts'
+import { useVerdictNow } from '../build/verdict-now.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { depthWords } from './step-words.ts'
 
@@ -49,6 +49,16 @@ type BeginRunProps = {
   readonly usualDepth: Depth
 }
 
+/** What a run is called, by what stands in its way. */
+const wordOf = ({ verdict: { state, headline } }: TransactionBuild, reasons: readonly GateReason[]): string =>
+  reasons.length === 0
+    ? 'Prepare a run'
+    : state === 'accepted'
+      ? 'Run again…'
+      : headline.startsWith('Not proven yet')
+        ? 'Run unproven…'
+        : 'Run despite the verdict…'
+
 /** Names the signer and prepares a run: nothing is signed or sent by it. */
 export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
   const remembered = usePreference(signerPreference)
@@ -78,11 +88,10 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
     },
   })
   const { verdict, simulation, network, steps } = build
-  const simulate = useDeskMutation('transactions.simulate')
+  const now = useVerdictNow(build)
   const withNode = useNodeNetworks()
   const hasNode = withNode.has(network)
   const isUntried = simulation === null && steps.some(({ action }) => action === 'send')
-  const canSimulate = isUntried && hasNode
   const ask = form.handleSubmit(() => setIsAsking(true))
 
   return (
@@ -93,10 +102,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
       </p>
       {verdict.state !== 'accepted' && (
         <p className="md-text">
-          <b>{verdict.headline.split(':', 1)}.</b>{' '}
-          {canSimulate
-            ? 'A simulation shows what the steps would do; nothing is sent.'
-            : 'A run begins only once you have confirmed each reason.'}
+          A run begins only once you have confirmed each reason.
           {isUntried && !hasNode && (
             <>
               {' '}
@@ -107,23 +113,6 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
             </>
           )}
         </p>
-      )}
-      {canSimulate && (
-        <div className="md-flow md-below">
-          <Button
-            variant="contained"
-            loading={simulate.isRunning}
-            onClick={() => void simulate.run({ build: build.id })}
-          >
-            Simulate first
-          </Button>
-        </div>
-      )}
-      {simulate.failure !== null && (
-        <ErrorPanel
-          failure={simulate.failure}
-          actions={<SettingsLink failure={simulate.failure} network={network} />}
-        />
       )}
       <form
         className="md-tx-find md-below"
@@ -153,12 +142,12 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
         />
         <Button
           type="submit"
-          variant={reasons.length > 0 || canSimulate ? 'outlined' : 'contained'}
+          variant={reasons.length > 0 || now.needsSimulation ? 'outlined' : 'contained'}
           color={reasons.length > 0 ? 'error' : 'primary'}
           loading={save.isRunning}
           disabled={isRemote && !allowRemote}
         >
-          {reasons.length > 0 ? 'Run despite the verdict…' : 'Prepare a run'}
+          {wordOf(build, reasons)}
         </Button>
       </form>
       {isRemote && (

@@ -1,13 +1,16 @@
 import type { RunAct, TransactionRun } from '../../../../contract/transaction-run.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
-import { Hex } from '../../../ui/hex.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Fold } from '../../../ui/fold.tsx'
+import { JsonText } from '../../../ui/json-view.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Ledger } from '../build/ledger.tsx'
-import { StepRequest } from './step-request.tsx'
+import { useVerdictNow } from '../build/verdict-now.tsx'
+import { stepFields } from './step-fields.tsx'
+import { anyway, stepKinds } from './step-words.ts'
 import { VerdictLine } from './verdict-line.tsx'
-import { stepKinds } from './step-words.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type ConfirmStepProps = {
   readonly runStep: RunAct
@@ -23,6 +26,7 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
     ({ state, step, severity }) =>
       state === 'finding' && severity !== 'info' && (step === null || step === runStep.step),
   )
+  const { needsSimulation } = useVerdictNow(build)
   return (
     <DialogFrame
       title={
@@ -33,7 +37,8 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
       width="md"
       onClose={onClose}
       act={{
-        label: stepKinds[runStep.kind],
+        label: needsSimulation ? anyway[runStep.kind] : stepKinds[runStep.kind],
+        isSecondary: needsSimulation,
         // What was found or simulated against it goes on being said at the last button.
         color:
           build.verdict.state !== 'accepted' || findings.some(({ severity }) => severity === 'error')
@@ -49,16 +54,8 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
           {run.override.length === 1 ? 'one reason' : `${run.override.length} reasons`}.
         </p>
       )}
-      <Ledger build={build} />
-      <p>
-        {runStep.kind === 'post'
-          ? 'This is posted to the marketplace. Anyone can fill a signed order once it is posted.'
-          : `This goes to the signer at ${run.signerUrl}.`}
-      </p>
-      {runStep.kind !== 'post' && (
-        <p>
-          Account: <Hex value={run.account} what="the account" whole />
-        </p>
+      {runStep.kind === 'post' && (
+        <p>This is posted to the marketplace. Anyone can fill a signed order once it is posted.</p>
       )}
       {findings.map((check, index) => (
         <p key={index}>
@@ -66,7 +63,11 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
           <AddressedText text={`${check.message} Expected ${check.expected}, found ${check.found}.`} />
         </p>
       ))}
-      <StepRequest runStep={runStep} build={build} />
+      <FieldList fields={stepFields({ runStep, run, build })} />
+      <Ledger build={build} />
+      <Fold title="Request, byte for byte">
+        <JsonText label="Request" text={JSON.stringify(runStep.request)} />
+      </Fold>
     </DialogFrame>
   )
 }

@@ -6,6 +6,7 @@ import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { Ledger } from '../build/ledger.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import './run.css'
 
 type OverrideDialogProps = {
   readonly build: TransactionBuild

@@ -9,11 +9,13 @@ import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { useVerdictNow } from '../build/verdict-now.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { ResolveStep } from './resolve-step.tsx'
 import { RunTransaction } from './run-transaction.tsx'
 import { SettlementView } from './settlement-view.tsx'
 import { depthWords, stepKinds, stepStates, runStates } from './step-words.ts'
+import './run.css'
 
 type RunViewProps = { readonly run: TransactionRun; readonly build: TransactionBuild }
 
@@ -22,6 +24,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
   const [confirming, setConfirming] = useState<number | null>(null)
   const carryOut = useDeskMutation('transactions.executeStep')
   const end = useDeskMutation('transactions.endRun')
+  const { needsSimulation } = useVerdictNow(build)
   const asking = run.acts.find(({ position }) => position === confirming)
   const done = run.acts.filter(({ state }) => state === 'done').length
   const failure = carryOut.failure ?? end.failure
@@ -31,14 +34,14 @@ export const RunView = ({ run, build }: RunViewProps) => {
 
   return (
     <section className="md-tx-step" aria-label={`Run ${run.id}`}>
-      <div className="md-flow md-tx-step__head">
-        <h3>Run {run.id}</h3>
-        <StatusChip {...runStates[run.state]} />
-        <span className="md-quiet">
-          {done} of {run.acts.length} done, begun <Time at={run.startedAt} />. A step counts as done after{' '}
-          {depthWords(run.depth)}. Signer {visibleText(run.signerUrl)}, account{' '}
-          <Hex value={run.account} what="the account" />
-        </span>
+      <div className="md-tx-run__head">
+        <div className="md-flow">
+          <h3>Run {run.id}</h3>
+          <StatusChip {...runStates[run.state]} />
+          <span className="md-quiet">
+            {done} of {run.acts.length} done, begun <Time at={run.startedAt} />
+          </span>
+        </div>
         {run.endedAt === null && run.state !== 'done' && !isAtSigner && (
           <Button
             variant="outlined"
@@ -49,6 +52,10 @@ export const RunView = ({ run, build }: RunViewProps) => {
             End the run
           </Button>
         )}
+        <p className="md-quiet md-text">
+          Signer {visibleText(run.signerUrl)}, account <Hex value={run.account} what="the account" />. A step
+          counts as done after {depthWords(run.depth)}.
+        </p>
       </div>
       {failure !== null && <ErrorPanel failure={failure} />}
       {run.override.length > 0 && run.verdict !== null && (
@@ -101,7 +108,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
               )}
               {isNext && run.state === 'open' && runStep.state !== 'sent' && (
                 <Button
-                  variant="contained"
+                  variant={needsSimulation ? 'outlined' : 'contained'}
                   loading={carryOut.isRunning}
                   onClick={() => setConfirming(runStep.position)}
                 >

@@ -1,4 +1,4 @@
-import type { Depth, GateVerdict, RunAct, TransactionRun } from '../../../../contract/transaction-run.ts'
+import type { Depth, RunAct, TransactionRun } from '../../../../contract/transaction-run.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 
 /** What a step does. */
@@ -7,6 +7,22 @@ export const stepKinds: Readonly<Record<RunAct['kind'], string>> = {
   'sign-typed': 'Sign the typed data',
   'sign-text': 'Sign the text',
   post: 'Post the signature',
+}
+
+/** What comes next, before the name of the step. */
+export const nextSteps: Readonly<Record<RunAct['kind'], string>> = {
+  send: 'send',
+  'sign-typed': 'sign',
+  'sign-text': 'sign',
+  post: 'post the signature of',
+}
+
+/** What a step does, against an old simulation or without one. */
+export const anyway: Readonly<Record<RunAct['kind'], string>> = {
+  send: 'Send anyway',
+  'sign-typed': 'Sign anyway',
+  'sign-text': 'Sign anyway',
+  post: 'Post anyway',
 }
 
 /** How far a step is. */
@@ -53,13 +69,6 @@ export const standings: Readonly<
   deep: { word: 'confirmed', tone: 'success' },
   unseen: { word: 'not looked up', tone: 'neutral' },
 }
-
-/** How heavily a verdict weighs; its own sentence begins with the word for it. */
-export const verdictSeverities = {
-  accepted: 'success',
-  'not-accepted': 'error',
-  'not-understood': 'warning',
-} as const satisfies Readonly<Record<GateVerdict['state'], string>>
 
 /** When a step counts as done. */
 export const depthWords = (depth: Depth): string =>

@@ -1,12 +1,28 @@
-import Alert from '@mui/material/Alert'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
-import { AddressedText } from '../../../ui/addressed-text.tsx'
-import { groundsOf, Outcome } from '../build/outcome.tsx'
-import { verdictSeverities } from './step-words.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { SettingsLink } from '../../../ui/settings-link.tsx'
+import { VerdictBox } from '../../../ui/verdict-box.tsx'
+import { oldIcon, useSimulate, useVerdictNow, VerdictDetail, VerdictHeadline } from '../build/verdict-now.tsx'
 
-/** What a build came to, in its own sentence. */
-export const VerdictLine = ({ build }: { readonly build: TransactionBuild }) => (
-  <Alert severity={verdictSeverities[build.verdict.state]} className="md-above">
-    <Outcome build={build} /> <AddressedText text={groundsOf(build)} plain />
-  </Alert>
-)
+/** What a build came to, as on its own page; where its simulation is old or missing, with the button for it. */
+export const VerdictLine = ({ build }: { readonly build: TransactionBuild }) => {
+  const now = useVerdictNow(build)
+  const simulate = useSimulate(build, now)
+  return (
+    <VerdictBox
+      isInDetails
+      tone={now.tone}
+      {...(now.isStale ? { icon: oldIcon } : {})}
+      headline={<VerdictHeadline build={build} now={now} />}
+      detail={<VerdictDetail build={build} now={now} />}
+      actions={now.needsSimulation && simulate.button}
+    >
+      {simulate.failure !== null && (
+        <ErrorPanel
+          failure={simulate.failure}
+          actions={<SettingsLink failure={simulate.failure} network={build.network} />}
+        />
+      )}
+    </VerdictBox>
+  )
+}

@@ -1,0 +1,113 @@
+import HistoryIcon from '@mui/icons-material/History'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
+import { isOldSimulation } from '../../../../core/transactions/simulation/old-simulation.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useNodeNetworks } from '../../../api/use-nodes.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { tickTime } from '../../../ui/time-ticker.ts'
+import { Time } from '../../../ui/time.tsx'
+import { useTicking } from '../../../ui/use-ticking.ts'
+import type { VerdictTone } from '../../../ui/verdict-box.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { verdictBoxTone } from '../many/verdict-tone.ts'
+import { groundsOf, Outcome } from './outcome.tsx'
+
+/** What a verdict is worth now: the chain moves on after a simulation. */
+export type VerdictNow = {
+  readonly tone: VerdictTone
+  /** Its simulation is old. */
+  readonly isOld: boolean
+  /** What was right may not be right any more; what differs stays wrong. */
+  readonly isStale: boolean
+  /** A node is there to simulate the steps, and some are transactions. */
+  readonly canSimulate: boolean
+  /** To simulate them comes before all else. */
+  readonly needsSimulation: boolean
+}
+
+/** How the verdict of a build holds now: the same wherever it is shown. */
+export const useVerdictNow = ({ verdict, simulation, network, steps }: TransactionBuild): VerdictNow => {
+  const hasNode = useNodeNetworks().has(network)
+  const isOld =
+    useTicking(() => (simulation !== null && isOldSimulation(simulation, tickTime()) ? 'old' : 'fresh')) ===
+    'old'
+  const isStale = isOld && verdict.state === 'accepted'
+  const canSimulate = hasNode && steps.some(({ action }) => action === 'send')
+  return {
+    tone: isStale ? 'unknown' : verdictBoxTone[verdict.state],
+    isOld,
+    isStale,
+    canSimulate,
+    needsSimulation: canSimulate && (simulation === null || isOld),
+  }
+}
+
+type VerdictWordsProps = { readonly build: TransactionBuild; readonly now: VerdictNow }
+
+/** Stands for a verdict whose simulation is old. */
+export const oldIcon = <HistoryIcon />
+
+/** The sentence of a verdict: of an old one, that it is old. */
+export const VerdictHeadline = ({ build, now: { isStale } }: VerdictWordsProps): ReactNode =>
+  isStale && build.simulation !== null ? (
+    <>
+      Simulated <Time at={build.simulation.at} />: simulate again
+    </>
+  ) : (
+    <Outcome build={build} />
+  )
+
+/** What a verdict rests on, and how old that is. */
+export const VerdictDetail = ({ build, now: { isOld, isStale, canSimulate } }: VerdictWordsProps) => {
+  const { simulation, network, steps } = build
+  const grounds = groundsOf(build)
+  const sends = steps.some(({ action }) => action === 'send')
+  return (
+    <>
+      {isStale && (
+        <span className="md-small">
+          Then: <Outcome build={build} />
+        </span>
+      )}{' '}
+      {grounds !== '' && (
+        <span className="md-small">
+          <AddressedText text={grounds} plain />
+        </span>
+      )}{' '}
+      <span className="md-quiet md-small">
+        {simulation !== null ? (
+          isStale ? (
+            `On ${visibleText(simulation.node)}. Balances and orders may have changed since.`
+          ) : (
+            <>
+              Simulated on {visibleText(simulation.node)}, <Time at={simulation.at} />
+              {isOld && '. It is old: simulate again.'}
+            </>
+          )
+        ) : sends ? (
+          !canSimulate && `Not simulated: no node for ${network}.`
+        ) : (
+          'Nothing to simulate: no step is a transaction.'
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Simulates the steps of a build. */
+export const useSimulate = ({ id, simulation }: TransactionBuild, { needsSimulation }: VerdictNow) => {
+  const simulate = useDeskMutation('transactions.simulate')
+  const button = (
+    <Button
+      variant={needsSimulation ? 'contained' : 'outlined'}
+      color={needsSimulation ? 'primary' : 'inherit'}
+      loading={simulate.isRunning}
+      onClick={() => void simulate.run({ build: id })}
+    >
+      {simulation === null ? 'Simulate' : 'Simulate again'}
+    </Button>
+  )
+  return { button, failure: simulate.failure }
+}
