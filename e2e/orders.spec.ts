@@ -251,7 +251,7 @@ test('a check lists what is odd, leads to the order, and findings are looked aft
     await test.step('a rule is muted for the collection, and heard again', async () => {
       const rule = 'Inactive, may become fillable'
       await findings.getByRole('row').filter({ hasText: rule }).click({ button: 'right' })
-      await app.getByRole('menuitem', { name: `Mute the rule “${rule}”` }).click()
+      await app.getByRole('menuitem', { name: `Mute the whole rule “${rule}”` }).click()
       await expect(findings).not.toContainText(rule)
       await app.getByRole('button', { name: '1 finding of 1 rule muted' }).click()
       const dialog = app.getByRole('dialog', { name: 'Muted rules' })

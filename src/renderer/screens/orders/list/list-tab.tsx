@@ -81,8 +81,13 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
   const [contextOf] = useState(createRowContext)
   const context = useMemo(() => contextOf(orders.rows, tickTime()), [contextOf, orders.rows])
 
-  const columns = useMemo(() => orderColumns(project.id, network), [project.id, network])
   const health = useRowHealth({ project: project.id, ...collection }, orders.rows)
+  const hasStatus = orders.rows.some(({ order }) => order !== null && order.status !== 'active')
+  const hasHealth = [...health.values()].some(({ state }) => state !== 'fillable')
+  const columns = useMemo(
+    () => orderColumns(project.id, network, { status: hasStatus, health: hasHealth }),
+    [project.id, network, hasStatus, hasHealth],
+  )
 
   const side = search.side ?? 'listing'
   const { token } = search

@@ -22,12 +22,19 @@ export const FindingsMark = deferred(async () => (await import('../rule-marks.ts
 const orderCell = (row: OrderRow, cell: (order: Order) => ReactNode) =>
   row.order === null ? <Missing /> : cell(row.order)
 
+/** What is not as usual in some row: where room is short, a column that says the same everywhere gives way to figures. */
+type Exceptions = { readonly status: boolean; readonly health: boolean }
+
 /**
  * Columns of the orders of one collection.
  *
  * @param project the desk's id of the project, which fetches the pictures
  */
-export const orderColumns = (project: string, network: Network | undefined): readonly Column<OrderRow>[] => [
+export const orderColumns = (
+  project: string,
+  network: Network | undefined,
+  exceptions: Exceptions = { status: true, health: true },
+): readonly Column<OrderRow>[] => [
   {
     id: 'image',
     header: '',
@@ -72,7 +79,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     header: 'USD',
     width: 90,
     align: 'right',
-    from: 650,
+    from: exceptions.status ? 650 : 570,
     sort: 'price_usd',
     cell: (row) => orderCell(row, (order) => usdText(order) ?? <Missing />),
     text: ({ order }) => (order === null ? '' : (usdText(order) ?? '')),
@@ -82,7 +89,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     header: 'Quantity',
     width: 70,
     align: 'right',
-    from: 730,
+    from: exceptions.status ? 730 : exceptions.health ? 644 : 570,
     hover: false,
     cell: (row) =>
       orderCell(row, ({ quantityRemaining, quantityDecimals }) =>
@@ -134,6 +141,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'status',
     header: 'Status',
     width: 98,
+    ...(exceptions.status ? {} : { from: 742 }),
     hover: false,
     fits: true,
     cell: (row) =>
@@ -148,6 +156,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'health',
     header: 'Health',
     width: 108,
+    ...(exceptions.health ? {} : { from: 660 }),
     hover: false,
     fits: true,
     cell: (row) =>
