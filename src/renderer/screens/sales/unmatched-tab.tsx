@@ -6,7 +6,6 @@ import { useScoped } from '../../api/current-project.ts'
 import { usePages } from '../../api/queries.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
-import { explainedRowHeight } from '../../list/row-heights.ts'
 import { NoMatch } from '../../list/no-match.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { DetailDrawer } from '../../ui/detail-drawer.tsx'
@@ -24,6 +23,9 @@ import { noSaleFilters, unmatchedFilterOf, type SearchControls } from './search.
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 import { timeColumn } from '../../ui/time-column.tsx'
 
+/** What can be done about it stands in the details. */
+const firstSentence = (text: string): string => text.replace(/(?<=\.) [A-Z].*$/s, '')
+
 const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
   timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 98 }),
   {
@@ -33,10 +35,10 @@ const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
     grow: 4,
     hover: false,
     cell: ({ reason, explanation }) => (
-      <span className="md-two-lines md-two-lines--wrap">
+      <span className="md-two-lines md-unmatched-why">
         <b className="md-name">{reasonWords[reason]}</b>
         <span className="md-quiet" title={visibleText(explanation)}>
-          {visibleText(explanation)}
+          {firstSentence(visibleText(explanation))}
         </span>
       </span>
     ),
@@ -85,7 +87,7 @@ const unmatchedList = defineList<UnmatchedRow>({
   noun: ['row', 'rows'],
   columns: [],
   keyOf: ({ id }) => id,
-  rowHeight: explainedRowHeight,
+  rowHeight: (width) => (width < 760 ? 84 : width < 1_100 ? 68 : 52),
   pick: ({ id, explanation }) => ({ key: String(id), name: explanation }),
 })
 

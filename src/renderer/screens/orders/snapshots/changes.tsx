@@ -122,8 +122,12 @@ export const Changes = ({
             part: 'order',
           })
         }
-        empty={
-          kind === undefined && search.find === undefined ? (
+        // Without a change there is nothing that heads could stand over.
+        instead={
+          kind === undefined &&
+          search.find === undefined &&
+          counts !== undefined &&
+          shown.length === 0 && (
             <EmptyState
               title="No change"
               actions={
@@ -136,14 +140,15 @@ export const Changes = ({
             >
               The two snapshots have the same orders.
             </EmptyState>
-          ) : (
-            <NoMatch
-              title="No change matches"
-              onClear={() => change({ change: undefined, find: undefined }, true)}
-            >
-              A change must match the words and the kind.
-            </NoMatch>
           )
+        }
+        empty={
+          <NoMatch
+            title="No change matches"
+            onClear={() => change({ change: undefined, find: undefined }, true)}
+          >
+            A change must match the words and the kind.
+          </NoMatch>
         }
       />
       {exporting !== null && (
