@@ -67,7 +67,7 @@ test('a sale has its evidence and totals, and alerts are looked ahead at, acknow
   await app.goto(new URL('/sales', desk.url).href)
   const sale = app.getByRole('grid', { name: 'Sales, newest first' }).getByRole('row').nth(1)
   await expect(sale).toContainText('Listing bought')
-  await expect(sale).toContainText('1000')
+  await expect(sale).toContainText('1,000')
   await sale.click()
   const drawer = app.getByRole('complementary')
   await expect(drawer.getByRole('table', { name: 'Evidence' }).getByRole('row')).toHaveCount(5)
@@ -82,10 +82,10 @@ test('a sale has its evidence and totals, and alerts are looked ahead at, acknow
   await expect(app.getByRole('slider', { name: 'Sales by day' })).toBeVisible()
   const totals = app.getByRole('grid', { name: 'Sales by currency' }).getByRole('row')
   await expect(totals).toHaveCount(2)
-  await expect(totals.last()).toContainText('1000')
+  await expect(totals.last()).toContainText('1,000')
   await totals.last().click()
   await expect(app).toHaveURL(/\/sales\?.*currency=0x/)
-  await expect(sale).toContainText('1000')
+  await expect(sale).toContainText('1,000')
 
   await app.goto(new URL('/alerts?tab=rules', desk.url).href)
   const ruleOf = (name: string) =>

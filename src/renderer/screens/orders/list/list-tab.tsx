@@ -82,11 +82,12 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
   const context = useMemo(() => contextOf(orders.rows, tickTime()), [contextOf, orders.rows])
 
   const health = useRowHealth({ project: project.id, ...collection }, orders.rows)
-  const hasStatus = orders.rows.some(({ order }) => order !== null && order.status !== 'active')
-  const hasHealth = [...health.values()].some(({ state }) => state !== 'fillable')
+  const isUsual =
+    orders.rows.every(({ order }) => order?.status === 'active') &&
+    [...health.values()].every(({ state }) => state === 'fillable')
   const columns = useMemo(
-    () => orderColumns(project.id, network, { status: hasStatus, health: hasHealth }),
-    [project.id, network, hasStatus, hasHealth],
+    () => orderColumns(project.id, network, isUsual),
+    [project.id, network, isUsual],
   )
 
   const side = search.side ?? 'listing'

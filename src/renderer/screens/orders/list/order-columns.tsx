@@ -22,18 +22,16 @@ export const FindingsMark = deferred(async () => (await import('../rule-marks.ts
 const orderCell = (row: OrderRow, cell: (order: Order) => ReactNode) =>
   row.order === null ? <Missing /> : cell(row.order)
 
-/** What is not as usual in some row: where room is short, a column that says the same everywhere gives way to figures. */
-type Exceptions = { readonly status: boolean; readonly health: boolean }
-
 /**
  * Columns of the orders of one collection.
  *
  * @param project the desk's id of the project, which fetches the pictures
+ * @param isUsual every order is active and fillable: where room is short, what says so in each row gives way to figures
  */
 export const orderColumns = (
   project: string,
   network: Network | undefined,
-  exceptions: Exceptions = { status: true, health: true },
+  isUsual = false,
 ): readonly Column<OrderRow>[] => [
   {
     id: 'image',
@@ -79,7 +77,7 @@ export const orderColumns = (
     header: 'USD',
     width: 90,
     align: 'right',
-    from: exceptions.status ? 650 : 570,
+    from: 570,
     sort: 'price_usd',
     cell: (row) => orderCell(row, (order) => usdText(order) ?? <Missing />),
     text: ({ order }) => (order === null ? '' : (usdText(order) ?? '')),
@@ -89,7 +87,7 @@ export const orderColumns = (
     header: 'Quantity',
     width: 70,
     align: 'right',
-    from: exceptions.status ? 730 : exceptions.health ? 644 : 570,
+    from: isUsual ? 570 : 730,
     hover: false,
     cell: (row) =>
       orderCell(row, ({ quantityRemaining, quantityDecimals }) =>
@@ -141,7 +139,7 @@ export const orderColumns = (
     id: 'status',
     header: 'Status',
     width: 98,
-    ...(exceptions.status ? {} : { from: 742 }),
+    from: 742,
     hover: false,
     fits: true,
     cell: (row) =>
@@ -156,11 +154,23 @@ export const orderColumns = (
     id: 'health',
     header: 'Health',
     width: 108,
-    ...(exceptions.health ? {} : { from: 660 }),
+    ...(isUsual ? { from: 742 } : {}),
     hover: false,
     fits: true,
     cell: (row) =>
-      orderCell(row, (order) => <HealthMark order={order} tokenId={row.collectible.metadata.tokenId} />),
+      orderCell(row, (order) => (
+        <HealthMark
+          order={order}
+          tokenId={row.collectible.metadata.tokenId}
+          notKnown={
+            order.status === 'active' ? undefined : (
+              <span className="md-status-alone">
+                <OrderStatusChip status={order.status} />
+              </span>
+            )
+          }
+        />
+      )),
   },
   {
     id: 'expiry',
