@@ -85,10 +85,7 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
   const isUsual =
     orders.rows.every(({ order }) => order?.status === 'active') &&
     [...health.values()].every(({ state }) => state === 'fillable')
-  const columns = useMemo(
-    () => orderColumns(project.id, network, isUsual),
-    [project.id, network, isUsual],
-  )
+  const columns = useMemo(() => orderColumns(project.id, network, isUsual), [project.id, network, isUsual])
 
   const side = search.side ?? 'listing'
   const { token } = search

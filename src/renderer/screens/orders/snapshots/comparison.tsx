@@ -70,9 +70,7 @@ export const Comparison = ({ snapshots, before, after, network }: ComparisonProp
           onChange={(id) => change({ before: before.id, after: id }, true)}
         />
         {summary !== undefined && (
-          <span className="md-groups__sum">
-            {movesText(before.orders, after.orders, summary)}
-          </span>
+          <span className="md-groups__sum">{movesText(before.orders, after.orders, summary)}</span>
         )}
         <span className="md-strip__space" />
         <Button
