@@ -334,6 +334,7 @@ test('two snapshots tell what changed; an export has the exact numbers', async (
     await app.keyboard.press('Escape')
 
     await test.step('a row opens the comparison with the one before, two picked ones that of both', async () => {
+      await expect(list.getByRole('row')).toHaveCount(3)
       await app.keyboard.press('j')
       await app.keyboard.press('Enter')
       await expect(changes).toContainText('Heron 7')
