@@ -298,7 +298,11 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     press: ['button:Add a collection…'],
   },
   [`${screens}/portfolio/collection-drawer.tsx`]: { at: '/portfolio', press: ['row'] },
-  [`${screens}/portfolio/own-orders-tab.tsx`]: { of: 'orders', at: '/portfolio?tab=orders', press: ['row'] },
+  [`${screens}/portfolio/own-order-drawer.tsx`]: {
+    of: 'orders',
+    at: '/portfolio?tab=orders',
+    press: ['row'],
+  },
   [`${screens}/sales/sale-drawer.tsx`]: { of: 'events', at: '/sales', press: ['row'] },
   [`${screens}/sales/unmatched-tab.tsx`]: { of: 'events', at: '/sales?tab=unmatched', press: ['row'] },
 

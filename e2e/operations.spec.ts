@@ -23,9 +23,8 @@ test.describe('on the sample', () => {
     await expect(drawer).toContainText('no own makers are set')
     await drawer.getByRole('button', { name: 'Snapshot of listings' }).click()
     await expect(drawer.getByRole('table', { name: 'Floor by currency' })).toBeVisible()
-    const news = drawer.getByRole('table', { name: 'What is new' }).getByRole('row')
-    await expect(news.filter({ hasText: 'Listings' })).toContainText('no snapshot before')
-    await expect(news.filter({ hasText: 'Offers' })).toContainText('no snapshot since')
+    await expect(drawer.getByText('no snapshot before')).toBeVisible()
+    await expect(drawer.getByText('no snapshot since')).toBeVisible()
 
     // Beside a narrow table the details lie over the screen's buttons.
     await drawer.getByRole('button', { name: 'Close (Escape)' }).click()
@@ -68,7 +67,7 @@ test('a sale has its evidence and totals, and alerts are looked ahead at, acknow
   await app.goto(new URL('/sales', desk.url).href)
   const sale = app.getByRole('grid', { name: 'Sales, newest first' }).getByRole('row').nth(1)
   await expect(sale).toContainText('Listing bought')
-  await expect(sale).toContainText('1000')
+  await expect(sale).toContainText('1,000')
   await sale.click()
   const drawer = app.getByRole('complementary')
   await expect(drawer.getByRole('table', { name: 'Evidence' }).getByRole('row')).toHaveCount(5)
@@ -83,10 +82,10 @@ test('a sale has its evidence and totals, and alerts are looked ahead at, acknow
   await expect(app.getByRole('slider', { name: 'Sales by day' })).toBeVisible()
   const totals = app.getByRole('grid', { name: 'Sales by currency' }).getByRole('row')
   await expect(totals).toHaveCount(2)
-  await expect(totals.last()).toContainText('1000')
+  await expect(totals.last()).toContainText('1,000')
   await totals.last().click()
   await expect(app).toHaveURL(/\/sales\?.*currency=0x/)
-  await expect(sale).toContainText('1000')
+  await expect(sale).toContainText('1,000')
 
   await app.goto(new URL('/alerts?tab=rules', desk.url).href)
   const ruleOf = (name: string) =>

@@ -251,7 +251,7 @@ test('a check lists what is odd, leads to the order, and findings are looked aft
     await test.step('a rule is muted for the collection, and heard again', async () => {
       const rule = 'Inactive, may become fillable'
       await findings.getByRole('row').filter({ hasText: rule }).click({ button: 'right' })
-      await app.getByRole('menuitem', { name: `Mute the rule “${rule}”` }).click()
+      await app.getByRole('menuitem', { name: `Mute the whole rule “${rule}”` }).click()
       await expect(findings).not.toContainText(rule)
       await app.getByRole('button', { name: '1 finding of 1 rule muted' }).click()
       const dialog = app.getByRole('dialog', { name: 'Muted rules' })
@@ -334,6 +334,7 @@ test('two snapshots tell what changed; an export has the exact numbers', async (
     await app.keyboard.press('Escape')
 
     await test.step('a row opens the comparison with the one before, two picked ones that of both', async () => {
+      await expect(list.getByRole('row')).toHaveCount(3)
       await app.keyboard.press('j')
       await app.keyboard.press('Enter')
       await expect(changes).toContainText('Heron 7')

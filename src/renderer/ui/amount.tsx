@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { amountParts } from '../../core/orders/amount.ts'
+import { amountParts, groupDigits } from '../../core/orders/amount.ts'
 import { cutFraction } from '../../core/orders/cut-fraction.ts'
 import { HoverTip } from './hover-tip.tsx'
 import './marks.css'
@@ -25,7 +25,7 @@ export const Amount = ({ raw, decimals, currency, digits }: AmountProps) => {
         className="md-amount"
         title={`${visibleText(raw)} in the smallest unit: how many decimals this coin has is not known.`}
       >
-        {visibleText(raw)} <span className="md-quiet">raw</span>
+        {/^\d+$/.test(raw) ? groupDigits(raw) : visibleText(raw)} <span className="md-quiet">raw</span>
       </span>
     )
   return (

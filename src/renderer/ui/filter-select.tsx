@@ -60,7 +60,9 @@ export const FilterSelect = (props: FilterSelectProps) => {
           multiple: several,
           renderValue: () => {
             const words = chosen.length === 0 ? any : chosen.map(labelOf).join(', ')
-            return isInline ? `${label}: ${words}` : words
+            if (isInline) return `${label}: ${words}`
+            // Nothing chosen is no value, as in any other field.
+            return chosen.length === 0 ? <span className="md-quiet">{words}</span> : words
           },
         },
       }}

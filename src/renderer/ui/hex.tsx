@@ -14,6 +14,8 @@ type HexProps = {
   readonly head?: number
   readonly tail?: number
   readonly whole?: boolean
+  /** `false` where its name stands right above. */
+  readonly isNamed?: boolean
   /** Page of the network's explorer; only `https:` is linked. */
   readonly explorer?: string | undefined
   /** `false` inside a table, where the keyboard moves by cells and `c` copies. */
@@ -33,7 +35,7 @@ const apart = (event: MouseEvent): void => event.stopPropagation()
  * address with a name in the operator's book shows it, and opens its card.
  */
 export const Hex = (props: HexProps) => {
-  const { value, head = 8, tail = 4, whole = false, tabbable = true, inText = false } = props
+  const { value, head = 8, tail = 4, whole = false, tabbable = true, inText = false, isNamed = true } = props
   // Scrolling a table draws dozens of these at once: there the buttons come with the pointer.
   const [isBare, setBare] = useState(!tabbable)
   const label = useAddressBook().labelOf(value)
@@ -42,7 +44,7 @@ export const Hex = (props: HexProps) => {
     return (
       <span className="md-hex md-hex--whole">
         <span className="md-hex__text">
-          {label !== undefined && (
+          {isNamed && label !== undefined && (
             <>
               <bdi>{visibleText(label)}</bdi>{' '}
             </>

@@ -31,7 +31,17 @@ export const Panel = ({
           {title}
         </Typography>
         {/* The word of a text button stands in line with what is below it. */}
-        <Box sx={{ flex: 'none', '& > .MuiButton-text:last-child': { mr: '-5px' } }}>{actions}</Box>
+        <Box
+          sx={{
+            flex: 'none',
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            '& > .MuiButton-text:last-child': { mr: '-5px' },
+          }}
+        >
+          {actions}
+        </Box>
       </Box>
       {description !== undefined && (
         <Typography

@@ -4,7 +4,8 @@ const units = [
   { limit: 60, seconds: 1, short: 's' },
   { limit: 3600, seconds: 60, short: 'min' },
   { limit: 86_400, seconds: 3600, short: 'h' },
-  { limit: 86_400 * 60, seconds: 86_400, short: 'd' },
+  // As far as two digits reach: most orders end within them, and their list has one scale.
+  { limit: 86_400 * 100, seconds: 86_400, short: 'd' },
   { limit: 86_400 * 730, seconds: 2_629_800, short: 'mo' },
   { limit: Number.POSITIVE_INFINITY, seconds: 31_557_600, short: 'y' },
 ] as const

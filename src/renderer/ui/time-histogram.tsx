@@ -34,6 +34,16 @@ const dayMs = 86_400_000
 const tickRoom = 92
 const usualTicks = 6
 
+/** Half of the longest name of a tick, CSS pixels. */
+const halfTick = 44
+
+/** Near an end the name stands beside its stroke, which stays where its time is. */
+const edgeOf = (share: number, width: number): string => {
+  if (width === 0) return ''
+  if (share * width < halfTick) return ' md-histogram__tick--first'
+  return (1 - share) * width < halfTick ? ' md-histogram__tick--last' : ''
+}
+
 /**
  * Counts over time as bars. Draw over some to choose their stretch; by keys: arrows walk, Shift draws along, Enter chooses, Escape
  * lets go.
@@ -50,6 +60,7 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
   const offsetMs = zone === 'utc' ? 0 : -new Date(end).getTimezoneOffset() * minuteMs
   const isOfMinutes = buckets.begin % minuteMs === 0 && buckets.bucketMs % minuteMs === 0
   const isOfDays = (buckets.begin + offsetMs) % dayMs === 0 && buckets.bucketMs % dayMs === 0
+  const isOneDay = buckets.bucketMs === dayMs
   const yearNow = new Date(end + offsetMs).getUTCFullYear()
   const dayOf = (at: number): string => dayText(at + offsetMs, yearNow)
   const clockOf = (at: number): string => clockText(at + offsetMs, !isOfMinutes)
@@ -58,12 +69,13 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
     const from = buckets.begin + first * buckets.bucketMs
     const to = buckets.begin + (last + 1) * buckets.bucketMs
     const amount = countOf(sumOf(buckets, one), ...noun)
-    if (isOfDays) return `${dayOf(from)}${last === first ? '' : ` to ${dayOf(to - 1)}`}: ${amount}`
+    if (isOfDays)
+      return `${dayOf(from)}${last === first && isOneDay ? '' : ` to ${dayOf(to - 1)}`}: ${amount}`
     const ends =
       clockOf(from) === clockOf(to) && to - from < minuteMs ? [clockOf(from)] : [clockOf(from), clockOf(to)]
     // The day stands once where both are on it.
-    const isOneDay = dayOf(from) === dayOf(to)
-    const until = ends[1] === undefined ? '' : ` to ${isOneDay ? '' : `${dayOf(to)} `}${ends[1]}`
+    const isSameDay = dayOf(from) === dayOf(to)
+    const until = ends[1] === undefined ? '' : ` to ${isSameDay ? '' : `${dayOf(to)} `}${ends[1]}`
     return `${dayOf(from)} ${clockOf(from)}${until}: ${amount}`
   }
 
@@ -93,6 +105,8 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
   const ticks = isEmpty
     ? []
     : ticksOf(buckets, width === 0 ? usualTicks : Math.max(2, Math.floor(width / tickRoom)), offsetMs)
+  // A day is named in the middle of its bar, any other time where it is.
+  const placeOfTick = (share: number): number => share + (isOfDays && isOneDay ? 0.5 / count : 0)
   const topText = `${formatCount(top)}${isCut ? '+' : ''}`
 
   return (
@@ -171,11 +185,8 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
         {ticks.map(({ at, text, share }) => (
           <span
             key={at}
-            className="md-histogram__tick"
-            // A day is named in the middle of its bar, a time where it is.
-            style={{
-              left: `clamp(36px, ${(share + (isOfDays ? 0.5 / count : 0)) * 100}%, calc(100% - 28px))`,
-            }}
+            className={`md-histogram__tick${edgeOf(placeOfTick(share), width)}`}
+            style={{ left: `${placeOfTick(share) * 100}%` }}
           >
             {text}
           </span>

@@ -20,7 +20,7 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
         color="inherit"
         title={`${visibleText(call.operation)}, HTTP ${call.status}, ${Math.round(call.durationMs)} ms, ${formatBytes(call.bytes)}, ${visibleText(call.url)}`}
       >
-        Last call
+        Last call to the service
         {call.attempts > 1 ? `, ${call.attempts} attempts` : ''}
       </TextLink>
       {deviations.length > 0 && (

@@ -1,6 +1,7 @@
 import { isOverdue, readExpiry } from '../../../core/orders/expiry.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { isKnown, marketplaceKinds, orderStatuses } from '../../../core/wire/marketplace-words.ts'
+import { marketplaceWord } from '../../parts/marketplace-word.ts'
 import { firstCapital } from '../../ui/first-capital.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
@@ -29,7 +30,7 @@ export const OrderStatusChip = ({ status }: { readonly status: string | null | u
 export const MarketplaceName = ({ kind }: { readonly kind: string | null | undefined }) => {
   if (kind === null || kind === undefined) return <Missing />
   if (!isKnown(marketplaceKinds, kind)) return <StatusChip word={kind} unknown />
-  return <span>{kind}</span>
+  return <span title={kind}>{marketplaceWord(kind)}</span>
 }
 
 /** When an order ends. One whose time is over says so; one that still calls itself active then is pointed at. */

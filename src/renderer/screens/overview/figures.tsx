@@ -60,7 +60,9 @@ export const Figures = ({
         value={hour.data && formatCount(deliveriesOf(hour.data))}
         beside={
           fromSources !== undefined &&
-          fromSources > 0 && <Beside>{formatCount(fromSources)} from sources</Beside>
+          fromSources > 0 && (
+            <Beside title="Others were received here.">{formatCount(fromSources)} from sources</Beside>
+          )
         }
         note={<ReceiverNote receiver={receiver} newest={newest} />}
       />
@@ -72,7 +74,7 @@ export const Figures = ({
         note={
           receiver.data &&
           (most === undefined
-            ? `of ${countOf(receiver.data.acknowledged + receiver.data.refused, 'delivery', 'deliveries')} here`
+            ? `${formatCount(receiver.data.acknowledged)} received since start`
             : `mostly: ${refusalWords(most[0])}`)
         }
       />

@@ -48,7 +48,7 @@ export const LastEvent = ({ event, more, names, listener, source }: LastEventPro
           </Box>
           {more > 0 && (
             <span className="md-whole md-quiet" title={`And ${countOf(more, 'more event')}`}>
-              +{formatCount(more)}
+              {formatCount(more)} more
             </span>
           )}
         </Box>

@@ -28,15 +28,13 @@ export const ListenersPanel = ({ project }: { project: string }) => {
   const here = registered.flatMap(({ key, receives }) => (receives === 'desk' ? (coverageOf(key) ?? []) : []))
   const known = here.filter(({ auditable, auditedTo }) => auditable === 'yes' || auditedTo !== null)
   return (
-    <Panel
-      title="Listeners"
-      flush
-      actions={<LinkButton to="/listeners">{`All ${listeners?.length ?? 0}`}</LinkButton>}
-    >
+    <Panel title="Listeners" flush actions={<LinkButton to="/listeners">All listeners</LinkButton>}>
       {here.length > 0 && (
         <Box component="p" sx={{ m: 0, px: 2, pb: 1, typography: 'body2', color: 'text.secondary' }}>
           {known.length > 0 ? (
-            `Last 24 h: ${auditedWords(known)}.`
+            <span title="An audit compares what was delivered with the logs of the chain, up to that block.">
+              {`Last 24 h: ${auditedWords(known)}.`}
+            </span>
           ) : here.every(({ auditable }) => auditable === 'no-node') ? (
             <>
               Add a node to compare deliveries with the chain.{' '}

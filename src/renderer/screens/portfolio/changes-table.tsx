@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PortfolioCollection, PortfolioDetail } from '../../../contract/portfolio.ts'
 import { formatCount } from '../../ui/count-format.ts'
+import { FieldList } from '../../ui/field-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { changedText, placesOf } from './collection-news.ts'
 
@@ -29,10 +29,10 @@ export const ChangesTable = ({ of, since, detail }: ChangesTableProps) => {
     )
   }
   const rows = [
-    { name: 'Listings', value: changes('listing') },
-    { name: 'Offers', value: changes('offer') },
+    { label: 'Listings', value: changes('listing') },
+    { label: 'Offers', value: changes('offer') },
     {
-      name: 'Sales',
+      label: 'Sales',
       value:
         salesSeen === 'none' && sales === 0 ? (
           <Quiet>not known</Quiet>
@@ -44,7 +44,7 @@ export const ChangesTable = ({ of, since, detail }: ChangesTableProps) => {
         ),
     },
     {
-      name: 'Findings',
+      label: 'Findings',
       value:
         detail.check === null ? (
           <Quiet>not checked</Quiet>
@@ -58,15 +58,7 @@ export const ChangesTable = ({ of, since, detail }: ChangesTableProps) => {
       <h3>
         New since <Time at={since} />
       </h3>
-      <SimpleTable
-        label="What is new"
-        rows={rows}
-        keyOf={({ name }) => name}
-        columns={[
-          { isName: true, style: { width: 140 }, cell: ({ name }) => name },
-          { cell: ({ value }) => value },
-        ]}
-      />
+      <FieldList fields={rows} />
     </>
   )
 }

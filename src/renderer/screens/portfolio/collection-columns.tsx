@@ -142,7 +142,17 @@ export const collectionColumns = (
     cell: (row) => {
       const { listings } = row
       const [floor, ...others] = listings?.floors ?? []
-      if (listings === null) return <TakeSnapshot row={row} />
+      if (listings === null)
+        return (
+          <>
+            <span className="md-take-narrow">
+              <TakeSnapshot row={row} />
+            </span>
+            <span className="md-take-wide">
+              <NotKnown why="no snapshot" />
+            </span>
+          </>
+        )
       if (floor === undefined) return <NotKnown why="nothing listed" />
       return (
         <span className="md-collection-lines">
@@ -319,11 +329,10 @@ export const collectionColumns = (
   {
     id: 'stored',
     header: 'Snapshot',
-    width: 110,
+    width: 124,
     from: 1_000,
     hover: false,
-    cell: ({ listings }) =>
-      listings === null ? <NotKnown why="no snapshot" /> : <Time at={listings.takenAt} />,
+    cell: (row) => (row.listings === null ? <TakeSnapshot row={row} /> : <Time at={row.listings.takenAt} />),
     text: ({ listings }) => listings?.takenAt ?? '',
   },
 ]

@@ -75,7 +75,10 @@ export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawer
     >
       <FieldList
         fields={[
-          { label: 'Address', value: <Hex value={contractAddress} what="the address" whole /> },
+          {
+            label: 'Address',
+            value: <Hex value={contractAddress} what="the address" whole isNamed={false} />,
+          },
           { label: 'Network', value: visibleText(nameOf(network)) },
           { label: 'Listed', value: listText(listings, detail?.active.listings) },
           { label: 'Offers', value: listText(offers, detail?.active.offers) },

@@ -65,7 +65,14 @@ export const newsOf = (of: Of, { since, check }: PortfolioDetail, at: string): r
         text: `${side}s: ${text}`,
         place: places.changes(side, before, after),
       })),
-    ...(since.sales === 0 ? [] : [{ text: countOf(since.sales, 'sale'), place: places.newSales }]),
+    ...(since.sales === 0
+      ? []
+      : [
+          {
+            text: `${since.salesSeen === 'whole' ? '' : '≥ '}${countOf(since.sales, 'sale')}`,
+            place: places.newSales,
+          },
+        ]),
     ...(since.findings === 0
       ? []
       : [{ text: countOf(since.findings, 'finding'), place: places.newFindings }]),

@@ -1,5 +1,5 @@
 import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { PortfolioCollection } from '../../../contract/portfolio.ts'
 import { hasWords } from '../../../core/search-words.ts'
 import { useDeskQuery } from '../../api/queries.ts'
@@ -31,22 +31,19 @@ const collectionList = defineList<CollectionRow>({
 const none: readonly PortfolioCollection[] = []
 
 const endWithLeast = (count: number) => (
-  <>
-    {countOf(count, 'collection')}
-    <span className="md-least-sales">
-      . Sales with ≥: the log lacks part of this day, so there may be more.
-    </span>
-  </>
+  <>{countOf(count, 'collection')}. Sales with ≥: the log lacks part of the time, so there may be more.</>
 )
 
 type CollectionsTabProps = {
   readonly project: string
   readonly since: string
   readonly address: SearchControls
+  /** Since when something counts as new. */
+  readonly sinceSelect: ReactNode
 }
 
 /** All collections of a project, as they are stored. */
-export const CollectionsTab = ({ project, since, address }: CollectionsTabProps) => {
+export const CollectionsTab = ({ project, since, address, sinceSelect }: CollectionsTabProps) => {
   const listed = useDeskQuery('portfolio.list', { project })
   const collections = listed.data?.collections ?? none
   const rows = useDetails(collections, since)
@@ -77,7 +74,9 @@ export const CollectionsTab = ({ project, since, address }: CollectionsTabProps)
           onText={setFind}
           placeholder="Search name, address or network"
           onClear={() => setFind(undefined)}
-        />
+        >
+          {sinceSelect}
+        </SearchBar>
       )}
       <List
         list={collectionList}
@@ -91,7 +90,10 @@ export const CollectionsTab = ({ project, since, address }: CollectionsTabProps)
         }}
         end={
           found.some(
-            ({ detail }) => detail !== undefined && detail.day.sales > 0 && detail.day.seen !== 'whole',
+            ({ detail }) =>
+              detail !== undefined &&
+              ((detail.day.sales > 0 && detail.day.seen !== 'whole') ||
+                (detail.since.sales > 0 && detail.since.salesSeen !== 'whole')),
           )
             ? endWithLeast(found.length)
             : undefined

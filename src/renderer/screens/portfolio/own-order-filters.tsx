@@ -50,7 +50,7 @@ export const OwnOrderFilters = ({ search, change, makers }: OwnOrderFiltersProps
       label="Filter own orders"
       text={search.find}
       onText={(find) => change({ find })}
-      placeholder="Search, or health:"
+      placeholder="Search, or try health:dead"
       fields={fields}
       onClear={() => change(noOwnFilters)}
     />

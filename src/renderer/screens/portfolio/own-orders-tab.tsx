@@ -3,22 +3,14 @@ import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import type { OwnOrder } from '../../../contract/portfolio.ts'
 import { useDeskQuery, usePages } from '../../api/queries.ts'
-import { useNetworks } from '../../api/use-networks.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { NoMatch } from '../../list/no-match.tsx'
-import { reasonWords } from '../../parts/health-chip.tsx'
-import { CoinAmount } from '../../parts/coin-amount.tsx'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 import { countOf } from '../../ui/count-format.ts'
-import { DetailDrawer } from '../../ui/detail-drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FieldList } from '../../ui/field-list.tsx'
-import { Hex } from '../../ui/hex.tsx'
-import { LinkButton } from '../../ui/links.tsx'
-import { Time } from '../../ui/time.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
-import { health, ownOrderColumns, sideWord, tokenName, until } from './own-order-columns.tsx'
+import { ownOrderColumns, tokenName } from './own-order-columns.tsx'
+import { OwnOrderDrawer } from './own-order-drawer.tsx'
 import { OwnBulkBar } from './own-bulk-bar.tsx'
 import { OwnOrderFilters } from './own-order-filters.tsx'
 import { noOwnFilters, ownFilterOf, type SearchControls } from './search.ts'
@@ -53,7 +45,6 @@ export const OwnOrdersTab = ({ project, address, onMakers }: OwnOrdersTabProps) 
   const makers = useDeskQuery('portfolio.makers', { project }).data?.makers
   const hasMakers = makers !== undefined && makers.length > 0
   const names = useCoinNames(pages.rows)
-  const { nameOf } = useNetworks()
   const { collections, makers: madeBy } = {
     collections: new Set(pages.rows.map(({ contractAddress }) => contractAddress)).size,
     makers: new Set(pages.rows.map(({ maker }) => maker)).size,
@@ -106,68 +97,7 @@ export const OwnOrdersTab = ({ project, address, onMakers }: OwnOrdersTabProps) 
           )
         }
       >
-        {(beside) =>
-          open !== undefined && (
-            <DetailDrawer
-              title={visibleText(tokenName(open))}
-              subject={`own-${open.id}`}
-              actions={
-                <LinkButton
-                  to="/orders"
-                  search={{
-                    network: open.network,
-                    contractAddress: open.contractAddress,
-                    token: open.tokenId,
-                    ...(open.side === 'offer' ? { side: 'offer' } : {}),
-                  }}
-                >
-                  Show in Orders
-                </LinkButton>
-              }
-              {...beside}
-            >
-              <FieldList
-                fields={[
-                  {
-                    label: 'Price',
-                    value: (
-                      <CoinAmount
-                        raw={open.price}
-                        currency={open.currency}
-                        names={names}
-                        decimals={open.decimals}
-                      />
-                    ),
-                  },
-                  { label: 'Side', value: sideWord(open.side) },
-                  {
-                    label: 'Quantity',
-                    value: `${visibleText(open.remaining)} left of ${visibleText(open.initial)}`,
-                  },
-                  { label: 'Expires', value: until(open) },
-                  {
-                    label: 'Health',
-                    value:
-                      open.health === null ? (
-                        'Not checked against the chain.'
-                      ) : (
-                        <>
-                          {health(open)} {reasonWords(open.health.reasons)} (checked{' '}
-                          <Time at={open.health.checkedAt} />)
-                        </>
-                      ),
-                  },
-                  { label: 'Maker', value: <Hex value={open.maker} what="the maker" /> },
-                  { label: 'Marketplace', value: visibleText(open.marketplace) },
-                  { label: 'Collection', value: <Hex value={open.contractAddress} what="the collection" /> },
-                  { label: 'Network', value: visibleText(nameOf(open.network)) },
-                  { label: 'Order', value: <Hex value={open.key} what="the order" /> },
-                  { label: 'Snapshot', value: <Time at={open.takenAt} /> },
-                ]}
-              />
-            </DetailDrawer>
-          )
-        }
+        {(beside) => open !== undefined && <OwnOrderDrawer order={open} names={names} beside={beside} />}
       </List>
       {counts !== undefined && counts.listings + counts.offers > 0 && <OwnCounts {...counts} />}
     </>

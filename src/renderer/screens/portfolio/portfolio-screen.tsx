@@ -46,20 +46,13 @@ export const PortfolioScreen = () => {
         actions={
           project !== null &&
           (tab === 'collections' || hasMakers) && (
-            <>
-              {tab === 'collections' && (
-                <div className="md-since">
-                  <SinceSelect search={search} change={change} since={since} isFirstVisit={isFirstVisit} />
-                </div>
-              )}
-              <Button
-                variant="outlined"
-                color="inherit"
-                onClick={() => setDialog(tab === 'orders' ? 'makers' : 'collection')}
-              >
-                {tab === 'orders' ? 'Own makers…' : 'Add a collection…'}
-              </Button>
-            </>
+            <Button
+              variant="outlined"
+              color="inherit"
+              onClick={() => setDialog(tab === 'orders' ? 'makers' : 'collection')}
+            >
+              {tab === 'orders' ? 'Own makers…' : 'Add a collection…'}
+            </Button>
           )
         }
       />
@@ -78,7 +71,16 @@ export const PortfolioScreen = () => {
             {tab === 'orders' ? (
               <OwnOrdersTab project={project.id} address={address} onMakers={() => setDialog('makers')} />
             ) : (
-              <CollectionsTab project={project.id} since={since} address={address} />
+              <CollectionsTab
+                project={project.id}
+                since={since}
+                address={address}
+                sinceSelect={
+                  <div className="md-since">
+                    <SinceSelect search={search} change={change} since={since} isFirstVisit={isFirstVisit} />
+                  </div>
+                }
+              />
             )}
           </div>
           {dialog === 'makers' && <MakersDialog project={project.id} onClose={close} />}

@@ -34,7 +34,7 @@ export const EvidenceList = ({ evidence }: { readonly evidence: readonly Evidenc
             },
           ]
         : []),
-      { head: 'Log', className: 'md-figures', cell: ({ logIndex }) => logIndex },
+      { head: 'Log index', className: 'md-figures', cell: ({ logIndex }) => logIndex },
       {
         hiddenHead: 'Event',
         cell: ({ event }) => (

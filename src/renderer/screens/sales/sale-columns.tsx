@@ -33,8 +33,33 @@ export const collectionText = ({ items }: SaleRow, names: EventNames): string =>
     : (names.nameOf(item.collection) ?? '')
 }
 
-/** Columns of the list of sales. */
-export const saleColumns = (names: EventNames, dollars: Dollars | null): readonly Column<SaleRow>[] => [
+/** How much of a sale the chain proves: marked where it is less than all of it, and others of the list are proven. */
+const Proof = ({ row: { proven, evidence }, isMarked, after = '' }: ProofProps) => {
+  const word = `${proven} of ${evidence.length}${after}`
+  return isMarked && proven < evidence.length ? (
+    <StatusChip
+      word={word}
+      tone="warning"
+      isPlain
+      title={`The chain was shown to have ${proven} of the ${evidence.length} events this sale rests on.`}
+    />
+  ) : (
+    word
+  )
+}
+
+type ProofProps = { readonly row: SaleRow; readonly isMarked: boolean; readonly after?: string }
+
+/**
+ * Columns of the list of sales.
+ *
+ * @param hasProofs some sale of the list is proven: one that is not is then an exception
+ */
+export const saleColumns = (
+  names: EventNames,
+  dollars: Dollars | null,
+  hasProofs: boolean,
+): readonly Column<SaleRow>[] => [
   timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 90 }),
   {
     id: 'item',
@@ -46,9 +71,14 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
         <b className="md-name">
           <NumberedName name={itemText(row, names)} />
         </b>
-        <span className="md-quiet" title={visibleText(collectionText(row, names))}>
+        <span className="md-quiet md-sale-item__of" title={visibleText(collectionText(row, names))}>
           {visibleText(collectionText(row, names))}
         </span>
+        {hasProofs && row.proven < row.evidence.length && (
+          <span className="md-quiet md-sale-item__proof">
+            <Proof row={row} isMarked after=" proven" />
+          </span>
+        )}
       </span>
     ),
     text: (row) => itemText(row, names),
@@ -145,7 +175,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
     width: 76,
     align: 'right',
     from: 900,
-    cell: ({ proven, evidence }) => `${proven} of ${evidence.length}`,
+    cell: (row) => <Proof row={row} isMarked={hasProofs} />,
     text: ({ proven, evidence }) => `${proven} of ${evidence.length}`,
   },
 ]

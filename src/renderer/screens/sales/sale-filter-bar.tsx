@@ -52,7 +52,7 @@ export const SaleFilterBar = ({
   return (
     <SearchBar
       label="Filter sales"
-      placeholder={`Filter by collection: or ${isShort === true ? 'currency:' : 'buyer:'}`}
+      placeholder={isShort === true ? 'Filter: try currency:0x…' : 'Filter: try buyer:0x…'}
       fields={isShort === true ? ofBoth : [...ofBoth, ...ofSales]}
       time={{ what: 'Block time', from: search.from, to: search.to, onChange: change }}
       onClear={() => change(noSaleFilters)}

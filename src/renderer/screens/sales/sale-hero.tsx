@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SaleRow } from '../../../contract/sales.ts'
-import { useDeskQuery } from '../../api/queries.ts'
+import { useCollectibleMetadata } from '../../parts/use-collectible-metadata.ts'
 import { Hex } from '../../ui/hex.tsx'
 import { MediaImage } from '../../ui/media-image.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import './sales.css'
-
-const nobody = `0x${'0'.repeat(40)}`
 
 type SaleHeroProps = { readonly sale: SaleRow; readonly children: ReactNode }
 
@@ -14,19 +12,12 @@ type SaleHeroProps = { readonly sale: SaleRow; readonly children: ReactNode }
 export const SaleHero = ({ sale: { projectId, network, items }, children }: SaleHeroProps) => {
   const [item] = items.length === 1 ? items : []
   const canAsk = projectId !== null && network !== null && item !== undefined
-  const { data } = useDeskQuery(
-    'orders.list',
-    {
-      project: projectId ?? '',
-      network: network ?? '',
-      contractAddress: item?.collection ?? nobody,
-      side: 'listing',
-      filter: { includeEmpty: true, searchText: item?.tokenId ?? '' },
-      page: { page: 1, pageSize: 50 },
-    },
-    { enabled: canAsk, staleTime: 300_000 },
-  )
-  const metadata = data?.collectibles.find((row) => row.metadata.tokenId === item?.tokenId)?.metadata
+  const metadata = useCollectibleMetadata({
+    project: projectId,
+    network,
+    collection: item?.collection,
+    tokenId: item?.tokenId,
+  })
   return (
     <div className="md-sale-hero">
       {canAsk && <MediaImage project={projectId} image={metadata?.image} alt="" width={56} height={56} />}
@@ -37,7 +28,7 @@ export const SaleHero = ({ sale: { projectId, network, items }, children }: Sale
             <Hex value={item.collection} what="the collection" />
             {item.name === null && metadata !== undefined && metadata.name !== '' && (
               <span title="What its metadata call it, as the service has them.">
-                <span className="md-quiet">Name in metadata</span> {visibleText(metadata.name)}
+                Name in metadata: <b className="md-sale-hero__name">{visibleText(metadata.name)}</b>
               </span>
             )}
           </p>

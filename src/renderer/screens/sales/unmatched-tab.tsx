@@ -23,6 +23,9 @@ import { noSaleFilters, unmatchedFilterOf, type SearchControls } from './search.
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 import { timeColumn } from '../../ui/time-column.tsx'
 
+/** What can be done about it stands in the details. */
+const firstSentence = (text: string): string => text.replace(/(?<=\.) [A-Z].*$/s, '')
+
 const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
   timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 98 }),
   {
@@ -30,7 +33,15 @@ const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
     header: 'Reason',
     width: 260,
     grow: 4,
-    cell: ({ explanation }) => visibleText(explanation),
+    hover: false,
+    cell: ({ reason, explanation }) => (
+      <span className="md-two-lines md-unmatched-why">
+        <b className="md-name">{reasonWords[reason]}</b>
+        <span className="md-quiet" title={visibleText(explanation)}>
+          {firstSentence(visibleText(explanation))}
+        </span>
+      </span>
+    ),
     text: ({ explanation }) => explanation,
   },
   {
@@ -76,8 +87,28 @@ const unmatchedList = defineList<UnmatchedRow>({
   noun: ['row', 'rows'],
   columns: [],
   keyOf: ({ id }) => id,
+  rowHeight: (width) => (width < 760 ? 84 : width < 1_100 ? 68 : 52),
   pick: ({ id, explanation }) => ({ key: String(id), name: explanation }),
 })
+
+/** Why, in few words. */
+const reasonWords: Readonly<Record<UnmatchedRow['reason'], string>> = {
+  'no-order': 'No market event',
+  'no-creation': 'No event that created the request',
+  'no-transfer': 'No transfer of the token',
+  'no-payment': 'No payment',
+  'payment-differs': 'Payment differs',
+  'no-price': 'No price',
+  'no-token': 'No token',
+  'several-currencies': 'Several currencies',
+  'not-decoded': 'Market event unreadable',
+  'no-place': 'Place in the transaction unknown',
+  'too-many': 'Too many logs',
+  removed: 'Taken back by the chain',
+  refuted: 'Refuted by the chain',
+  contradictory: 'Contradictory deliveries',
+  doubtful: 'In two blocks',
+}
 
 /** Reasons that end once a listener delivers what is missing. */
 const missing: ReadonlySet<string> = new Set(['no-order', 'no-creation', 'no-transfer', 'no-payment'])
@@ -117,8 +148,8 @@ export const UnmatchedTab = (controls: SearchControls) => {
       >
         {(beside) =>
           open !== undefined && (
-            <DetailDrawer title="Not counted as a sale" subject={`unmatched-${open.id}`} {...beside}>
-              <p>{visibleText(open.explanation)}</p>
+            <DetailDrawer title={reasonWords[open.reason]} subject={`unmatched-${open.id}`} {...beside}>
+              <p>Not counted as a sale. {visibleText(open.explanation)}</p>
               {missing.has(open.reason) && (
                 <p className="md-flow md-hero__facts md-hero__facts--last">
                   <span>

@@ -25,8 +25,11 @@ test('the headline names verdict, subject and assumption', () => {
     headline({ address: wallet.address, signature: wallet.signature, message: wallet.message, chainId: 137 }),
   ).toMatch(/for chain 137, provided that it still has its first configuration and that the wallets among/)
   expect(headline({ address, signature })).toMatch(/^The bytes alone do not show/)
-  expect(headline({ address, signature: '0x12', message })).toMatch(
-    /^These bytes are no signature of a known layout, by 0x\w+ or anybody else\.$/,
+  expect(headline({ address, signature: '0x12', message })).toBe(
+    'Too short: 1 byte. A key’s signature has 64 or 65.',
+  )
+  expect(headline({ address, signature: `0x${'11'.repeat(80)}`, message })).toMatch(
+    /^No known layout: 80 bytes\./,
   )
 })
 

@@ -1,5 +1,6 @@
 import type { ExaminationAnswer } from '../../../contract/signature-report.ts'
 import type { SignatureQueryInput } from '../../../contract/signatures.ts'
+import { countOf } from '../../ui/count-format.ts'
 import { mainReason } from '../../../core/signatures/main-reason.ts'
 
 const subjectOf = ({ message, typedData, digest }: SignatureQueryInput): string =>
@@ -38,6 +39,23 @@ const refuted = (asked: SignatureQueryInput, found: ExaminationAnswer): string =
     ? `If ${found.address} is the address of a key, that key did not make these bytes for ${subjectOf(asked)}.`
     : `If ${found.address} is a wallet of the platform, its contract refuses these bytes for ${subjectOf(asked)}${chainOf(found)}.`
 
+const bytesOf = (signature: SignatureQueryInput['signature']): number | null => {
+  if (typeof signature !== 'string') return null
+  const [, digits] = /^\s*(?:0x)?((?:[\da-f]{2})*)\s*$/i.exec(signature) ?? []
+  return digits === undefined ? null : digits.length / 2
+}
+
+/** What is plain from the length; where reading stopped stands among the details. */
+const malformed = (signature: SignatureQueryInput['signature']): string => {
+  const bytes = bytesOf(signature)
+  if (bytes === null) return 'This is no signature in a known layout.'
+  const has = countOf(bytes, 'byte')
+  if (bytes < 64) return `Too short: ${has}. A key’s signature has 64 or 65.`
+  return bytes <= 65
+    ? `${has}, as a key’s signature has, but not laid out as one.`
+    : `No known layout: ${has}. A key’s signature has 64 or 65, a wallet’s has more, in parts that these do not have.`
+}
+
 /** Verdict, subject and assumption in one sentence. */
 export const headlineOf = (asked: SignatureQueryInput, found: ExaminationAnswer): string => {
   switch (found.verdict) {
@@ -48,7 +66,6 @@ export const headlineOf = (asked: SignatureQueryInput, found: ExaminationAnswer)
     case 'undecided':
       return `The bytes alone do not show whether ${found.address} signed ${subjectOf(asked)}: ${mainReason(found)}`
     case 'malformed':
-      // Where reading stopped is the first of the findings.
-      return `These bytes are no signature of a known layout, by ${found.address} or anybody else.`
+      return malformed(asked.signature)
   }
 }

@@ -27,7 +27,7 @@ export const FilterBar = ({ search, onChange, eventNames, beside, actions }: Fil
       label="Filter events"
       text={search.text}
       onText={(text) => onChange({ text })}
-      placeholder="Search, or contract:0x…"
+      placeholder="Search, or try contract:0x…"
       operators={operators}
       fields={useEventFields(search, onChange, eventNames)}
       time={{ what: 'Received', from: search.from, to: search.to, onChange }}

@@ -35,8 +35,8 @@ const severityColumn: Column<StoredFinding> = {
 const ruleColumn: Column<StoredFinding> = {
   id: 'rule',
   header: 'Rule',
-  width: 214,
-  from: 860,
+  width: 196,
+  from: 520,
   grow: 0.2,
   cell: (row) => titleOf(row),
   text: titleOf,

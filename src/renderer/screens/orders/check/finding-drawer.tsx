@@ -34,7 +34,7 @@ const subjectOf = ({ name, tokenId }: StoredFinding): string =>
 
 const comparedFields = ({ price, ratio, others, median, place, lowest }: PriceComparison): Field[] => [
   {
-    label: 'This',
+    label: 'This order',
     value: (
       <>
         <b>
@@ -109,10 +109,10 @@ export const FindingDrawer = ({ finding, beside, ...actions }: FindingDrawerProp
         <Button
           variant="outlined"
           color="inherit"
-          title={`${isMuted ? 'What it finds counts again' : 'What it finds is listed as muted, and counts nowhere'}, for this collection.`}
+          title={`${isMuted ? 'What it finds counts again' : 'All its findings, also later ones, are listed as muted and count nowhere'}, for this collection.`}
           onClick={() => onMute(!isMuted)}
         >
-          {isMuted ? 'Unmute the rule' : 'Mute the rule'}
+          {isMuted ? 'Unmute the rule' : 'Mute the whole rule'}
         </Button>
       </div>
       <Fold title="How this is checked">

@@ -157,7 +157,7 @@ export const Findings = ({ project, of, summary, actions, work }: FindingsProps)
             const isMuted = summary.muted.some((one) => one.rule === rule)
             return [
               {
-                label: `${isMuted ? 'Unmute' : 'Mute'} the rule “${ruleTitle(rule)}”`,
+                label: `${isMuted ? 'Unmute the rule' : 'Mute the whole rule'} “${ruleTitle(rule)}”`,
                 run: () => muteRule(rule, !isMuted),
               },
             ]

@@ -26,7 +26,16 @@ export const FoundText = ({
     return <AddressedText text={text} isByDay={isByDay} />
   const why = reasonWords(health?.reasons ?? [])
   const { now, mayReturn } = returnWords(health, why)
-  const again = isByDay ? '; may return until ' : '; may become fillable again until '
+  // Where the chain was not asked nobody knows whether it can.
+  const can = health === undefined || health.state === 'unknown' ? 'may' : 'can'
+  const again = isByDay ? (
+    <>
+      <span className="md-found-again">; {can} become fillable</span>
+      <span className="md-found-short">,</span> until{' '}
+    </>
+  ) : (
+    `; ${can} become fillable again until `
+  )
   const tail = mayReturn ? again : '; the service has it until '
   const figures = health?.state === 'dead' ? shortReason(health) : ''
   // In a list the figures say what is short, and the rule that it cannot be filled.

@@ -17,7 +17,7 @@ const nodeWords = ({ node }: Check): string => {
 /** By what a check looked at what makers hold. Only orders of which the log says that the token left are looked up. */
 export const holdingWords = (check: Check): string => {
   const { problem, transfers, complete } = check.log
-  if (problem !== null) return `The log could not be read, so holdings were not checked: ${problem}`
-  if (transfers === 0 && complete) return 'No transfers in the log, so holdings were not checked'
+  if (problem !== null) return `The log could not be read, so transfers were not compared: ${problem}`
+  if (transfers === 0 && complete) return 'Transfers not compared: none were logged when the check ran'
   return `${logWords(check)}, ${nodeWords(check)}`
 }

@@ -2,7 +2,6 @@ import type { Network } from '../../../../core/networks/network.ts'
 import { orderTotal } from '../../../../core/orders/order-total.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { Hex } from '../../../ui/hex.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { CurrencyName } from '../currency-name.tsx'
@@ -65,14 +64,8 @@ export const OrderHero = ({ row, name, side, project, collection, network }: Ord
             <span>
               <span className="md-quiet">Expires</span> <OrderExpiry order={order} />
             </span>
-            {typeof order.createdBy === 'string' && (
-              <span>
-                <span className="md-quiet">Maker</span>{' '}
-                <Hex value={order.createdBy} what="the maker’s address" />
-                {isOwn === true && (
-                  <StatusChip word="Own" tone="info" title="One of the project’s own makers made it." />
-                )}
-              </span>
+            {isOwn === true && (
+              <StatusChip word="Own" tone="info" title="One of the project’s own makers made it." />
             )}
           </p>
           <div className="md-flow md-order-hero__actions">

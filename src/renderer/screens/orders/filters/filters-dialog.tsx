@@ -8,6 +8,7 @@ import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormCheck } from '../../../form/form-check.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
+import { marketplaceWord } from '../../../parts/marketplace-word.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import type { OrdersSearch, PropertyChoice } from '../search.ts'
@@ -158,7 +159,11 @@ export const FiltersDialog = ({ project, collection, search, onApply, onClose }:
               <FilterSelect
                 label="Marketplaces"
                 any="any marketplace"
-                choices={marketplaceKinds.map((kind) => ({ value: kind, label: kind }))}
+                choices={marketplaceKinds.map((kind) => ({
+                  value: kind,
+                  label: marketplaceWord(kind),
+                  note: kind,
+                }))}
                 values={value}
                 onChange={onChange}
                 width="100%"

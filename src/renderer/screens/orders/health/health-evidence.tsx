@@ -81,10 +81,19 @@ export const HealthAnswers = ({ answers, ...coin }: Pick<OrderHealth, 'answers' 
         const members = answer.call === 'the order' ? orderMembers(words) : []
         return (
           <li key={`${answer.of} ${answer.call}`}>
-            {answer.call === 'the order' ? 'The order' : <CallText call={answer.call} />}
+            {answer.call !== 'the order' && <CallText call={answer.call} />}
             <div>
-              <Hex value={answer.of} what="the contract" inText /> <span aria-hidden="true">→</span>
-              <span className="md-hidden">answered</span>{' '}
+              {members.length > 0 ? (
+                <>
+                  Order as stored by <Hex value={answer.of} what="the contract" inText />
+                </>
+              ) : (
+                <>
+                  {answer.call === 'the order' && 'Order as stored by '}
+                  <Hex value={answer.of} what="the contract" inText /> <span aria-hidden="true">→</span>
+                  <span className="md-hidden">answered</span>{' '}
+                </>
+              )}
               {members.length === 0 && <AddressedText text={words} plain />}
               {answer.by !== undefined && (
                 <span className="md-quiet md-small">

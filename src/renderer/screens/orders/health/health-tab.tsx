@@ -199,7 +199,7 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
           label="Filter orders by health"
           text={search.find}
           onText={(find) => change({ find, order: undefined })}
-          placeholder="Search, or reason:"
+          placeholder="Search, or try reason:balance-short"
           fields={fields}
           onClear={() => change(noFilters)}
           before={

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { OrderHealth } from '../../../../contract/health.ts'
 import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
@@ -46,12 +46,24 @@ export const useHealthOf = (order: Order, tokenId: string): OrderHealth | undefi
   use(HealthOfRows).get(orderKey(order, tokenId))
 
 /** Whether an order of the list can be filled, by the last time the chain was asked. */
-export const HealthMark = ({ order, tokenId }: { readonly order: Order; readonly tokenId: string }) => {
+export const HealthMark = ({
+  order,
+  tokenId,
+  notKnown,
+}: {
+  readonly order: Order
+  readonly tokenId: string
+  /** Before the stroke that stands where it was not checked. */
+  readonly notKnown?: ReactNode
+}) => {
   const health = useHealthOf(order, tokenId)
   return health === undefined ? (
-    <span className="md-quiet" title="Not checked against the chain: see Health.">
-      —
-    </span>
+    <>
+      {notKnown}
+      <span className="md-quiet" title="Not checked against the chain: see Health.">
+        —
+      </span>
+    </>
   ) : (
     <HealthChip state={health.state} reasons={health.reasons} />
   )

@@ -81,8 +81,11 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
   const [contextOf] = useState(createRowContext)
   const context = useMemo(() => contextOf(orders.rows, tickTime()), [contextOf, orders.rows])
 
-  const columns = useMemo(() => orderColumns(project.id, network), [project.id, network])
   const health = useRowHealth({ project: project.id, ...collection }, orders.rows)
+  const isUsual =
+    orders.rows.every(({ order }) => order?.status === 'active') &&
+    [...health.values()].every(({ state }) => state === 'fillable')
+  const columns = useMemo(() => orderColumns(project.id, network, isUsual), [project.id, network, isUsual])
 
   const side = search.side ?? 'listing'
   const { token } = search

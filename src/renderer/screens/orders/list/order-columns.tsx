@@ -26,8 +26,13 @@ const orderCell = (row: OrderRow, cell: (order: Order) => ReactNode) =>
  * Columns of the orders of one collection.
  *
  * @param project the desk's id of the project, which fetches the pictures
+ * @param isUsual every order is active and fillable: where room is short, what says so in each row gives way to figures
  */
-export const orderColumns = (project: string, network: Network | undefined): readonly Column<OrderRow>[] => [
+export const orderColumns = (
+  project: string,
+  network: Network | undefined,
+  isUsual = false,
+): readonly Column<OrderRow>[] => [
   {
     id: 'image',
     header: '',
@@ -72,7 +77,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     header: 'USD',
     width: 90,
     align: 'right',
-    from: 650,
+    from: 570,
     sort: 'price_usd',
     cell: (row) => orderCell(row, (order) => usdText(order) ?? <Missing />),
     text: ({ order }) => (order === null ? '' : (usdText(order) ?? '')),
@@ -82,7 +87,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     header: 'Quantity',
     width: 70,
     align: 'right',
-    from: 730,
+    from: isUsual ? 570 : 730,
     hover: false,
     cell: (row) =>
       orderCell(row, ({ quantityRemaining, quantityDecimals }) =>
@@ -134,6 +139,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'status',
     header: 'Status',
     width: 98,
+    from: 742,
     hover: false,
     fits: true,
     cell: (row) =>
@@ -148,10 +154,23 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'health',
     header: 'Health',
     width: 108,
+    ...(isUsual ? { from: 742 } : {}),
     hover: false,
     fits: true,
     cell: (row) =>
-      orderCell(row, (order) => <HealthMark order={order} tokenId={row.collectible.metadata.tokenId} />),
+      orderCell(row, (order) => (
+        <HealthMark
+          order={order}
+          tokenId={row.collectible.metadata.tokenId}
+          notKnown={
+            order.status === 'active' ? undefined : (
+              <span className="md-status-alone">
+                <OrderStatusChip status={order.status} />
+              </span>
+            )
+          }
+        />
+      )),
   },
   {
     id: 'expiry',

@@ -13,7 +13,6 @@ import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { useOrdersSearch } from '../search.ts'
-import { movesText } from './moves-text.ts'
 import { changeColumns, changeWord } from './change-columns.tsx'
 
 const ExportChangesDialog = deferred(
@@ -36,14 +35,11 @@ const changesList = defineList<SnapshotChangeRow>({
 export const Changes = ({
   before,
   after,
-  listed: [listedBefore = 0, listedAfter = 0],
   oldest,
   network,
 }: {
   readonly before: number
   readonly after: number
-  /** Orders in the earlier one and in the later one. */
-  readonly listed: readonly number[]
   /** The oldest snapshot of the list, where it is none of the two. */
   readonly oldest: number | undefined
   readonly network: Network | undefined
@@ -89,7 +85,6 @@ export const Changes = ({
                   onChoose={(isChosen) => change({ change: isChosen ? one : undefined }, true)}
                 />
               ))}
-              <span className="md-groups__sum">{movesText(listedBefore, listedAfter, summary.data)}</span>
             </GroupChips>
           }
         />
@@ -122,8 +117,12 @@ export const Changes = ({
             part: 'order',
           })
         }
-        empty={
-          kind === undefined && search.find === undefined ? (
+        // Without a change there is nothing that heads could stand over.
+        instead={
+          kind === undefined &&
+          search.find === undefined &&
+          counts !== undefined &&
+          shown.length === 0 && (
             <EmptyState
               title="No change"
               actions={
@@ -136,14 +135,15 @@ export const Changes = ({
             >
               The two snapshots have the same orders.
             </EmptyState>
-          ) : (
-            <NoMatch
-              title="No change matches"
-              onClear={() => change({ change: undefined, find: undefined }, true)}
-            >
-              A change must match the words and the kind.
-            </NoMatch>
           )
+        }
+        empty={
+          <NoMatch
+            title="No change matches"
+            onClear={() => change({ change: undefined, find: undefined }, true)}
+          >
+            A change must match the words and the kind.
+          </NoMatch>
         }
       />
       {exporting !== null && (

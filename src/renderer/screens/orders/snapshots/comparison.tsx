@@ -4,10 +4,12 @@ import { useState } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { movedText } from '../../../../core/orders/list-reading.ts'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { isOfBrowser, LinkButton } from '../../../ui/links.tsx'
 import { useWayBack } from '../../../ui/navigation/use-way-back.ts'
 import { useSubpage } from '../../../ui/use-subpage.ts'
+import { movesText } from './moves-text.ts'
 import { ordersSearchSchema, useOrdersSearch } from '../search.ts'
 import { Changes } from './changes.tsx'
 import { ComparedSelect } from './compared-select.tsx'
@@ -31,6 +33,7 @@ type ComparisonProps = {
 /** Two snapshots beside each other, in place of their list. */
 export const Comparison = ({ snapshots, before, after, network }: ComparisonProps) => {
   const { search, change } = useOrdersSearch()
+  const summary = useDeskQuery('snapshots.compare', { before: before.id, after: after.id, limit: 1 }).data
   const [isExporting, setExporting] = useState(false)
   const list = {
     to: '/orders',
@@ -66,6 +69,9 @@ export const Comparison = ({ snapshots, before, after, network }: ComparisonProp
           other={before.id}
           onChange={(id) => change({ before: before.id, after: id }, true)}
         />
+        {summary !== undefined && (
+          <span className="md-groups__sum">{movesText(before.orders, after.orders, summary)}</span>
+        )}
         <span className="md-strip__space" />
         <Button
           variant="outlined"
@@ -87,7 +93,6 @@ export const Comparison = ({ snapshots, before, after, network }: ComparisonProp
       <Changes
         before={before.id}
         after={after.id}
-        listed={[before.orders, after.orders]}
         oldest={[before.id, after.id].includes(oldest ?? before.id) ? undefined : oldest}
         network={network}
       />

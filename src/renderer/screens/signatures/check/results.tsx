@@ -11,6 +11,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -165,7 +166,13 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
         <AddressedText text={headlineOf(asked, found)} />
       </p>
       {proof.failure !== null && <ErrorPanel failure={proof.failure} />}
-      <Statements statements={found.statements} />
+      {found.verdict === 'malformed' ? (
+        <Fold title="Details">
+          <Statements statements={found.statements} />
+        </Fold>
+      ) : (
+        <Statements statements={found.statements} />
+      )}
       <FieldList
         fields={[
           { label: 'Address', value: <Hex value={found.address} what="the address" whole /> },

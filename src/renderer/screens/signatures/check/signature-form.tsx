@@ -25,7 +25,7 @@ const contents: Readonly<
   message: {
     label: 'Text that was signed',
     button: 'Text',
-    help: 'Exactly as signed, including white space and line ends.',
+    help: 'Exactly as signed; white space counts.',
   },
   typedData: {
     label: 'Typed data as JSON',

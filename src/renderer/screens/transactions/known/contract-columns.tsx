@@ -2,6 +2,7 @@ import type { Output } from '../../../../contract/contract.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
+import { marketplaceWord } from '../../../parts/marketplace-word.ts'
 import { HexButtons } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 
@@ -10,17 +11,21 @@ export type Contract = Output<'transactions.known'>['contracts'][number]
 
 /** A coin by its decimals; any other is called by the steps of a trade. */
 export const kindOf = ({ decimals }: Contract): string =>
-  decimals === undefined ? 'marketplace' : `coin, ${decimals} decimals`
+  decimals === undefined ? 'Marketplace' : `Coin, ${decimals} decimals`
 
 /** Where a contract counts as known. */
 export const scopeOf = ({ source, marketplace }: Contract): string =>
-  source === 'sample' ? 'this project' : marketplace === null ? 'any marketplace' : visibleText(marketplace)
+  source === 'sample'
+    ? 'This project'
+    : marketplace === null
+      ? 'Any marketplace'
+      : marketplaceWord(marketplace)
 
 /** Where a contract is known from. */
 export const sourceWords: Readonly<Record<Contract['source'], string>> = {
   app: 'Comes with the app',
   operator: 'Marked here',
-  sample: 'The sample',
+  sample: 'Sample',
 }
 
 /** What a contract is known by. */
