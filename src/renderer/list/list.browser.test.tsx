@@ -151,7 +151,7 @@ describe('picked rows', () => {
     await expect.poll(toolbar).toContain('4 calls picked28,26,25,23')
     await expect.element(page.getByRole('checkbox', { name: 'Cannot be picked' }).first()).toBeDisabled()
     expect(shownDetails()).toBeUndefined()
-    await userEvent.click(page.getByRole('button', { name: 'Pick none' }))
+    await userEvent.click(page.getByRole('button', { name: 'Clear', exact: true }))
     await expect.poll(toolbar).toBeUndefined()
   })
 
@@ -159,7 +159,7 @@ describe('picked rows', () => {
     await showCalls(createCallLog(30))
     await expect.element(row(29)).toBeVisible()
     await userEvent.keyboard('jjxjx')
-    await expect.poll(toolbar).toContain('2 calls picked')
+    await expect.poll(toolbar).toContain('2 calls selected')
     const choose = async (name: string): Promise<string> => {
       await userEvent.click(page.getByRole('button', { name: 'Copy', exact: true }))
       await userEvent.click(page.getByRole('menuitem', { name }))

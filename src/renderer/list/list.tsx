@@ -221,6 +221,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
       {isChoosing && (
         <ColumnsDialog
           columns={all}
+          width={place.current?.clientWidth ?? 0}
           choice={list.choice}
           onClose={(changed) => {
             setChoosing(false)
