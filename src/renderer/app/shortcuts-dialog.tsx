@@ -36,7 +36,13 @@ export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () 
   return (
     <DialogFrame title="Shortcuts" open={open} width="sm" onClose={onClose}>
       <Box
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 5, rowGap: 2, pt: 1 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          columnGap: 5,
+          rowGap: 2,
+          pt: 1,
+        }}
       >
         <div className="md-stack">
           <Keys title="Anywhere" rows={anywhere} />

@@ -88,6 +88,9 @@ export const narrowed = <C extends Pick<Column<never>, 'width' | 'header'>>(
 ): readonly C[] =>
   columns.map((column, place) =>
     place === reaching
-      ? { ...column, width: Math.min(column.width, Math.max(column.width - cornerWidth, headOf(column.header))) }
+      ? {
+          ...column,
+          width: Math.min(column.width, Math.max(column.width - cornerWidth, headOf(column.header))),
+        }
       : column,
   )

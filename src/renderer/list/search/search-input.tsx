@@ -171,28 +171,28 @@ export const SearchInput = ({
       )}
       renderValue={(all, itemProps) =>
         all.length === 0 ? null : (
-        <span className="md-search__chips" role="group" aria-label="Filters in use">
-          {all.map((one, index) => {
-            if (typeof one === 'string' || one.kind !== 'value') return null
-            const { key, ...rest } = itemProps({ index })
-            const { field, choice } = one
-            const fault = field.check?.(choice.value) ?? null
-            return (
-              <Chip
-                key={key}
-                {...rest}
-                color={fault === null ? 'default' : 'error'}
-                variant={fault === null ? 'filled' : 'outlined'}
-                label={
-                  <>
-                    <span className="md-quiet">{field.label}:</span> <ChoiceName choice={choice} />
-                  </>
-                }
-                title={fault ?? visibleText(isAddress(choice.value) ? choice.value : choice.label)}
-              />
-            )
-          })}
-        </span>
+          <span className="md-search__chips" role="group" aria-label="Filters in use">
+            {all.map((one, index) => {
+              if (typeof one === 'string' || one.kind !== 'value') return null
+              const { key, ...rest } = itemProps({ index })
+              const { field, choice } = one
+              const fault = field.check?.(choice.value) ?? null
+              return (
+                <Chip
+                  key={key}
+                  {...rest}
+                  color={fault === null ? 'default' : 'error'}
+                  variant={fault === null ? 'filled' : 'outlined'}
+                  label={
+                    <>
+                      <span className="md-quiet">{field.label}:</span> <ChoiceName choice={choice} />
+                    </>
+                  }
+                  title={fault ?? visibleText(isAddress(choice.value) ? choice.value : choice.label)}
+                />
+              )
+            })}
+          </span>
         )
       }
       slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 320 } } }}

@@ -32,9 +32,11 @@ export const hangOf = (line: string): number => {
 const decorate = (view: EditorView): DecorationSet => {
   const marks = view.visibleRanges.flatMap(({ from, to }) => {
     const found = []
-    for (let at = from; at <= to; ) {
+    for (let at = from; at <= to;) {
       const line = view.state.doc.lineAt(at)
-      const hang = hangs.get(hangOf(view.state.doc.sliceString(line.from, Math.min(line.to, line.from + 200))))
+      const hang = hangs.get(
+        hangOf(view.state.doc.sliceString(line.from, Math.min(line.to, line.from + 200))),
+      )
       if (hang !== undefined) found.push(hang.range(line.from))
       at = line.to + 1
     }

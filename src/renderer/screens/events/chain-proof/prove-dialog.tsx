@@ -121,12 +121,7 @@ export const ProveDialog = (props: ProveDialogProps) => {
           <b>{formatCount(open.count)} without a final result</b>: {open.words}.
         </p>
       )}
-      <FormCheck
-        form={form}
-        name="again"
-        disabled={isRunning}
-        label="Also re-check final results"
-      />
+      <FormCheck form={form} name="again" disabled={isRunning} label="Also re-check final results" />
       {networks.length > 1 && (
         <FormSelect
           form={form}

@@ -80,12 +80,14 @@ export const EventChart = ({ filter, onChange, slot }: EventChartProps) => {
         )}
       </div>
       {slot !== null && createPortal(<ChartTime by={by} />, slot)}
-      {data !== undefined && <TimeHistogram
-        label={`${by === 'block' ? 'Events by block time' : 'Events over time'}${progress.soFar === null ? '' : ', so far'}`}
-        noun={noun}
-        buckets={{ begin: Date.parse(data.from), bucketMs: data.bucketMs, counts: data.counts }}
-        onChoose={choose}
-      />}
+      {data !== undefined && (
+        <TimeHistogram
+          label={`${by === 'block' ? 'Events by block time' : 'Events over time'}${progress.soFar === null ? '' : ', so far'}`}
+          noun={noun}
+          buckets={{ begin: Date.parse(data.from), bucketMs: data.bucketMs, counts: data.counts }}
+          onChoose={choose}
+        />
+      )}
     </div>
   )
 }

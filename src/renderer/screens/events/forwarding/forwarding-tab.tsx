@@ -146,9 +146,7 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
         }
       </List>
       {over?.kind === 'add' && <RuleDialog rule={null} filter={filter} onClose={shut} />}
-      {over?.kind === 'edit' && (
-        <RuleDialog rule={over.rule} filter={filter} onClose={shut} />
-      )}
+      {over?.kind === 'edit' && <RuleDialog rule={over.rule} filter={filter} onClose={shut} />}
       {over?.kind === 'sent' && <AnswersDialog onClose={shut} />}
       {over?.kind === 'remove' && <RemoveRules rules={over.rules} onClose={shut} />}
     </>

@@ -95,8 +95,8 @@ export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) =
       </Part>
       <Part title="Headers and signature">
         <div className="md-quiet">
-          Values and secrets are stored encrypted and never shown again. While the vault is locked, the
-          rule waits.
+          Values and secrets are stored encrypted and never shown again. While the vault is locked, the rule
+          waits.
         </div>
         <StoredHeadersField form={form} />
         <SigningField form={form} stored={rule?.signing ?? []} />

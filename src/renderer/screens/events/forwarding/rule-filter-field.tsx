@@ -20,7 +20,14 @@ export const ruleFilterOf = ({
 }: EventFilter): RuleFilter => filter
 
 /** What the list's address would hold for a filter. */
-const searchOf = ({ deliveryId, blockFrom, blockTo, test: _test, fold: _fold, ...filter }: RuleFilter): EventsSearch => ({
+const searchOf = ({
+  deliveryId,
+  blockFrom,
+  blockTo,
+  test: _test,
+  fold: _fold,
+  ...filter
+}: RuleFilter): EventsSearch => ({
   ...filter,
   ...given({
     of: deliveryId,

@@ -106,7 +106,12 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
                   ),
                 },
                 { head: 'What happened', cell: (row) => <EventLineText line={whatHappened(row, names)} /> },
-                { head: 'On the chain', style: { width: 130 }, className: 'md-nowrap', cell: (row) => <StatusMarks row={row} /> },
+                {
+                  head: 'On the chain',
+                  style: { width: 130 },
+                  className: 'md-nowrap',
+                  cell: (row) => <StatusMarks row={row} />,
+                },
               ]}
             />
           </DrawerSection>
