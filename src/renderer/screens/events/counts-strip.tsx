@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { useProjectFilter, useScoped } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
-import { eventCountText, soFarCount, useEventCount } from '../../parts/use-event-count.ts'
+import { soFarCount, useEventCount } from '../../parts/use-event-count.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { notEvents } from './search.ts'
 import { SoFarNote } from '../../parts/so-far-note.tsx'
@@ -19,11 +19,11 @@ export const FoundCount = ({ filter }: Pick<CountsStripProps, 'filter'>) => {
   const scoped = useScoped(filter)
   const all = useEventCount(within)
   const { data: matching, soFar, isFormer } = useEventCount(scoped, filter !== undefined)
-  const text = eventCountText(all)
-  if (filter === undefined || matching === undefined || text === undefined) return null
+  if (filter === undefined || matching === undefined || all.data === undefined) return null
   return (
     <span aria-busy={isFormer}>
-      {soFarCount(matching.events, { soFar })} of {text}
+      {`${soFarCount(matching.events, { soFar })} of ${soFarCount(all.data.events, all)}`}
+      <span className="md-search__noun"> {all.data.events === 1 ? 'event' : 'events'}</span>
     </span>
   )
 }
