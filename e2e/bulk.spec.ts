@@ -101,7 +101,7 @@ test('rows picked under Orders are swept', async ({ app, desk }) => {
   const picks = app.getByRole('checkbox', { name: /^Pick / })
   await picks.nth(0).check()
   await picks.nth(1).check()
-  await expect(app.getByRole('toolbar', { name: 'Picked rows' })).toContainText('2 collectibles picked')
+  await expect(app.getByRole('toolbar', { name: 'Picked rows' })).toContainText('2 collectibles selected')
   await app.getByRole('button', { name: 'Sweep…' }).click()
   await app.getByRole('dialog').getByLabel('Buyer').fill(buyer)
   await app.getByRole('dialog').getByRole('button', { name: 'Review the purchase' }).click()

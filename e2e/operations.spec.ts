@@ -137,7 +137,7 @@ test('a sale has its evidence and totals, and alerts are looked ahead at, acknow
   await second.getByRole('checkbox', { name: /^Pick / }).check()
   await full.getByRole('checkbox', { name: /^Pick / }).check()
   const picked = app.getByRole('toolbar', { name: 'Picked rows' })
-  await expect(picked).toContainText('2 alerts picked')
+  await expect(picked).toContainText('2 alerts selected')
   await picked.getByRole('button', { name: 'Acknowledge' }).click()
   await expect(second).toContainText('Acknowledged')
   await expect(picked).toBeHidden()

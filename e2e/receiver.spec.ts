@@ -94,7 +94,7 @@ test('a path answers as configured, and gets a new secret beside the former one'
     '2 received since start',
   )
   await expect(app.getByRole('region', { name: 'Since this start' })).toContainText(
-    'Deliveries stored, then answered2',
+    'Stored and acknowledged2',
   )
   expect((await desk.call('receiver.status')).value).toMatchObject({ acknowledged: 2, refused: 0 })
 })

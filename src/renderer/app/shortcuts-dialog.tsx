@@ -14,12 +14,12 @@ const anywhere: readonly Row[] = [
 ]
 
 const lists: readonly Row[] = [
-  ['Next and former row', ['j', 'k']],
+  ['Next and previous row', ['j', 'k']],
   ['Open the row', ['Enter']],
   ['Search', ['/']],
   ['Copy the row, or the cell', ['c']],
-  ['Pick the row', ['x', 'Space']],
-  ['Oldest or newest, of the log', ['G']],
+  ['Select the row', ['x', 'Space']],
+  ['Go to the oldest or newest row', ['G']],
   ['Choose a cell', ['←', '→']],
 ]
 
@@ -36,7 +36,13 @@ export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () 
   return (
     <DialogFrame title="Shortcuts" open={open} width="sm" onClose={onClose}>
       <Box
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 5, rowGap: 2 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          columnGap: 5,
+          rowGap: 2,
+          pt: 1,
+        }}
       >
         <div className="md-stack">
           <Keys title="Anywhere" rows={anywhere} />

@@ -26,7 +26,7 @@ export const FormTarget = <In extends FieldValues, Out>(props: FormTargetProps<I
         name={url}
         label={label}
         placeholder={placeholder}
-        help="Posted to. No redirect is followed."
+        help="Redirects are not followed."
         onEdit={() => form.setValue(remote, false as PathValue<In, Path<In>>)}
       />
       {host !== null && <FormCheck form={form} name={remote} label={remoteLabel(host)} />}

@@ -14,10 +14,13 @@ import { DialogFrame } from '../ui/dialog-frame.tsx'
 /** Chooses which columns are shown and in which order. Remembered on this machine. */
 export const ColumnsDialog = ({
   columns,
+  width,
   choice,
   onClose,
 }: {
-  readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'name' | 'usual'>[]
+  readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'name' | 'usual' | 'from'>[]
+  /** CSS pixels the table has for its columns. */
+  readonly width: number
   readonly choice: Preference<string>
   readonly onClose: (changed: boolean) => void
 }) => {
@@ -61,24 +64,37 @@ export const ColumnsDialog = ({
                     }
                   />
                 }
-                label={name}
+                label={
+                  <>
+                    {name}
+                    {isShown && stored.shown === null && width < (column.from ?? 0) && (
+                      <span className="md-quiet md-small md-column-choice__note">hidden at this width</span>
+                    )}
+                  </>
+                }
                 slotProps={{ typography: { variant: 'body2' } }}
                 className="md-fill"
               />
-              <IconButton
-                aria-label={`Move ${name} to the left`}
-                disabled={!isShown || shown[0] === column.id}
-                onClick={() => setShown(moved(shown, column.id, -1))}
-              >
-                <ArrowUpwardIcon />
-              </IconButton>
-              <IconButton
-                aria-label={`Move ${name} to the right`}
-                disabled={!isShown || shown.at(-1) === column.id}
-                onClick={() => setShown(moved(shown, column.id, 1))}
-              >
-                <ArrowDownwardIcon />
-              </IconButton>
+              {isShown && (
+                <>
+                  <IconButton
+                    aria-label={`Move ${name} to the left`}
+                    title="Further left"
+                    disabled={shown[0] === column.id}
+                    onClick={() => setShown(moved(shown, column.id, -1))}
+                  >
+                    <ArrowUpwardIcon />
+                  </IconButton>
+                  <IconButton
+                    aria-label={`Move ${name} to the right`}
+                    title="Further right"
+                    disabled={shown.at(-1) === column.id}
+                    onClick={() => setShown(moved(shown, column.id, 1))}
+                  >
+                    <ArrowDownwardIcon />
+                  </IconButton>
+                </>
+              )}
             </li>
           )
         })}

@@ -100,7 +100,8 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const stands = useRef<Row | null>(null)
   usePreload(soon)
   const [focusRequest, setFocusRequest] = useState(0)
-  const [isChoosing, setChoosing] = useState(false)
+  /** Room of the table when its columns began to be chosen; `null`: they are not. */
+  const [choosing, setChoosing] = useState<number | null>(null)
   // A table that is drawn anew takes up the widths that are stored.
   const [tableNumber, setTableNumber] = useState(0)
   const storeSizes = useCallback(
@@ -208,7 +209,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
                 <IconButton
                   aria-label="Choose columns"
                   title="Choose columns"
-                  onClick={() => setChoosing(true)}
+                  onClick={() => setChoosing(place.current?.clientWidth ?? 0)}
                 >
                   <ViewColumnOutlinedIcon />
                 </IconButton>
@@ -218,12 +219,13 @@ export const List = <Row,>(props: ListProps<Row>) => {
         )}
       </div>
       {pointed !== null && <RowMenu at={pointed} onClose={() => setPointed(null)} onFind={props.onFind} />}
-      {isChoosing && (
+      {choosing !== null && (
         <ColumnsDialog
           columns={all}
+          width={choosing}
           choice={list.choice}
           onClose={(changed) => {
-            setChoosing(false)
+            setChoosing(null)
             if (changed) setTableNumber((now) => now + 1)
           }}
         />

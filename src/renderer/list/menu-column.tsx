@@ -7,7 +7,9 @@ export const menuColumn = <Row,>(nameOf: (row: Row) => string): Column<Row> => (
   id: 'menu',
   header: '',
   name: 'Menu',
-  width: 44,
+  // It lies over the end of its row.
+  width: 0,
+  isOver: true,
   hover: false,
   fits: true,
   cell: (row) => {

@@ -39,9 +39,10 @@ export const EventLineText = ({ line }: { readonly line: EventLine }) => (
     <span className="md-line__what md-name">
       <Parts parts={line.what} />
     </span>
+    {/* Outside of what follows: where that has a line of its own, it begins at its edge. */}
+    {line.who.length > 0 && '\u2002'}
     {line.who.length > 0 && (
       <span className={isBy(line.who[0]) ? 'md-line__who md-line__by' : 'md-line__who'}>
-        {'\u2002'}
         {isFromTo(line.who) ? (
           <>
             {/* Where there is little room the sender goes, and a whole sentence stays. */}

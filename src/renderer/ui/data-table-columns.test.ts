@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnVisibility, gridTemplate, leastWidth } from './data-table-columns.ts'
+import { columnVisibility, gridTemplate, leastWidth, narrowed, reachingColumn } from './data-table-columns.ts'
 
 const columns = [
   { id: 'a', width: 100 },
@@ -18,5 +18,20 @@ describe('columns', () => {
   it('give way where there is no room', () => {
     expect(columnVisibility(columns, 899)).toEqual({ a: true, b: true, c: false })
     expect(columnVisibility(columns, 900)).toEqual({ a: true, b: true, c: true })
+  })
+
+  it('let the last one reach below the corner, unless it ends at its right edge or a person made it wide', () => {
+    const menu = { id: 'menu', width: 0, isOver: true } as const
+    expect(reachingColumn([...columns, menu], {})).toBe(2)
+    expect(reachingColumn([...columns, { id: 'd', align: 'right' as const }], {})).toBe(-1)
+    expect(reachingColumn(columns, { c: 120 })).toBe(-1)
+    const headed = [
+      { width: 140, header: 'State' },
+      { width: 140, header: 'On the chain' },
+    ]
+    expect(narrowed(headed, 1, 36).map(({ width }) => width)).toEqual([140, 106])
+    // Its head stays whole, and it is never made wider.
+    expect(narrowed(headed, 1, 90).map(({ width }) => width)).toEqual([140, 106])
+    expect(narrowed([{ width: 40, header: 'A longer head' }], 0, 36).map(({ width }) => width)).toEqual([40])
   })
 })

@@ -22,6 +22,8 @@ export type Column<Row> = {
   readonly text?: (row: Row) => string
   /** `false` where the cell says more on hover itself. */
   readonly hover?: boolean
+  /** It has no room of its own: its cells lie over the end of their row, in sight however far the table is scrolled sideways. */
+  readonly isOver?: true
   /** Name of the order this column can ask for. */
   readonly sort?: string
 }
@@ -59,3 +61,36 @@ export const columnVisibility = (
   tableWidth: number,
 ): Record<string, boolean> =>
   Object.fromEntries(columns.map(({ id, from }) => [id, from === undefined || tableWidth >= from]))
+
+/** Width of a character in a head, and of what stands around its words. */
+const headOf = (header: string): number => Math.ceil(header.length * 6.8) + 24
+
+/**
+ * Which cells reach below the buttons in the corner of the head, where only they stand: those of the last column, if its values begin at
+ * its left edge. It takes so much less of the other columns' room.
+ *
+ * @returns its place among the columns; -1: none
+ */
+export const reachingColumn = (
+  columns: readonly Pick<Column<never>, 'id' | 'align' | 'isOver'>[],
+  sizes: Readonly<Record<string, number>>,
+): number => {
+  const last = columns.findLastIndex(({ isOver }) => isOver !== true)
+  const column = columns[last]
+  return column === undefined || column.align === 'right' || sizes[column.id] !== undefined ? -1 : last
+}
+
+/** The columns with the last one as narrow as its head, where its cells reach on below the corner. */
+export const narrowed = <C extends Pick<Column<never>, 'width' | 'header'>>(
+  columns: readonly C[],
+  reaching: number,
+  cornerWidth: number,
+): readonly C[] =>
+  columns.map((column, place) =>
+    place === reaching
+      ? {
+          ...column,
+          width: Math.min(column.width, Math.max(column.width - cornerWidth, headOf(column.header))),
+        }
+      : column,
+  )

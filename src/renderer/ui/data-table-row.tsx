@@ -6,6 +6,8 @@ type DataRowProps<Row> = {
   readonly index: number
   readonly id: string
   readonly columns: readonly Column<Row>[]
+  /** Place of the column whose cells reach to the end of the row. */
+  readonly reaching: number
   readonly height: number
   readonly top: number
   readonly active: boolean
@@ -22,6 +24,7 @@ const DataRowPlain = <Row,>({
   index,
   id,
   columns,
+  reaching,
   height,
   top,
   active,
@@ -50,7 +53,8 @@ const DataRowPlain = <Row,>({
         role="gridcell"
         {...(active ? { id: `${id}-${cell}` } : {})}
         aria-colindex={cell + 1}
-        className={`md-cell ${column.align === 'right' ? 'md-cell--right' : ''} ${column.fits === true ? 'md-cell--fits' : ''} ${activeCell === cell ? 'md-cell--active' : ''}`}
+        className={`md-cell ${column.align === 'right' ? 'md-cell--right' : ''} ${column.fits === true ? 'md-cell--fits' : ''} ${activeCell === cell ? 'md-cell--active' : ''} ${column.isOver === true ? 'md-cell--over' : ''}`}
+        {...(cell === reaching ? { style: { gridColumn: `${cell + 1} / -1` } } : {})}
       >
         {column.cell(row)}
       </div>

@@ -14,7 +14,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { useCopyToast } from './copy-toast.ts'
-import { columnVisibility, gridTemplate, leastWidth } from './data-table-columns.ts'
+import { columnVisibility, gridTemplate, leastWidth, narrowed, reachingColumn } from './data-table-columns.ts'
 import { dataTableFeatures } from './data-table-features.ts'
 import { HeaderCell } from './data-table-header.tsx'
 import { indexOfKey, placeAfterKey } from './data-table-keys.ts'
@@ -266,9 +266,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     activeCell === null
       ? rowId(activeIndex)
       : `${rowId(activeIndex)}-${Math.min(activeCell, shown.length - 1)}`
+  const reaching = reachingColumn(shown, sizes)
+  const tracks = narrowed(shown, reaching, cornerWidth)
   const style = {
-    '--md-columns': `${gridTemplate(shown, sizes)} ${cornerWidth}px`,
-    '--md-least-width': `${leastWidth(shown, sizes) + cornerWidth}px`,
+    '--md-columns': `${gridTemplate(tracks, sizes)} ${cornerWidth}px`,
+    '--md-least-width': `${leastWidth(tracks, sizes) + cornerWidth}px`,
   } as CSSProperties
   const skeleton = props.pending && rows.length === 0
   const rowCount = total === undefined ? -1 : total + 1
@@ -323,6 +325,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 index={item.index}
                 id={rowId(item.index)}
                 columns={shown}
+                reaching={reaching}
                 height={rowHeight}
                 top={item.start}
                 active={item.index === activeIndex}

@@ -1,11 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import './detail-drawer.css'
 
-/** A part of a drawer that few need: folded, and neither drawn nor requested before it is opened. */
-export const Fold = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const [isOpen, setOpen] = useState(false)
+type FoldProps = {
+  readonly title: string
+  /** It is open at first. */
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}
+
+/** A part of a drawer or form that few need: folded, and neither drawn nor requested before it is opened. */
+export const Fold = ({ title, isOpen: beginsOpen = false, children }: FoldProps) => {
+  const [isOpen, setOpen] = useState(beginsOpen)
   return (
-    <details className="md-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="md-fold" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen && <div className="md-fold__body">{children}</div>}
     </details>

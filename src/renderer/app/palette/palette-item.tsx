@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
+import { isAddress, isHash, shortenMiddle } from '../../ui/hex-format.ts'
 import { hitsWord } from './score.ts'
 
 /** One line of the palette. */
@@ -35,7 +36,11 @@ export const PaletteItem = ({
     </Box>
     <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'flex', gap: 1, alignItems: 'baseline' }}>
       <span className="md-whole">{label}</span>
-      {detail !== undefined && <code className="md-cut md-small">{detail}</code>}
+      {detail !== undefined && (
+        <code className="md-cut md-small" title={detail}>
+          {isHash(detail) || isAddress(detail) ? shortenMiddle(detail, 10, 8) : detail}
+        </code>
+      )}
     </Box>
     {hint !== undefined && <span className="md-whole md-small md-quiet">{hint}</span>}
   </Command.Item>

@@ -53,7 +53,7 @@ const ReceiverPanel = ({ status }: { status: Call<ReceiverStatus> }) => {
       )}
       {receiver.registerUrl !== null && (
         <Stack spacing={0.5}>
-          <span className="md-small md-quiet">Deliveries go to; the secret in it is the key to post</span>
+          <span className="md-small md-quiet">Webhook URL. Anyone who has it can post.</span>
           <ReceiverUrl url={receiver.registerUrl} />
         </Stack>
       )}

@@ -43,11 +43,41 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
-  MuiAutocomplete: { defaultProps: { size: 'small' } },
+  MuiAutocomplete: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars?.palette.divider}`, marginBlock: 4 }),
+    },
+  },
   MuiCheckbox: { defaultProps: { size: 'small' } },
-  MuiSwitch: { defaultProps: { size: 'small' } },
-  // The thumb of a switch begins where the text above it does.
-  MuiFormControlLabel: { styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginLeft: -4 } } } },
+  // A track that encloses its thumb: on and off begin at the same edge, and off stands out from a white ground.
+  MuiSwitch: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: {
+        width: 36,
+        height: 24,
+        padding: '3px 2px',
+        '& .MuiSwitch-switchBase': { padding: '6px 5px', color: 'var(--mui-palette-text-secondary)' },
+        '& .MuiSwitch-switchBase:hover': { backgroundColor: 'transparent' },
+        '& .MuiSwitch-switchBase.Mui-checked': {
+          transform: 'translateX(14px)',
+          color: 'var(--mui-palette-primary-contrastText)',
+        },
+        '& .Mui-checked + .MuiSwitch-track': { opacity: 1, borderColor: 'transparent' },
+        '& .Mui-disabled + .MuiSwitch-track': { opacity: 0.4 },
+        '& .MuiSwitch-thumb': { width: 12, height: 12, boxShadow: 'none' },
+      },
+      track: {
+        opacity: 1,
+        borderRadius: 9,
+        border: '1px solid var(--mui-palette-text-secondary)',
+        backgroundColor: 'transparent',
+      },
+    },
+  },
+  // The track of a switch begins where the text above it does.
+  MuiFormControlLabel: { styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginLeft: -2 } } } },
   MuiTable: { defaultProps: { size: 'small' } },
   MuiChip: { defaultProps: { size: 'small' } },
   MuiToggleButtonGroup: { defaultProps: { size: 'small' } },

@@ -1,8 +1,8 @@
-import FilterAltOffIcon from '@mui/icons-material/FilterAltOff'
+import CloseIcon from '@mui/icons-material/Close'
 import FilterListIcon from '@mui/icons-material/FilterList'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import '../../ui/screen.css'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { TimeRange } from '../../ui/time-range.tsx'
@@ -32,6 +32,8 @@ type SearchBarProps = {
   /** In place of the controls made from the fields. */
   readonly onFilters?: (() => void) | undefined
   readonly isDisabled?: boolean
+  /** How many of all are found, at the end of the field: what comes and goes there moves nothing. */
+  readonly found?: ReactNode
   /** Before the search field. */
   readonly before?: ReactNode
   /** Beside the filters. */
@@ -66,6 +68,14 @@ export const SearchBar = ({
           placeholder={placeholder}
           fields={fields}
           operators={rest.operators}
+          end={
+            <>
+              {isNarrowed && rest.found !== undefined && (
+                <span className="md-search__found">{rest.found}</span>
+              )}
+              {isNarrowed && <ClearButton onClear={onClear} />}
+            </>
+          }
         />
       </div>
       {time !== undefined && <TimeRange {...time} />}
@@ -86,15 +96,6 @@ export const SearchBar = ({
         </Button>
       )}
       {rest.beside}
-      <Tooltip title="Clear all filters">
-        <IconButton
-          aria-label="Clear all"
-          className={isNarrowed ? '' : 'md-search-bar__none'}
-          onClick={onClear}
-        >
-          <FilterAltOffIcon />
-        </IconButton>
-      </Tooltip>
       {rest.children}
       <FilterPanel
         open={anchor !== null}
@@ -106,3 +107,22 @@ export const SearchBar = ({
     </search>
   )
 }
+
+/** Nothing that the field does with keys and presses happens at its button. */
+const alone = (event: SyntheticEvent): void => event.stopPropagation()
+
+const ClearButton = ({ onClear }: { readonly onClear: () => void }) => (
+  <Tooltip title="Clear search and filters">
+    <IconButton
+      aria-label="Clear all"
+      onMouseDown={alone}
+      onKeyDown={alone}
+      onClick={(event) => {
+        alone(event)
+        onClear()
+      }}
+    >
+      <CloseIcon />
+    </IconButton>
+  </Tooltip>
+)

@@ -78,6 +78,7 @@ export const SearchEntry = (props: Omit<ComponentProps<Input>, 'begun'>) => {
           if (event.key === 'Enter') setSent(true)
         }}
       />
+      {props.end}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useState, type ReactNode } from 'react'
 import { AddressName } from '../../ui/address-name.tsx'
 import { isAddress, isHash, shortenMiddle } from '../../ui/hex-format.ts'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -25,6 +25,8 @@ type SearchInputProps = {
   readonly placeholder: string
   readonly fields: readonly SearchField[]
   readonly operators?: readonly SearchOperator[] | undefined
+  /** At the end of the field. */
+  readonly end?: ReactNode
   /** What was typed before this field was there, whether Enter ended it, and whether the focus is in it. */
   readonly begun: { readonly typed: string | null; readonly isSent: boolean; readonly isFocused: boolean }
 }
@@ -51,6 +53,7 @@ export const SearchInput = ({
   placeholder,
   fields,
   operators,
+  end,
   begun,
 }: SearchInputProps) => {
   const [isOpen, setOpen] = useState(false)
@@ -166,30 +169,32 @@ export const SearchInput = ({
           )}
         </li>
       )}
-      renderValue={(all, itemProps) => (
-        <span className="md-search__chips" role="group" aria-label="Filters in use">
-          {all.map((one, index) => {
-            if (typeof one === 'string' || one.kind !== 'value') return null
-            const { key, ...rest } = itemProps({ index })
-            const { field, choice } = one
-            const fault = field.check?.(choice.value) ?? null
-            return (
-              <Chip
-                key={key}
-                {...rest}
-                color={fault === null ? 'default' : 'error'}
-                variant={fault === null ? 'filled' : 'outlined'}
-                label={
-                  <>
-                    <span className="md-quiet">{field.label}:</span> <ChoiceName choice={choice} />
-                  </>
-                }
-                title={fault ?? visibleText(isAddress(choice.value) ? choice.value : choice.label)}
-              />
-            )
-          })}
-        </span>
-      )}
+      renderValue={(all, itemProps) =>
+        all.length === 0 ? null : (
+          <span className="md-search__chips" role="group" aria-label="Filters in use">
+            {all.map((one, index) => {
+              if (typeof one === 'string' || one.kind !== 'value') return null
+              const { key, ...rest } = itemProps({ index })
+              const { field, choice } = one
+              const fault = field.check?.(choice.value) ?? null
+              return (
+                <Chip
+                  key={key}
+                  {...rest}
+                  color={fault === null ? 'default' : 'error'}
+                  variant={fault === null ? 'filled' : 'outlined'}
+                  label={
+                    <>
+                      <span className="md-quiet">{field.label}:</span> <ChoiceName choice={choice} />
+                    </>
+                  }
+                  title={fault ?? visibleText(isAddress(choice.value) ? choice.value : choice.label)}
+                />
+              )
+            })}
+          </span>
+        )
+      }
       slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 320 } } }}
       renderInput={({ id, slotProps }) => (
         <OutlinedInput
@@ -203,6 +208,7 @@ export const SearchInput = ({
               {slotProps.input.startAdornment}
             </>
           }
+          endAdornment={end}
           slotProps={{
             input: {
               ...slotProps.htmlInput,

@@ -72,7 +72,7 @@ export const PickBox = ({ of, stops = false }: { readonly of: Pickable; readonly
       disabled={of === null}
       tabIndex={stops ? 0 : -1}
       aria-label={of === null ? 'Cannot be picked' : `Pick ${visibleText(of.name)}`}
-      title={stops ? 'Pick; with Shift all rows in between' : 'Pick (x); with Shift all rows in between'}
+      title={stops ? 'Select; with Shift all rows in between' : 'Select (x); with Shift all rows in between'}
       onClick={(event) => event.stopPropagation()}
       onChange={({ nativeEvent }) => {
         if (of !== null) toggle(of.key, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -134,10 +134,10 @@ export const PickableRows = <Row,>(props: PickableRowsProps<Row>) => {
     <SelectionContext value={selection}>
       {picked.length > 0 && (
         <div className="md-flow md-strip md-strip--acts" role="toolbar" aria-label="Picked rows">
-          <b>{countOf(picked.length, ...noun)} picked</b>
+          <b>{countOf(picked.length, ...noun)} selected</b>
           {actions(picked, selection.clear)}
-          <Button color="inherit" onClick={selection.clear}>
-            Pick none
+          <Button variant="text" color="inherit" onClick={selection.clear}>
+            Clear
           </Button>
         </div>
       )}

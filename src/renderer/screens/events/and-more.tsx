@@ -8,15 +8,15 @@ type AndMoreProps = {
   readonly children: ReactNode
 }
 
-/** The first of several in a cell of a list, and how many more there are: that stands whole where the first is cut. */
+/** The first of several in a cell of a list, and how many more there are, in words: that stands whole where the first is cut. */
 export const AndMore = ({ count, what, children }: AndMoreProps) =>
   count < 1 ? (
     children
   ) : (
     <span className="md-and-more">
       <span className="md-and-more__first">{children}</span>
-      <span className="md-quiet" title={`and ${countOf(count, `more ${what}`)}`}>
-        +{count}
+      <span className="md-quiet md-nowrap" title={`and ${countOf(count, `more ${what}`)}`}>
+        +{countOf(count, what)}
       </span>
     </span>
   )

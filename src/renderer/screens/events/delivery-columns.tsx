@@ -21,11 +21,24 @@ export const DeliveryLine = ({
   readonly delivery: Pick<DeliveryRow, 'mainEvent' | 'events' | 'layout' | 'problem'>
   readonly names: EventNames
 }) => {
+  const { word, tone, meaning } = layoutWords[layout]
+  // Nearly all are of the usual layout: what is not says so before anything else.
+  const unusual = layout !== 'current' && (
+    <span className="md-delivery-mark">
+      <StatusChip word={word} tone={tone} title={meaning} />
+    </span>
+  )
   if (mainEvent === null)
-    return <span className="md-quiet">{visibleText(problem ?? layoutWords[layout].meaning)}</span>
+    return (
+      <>
+        {unusual}
+        <span className="md-quiet">{visibleText(problem ?? meaning)}</span>
+      </>
+    )
   const more = (events ?? 1) - 1
   return (
     <AndMore count={more} what="event">
+      {unusual}
       {isRemoval(mainEvent.type) && (
         <>
           <span className="md-delivery-mark">
@@ -77,7 +90,7 @@ export const deliveryColumns = (
   timeColumn((row) => row.receivedAt, { id: 'received', header: 'Received', width: 92 }, 'clock'),
   {
     id: 'line',
-    header: 'What is in it',
+    header: 'What happened',
     width: 220,
     grow: 1,
     cell: (row) => <DeliveryLine delivery={row} names={names} />,
@@ -95,8 +108,8 @@ export const deliveryColumns = (
   {
     id: 'layout',
     header: 'Content',
+    usual: false,
     width: 112,
-    from: 700,
     hover: false,
     cell: ({ layout, events }) => {
       const { word, tone, meaning } = layoutWords[layout]
@@ -121,9 +134,9 @@ export const deliveryColumns = (
   {
     id: 'status',
     header: 'Answered',
-    usual: false,
     width: 92,
-    cell: (row) => row.status,
+    from: 560,
+    cell: (row) => <span className="md-quiet">{row.status}</span>,
     text: (row) => String(row.status),
   },
   {

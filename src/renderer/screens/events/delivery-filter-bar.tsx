@@ -22,7 +22,7 @@ export const DeliveryFilterBar = ({
       label="Filter deliveries"
       text={search.words}
       onText={(words) => onChange({ words })}
-      placeholder="Search what its events say"
+      placeholder="Search in their events"
       fields={[
         {
           word: 'read-as',

@@ -11,6 +11,8 @@ const EventChart = afterRows(
   <div className="md-event-chart md-event-chart--none" />,
 )
 
+const FoundCount = afterRows(async () => (await import('./counts-strip.tsx')).FoundCount)
+
 const usualNames = ['Transfer', 'Approval', 'ApprovalForAll', 'TransferSingle', 'TransferBatch', 'URI']
 
 type EventFiltersProps = Pick<SearchControls, 'search' | 'change'> & {
@@ -39,6 +41,7 @@ export const EventFilters = ({ search, change, filter, names, fold, actions }: E
             <span ref={setSlot} className="md-event-chart__time" />
           </>
         }
+        found={<FoundCount filter={filter} />}
         actions={actions}
       />
       <EventChart filter={useScoped(filter)} onChange={change} slot={slot} />

@@ -27,7 +27,10 @@ import { given } from '../../ui/given.ts'
 const EventDetails = deferred(async () => (await import('./detail/event-details.tsx')).EventDetails)
 const FirstDelivery = deferred(async () => (await import('./first-delivery.tsx')).FirstDelivery)
 const PickedEvents = deferred(async () => (await import('./list/picked-events.tsx')).PickedEvents)
-const SendLoaded = deferred(async () => (await import('./list/send-loaded.tsx')).SendLoaded)
+const SendLoaded = deferred(
+  async () => (await import('./list/send-loaded.tsx')).SendLoaded,
+  <span className="md-more-place" />,
+)
 const soon = [EventDetails, PickedEvents, SendLoaded]
 
 const same = (a: EventRow, b: EventRow): boolean =>

@@ -14,6 +14,7 @@ import { EditorState, type Extension, type StateEffect } from '@codemirror/state
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
 import { escapeHidden, hiddenCharacters } from '../visible-text.ts'
 import { codeTheme, jsonColours } from './code-theme.ts'
+import { hangingLines } from './hanging-lines.ts'
 
 /** Lets the editor's style elements through the content security policy, as the page's own. */
 const nonceOfPage = (): string =>
@@ -28,7 +29,13 @@ const hiddenMark = (code: number): HTMLElement => {
 }
 
 /** Highlighting and folding of JSON. Left out for huge texts. */
-export const jsonLanguage = (): Extension => [json(), codeFolding(), foldGutter(), keymap.of(foldKeymap)]
+export const jsonLanguage = (): Extension => [
+  json(),
+  codeFolding(),
+  foldGutter(),
+  keymap.of(foldKeymap),
+  hangingLines,
+]
 
 /** Longest time that a text is read on for its brackets. */
 const foldMs = 200

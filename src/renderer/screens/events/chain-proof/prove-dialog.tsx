@@ -19,7 +19,7 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ChainMark } from './chain-mark.tsx'
 import { NoNode } from './no-node.tsx'
-import { chainVerdictWords } from './verdict-words.ts'
+import { chainVerdictWords, notExamined } from './verdict-words.ts'
 
 type ProveDialogProps = {
   /** Of the list; `undefined`: all events. */
@@ -39,8 +39,11 @@ const sizeOf = (count: number | undefined, { filter, events }: ProveDialogProps)
     : `${countOf(count, 'event')} match the filters of the list.`
 }
 
-/** How many of what the list shows have no lasting verdict; 0 until that is known, or where the filter is for one verdict. */
-const useLeft = (filter: EventFilter | undefined, isOn: boolean): number => {
+type Left = { readonly count: number; readonly words: string }
+const nothingLeft: Left = { count: 0, words: '' }
+
+/** How many of what the list shows have no final result, and of what kinds; none until that is known, or where the filter is for one verdict. */
+const useLeft = (filter: EventFilter | undefined, isOn: boolean): Left => {
   const asks = isOn && filter?.chainVerdict === undefined
   const counts = [
     useEventCount({ ...filter, chainVerdict: 'not-examined' }, asks),
@@ -49,7 +52,16 @@ const useLeft = (filter: EventFilter | undefined, isOn: boolean): number => {
   ]
   const isKnown =
     asks && counts.every(({ data, soFar, isFormer }) => data !== undefined && soFar === null && !isFormer)
-  return isKnown ? counts.reduce((sum, { data }) => sum + (data?.events ?? 0), 0) : 0
+  if (!isKnown) return nothingLeft
+  const kinds = [notExamined.word, chainVerdictWords['cannot-tell'].word, chainVerdictWords['not-yet'].word]
+  const found = counts.map(({ data }, place) => [data?.events ?? 0, kinds[place]] as const)
+  return {
+    count: found.reduce((sum, [count]) => sum + count, 0),
+    words: found
+      .filter(([count]) => count > 0)
+      .map(([count, kind]) => `${formatCount(count)} ${kind}`)
+      .join(', '),
+  }
 }
 
 /** Proves what the list shows or what was picked, and says how far that is and what came of it. It goes on when the dialog is closed. */
@@ -71,7 +83,7 @@ export const ProveDialog = (props: ProveDialogProps) => {
   })
   const job = jobs.find(({ kind }) => kind === 'prove')
   const left = useLeft(filter, events === undefined && settings?.state !== 'no-node')
-  const open = form.watch('again') ? 0 : left
+  const open = form.watch('again') ? nothingLeft : left
   const isRunning = job?.state === 'running'
   if (settings?.state === 'no-node')
     return (
@@ -86,7 +98,7 @@ export const ProveDialog = (props: ProveDialogProps) => {
       isLight
       stays
       form={form}
-      label={open === 0 ? 'Prove' : `Prove ${countOf(open, 'event')}`}
+      label={open.count === 0 ? 'Prove' : `Prove ${countOf(open.count, 'event')}`}
       disabled={isRunning || count === undefined || count === 0}
       failure={cancel.failure}
       onSave={prove.run}
@@ -102,14 +114,14 @@ export const ProveDialog = (props: ProveDialogProps) => {
           sizeOf(count, props)
         )}{' '}
         Each event is compared with its block, newest first. A block takes a few calls to a node, however many
-        events it has, within the node’s budget.
+        events it has, within the limit set for it.
       </p>
-      <FormCheck
-        form={form}
-        name="again"
-        disabled={isRunning}
-        label="Also those that have a lasting verdict"
-      />
+      {open.count > 0 && (
+        <p>
+          <b>{formatCount(open.count)} without a final result</b>: {open.words}.
+        </p>
+      )}
+      <FormCheck form={form} name="again" disabled={isRunning} label="Also re-check final results" />
       {networks.length > 1 && (
         <FormSelect
           form={form}
@@ -156,7 +168,7 @@ const JobOutcome = ({
         <p>
           {endWords[job.state]}:{' '}
           {job.state === 'done' && job.done === 0
-            ? 'every event has a lasting verdict.'
+            ? 'every event has a final result.'
             : `${countOf(job.done, 'event')} examined, ${countOf(job.blocks, 'block')} read.${leftOf(job)}`}
         </p>
       )}

@@ -56,7 +56,7 @@ export const EventChart = ({ filter, onChange, slot }: EventChartProps) => {
   if (isEmpty && filter === undefined) return null
   return (
     // Its place is taken before its data come, so that the rows below stay where they are.
-    <div className="md-event-chart" style={data === undefined ? { visibility: 'hidden' } : {}}>
+    <div className={`md-event-chart ${data === undefined ? 'md-event-chart--none' : ''}`}>
       <div className="md-event-chart__controls">
         {progress.soFar !== null && (
           <span>
@@ -80,16 +80,14 @@ export const EventChart = ({ filter, onChange, slot }: EventChartProps) => {
         )}
       </div>
       {slot !== null && createPortal(<ChartTime by={by} />, slot)}
-      <TimeHistogram
-        label={`${by === 'block' ? 'Events by block time' : 'Events over time'}${progress.soFar === null ? '' : ', so far'}`}
-        noun={noun}
-        buckets={
-          data === undefined
-            ? { begin: 0, bucketMs: 1, counts: [0] }
-            : { begin: Date.parse(data.from), bucketMs: data.bucketMs, counts: data.counts }
-        }
-        onChoose={choose}
-      />
+      {data !== undefined && (
+        <TimeHistogram
+          label={`${by === 'block' ? 'Events by block time' : 'Events over time'}${progress.soFar === null ? '' : ', so far'}`}
+          noun={noun}
+          buckets={{ begin: Date.parse(data.from), bucketMs: data.bucketMs, counts: data.counts }}
+          onChoose={choose}
+        />
+      )}
     </div>
   )
 }

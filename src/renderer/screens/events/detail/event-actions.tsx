@@ -37,9 +37,11 @@ export const EventActions = (props: EventActionsProps) => {
           Compare with event {picked}
         </Button>
       )}
-      <Button variant="outlined" color="inherit" startIcon={<SendIcon />} onClick={props.onSend}>
-        Send again…
-      </Button>
+      {!isForged(event) && (
+        <Button variant="outlined" color="inherit" startIcon={<SendIcon />} onClick={props.onSend}>
+          Send again…
+        </Button>
+      )}
       <Button
         variant="outlined"
         color="inherit"
@@ -65,7 +67,10 @@ export const EventActions = (props: EventActionsProps) => {
   )
 }
 
-const MoreActions = ({ event, picked, onPick, onFilter, onDelivery }: EventActionsProps) => {
+/** What the chain refutes is not offered first to be sent on. */
+const isForged = ({ chainVerdict }: EventDetail): boolean => chainVerdict === 'refuted'
+
+const MoreActions = ({ event, picked, onSend, onPick, onFilter, onDelivery }: EventActionsProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { contractAddress, txnHash } = event
   const item = (label: string, act: () => void) => (
@@ -93,6 +98,7 @@ const MoreActions = ({ event, picked, onPick, onFilter, onDelivery }: EventActio
         {txnHash !== null && item('Events of this transaction', () => onFilter({ txnHash }))}
         {contractAddress !== null && item('Events of this contract', () => onFilter({ contractAddress }))}
         {item('Show the delivery', onDelivery)}
+        {isForged(event) && item('Send again…', onSend)}
       </Menu>
     </>
   )

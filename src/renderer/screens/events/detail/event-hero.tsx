@@ -9,8 +9,6 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useSourceNames } from '../../../parts/use-source-names.ts'
 import { useListenerNames } from '../../../parts/use-listener-names.ts'
-import { ChainMark } from '../chain-proof/chain-mark.tsx'
-import { isTelling } from '../chain-proof/verdict-words.ts'
 import { isContested } from './contested.ts'
 
 /** What matters of an event before all else: what happened, between whom, where, when, and whether that is disputed. */
@@ -27,7 +25,6 @@ export const EventHero = ({ event }: { readonly event: EventDetail }) => {
         {contested ? <mark title="Deliveries of this log disagree.">{line}</mark> : line}
       </p>
       <p className="md-flow md-hero__facts">
-        {isTelling(event.chainVerdict) && <ChainMark verdict={event.chainVerdict} />}
         {contested && <StatusChip word="contested" tone="error" />}
         {event.test && <StatusChip word="test" title="A test sent by this desk." />}
         {event.backfilled && (

@@ -53,7 +53,7 @@ export const FilterPreview = ({ filter, send, backfilled }: FilterPreviewProps) 
         </div>
         <TextField
           select
-          label="Tried on the newest"
+          label="Preview on the newest"
           value={last}
           onChange={({ target }) => setLast(Number(target.value))}
           sx={{ width: 170, flex: 'none' }}

@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import type { EventFilter, RuleFilter } from '../../../../contract/event-filter.ts'
+import type { EventFilter } from '../../../../contract/event-filter.ts'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
@@ -47,14 +47,6 @@ type ForwardingTabProps = {
   /** Filter of the Events screen: what a new rule begins with. */
   readonly filter: EventFilter | undefined
 }
-
-/** Stars are given later than a rule looks. */
-const ruleFilterOf = ({
-  starred: _starred,
-  chainVerdict: _verdict,
-  origin: _origin,
-  ...filter
-}: EventFilter): RuleFilter => filter
 
 const none: readonly ForwardingRule[] = []
 
@@ -153,10 +145,8 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
           opened !== undefined && <RuleDrawer rule={opened} actions={actionsOf(opened)} beside={beside} />
         }
       </List>
-      {over?.kind === 'add' && <RuleDialog rule={null} filter={ruleFilterOf(filter ?? {})} onClose={shut} />}
-      {over?.kind === 'edit' && (
-        <RuleDialog rule={over.rule} filter={ruleFilterOf(filter ?? {})} onClose={shut} />
-      )}
+      {over?.kind === 'add' && <RuleDialog rule={null} filter={filter} onClose={shut} />}
+      {over?.kind === 'edit' && <RuleDialog rule={over.rule} filter={filter} onClose={shut} />}
       {over?.kind === 'sent' && <AnswersDialog onClose={shut} />}
       {over?.kind === 'remove' && <RemoveRules rules={over.rules} onClose={shut} />}
     </>

@@ -106,13 +106,14 @@ export const ResendDialog = ({
           <FormRadio
             form={form}
             name="send"
-            label="What is sent"
+            label="Body"
+            isHeaded
             choices={[
               {
                 value: 'event',
-                label: 'Each event alone: a JSON array with its element, as the sender wrote it',
+                label: 'One request per event: a JSON array with its element, as the sender wrote it',
               },
-              { value: 'delivery', label: 'The whole delivery it came with, byte for byte' },
+              { value: 'delivery', label: 'One request per delivery, unchanged' },
             ]}
           />
         )}
@@ -127,11 +128,11 @@ export const ResendDialog = ({
         <FormText
           form={form}
           name="headers"
-          label="Headers of your own"
+          label="Extra headers"
           placeholder="X-Name: value"
-          help="One a line. They replace headers of the delivery with the same name."
+          help="One per line. They replace headers of the delivery with the same name."
           multiline
-          minRows={1}
+          minRows={2}
           maxRows={5}
         />
         {text !== undefined && count === 1 && <FormCheck form={form} name="isEdited" label="Edit the body" />}

@@ -34,14 +34,14 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
     grow: 2,
     cell: (rule) => (
       <span className="md-two-lines md-two-lines--wrap">
-        <b className="md-name">{visibleText(rule.name)}</b>
-        <span className="md-quiet">
-          {sentWords(rule)}
-          <span className="md-rule__target" title={visibleText(rule.url)}>
+        <span>
+          <b className="md-name">{visibleText(rule.name)}</b>
+          <span className="md-quiet md-rule__target" title={visibleText(rule.url)}>
             {' '}
             → {visibleText(shortTarget(rule.url))}
           </span>
         </span>
+        <span className="md-quiet">{sentWords(rule)}</span>
       </span>
     ),
     text: (rule) => `${rule.name}: ${sentWords(rule)}`,

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Answer } from '../../../../contract/contract.ts'
-import type { RuleFilter } from '../../../../contract/event-filter.ts'
+import type { EventFilter, RuleFilter } from '../../../../contract/event-filter.ts'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
@@ -15,8 +15,10 @@ import { FormTarget } from '../../../form/form-target.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { SigningField } from '../../../parts/signing-field.tsx'
 import { OnThisDesk } from '../../../ui/on-this-desk.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { FilterPreview } from './filter-preview.tsx'
 import { ruleSchema, typedRuleOf } from './rule-form.ts'
+import { RuleFilterField, ruleFilterOf } from './rule-filter-field.tsx'
 import { filterWords } from './rule-words.ts'
 import { SpeedFields, withStored } from './speed-fields.tsx'
 import { StoredHeadersField } from './stored-headers-field.tsx'
@@ -25,9 +27,12 @@ type RuleDialogProps = {
   /** `null`: a new one. */
   readonly rule: ForwardingRule | null
   /** Filter of the list: what a new rule begins with, and what an old one may take over. */
-  readonly filter: RuleFilter
+  readonly filter: EventFilter | undefined
   readonly onClose: () => void
 }
+
+/** Members of the form that are folded away. */
+const advancedNames = ['order', 'lanes', 'perSecond', 'attempts', 'headers', 'signing'] as const
 
 const same = (one: RuleFilter, other: RuleFilter): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -41,13 +46,12 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 )
 
 /** Adds a forwarding rule or changes one. */
-export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
+export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) => {
+  const filter = ruleFilterOf(listed ?? {})
   const add = useDeskMutation('forwarding.add')
   const update = useDeskMutation('forwarding.update')
   const addSecret = useDeskMutation('forwarding.addSigningSecret')
   const removeSecret = useDeskMutation('forwarding.removeSigningSecret')
-  // Once there they stay: a mistake among them must be in sight.
-  const [isMore, setMore] = useState(rule !== null)
   const form = useContractForm(ruleSchema, typedRuleOf(rule, filter))
   const [chosen, send, backfilled, attempts] = form.watch(['filter', 'send', 'backfilled', 'attempts'])
 
@@ -74,12 +78,38 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
     return updated
   }
 
+  // A mistake among them must be in sight.
+  const { errors } = form.formState
+  const isAdvancedFaulty = advancedNames.some((name) => errors[name] !== undefined)
+  const advanced = (
+    <div className="md-stack md-stack--near">
+      <Part title="Order and speed">
+        <SpeedFields form={form} />
+        <FormSelect
+          form={form}
+          name="attempts"
+          label="Attempts"
+          choices={withStored([1, 3, 8, 20, 50], attempts)}
+          help="For an event that the target refuses or does not answer in time. After that it becomes a dead letter and the next event is sent. An unreachable target uses no attempt; a 410 (Gone) answer pauses the rule."
+        />
+      </Part>
+      <Part title="Headers and signature">
+        <div className="md-quiet">
+          Values and secrets are stored encrypted and never shown again. While the vault is locked, the rule
+          waits.
+        </div>
+        <StoredHeadersField form={form} />
+        <SigningField form={form} stored={rule?.signing ?? []} />
+      </Part>
+    </div>
+  )
+
   return (
     <FormDialog
       title={<>{rule === null ? 'Forward events' : `Change “${rule.name}”`}</>}
       width="md"
       form={form}
-      label={rule === null ? 'Begin to forward' : 'Save'}
+      label={rule === null ? 'Start forwarding' : 'Save'}
       onSave={save}
       onClose={onClose}
     >
@@ -88,28 +118,23 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
         <FormTarget form={form} url="url" remote="remote" />
         <OnThisDesk above={-6} />
         <Part title="What is sent">
-          <div>
-            Forwards <strong>{filterWords(chosen)}</strong>
-            {same(chosen, filter) ? (
-              Object.keys(chosen).length === 0 ? (
-                '. To narrow it, filter the list of events first.'
-              ) : (
-                ', the filter of the list.'
-              )
-            ) : (
+          <RuleFilterField form={form} />
+          {Object.keys(filter).length > 0 && !same(chosen, filter) && (
+            <div>
               <Button onClick={() => form.setValue('filter', filter, { shouldDirty: true })}>
                 Take the filters of the list ({filterWords(filter)})
               </Button>
-            )}
-          </div>
+            </div>
+          )}
           <FilterPreview filter={chosen} send={send} backfilled={backfilled} />
           <FormRadio
             form={form}
             name="send"
-            label="What is sent"
+            label="Body"
+            isHeaded
             choices={[
-              { value: 'event', label: 'Each event alone: a JSON array with its element' },
-              { value: 'delivery', label: 'The whole delivery, byte for byte, once' },
+              { value: 'event', label: 'One request per event: a JSON array with its element' },
+              { value: 'delivery', label: 'One request per delivery, unchanged' },
             ]}
           />
           <FormCheck
@@ -121,40 +146,20 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
             <FormSelect
               form={form}
               name="from"
-              label="Begins with"
+              label="Start with"
               choices={[
-                { value: 'now', label: 'new events from now on' },
-                { value: 'beginning', label: 'the oldest event of the log' },
+                { value: 'now', label: 'New events only' },
+                { value: 'beginning', label: 'The oldest event of the log' },
               ]}
             />
           )}
         </Part>
-        {!isMore && (
-          <Button color="inherit" sx={{ alignSelf: 'start' }} onClick={() => setMore(true)}>
-            Order, speed, headers and signature…
-          </Button>
-        )}
-        {isMore && (
-          <>
-            <Part title="Order and speed">
-              <SpeedFields form={form} />
-              <FormSelect
-                form={form}
-                name="attempts"
-                label="Attempts"
-                choices={withStored([1, 3, 8, 20, 50], attempts)}
-                help="For an event that the target refuses or does not answer in time. After that it becomes a dead letter and the next event is sent. An unreachable target uses no attempt; a 410 (Gone) answer pauses the rule."
-              />
-            </Part>
-            <Part title="Headers and signature">
-              <div className="md-quiet">
-                Values and secrets are stored encrypted and never shown again. While the vault is locked, the
-                rule waits.
-              </div>
-              <StoredHeadersField form={form} />
-              <SigningField form={form} stored={rule?.signing ?? []} />
-            </Part>
-          </>
+        {isAdvancedFaulty ? (
+          advanced
+        ) : (
+          <Fold title="Advanced: order, speed, headers, signature" isOpen={rule !== null}>
+            {advanced}
+          </Fold>
         )}
       </div>
     </FormDialog>

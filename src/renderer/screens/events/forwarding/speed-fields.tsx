@@ -45,10 +45,10 @@ export const SpeedFields = ({ form }: { readonly form: RuleForm }) => {
       <FormText
         form={form}
         name="perSecond"
-        label="Limit per second"
+        label="Requests per second"
         placeholder="No limit"
         as="decimal or none"
-        help="Requests, attempts included."
+        help="Attempts included."
       />
     </Box>
   )

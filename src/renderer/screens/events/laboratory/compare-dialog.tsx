@@ -95,7 +95,7 @@ export const CompareDialog = ({ filter: scoped, onBegun, onClose }: CompareDialo
           <FormSelect
             form={form}
             name="perSecond"
-            label="Limit a second"
+            label="Requests per second"
             choices={counts(1, 5, 10, 50, 200)}
           />
           <FormSelect form={form} name="parallel" label="In parallel" choices={counts(1, 2, 4, 8, 32)} />

@@ -19,7 +19,8 @@ const choices = drillPartIds.map((value) => ({
   value,
   label: (
     <>
-      {partWords[value].title} <span className="md-quiet md-small">{partWords[value].about}</span>
+      {partWords[value].title}
+      <span className="md-quiet md-small md-drill-about">{partWords[value].about}</span>
     </>
   ),
 }))
@@ -65,9 +66,9 @@ export const DrillDialog = ({ project, onBegun, onClose }: DrillDialogProps) => 
         <FormSelect
           form={form}
           name="perSecond"
-          label="Limit a second"
+          label="Requests per second"
           choices={counts(1, 5, 10, 50, 200)}
-          sx={{ width: 140 }}
+          sx={{ width: 160 }}
         />
       </div>
     </FormDialog>

@@ -34,11 +34,11 @@ export const HandlerFields = <In extends FieldValues, Out>(props: HandlerFieldsP
     <FormText
       form={props.form}
       name={props.headers}
-      label="Headers of your own"
+      label="Extra headers"
       placeholder="X-Name: value"
-      help="One a line. Their values are not stored."
+      help="One per line. Their values are not stored."
       multiline
-      minRows={1}
+      minRows={2}
       maxRows={5}
     />
   </div>

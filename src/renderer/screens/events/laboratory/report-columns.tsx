@@ -4,13 +4,13 @@ import { findingOf, kindWords, stateWords } from '../../../../core/laboratory/re
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { shortTargets } from './short-targets.ts'
+import { pathsOf } from './short-targets.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
 
 const targetsText = ({ targets }: LaboratoryReport): string => targets.map(({ url }) => url).join(' → ')
 
 const Targets = ({ urls }: { readonly urls: readonly string[] }) =>
-  shortTargets(urls).map((text, index) => (
+  pathsOf(urls).map((text, index) => (
     <Fragment key={index}>
       {index > 0 && ' → '}
       <span className="md-mono">{visibleText(text)}</span>
@@ -18,7 +18,7 @@ const Targets = ({ urls }: { readonly urls: readonly string[] }) =>
   ))
 
 export const reportColumns: readonly Column<LaboratoryReport>[] = [
-  timeColumn((row) => row.startedAt, { id: 'started', header: 'Started', width: 92, from: 640 }, 'clock'),
+  timeColumn((row) => row.startedAt, { id: 'started', header: 'Started', width: 92, from: 480 }, 'clock'),
   {
     id: 'kind',
     header: 'What',
@@ -29,8 +29,8 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
   {
     id: 'finding',
     header: 'Finding',
-    width: 262,
-    grow: 1,
+    width: 184,
+    grow: 3,
     cell: (row) => {
       const { word, tone } = findingOf(row)
       return (
@@ -51,8 +51,9 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
   {
     id: 'targets',
     header: 'Handlers',
-    width: 190,
-    from: 620,
+    width: 150,
+    grow: 2,
+    from: 560,
     cell: ({ targets }) => <Targets urls={targets.map(({ url }) => url)} />,
     text: targetsText,
   },

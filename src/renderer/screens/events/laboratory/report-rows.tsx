@@ -53,7 +53,7 @@ export const ReportRows = ({ report, place, onPlace }: ReportRowsProps) => {
             isInline
             width={180}
             choices={[
-              ...(hasFaults ? [{ value: 'look', label: 'to check' }] : []),
+              ...(hasFaults ? [{ value: 'look', label: 'needs review' }] : []),
               ...outcomesOf(report.outcomes).map(({ outcome }) => ({
                 value: outcome,
                 label: outcomeWords[outcome].word.toLowerCase(),

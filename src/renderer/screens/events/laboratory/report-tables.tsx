@@ -136,7 +136,7 @@ export const DifferenceGroups = ({ summary: { groups, noise }, place, onPlace }:
     )}
     {noise.length > 0 && (
       <p className="md-quiet md-report__more">
-        Left out, because the old handler’s two answers differ there:{' '}
+        Ignored: varies between two identical requests:{' '}
         {noise.slice(0, 12).map((one, index) => (
           <span key={one.place}>
             {index > 0 && ', '}

@@ -68,9 +68,8 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
   },
   {
     id: 'times',
-    header: 'Seen',
-    name: 'Times delivered',
-    width: 66,
+    header: 'Deliveries',
+    width: 92,
     align: 'right',
     from: 640,
     hover: false,
@@ -88,7 +87,7 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
   },
   {
     id: 'name',
-    header: 'Event',
+    header: 'Event name',
     width: 128,
     from: 880,
     cell: (row) =>
@@ -98,6 +97,7 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
   {
     id: 'type',
     header: 'Type',
+    name: 'Type: block added or removed',
     usual: false,
     width: 154,
     hover: false,
@@ -115,9 +115,9 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
   },
   {
     id: 'check',
-    header: 'Check',
+    header: 'Self-check',
     usual: false,
-    width: 64,
+    width: 92,
     hover: false,
     fits: true,
     cell: (row) => <VerdictMark row={row} />,
@@ -133,7 +133,7 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
   },
   {
     id: 'kind',
-    header: 'Kind',
+    header: 'Contract type',
     usual: false,
     width: 148,
     cell: (row) =>
@@ -155,9 +155,9 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
   },
   {
     id: 'log',
-    header: 'Log',
+    header: 'Log index',
     usual: false,
-    width: 58,
+    width: 84,
     align: 'right',
     cell: (row) => row.txnLogIndex ?? <Missing />,
     text: (row) => String(row.txnLogIndex ?? ''),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
-import { eventFilterNames, noFilters, type EventsSearch } from '../search.ts'
+import { noFilters, type EventsSearch } from '../search.ts'
 import { useEventFields } from './event-fields.ts'
+import { searchOperators } from './search-operators.ts'
 
 type FilterBarProps = {
   readonly search: EventsSearch
@@ -10,31 +11,28 @@ type FilterBarProps = {
   readonly eventNames: readonly string[]
   /** How repeats are listed, and by which time the chart counts. */
   readonly beside?: ReactNode
+  /** How many of all match. */
+  readonly found?: ReactNode
   /** What can be done with all that match. */
   readonly actions?: ReactNode
 }
 
-const operators = [
-  { word: 'OR', note: 'either one' },
-  { word: 'NOT', note: 'without the next word' },
-]
-
 /** What narrows the list of events. Filters are combined with "and"; all of them stand in the address. */
-export const FilterBar = ({ search, onChange, eventNames, beside, actions }: FilterBarProps) => {
-  const filtered = eventFilterNames.some((name) => search[name] !== undefined)
+export const FilterBar = ({ search, onChange, eventNames, beside, found, actions }: FilterBarProps) => {
   return (
     <SearchBar
       label="Filter events"
       text={search.text}
       onText={(text) => onChange({ text })}
       placeholder="Search, or try contract:0x…"
-      operators={operators}
+      operators={searchOperators}
       fields={useEventFields(search, onChange, eventNames)}
       time={{ what: 'Received', from: search.from, to: search.to, onChange }}
       onClear={() => onChange(noFilters)}
       beside={beside}
+      found={found}
     >
-      {filtered && actions}
+      {actions}
     </SearchBar>
   )
 }

@@ -13,13 +13,13 @@ export const RepeatsToggle = ({ search, change }: Pick<SearchControls, 'search' 
       aria-pressed={isShown}
       title={
         isShown
-          ? 'Put all deliveries of an event into one row'
+          ? 'Each delivery of an event is a row of its own. Put all of them into one row.'
           : 'Each event is one row, however often it was delivered. Show every delivery of it.'
       }
       onClick={() => change({ repeats: isShown ? undefined : true })}
       className="md-whole"
     >
-      Repeats
+      Each delivery
     </Button>
   )
 }

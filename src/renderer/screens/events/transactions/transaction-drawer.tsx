@@ -1,7 +1,6 @@
 import { deferred } from '../../../ui/deferred.tsx'
 import SendIcon from '@mui/icons-material/Send'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { EventRow } from '../../../../contract/events.ts'
 import { worstVerdict } from '../../../../core/chain-proof/words.ts'
@@ -14,7 +13,6 @@ import { countOf } from '../../../ui/count-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { FieldList, Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { StatusMarks } from '../list/status-marks.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -50,23 +48,7 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
   const worst = worstVerdict((data?.rows ?? noRows).map(({ chainVerdict }) => chainVerdict))
   const main = newest === undefined ? null : mainEventBeside([newest, ...others], worst)
   return (
-    <DetailDrawer
-      title={`Transaction ${visibleText(shortenMiddle(txnHash))}`}
-      subject={`transaction-${txnHash}`}
-      {...props.beside}
-      actions={
-        rows !== undefined &&
-        rows.length > 0 && (
-          <IconButton
-            aria-label="Send its events again"
-            title="Send its events again"
-            onClick={() => setSends(true)}
-          >
-            <SendIcon />
-          </IconButton>
-        )
-      }
-    >
+    <DetailDrawer title="Transaction" subject={`transaction-${txnHash}`} {...props.beside}>
       {failure !== null || rows === undefined ? (
         <NotYet failure={failure} onRetry={refetch} rows={10} />
       ) : (
@@ -76,20 +58,32 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
               <EventLineText line={whatHappened(main, names)} />
             </p>
           )}
+          {newest !== undefined && (
+            <p className="md-flow md-hero__facts">
+              <span>
+                Received <Time at={newest.receivedAt} />
+              </span>
+              {newest.blockNumber !== null && <span>Block {newest.blockNumber}</span>}
+            </p>
+          )}
+          <div className="md-flow md-hero__actions">
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<SendIcon />}
+              disabled={rows.length === 0}
+              onClick={() => setSends(true)}
+            >
+              Send again…
+            </Button>
+            <Button variant="outlined" color="inherit" onClick={props.onEvents}>
+              Show in the list
+            </Button>
+          </div>
           <FieldList
-            fields={[
-              { label: 'Transaction', value: <Hex value={txnHash} what="the transaction hash" whole /> },
-              { label: 'Block', value: newest?.blockNumber },
-              {
-                label: 'Received',
-                value: newest === undefined ? null : <Time at={newest.receivedAt} form="both" />,
-              },
-            ]}
+            fields={[{ label: 'Hash', value: <Hex value={txnHash} what="the transaction hash" whole /> }]}
           />
-          <DrawerSection
-            title={`Events, ${rows.length}${data?.next === null ? '' : ' or more'}`}
-            actions={<Button onClick={props.onEvents}>Show in the list</Button>}
-          >
+          <DrawerSection title={`Events (${rows.length}${data?.next === null ? '' : ' or more'})`}>
             <SimpleTable
               rows={rows}
               keyOf={(row) => row.id}
@@ -97,7 +91,7 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
                 { head: 'Log', className: 'md-number', cell: (row) => row.txnLogIndex ?? <Missing /> },
                 {
                   head: 'Event',
-                  className: 'md-short',
+                  className: 'md-nowrap',
                   cell: (row) => (
                     <>
                       <button type="button" className="md-link" onClick={() => onEvent(row.id)}>
@@ -112,7 +106,12 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
                   ),
                 },
                 { head: 'What happened', cell: (row) => <EventLineText line={whatHappened(row, names)} /> },
-                { head: 'On the chain', cell: (row) => <StatusMarks row={row} /> },
+                {
+                  head: 'On the chain',
+                  style: { width: 130 },
+                  className: 'md-nowrap',
+                  cell: (row) => <StatusMarks row={row} />,
+                },
               ]}
             />
           </DrawerSection>
