@@ -20,7 +20,6 @@ export const gateVerdictSchema = z
     reasons: z.array(gateReasonSchema),
   })
   .meta({ id: 'GateVerdict' })
-export type GateVerdict = z.infer<typeof gateVerdictSchema>
 
 export const runTransactionSchema = z
   .object({
