@@ -35,7 +35,7 @@ const PermittedThing = ({
     <>
       {isCoin && (
         <>
-          <Amount raw={amount} decimals={decimalsIn(build, { contract })} /> of{' '}
+          <Amount raw={amount} decimals={decimalsIn(build, { contract })} />{' '}
         </>
       )}
       <AssetName asset={{ kind: isCoin ? 'coin' : 'collectible', contract, tokenId }} build={build} />
