@@ -1,11 +1,10 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { SettingsSubpage } from '../settings-subpage.tsx'
 import { NetworkList } from './network-list.tsx'
 import { newNetwork } from './new-network.ts'
 import { useNavigate } from '../../../ui/navigation/navigator.ts'
@@ -38,16 +37,7 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
       </Panel>
     )
   return (
-    <div className="md-stack">
-      <LinkButton
-        to="/settings"
-        search={{ section: 'networks' }}
-        color="inherit"
-        startIcon={<ArrowBackIcon />}
-        sx={{ alignSelf: 'flex-start' }}
-      >
-        Networks
-      </LinkButton>
+    <SettingsSubpage section="networks" list="Networks">
       <NetworkForm
         key={editing}
         network={network}
@@ -59,6 +49,6 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
         }}
       />
       {network !== null && <NodesPanel network={network} />}
-    </div>
+    </SettingsSubpage>
   )
 }
