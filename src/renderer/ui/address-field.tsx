@@ -96,8 +96,8 @@ export const AddressField = (props: AddressFieldProps) => {
                   ...params.slotProps.input,
                   startAdornment: (
                     <span className="md-address-name">
-                      <AddressName address={typed} name={name} />{' '}
-                      <span className="md-mono md-quiet md-small">{shortenMiddle(typed, 8, 6)}</span>
+                      <AddressName address={typed} name={name} />
+                      <span className="md-mono md-quiet md-small">{shortenMiddle(typed, 6, 4)}</span>
                     </span>
                   ),
                 }

@@ -28,10 +28,6 @@ export const ContractDrawer = ({ contract, isRemoving, onRemove, beside }: Contr
     <p className="md-hero__line">
       {firstCapital(kindOf(contract))} on <NetworkName slug={contract.network} />
     </p>
-    <p className="md-flow md-hero__facts">
-      <span>Known for {scopeOf(contract)}</span>
-      <span>{sourceWords[contract.source]}</span>
-    </p>
     <div className="md-flow md-hero__actions">
       <LinkButton
         variant="outlined"
@@ -58,8 +54,6 @@ export const ContractDrawer = ({ contract, isRemoving, onRemove, beside }: Contr
             </span>
           ),
         },
-        { label: 'Network', value: <NetworkName slug={contract.network} /> },
-        { label: 'Kind', value: kindOf(contract) },
         { label: 'Used for', value: scopeOf(contract) },
         { label: 'Known from', value: sourceWords[contract.source] },
       ]}

@@ -53,8 +53,8 @@ export const RunView = ({ run, build }: RunViewProps) => {
           </Button>
         )}
         <p className="md-quiet md-text">
-          Signer {visibleText(run.signerUrl)}, account <Hex value={run.account} what="the account" />. A step
-          counts as done after {depthWords(run.depth)}.
+          A step counts as done after {depthWords(run.depth)}. Signer {visibleText(run.signerUrl)}, account{' '}
+          <Hex value={run.account} what="the account" />
         </p>
       </div>
       {failure !== null && <ErrorPanel failure={failure} />}
