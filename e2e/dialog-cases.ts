@@ -326,7 +326,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/settings/log/retention-form.tsx`]: {
     of: 'elsewhere',
     at: '/settings?section=log',
-    press: ['type:Megabytes=10', 'button:Save…'],
+    press: ['type:Keep at most (MB)=10', 'button:Save…'],
   },
   [`${screens}/settings/networks/node-dialog.tsx`]: { at: nodes, press: ['button:Add a node'] },
   [`${screens}/settings/networks/nodes-panel.tsx`]: {
