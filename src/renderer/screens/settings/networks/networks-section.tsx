@@ -1,10 +1,11 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { SettingsSubpage } from '../settings-subpage.tsx'
 import { NetworkList } from './network-list.tsx'
 import { newNetwork } from './new-network.ts'
 import { useNavigate } from '../../../ui/navigation/navigator.ts'
@@ -37,7 +38,16 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
       </Panel>
     )
   return (
-    <SettingsSubpage section="networks" list="Networks">
+    <div className="md-stack">
+      <LinkButton
+        to="/settings"
+        search={{ section: 'networks' }}
+        color="inherit"
+        startIcon={<ArrowBackIcon />}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Networks
+      </LinkButton>
       <NetworkForm
         key={editing}
         network={network}
@@ -49,6 +59,6 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
         }}
       />
       {network !== null && <NodesPanel network={network} />}
-    </SettingsSubpage>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -11,7 +12,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { SettingsSubpage } from '../settings-subpage.tsx'
 import { ConnectionChecks } from './connection-checks.tsx'
 import { ProjectRow } from './project-row.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
@@ -52,7 +52,17 @@ export const ProjectsSection = ({ editing }: { editing: string | undefined }) =>
       )
     }
     return (
-      <SettingsSubpage section="projects" list="Projects">
+      <div className="md-stack">
+        <div>
+          <LinkButton
+            to="/settings"
+            search={{ section: 'projects' }}
+            color="inherit"
+            startIcon={<ArrowBackIcon />}
+          >
+            Projects
+          </LinkButton>
+        </div>
         <ProjectForm
           key={editing}
           project={project}
@@ -65,7 +75,7 @@ export const ProjectsSection = ({ editing }: { editing: string | undefined }) =>
             void navigate({ to: '/settings', search: { section: 'projects' }, ignoreBlocker: true })
           }}
         />
-      </SettingsSubpage>
+      </div>
     )
   }
   return (
