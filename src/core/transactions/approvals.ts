@@ -1,45 +1,9 @@
 import { allCalls, type DecodedCall } from './decode-call.ts'
-
-/** A permission to move tokens that a call gives. */
-export type Approval = {
-  readonly token: string
-  readonly spender: string
-  /** `null`: all tokens of the contract (`setApprovalForAll`). */
-  readonly amount: bigint | null
-  /** A permission that is taken back gives nothing away. */
-  readonly granted: boolean
-}
-
-/** From here on an allowance never runs out in practice. */
-const endless = 1n << 95n
-
-/** Whether an allowance is meant to be without end: wallets and contracts use 2^256−1, 2^160−1 and 2^96−1. */
-export const isUnlimited = ({ amount }: Approval): boolean => amount !== null && amount >= endless
-
-const ofAmount = (token: string, spender: unknown, amount: unknown): Approval => ({
-  token,
-  spender: spender as string,
-  amount: amount as bigint,
-  granted: (amount as bigint) > 0n,
-})
-
-const readers: Readonly<Record<string, (call: DecodedCall) => Approval>> = {
-  'approve(address,uint256)': ({ to, args }) => ofAmount(to, args[0], args[1]),
-  'increaseAllowance(address,uint256)': ({ to, args }) => ofAmount(to, args[0], args[1]),
-  'approve(address,address,uint160,uint48)': ({ args }) => ofAmount(args[0] as string, args[1], args[2]),
-  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': ({ to, args }) =>
-    ofAmount(to, args[1], args[2]),
-  'setApprovalForAll(address,bool)': ({ to, args }) => ({
-    token: to,
-    spender: args[0] as string,
-    amount: null,
-    granted: args[1] as boolean,
-  }),
-}
+import { readApproval, type Approval } from './read-approval.ts'
 
 /** All permissions a call gives, those inside of batches too. */
 export const approvalsOf = (call: DecodedCall): Approval[] =>
-  allCalls(call).flatMap((inner) => {
-    const reader = inner.known === null ? undefined : readers[inner.known.signature]
-    return reader === undefined ? [] : [reader(inner)]
+  allCalls(call).flatMap(({ known, to, args }) => {
+    const approval = known === null ? null : readApproval(known.signature, to, args)
+    return approval === null ? [] : [approval]
   })

@@ -1,11 +1,13 @@
 import { isKnown, marketplaceKinds } from '../../core/wire/marketplace-words.ts'
 import { useCurrentProject } from '../api/current-project.ts'
+import { Missing } from '../ui/field-list.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { marketplaceText } from './marketplace-text.ts'
 
 /** A marketplace by name; as the service says it on hover. One that the document does not have is marked. */
-export const MarketplaceName = ({ kind }: { readonly kind: string }) => {
+export const MarketplaceName = ({ kind }: { readonly kind: string | null | undefined }) => {
   const names = useCurrentProject().project?.wireNames
+  if (kind === null || kind === undefined || kind === '') return <Missing />
   if (!isKnown(marketplaceKinds, kind)) return <StatusChip word={kind} unknown />
   return <span title={kind}>{marketplaceText(kind, names)}</span>
 }

@@ -1,4 +1,5 @@
-import { approvalsOf, isUnlimited, type Approval } from '../approvals.ts'
+import { approvalsOf } from '../approvals.ts'
+import { isUnlimited, type Approval } from '../read-approval.ts'
 import { knownContract } from '../known-contracts.ts'
 import { computeTotals, type Sum } from '../compute-totals.ts'
 import { sameAddress } from '../step.ts'

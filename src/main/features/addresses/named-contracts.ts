@@ -1,4 +1,4 @@
-import { isDeepStrictEqual as isDeepEqual } from 'node:util'
+import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../../../contract/contract.ts'
 import type { NamedContract } from '../../../contract/addresses.ts'
 import { succeed } from '../../../core/result.ts'
@@ -32,7 +32,7 @@ export const createNamedContracts = (sources: Sources) => {
       if (!found.ok) return found
       for (const one of found.value) {
         const former = named.get(one.address)
-        named.set(one.address, former === undefined || isDeepEqual(former, one) ? one : null)
+        named.set(one.address, former === undefined || isDeepStrictEqual(former, one) ? one : null)
       }
     }
     return succeed([...named.values()].filter((one) => one !== null))

@@ -1,7 +1,6 @@
 import { isOverdue, readExpiry } from '../../../core/orders/expiry.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
-import { isKnown, marketplaceKinds, orderStatuses } from '../../../core/wire/marketplace-words.ts'
-import { marketplaceWord } from '../../parts/marketplace-word.ts'
+import { isKnown, orderStatuses } from '../../../core/wire/marketplace-words.ts'
 import { firstCapital } from '../../ui/first-capital.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
@@ -24,13 +23,6 @@ export const OrderStatusChip = ({ status }: { readonly status: string | null | u
   ) : (
     <StatusChip word={status} unknown />
   )
-}
-
-/** Name of a marketplace as the service says it; one the document does not have is marked. */
-export const MarketplaceName = ({ kind }: { readonly kind: string | null | undefined }) => {
-  if (kind === null || kind === undefined) return <Missing />
-  if (!isKnown(marketplaceKinds, kind)) return <StatusChip word={kind} unknown />
-  return <span title={kind}>{marketplaceWord(kind)}</span>
 }
 
 /** When an order ends. One whose time is over says so; one that still calls itself active then is pointed at. */

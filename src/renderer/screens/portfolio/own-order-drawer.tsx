@@ -5,7 +5,7 @@ import { useDeskMutation } from '../../api/mutations.ts'
 import { useNetworks } from '../../api/use-networks.ts'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
 import { reasonWords } from '../../parts/health-chip.tsx'
-import { marketplaceWord } from '../../parts/marketplace-word.ts'
+import { MarketplaceName } from '../../parts/marketplace-name.tsx'
 import { useCollectibleMetadata } from '../../parts/use-collectible-metadata.ts'
 import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -104,7 +104,7 @@ export const OwnOrderDrawer = ({ order, names, beside }: OwnOrderDrawerProps) =>
           { label: 'Maker', value: <Hex value={order.maker} what="the maker" /> },
           {
             label: 'Marketplace',
-            value: <span title={visibleText(order.marketplace)}>{marketplaceWord(order.marketplace)}</span>,
+            value: <MarketplaceName kind={order.marketplace} />,
           },
           { label: 'Collection', value: <Hex value={contractAddress} what="the collection" /> },
           { label: 'Network', value: visibleText(nameOf(network)) },

@@ -136,7 +136,7 @@ export const totalsColumns = ({ by, groups, names, dollars }: Shown): readonly C
       text: (row) =>
         row.feesUnknown > 0 && row.feesUnknown >= row.sales
           ? ''
-          : coinText(row.orderFees, row.currency, names),
+          : `${row.feesUnknown === 0 ? '' : 'at least '}${coinText(row.orderFees, row.currency, names)}`,
     },
     // A column of nothing but zeros says nothing.
     ...(groups.some(({ additionalFees }) => additionalFees !== '0')

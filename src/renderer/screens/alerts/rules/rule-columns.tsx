@@ -31,8 +31,9 @@ export const columnsOf = ({
     text: ({ enabled }) => (enabled ? 'on' : 'off'),
     fits: true,
     cell: (rule) => (
-      <Switch // Its thumb begins where the head does.
-        sx={{ ml: '-4px' }}
+      <Switch
+        // Its track begins where the head does.
+        sx={{ ml: '-2px' }}
         checked={rule.enabled}
         slotProps={{ input: { 'aria-label': `${visibleText(rule.name)} is on` } }}
         onClick={(event) => event.stopPropagation()}

@@ -60,6 +60,7 @@ export const RuleFilterField = ({ form }: { readonly form: RuleForm }) => {
       placeholder="All events. Narrow them: event:Transfer, contract:0x…"
       operators={searchOperators}
       fields={fields}
+      time={{ what: 'Received', from: search.from, to: search.to, onChange: change }}
       onClear={() => form.setValue('filter', {}, { shouldDirty: true })}
     />
   )

@@ -3,6 +3,7 @@ import type { StoredFinding } from '../../../../contract/findings.ts'
 import { reasonWords } from '../../../parts/health-chip.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { ReasonFigures } from '../health/reason-figures.tsx'
+import { isOpenAtMarket } from '../health/open-at-market.ts'
 import { HealthOfRows } from '../health/row-health.tsx'
 import { shortReason } from '../health/short-reason.ts'
 import { readPriceComparison } from './price-comparison.ts'
@@ -26,8 +27,7 @@ export const FoundText = ({
     return <AddressedText text={text} isByDay={isByDay} />
   const why = reasonWords(health?.reasons ?? [])
   const { now, mayReturn } = returnWords(health, why)
-  // Where the chain was not asked nobody knows whether it can.
-  const can = health === undefined || health.state === 'unknown' ? 'may' : 'can'
+  const can = isOpenAtMarket(health?.answers ?? []) ? 'can' : 'may'
   const again = isByDay ? (
     <>
       <span className="md-found-again">; {can} become fillable</span>

@@ -5,7 +5,8 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { OrderPrice } from '../order-price.tsx'
-import { MarketplaceName, OrderExpiry, OrderStatusChip } from '../order-status.tsx'
+import { MarketplaceName } from '../../../parts/marketplace-name.tsx'
+import { OrderExpiry, OrderStatusChip } from '../order-status.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** Offers one under the other; every field of one is in its JSON in Activity. */

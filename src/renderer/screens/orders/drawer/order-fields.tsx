@@ -16,7 +16,8 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { FeeBars } from './fee-bars.tsx'
 import { otherFields } from './other-fields.ts'
 import { OrderPrice } from '../order-price.tsx'
-import { MarketplaceName, OrderExpiry } from '../order-status.tsx'
+import { MarketplaceName } from '../../../parts/marketplace-name.tsx'
+import { OrderExpiry } from '../order-status.tsx'
 
 type OrderFieldsProps = {
   readonly order: Order

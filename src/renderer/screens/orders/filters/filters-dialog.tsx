@@ -8,7 +8,7 @@ import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormCheck } from '../../../form/form-check.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
-import { marketplaceWord } from '../../../parts/marketplace-word.ts'
+import { marketplaceText } from '../../../parts/marketplace-text.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import type { OrdersSearch, PropertyChoice } from '../search.ts'
@@ -161,7 +161,7 @@ export const FiltersDialog = ({ project, collection, search, onApply, onClose }:
                 any="any marketplace"
                 choices={marketplaceKinds.map((kind) => ({
                   value: kind,
-                  label: marketplaceWord(kind),
+                  label: marketplaceText(kind),
                   note: kind,
                 }))}
                 values={value}

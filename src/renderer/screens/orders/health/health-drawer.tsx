@@ -19,6 +19,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { HealthChip, reasonWords } from '../../../parts/health-chip.tsx'
 import { SimulateFills } from '../../../parts/order-actions/simulate-fills.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
+import { isOpenAtMarket } from './open-at-market.ts'
 import { BlockName, HealthAnswers, HealthDeath, HealthFindings } from './health-evidence.tsx'
 
 const RevokeDialog = deferred(
@@ -95,7 +96,9 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
         <HealthFindings findings={findings} />
         {state === 'dead' && reasons.some((reason) => returning.has(reason)) && (
           <p className="md-quiet">
-            It was not cancelled: once what is short is back, it can be filled again
+            {isOpenAtMarket(answers)
+              ? 'It was not cancelled: once what is short is back, it can be filled again'
+              : 'Unless it was cancelled, which its market did not say, it can be filled again once what is short is back'}
             {row.validUntil !== '' && (
               <>
                 {' '}

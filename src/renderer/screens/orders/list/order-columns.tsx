@@ -13,7 +13,8 @@ import type { OrderRow } from '../order-rows.ts'
 import { HealthMark } from '../health/row-health.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { OrderPrice, priceText } from '../order-price.tsx'
-import { MarketplaceName, OrderExpiry, OrderStatusChip } from '../order-status.tsx'
+import { MarketplaceName } from '../../../parts/marketplace-name.tsx'
+import { OrderExpiry, OrderStatusChip } from '../order-status.tsx'
 import { usdText } from '../usd-text.ts'
 
 /** How many things are odd about an order; the rules are read once there are orders to check. */

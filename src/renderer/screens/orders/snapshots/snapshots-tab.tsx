@@ -98,7 +98,7 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
       {isScheduling && (
         <ScheduleDialog
           title="Automatic snapshots"
-          about={`A snapshot of the best ${side} of each collectible is taken and kept.`}
+          about={`A snapshot of the best ${side} of each collectible is taken and stored.`}
           onClose={() => setScheduling(false)}
         >
           <SnapshotSchedule of={of} disabled={!isKnown} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { restsOnService } from '../../../../core/transactions/effect/effect.ts'
+import { isUnlimited } from '../../../../core/transactions/read-approval.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -35,7 +36,11 @@ const PermittedThing = ({
     <>
       {isCoin && (
         <>
-          <Amount raw={amount} decimals={decimalsIn(build, { contract })} />{' '}
+          {isUnlimited({ amount: BigInt(amount) }) ? (
+            'any amount of'
+          ) : (
+            <Amount raw={amount} decimals={decimalsIn(build, { contract })} />
+          )}{' '}
         </>
       )}
       <AssetName asset={{ kind: isCoin ? 'coin' : 'collectible', contract, tokenId }} build={build} />

@@ -10,23 +10,26 @@ const spender = `0x${'Aa'.repeat(20)}`
 const coin = `0x${'11'.repeat(20)}`
 const collection = `0x${'22'.repeat(20)}`
 
-const call = (to: string, signature: string, ...values: string[]): TransactionCall => ({
-  depth: 0,
-  to,
-  value: '0',
-  selector: null,
-  signature,
-  source: null,
-  surplusBytes: 0,
-  problem: null,
-  operation: 'call',
-  sender: null,
-  account: '',
-  mayFail: false,
-  gaps: [],
-  bytes: 68,
-  rows: values.map((value, index) => ({ depth: 0, name: String(index), type: '', value })),
-})
+const call = (to: string, signature: string, ...values: string[]): TransactionCall => {
+  const types = (/\((.*)\)/.exec(signature)?.[1] ?? '').split(',')
+  return {
+    depth: 0,
+    to,
+    value: '0',
+    selector: null,
+    signature,
+    source: null,
+    surplusBytes: 0,
+    problem: null,
+    operation: 'call',
+    sender: null,
+    account: '',
+    mayFail: false,
+    gaps: [],
+    bytes: 68,
+    rows: values.map((value, index) => ({ depth: 0, name: String(index), type: types[index] ?? '', value })),
+  }
+}
 
 const absent = { present: false, reason: 'no node' } as const
 const column = (allowances: object[], gaps: object[] = []) =>
@@ -51,6 +54,33 @@ it('says what steps permit, of coins, of one token and of all', () => {
     { step: 1, spender, contract: coin, tokenId: null, amount: '70', endsAsBefore: false },
     { step: 2, spender, contract: collection, tokenId: null, amount: null, endsAsBefore: false },
     { step: 3, spender, contract: collection, tokenId: '7', amount: '1', endsAsBefore: false },
+  ])
+})
+
+it('says it of a token whose id is 0, of Permit2 and of a permit', () => {
+  const permit = call(
+    coin,
+    'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+    collection,
+    spender,
+    '9',
+    '0',
+    '27',
+    '0x',
+    '0x',
+  )
+  const hub = `0x${'33'.repeat(20)}`
+  const calls = [
+    call(collection, 'approve(address,uint256)', spender, '0'),
+    call(hub, 'approve(address,address,uint160,uint48)', coin, spender, '70', '0'),
+    permit,
+  ]
+  expect(
+    stepApprovals(buildOf(calls)).map(({ contract, tokenId, amount }) => [contract, tokenId, amount]),
+  ).toEqual([
+    [collection, '0', '1'],
+    [coin, null, '70'],
+    [coin, null, '9'],
   ])
 })
 

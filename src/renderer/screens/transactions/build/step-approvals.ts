@@ -1,4 +1,5 @@
 import type { TransactionBuild, TransactionCall } from '../../../../contract/transaction-build.ts'
+import { readApproval } from '../../../../core/transactions/read-approval.ts'
 import { leftOver } from './ledger-rows.ts'
 
 /** A permission that a step gives on the way. */
@@ -8,36 +9,39 @@ export type StepApproval = {
   readonly spender: string
   readonly contract: string
   readonly tokenId: string | null
-  /** Smallest unit; `null`: all tokens of the contract. */
+  /** Smallest unit, decimal digits; `null`: all tokens of the contract. */
   readonly amount: string | null
   /** A simulation, which reads what is permitted in the end, found no more than before the first step. */
   readonly endsAsBefore: boolean
 }
 
+const same = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
+
 type Given = Pick<StepApproval, 'spender' | 'contract' | 'tokenId' | 'amount'>
 
-/** What a call permits, of the calls by which trades are approved; nothing for one that takes a permission back. */
-const givenBy = ({ to, signature, rows }: TransactionCall, collection: string): readonly Given[] => {
-  const [spender, second] = rows.map(({ value }) => value)
-  if (spender == null || second == null) return []
-  const given = { spender, contract: to, tokenId: null }
-  switch (signature) {
-    case 'setApprovalForAll(address,bool)':
-      return second === 'true' ? [{ ...given, amount: null }] : []
-    case 'approve(address,uint256)':
-      // A collection's `approve` names a token, not an amount.
-      if (to.toLowerCase() === collection.toLowerCase())
-        return /^0x0{40}$/i.test(spender) ? [] : [{ ...given, tokenId: second, amount: '1' }]
-      return second === '0' ? [] : [{ ...given, amount: second }]
-    case 'increaseAllowance(address,uint256)':
-      return second === '0' ? [] : [{ ...given, amount: second }]
-    case null:
-    default:
-      return []
-  }
-}
+/** Arguments as they were decoded: their lines are exact. */
+const argsOf = ({ rows }: TransactionCall): readonly unknown[] =>
+  rows
+    .filter(({ depth }) => depth === 0)
+    .map(({ type, value }) =>
+      /^uint\d*$/.test(type) && /^\d+$/.test(value ?? '')
+        ? BigInt(value ?? '')
+        : type === 'bool'
+          ? value === 'true'
+          : value,
+    )
 
-const same = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
+/** What a call permits; nothing for one that takes a permission back, or is none. */
+const givenBy = (call: TransactionCall, collection: string): readonly Given[] => {
+  const approval = readApproval(call.signature ?? '', call.to, argsOf(call))
+  if (approval === null) return []
+  const { spender, token: contract, amount, granted } = approval
+  const digits = amount?.toString() ?? null
+  // A collection's `approve` names a token, not an amount, and takes the permission back by naming nobody.
+  if (digits !== null && same(contract, collection))
+    return /^0x0{40}$/.test(spender) ? [] : [{ spender, contract, tokenId: digits, amount: '1' }]
+  return granted ? [{ spender, contract, tokenId: null, amount: digits }] : []
+}
 
 /** What the steps of a build let others take on the way, without what is said to be left after the last one. */
 export const stepApprovals = ({

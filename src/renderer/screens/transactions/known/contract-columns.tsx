@@ -2,7 +2,7 @@ import type { Output } from '../../../../contract/contract.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
-import { marketplaceWord } from '../../../parts/marketplace-word.ts'
+import { marketplaceText } from '../../../parts/marketplace-text.ts'
 import { HexButtons } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 
@@ -19,7 +19,7 @@ export const scopeOf = ({ source, marketplace }: Contract): string =>
     ? 'This project'
     : marketplace === null
       ? 'Any marketplace'
-      : marketplaceWord(marketplace)
+      : marketplaceText(marketplace)
 
 /** Where a contract is known from. */
 export const sourceWords: Readonly<Record<Contract['source'], string>> = {
