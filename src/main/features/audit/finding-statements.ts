@@ -6,8 +6,8 @@ const columns = `id, audit, listener, network, kind, reason, block AS blockNumbe
   txn_hash AS txnHash, txn_index AS txnIndex, log_index AS logIndex, address, topic_hash AS topicHash, event_id AS eventId,
   outage, known_at AS knownAt, filled_delivery AS filledDelivery, filled_at AS filledAt, topics, data`
 
-/** All that a finding is found by. */
-const saidOf = `lower(concat_ws(' ', block, block_hash, txn_hash, address, topic_hash, topics, data, @said ->> listener, @said ->> topic_hash,
+/** All that a finding is found by, a blank before each part. */
+const saidOf = `lower(concat_ws(' ', '', block, block_hash, txn_hash, address, topic_hash, topics, data, @said ->> listener, @said ->> topic_hash,
   @said ->> concat_ws('/', kind, coalesce(reason, ''), coalesce(outage, ''), filled_at IS NOT NULL)))`
 
 const matches = `(@audit IS NULL OR audit = @audit) AND (@listeners IS NULL OR listener IN (SELECT value FROM json_each(@listeners)))

@@ -35,6 +35,9 @@ test('findings are found by what they are, whom they are of, where they stand an
     expect([text, await found(text)]).toEqual([text, both])
   // A token id, an account of the log and its beginning; a hash of the block.
   expect(await found('#45000')).toEqual([45])
+  // A block's number, and no digit of a hash.
+  expect(await found('45')).toEqual([45])
+  expect(await found('4')).toEqual([45])
   expect(await found(`0x${'2'.padStart(40, '0')} #20000`)).toEqual([20])
   expect(await found(`0x${'2'.padStart(40, '0').slice(0, 12)}`)).toEqual(both)
   expect(await found(blocks[20]?.hash ?? '')).toEqual([20])

@@ -8,10 +8,18 @@ import { eventNameOf, explainFinding, type DeclaredEvents } from './show-audit.t
 const wordLength = 64
 const addressLength = 40
 
-/** A word as it may stand in a finding: as it was typed, and as a log has a token id, or an address or its beginning. */
+/**
+ * A word as it may stand in a finding: as it was typed, and as a log has a token id, or an address or its beginning. A number begins
+ * what it stands in: any hash has it somewhere.
+ */
 const formsOf = (word: string): readonly string[] => {
-  const [, digits] = /^#?(\d{1,78})$/.exec(word) ?? []
-  if (digits !== undefined) return [word, BigInt(digits).toString(16).padStart(wordLength, '0')]
+  const [, mark = '', digits] = /^(#?)(\d{1,78})$/.exec(word) ?? []
+  if (digits !== undefined)
+    return [
+      ...(mark === '' ? [` ${digits}`] : []),
+      `#${digits}`,
+      BigInt(digits).toString(16).padStart(wordLength, '0'),
+    ]
   const [, hex = ''] = /^0x([0-9a-f]+)$/.exec(word) ?? []
   return hex === '' || hex.length > addressLength
     ? [word]
