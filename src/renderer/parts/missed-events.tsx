@@ -54,6 +54,7 @@ const MissedTable = ({ listener, rows }: MissedTableProps) => {
         },
         {
           hiddenHead: 'Finding',
+          className: 'md-nowrap',
           style: { textAlign: 'right' },
           cell: ({ id }) => (
             <TextLink to="/listeners" search={{ tab: 'findings', of: listener, finding: id }}>

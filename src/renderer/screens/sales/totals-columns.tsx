@@ -75,7 +75,7 @@ export const totalsColumns = ({ by, groups, names, dollars }: Shown): readonly C
   const isOneCurrency = new Set(groups.map(({ currency }) => currency)).size === 1
   const keyText = ({ key, currency }: SaleTotal): string =>
     by === 'currency' ? coinWord(currency, names) : key === '' ? 'Several collections' : key
-  const amountColumn = (id: keyof typeof amounts, header: string): Column<SaleTotal> => ({
+  const amountColumn = (id: keyof typeof amounts, header: string, digits = 8): Column<SaleTotal> => ({
     id,
     header,
     width: 128,
@@ -83,7 +83,9 @@ export const totalsColumns = ({ by, groups, names, dollars }: Shown): readonly C
     align: 'right',
     hover: false,
     ...(isOneCurrency ? { sort: id } : {}),
-    cell: (row) => <CoinAmount raw={amounts[id](row)} currency={row.currency} names={names} digits={8} />,
+    cell: (row) => (
+      <CoinAmount raw={amounts[id](row)} currency={row.currency} names={names} digits={digits} />
+    ),
     text: (row) => coinText(amounts[id](row), row.currency, names),
   })
   return [
@@ -155,7 +157,8 @@ export const totalsColumns = ({ by, groups, names, dollars }: Shown): readonly C
           } satisfies Column<SaleTotal>,
         ]
       : []),
-    { ...amountColumn('average', 'Average'), from: 620 },
+    // A quotient has as many digits as one likes.
+    { ...amountColumn('average', 'Average', 6), from: 620 },
     ...(groups.some(({ selfTrades }) => selfTrades > 0)
       ? [
           {

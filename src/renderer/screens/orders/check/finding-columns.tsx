@@ -35,7 +35,7 @@ const severityColumn: Column<StoredFinding> = {
 const ruleColumn: Column<StoredFinding> = {
   id: 'rule',
   header: 'Rule',
-  width: 196,
+  width: 214,
   from: 520,
   grow: 0.2,
   cell: (row) => titleOf(row),

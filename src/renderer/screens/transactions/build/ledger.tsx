@@ -28,7 +28,7 @@ const PermittedThing = ({
   if (amount === null)
     return (
       <>
-        all tokens of <Hex value={contract} what="the contract" />
+        all tokens of <Hex value={contract} what="the contract" inText />
       </>
     )
   const isCoin = tokenId === null
@@ -54,8 +54,9 @@ const AllowanceLine = ({
   build,
 }: OfBuild & { readonly allowance: ReturnType<typeof leftOver>[number] }) => (
   <p className="md-text">
-    After this, <Hex value={allowance.spender} what="the account" /> may take{' '}
-    <PermittedThing of={allowance} build={build} /> from <Hex value={allowance.owner} what="the account" />
+    After this, <Hex value={allowance.spender} what="the account" inText /> may take{' '}
+    <PermittedThing of={allowance} build={build} /> from{' '}
+    <Hex value={allowance.owner} what="the account" inText />
     {allowance.until !== null && ` until ${new Date(Number(allowance.until) * 1000).toISOString()}`}.
   </p>
 )
@@ -63,7 +64,7 @@ const AllowanceLine = ({
 /** What a step lets somebody take on the way. */
 const ApprovalLine = ({ approval, build }: OfBuild & { readonly approval: StepApproval }) => (
   <p className="md-text">
-    Step {approval.step} lets <Hex value={approval.spender} what="the account" /> take{' '}
+    Step {approval.step} lets <Hex value={approval.spender} what="the account" inText /> take{' '}
     <PermittedThing of={approval} build={build} />
     {approval.endsAsBefore ? ': after the last step, no more may be taken than before.' : '.'}
   </p>
@@ -162,8 +163,8 @@ export const Ledger = ({ build }: OfBuild) => {
       )}
       {isShared && rows.length > 0 && (
         <p className="md-quiet md-text md-below--close">
-          The calldata names its orders by number only: their amounts are the service’s, which only a
-          simulation can confirm.
+          The calldata names its orders by number only: their amounts are the service’s, which{' '}
+          {verdict.simulated.present ? 'the simulation alone can confirm.' : 'only a simulation can confirm.'}
         </p>
       )}
       {approvals.map((approval) => (
