@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { DraftForm } from '../../../../contract/transactions.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { CoinAmount } from '../../../parts/coin-amount.tsx'
@@ -33,7 +33,11 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
   const request = salesRequest({ project, form }, order?.tokenId.trim())
   const wanted = JSON.stringify(request)
   // What was asked of another collection, seller or token says nothing of this one.
-  const [asked, setAsked] = useState(() => (takeAskedSales() ? wanted : null))
+  const [asked, setAsked] = useState<string | null>(null)
+  // The button that opened the form was the question. Not taken while rendering: a first drawing that waits for code is thrown away.
+  useEffect(() => {
+    if (takeAskedSales()) queueMicrotask(() => setAsked(wanted))
+  }, [wanted])
   const isAsked = isWanted && asked === wanted
   // Nothing tells of orders of others that changed: a minute later they are read again.
   const call = useDeskQuery('offers.suggestSales', request, { enabled: isAsked, staleTime: 60_000 })
