@@ -80,15 +80,15 @@ test('a call made on Orders appears, opens whole, and can be sent again and comp
 
   // The same from two picked rows, and a file of them alone.
   await app.keyboard.press('Escape')
-  const picks = app.getByRole('checkbox', { name: /^Pick ListCollectibles/ })
+  const picks = app.getByRole('checkbox', { name: /^Select ListCollectibles/ })
   await picks.nth(0).check()
   await expect(app.getByRole('button', { name: 'Compare', exact: true })).toBeDisabled()
   await picks.nth(1).check()
   await app.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(difference).toBeVisible()
   await app.keyboard.press('Escape')
-  await app.getByRole('toolbar', { name: 'Picked rows' }).getByRole('button', { name: 'Export…' }).click()
-  await expect(app.getByRole('dialog', { name: 'Export calls' })).toContainText('2 picked calls are written')
+  await app.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Export…' }).click()
+  await expect(app.getByRole('dialog', { name: 'Export calls' })).toContainText('2 selected calls are written')
 })
 
 test('a call can be changed before it is sent again; the difference shows it', async ({ app, desk }) => {

@@ -108,11 +108,11 @@ test('all events are proven at once, and each fault gets its own verdict', async
 test('events that are picked are proven together, and the others are not', async ({ app, desk }) => {
   for (const fault of ['forged', 'forged', 'forged']) await callDesk(desk, 'sample.playFault', { fault })
   await app.goto(new URL('/events', desk.url).href)
-  const picks = app.getByRole('checkbox', { name: /^Pick event/ })
+  const picks = app.getByRole('checkbox', { name: /^Select event/ })
   await expect(picks).toHaveCount(3)
   await picks.nth(2).check()
   await picks.nth(1).click({ modifiers: ['Shift'] })
-  const bar = app.getByRole('toolbar', { name: 'Picked rows' })
+  const bar = app.getByRole('toolbar', { name: 'Selected rows' })
   await expect(bar).toContainText('2 events selected')
   await bar.getByRole('button', { name: 'Prove…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Prove events' })

@@ -196,7 +196,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     of: 'listeners',
     at: '/listeners',
     // Other parts leave a draft, which no service has.
-    press: ['pick:/^Pick (?!“A draft”)/', 'button:More for the picked listeners', 'menuitem:Remove…'],
+    press: ['pick:/^Select (?!“A draft”)/', 'button:More for the selected listeners', 'menuitem:Remove…'],
   },
   [`${screens}/listeners/list/import-dialog.tsx`]: { at: '/listeners?dialog=import' },
   [`${screens}/listeners/reconcile/reconcile-dialog.tsx`]: { at: '/listeners?dialog=reconcile' },

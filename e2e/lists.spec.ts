@@ -53,8 +53,8 @@ test('picked rows go and come back', async ({ app, desk }) => {
   await expect(app.getByRole('row')).toHaveCount(4)
   await app.keyboard.press('j')
   await app.keyboard.press('x')
-  await app.getByRole('checkbox', { name: 'Pick Two' }).click({ modifiers: ['Shift'] })
-  await expect(app.getByRole('toolbar', { name: 'Picked rows' })).toContainText('2 names selected')
+  await app.getByRole('checkbox', { name: 'Select Two' }).click({ modifiers: ['Shift'] })
+  await expect(app.getByRole('toolbar', { name: 'Selected rows' })).toContainText('2 names selected')
   await app.getByRole('button', { name: 'Remove' }).click()
   await expect(app.getByRole('row')).toHaveCount(2)
   await app.getByRole('button', { name: 'Put back' }).click()
@@ -106,8 +106,8 @@ test('rows of drafts, deliveries and dead letters are picked and acted on; older
     }
     for (let draft = 0; draft < 3; draft += 1)
       await callDesk(desk, 'transactions.saveDraft', { project, form })
-    const bar = app.getByRole('toolbar', { name: 'Picked rows' })
-    const picks = app.getByRole('checkbox', { name: /^Pick / })
+    const bar = app.getByRole('toolbar', { name: 'Selected rows' })
+    const picks = app.getByRole('checkbox', { name: /^Select / })
     const rows = app.getByRole('grid').first().getByRole('row')
 
     await test.step('drafts go and come back, in both windows', async () => {
@@ -172,7 +172,7 @@ test('rows of drafts, deliveries and dead letters are picked and acted on; older
       const drawer = app.getByRole('complementary', { name: 'Search index' })
       const letters = drawer.getByRole('table', { name: 'Dead letters' }).getByRole('row')
       await expect(letters.nth(2)).toBeVisible()
-      const first = drawer.getByRole('checkbox', { name: /^Pick / }).first()
+      const first = drawer.getByRole('checkbox', { name: /^Select / }).first()
       const name = (await first.getAttribute('aria-label')) ?? ''
       await first.check()
       await expect(bar).toContainText('1 dead letter selected')
@@ -207,7 +207,7 @@ test('rows of drafts, deliveries and dead letters are picked and acted on; older
       await app.getByRole('menuitem', { name: 'Save as CSV' }).click()
       expect((await saved).suggestedFilename()).toBe('marketdesk-listeners.csv')
       await app.goto(new URL('/alerts?tab=rules', desk.url).href)
-      await app.getByRole('checkbox', { name: 'Pick Disk low' }).check()
+      await app.getByRole('checkbox', { name: 'Select Disk low' }).check()
       const isOn = app.getByRole('switch', { name: 'Disk low is on' })
       await bar.getByRole('button', { name: 'Turn off' }).click()
       await expect(isOn).not.toBeChecked()
@@ -219,7 +219,7 @@ test('rows of drafts, deliveries and dead letters are picked and acted on; older
       await app.goto(new URL('/events', desk.url).href)
       await expect(rows.nth(1)).toBeVisible()
       await rows.nth(3).hover()
-      const oldest = app.getByRole('checkbox', { name: 'Pick event 1000000', exact: true })
+      const oldest = app.getByRole('checkbox', { name: 'Select event 1000000', exact: true })
       const scroll = async (): Promise<number> => {
         await app.mouse.wheel(0, 4_000)
         return await oldest.count()

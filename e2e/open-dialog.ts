@@ -17,7 +17,7 @@ const targetOf = (page: Page | Locator, what: string, name: string): Locator | n
     case 'row':
       return page.locator('[role="row"][data-index="0"]')
     case 'pick':
-      return page.getByRole('checkbox', { name: name === '' ? /^Pick / : nameOf(name) }).first()
+      return page.getByRole('checkbox', { name: name === '' ? /^Select / : nameOf(name) }).first()
     case 'type':
       return page.getByRole('textbox', { name: name.split('=')[0] ?? '', exact: true }).first()
     case 'file':

@@ -115,7 +115,7 @@ onSharedSample(
     await app.keyboard.press('j')
     await expect(cards.nth(1)).toBeFocused()
     await app.keyboard.press('x')
-    await expect(app.getByRole('toolbar', { name: 'Picked rows' })).toContainText('1 collectible selected')
+    await expect(app.getByRole('toolbar', { name: 'Selected rows' })).toContainText('1 collectible selected')
     await app.keyboard.press('Enter')
     await expect(app).toHaveURL(/token=/)
   },

@@ -134,7 +134,7 @@ describe('keys', () => {
 
 describe('picked rows', () => {
   const toolbar = (): string | undefined =>
-    page.getByRole('toolbar', { name: 'Picked rows' }).query()?.textContent
+    page.getByRole('toolbar', { name: 'Selected rows' }).query()?.textContent
 
   it('are picked with x and the pointer, with Shift all in between, and none that cannot be', async () => {
     await showCalls(createCallLog(30))
@@ -144,12 +144,12 @@ describe('picked rows', () => {
     await userEvent.keyboard('jx')
     await expect.poll(toolbar).toContain('1 call selected29')
     await userEvent.keyboard('{Shift>}')
-    await userEvent.click(page.getByRole('checkbox', { name: 'Pick call 23' }))
+    await userEvent.click(page.getByRole('checkbox', { name: 'Select call 23' }))
     await userEvent.keyboard('{/Shift}')
     await expect.poll(toolbar).toContain('5 calls selected29,28,26,25,23')
     await userEvent.keyboard('x')
     await expect.poll(toolbar).toContain('4 calls selected28,26,25,23')
-    await expect.element(page.getByRole('checkbox', { name: 'Cannot be picked' }).first()).toBeDisabled()
+    await expect.element(page.getByRole('checkbox', { name: 'Cannot be selected' }).first()).toBeDisabled()
     expect(shownDetails()).toBeUndefined()
     await userEvent.click(page.getByRole('button', { name: 'Clear', exact: true }))
     await expect.poll(toolbar).toBeUndefined()

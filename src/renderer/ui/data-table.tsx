@@ -139,6 +139,19 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     formerSelected.current = selected
   }, [selected])
 
+  // What comes below the table takes room from it: the row the keyboard stands on is not left under its edge.
+  const room = virtualizer.scrollRect?.height ?? 0
+  const formerRoom = useRef(room)
+  const keepInSight = useEffectEvent((former: number): void => {
+    const lower = (activeIndex + 1) * rowHeight - (virtualizer.scrollOffset ?? 0) + headHeight
+    if (activeIndex !== -1 && lower > room && lower <= former)
+      virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
+  })
+  useEffect(() => {
+    if (room < formerRoom.current) keepInSight(formerRoom.current)
+    formerRoom.current = room
+  }, [room])
+
   const resize = (cell: number, by: number): void => {
     const column = shown[cell]
     if (column === undefined) return

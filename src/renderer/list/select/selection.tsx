@@ -71,7 +71,7 @@ export const PickBox = ({ of, stops = false }: { readonly of: Pickable; readonly
       checked={of !== null && picked.has(of.key)}
       disabled={of === null}
       tabIndex={stops ? 0 : -1}
-      aria-label={of === null ? 'Cannot be picked' : `Pick ${visibleText(of.name)}`}
+      aria-label={of === null ? 'Cannot be selected' : `Select ${visibleText(of.name)}`}
       title={stops ? 'Select; with Shift all rows in between' : 'Select (x); with Shift all rows in between'}
       onClick={(event) => event.stopPropagation()}
       onChange={({ nativeEvent }) => {
@@ -93,7 +93,7 @@ export const pickColumn = <Row,>(pickableOf: (row: Row) => Pickable): Column<Row
 
 /** The same for a small table. */
 export const simplePickColumn = <Row,>(pickableOf: (row: Row) => Pickable): SimpleColumn<Row> => ({
-  hiddenHead: 'Pick',
+  hiddenHead: 'Select',
   style: { width: 28 },
   cell: (row) => <PickBox stops of={pickableOf(row)} />,
 })
@@ -115,7 +115,7 @@ type PickableRowsProps<Row> = {
   readonly children: ReactNode
 }
 
-/** Rows of which several can be picked, and what can be done with those, above them. */
+/** Rows of which several can be picked, and what can be done with those: below them, so that no row moves from under the pointer. */
 export const PickableRows = <Row,>(props: PickableRowsProps<Row>) => {
   const { scope, rows, pickableOf, noun, actions, stands } = props
   const selection = useSelection(scope, () => rows.flatMap((row) => pickableOf(row)?.key ?? []))
@@ -132,8 +132,9 @@ export const PickableRows = <Row,>(props: PickableRowsProps<Row>) => {
   })
   return (
     <SelectionContext value={selection}>
+      {props.children}
       {picked.length > 0 && (
-        <div className="md-flow md-strip md-strip--acts" role="toolbar" aria-label="Picked rows">
+        <div className="md-flow md-strip md-strip--acts md-picked-bar" role="toolbar" aria-label="Selected rows">
           <b>{countOf(picked.length, ...noun)} selected</b>
           {actions(picked, selection.clear)}
           <Button variant="text" color="inherit" onClick={selection.clear}>
@@ -141,7 +142,6 @@ export const PickableRows = <Row,>(props: PickableRowsProps<Row>) => {
           </Button>
         </div>
       )}
-      {props.children}
     </SelectionContext>
   )
 }

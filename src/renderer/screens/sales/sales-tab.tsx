@@ -76,7 +76,7 @@ export const SalesTab = (controls: SearchControls) => {
         picked={(rows) => (
           <SalesExport
             filter={{ ids: rows.map(({ id }) => id) }}
-            what={countOf(rows.length, 'picked sale')}
+            what={countOf(rows.length, 'selected sale')}
             count={rows.length}
           />
         )}

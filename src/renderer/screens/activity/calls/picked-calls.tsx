@@ -18,7 +18,7 @@ export const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => 
     <>
       <Button
         disabled={ids.length !== 2}
-        title={ids.length === 2 ? '' : 'Pick two calls.'}
+        title={ids.length === 2 ? '' : 'Select two calls.'}
         onClick={() => setAction('compare')}
       >
         Compare

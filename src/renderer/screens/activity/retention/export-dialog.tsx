@@ -34,7 +34,7 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
         ? 'All recorded calls are written, oldest first.'
         : filter.ids === undefined
           ? 'The calls that match the filters of the list are written, oldest first.'
-          : `${countOf(filter.ids.length, 'picked call')} ${filter.ids.length === 1 ? 'is' : 'are'} written, oldest first.`}{' '}
+          : `${countOf(filter.ids.length, 'selected call')} ${filter.ids.length === 1 ? 'is' : 'are'} written, oldest first.`}{' '}
       Keys are replaced by $ACCESS_KEY and $SECRET_KEY.
     </FileDialog>
   )

@@ -52,7 +52,7 @@ export const ExportProofsDialog = ({ filter, events, onClose }: ExportProofsDial
       }}
     >
       <p style={{ marginTop: 0 }}>
-        One file for each {events !== undefined ? 'picked ' : filter === undefined ? '' : 'matching '}event
+        One file for each {events !== undefined ? 'selected ' : filter === undefined ? '' : 'matching '}event
         that is proven, or refuted by its block, in a tar archive. The recipient can verify everything without
         trusting the sender or a node. It contains no node addresses.
       </p>

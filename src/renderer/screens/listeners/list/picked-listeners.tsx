@@ -132,7 +132,7 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
           {allPaused ? 'Resume warnings' : 'Pause warnings'}
         </Button>
       )}
-      <MoreMenu label="More for the picked listeners" items={items.filter((item) => item !== false)} />
+      <MoreMenu label="More for the selected listeners" items={items.filter((item) => item !== false)} />
       {deed !== null && (
         <ConfirmDialog
           open

@@ -17,7 +17,7 @@ type ExportChangesDialogProps = {
 
 const whatOf = ({ ids, ...narrower }: ExportChangesDialogProps['filter']): string =>
   ids !== undefined
-    ? `Exports ${countOf(ids.length, 'picked change')}`
+    ? `Exports ${countOf(ids.length, 'selected change')}`
     : Object.keys(narrower).length > 0
       ? 'Exports the changes that match'
       : 'Exports all changes between the two snapshots'

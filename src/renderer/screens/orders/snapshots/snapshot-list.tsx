@@ -72,7 +72,7 @@ export const SnapshotList = ({ source, currencies, network, onCompare }: Snapsho
               <Button
                 size="small"
                 disabled={picked.length !== 2}
-                title={picked.length === 2 ? undefined : 'Pick two to compare them.'}
+                title={picked.length === 2 ? undefined : 'Select two to compare them.'}
                 onClick={() => before !== undefined && after !== undefined && onCompare(before.id, after.id)}
               >
                 Compare
