@@ -2,18 +2,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LaboratoryRowDetail } from '../../../contract/laboratory.ts'
 import { succeed } from '../../../core/result.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
-import { laboratoryTable } from './laboratory-table.ts'
+import { laboratoryTableOf } from './laboratory-table.ts'
 import { createReportWriter } from './report-writer.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
-type Methods = ReturnType<typeof laboratoryTable.open>
+/** A thousandth of what the desk allows: the rule is the same. */
+const small = laboratoryTableOf(256 * 1024)
+type Methods = ReturnType<typeof small.open>
 
 let folder: string
 let table: Methods
 let close: () => void
 const open = (): void => {
-  const opened = valueOf(openTable(folder, laboratoryTable))
+  const opened = valueOf(openTable(folder, small))
   table = opened.methods
   close = opened.close
 }
@@ -45,7 +47,7 @@ const ids = (): number[] => table.list().map(({ id }) => id)
 
 test('the oldest reports make way for a newer one when all of them are too large, but none that runs', () => {
   const [first, second, third] = [begin(), begin(), begin()]
-  for (const id of [first, second, third]) fill(id, 100 * 1_048_576)
+  for (const id of [first, second, third]) fill(id, 100 * 1024)
   expect(ids()).toEqual([third, second, first])
   const fourth = begin([first])
   expect(ids()).toEqual([fourth, third, second, first])
@@ -58,6 +60,7 @@ test('of a report that is too large bodies and values are left out, counted, and
   const writer = createReportWriter(
     { table: { addRows: (of, rows) => Promise.resolve(succeed(table.addRows(of, rows))) } },
     report,
+    32 * 32 * 1024,
   )
   const row = (id: number): Omit<LaboratoryRowDetail, 'reduced'> => ({
     id,
@@ -74,7 +77,7 @@ test('of a report that is too large bodies and values are left out, counted, and
         problem: null,
         durationMs: 1,
         bytes: 1,
-        body: 'b'.repeat(1_048_576),
+        body: 'b'.repeat(32 * 1024),
         cut: false,
       },
     ],

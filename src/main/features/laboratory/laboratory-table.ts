@@ -34,9 +34,8 @@ export type StoredRow = {
   readonly reduced: boolean
 }
 
-/** Reports that are stored, and characters of their rows; the oldest make way. */
+/** Reports that are stored; the oldest make way. */
 const mostReports = 50
-const mostSize = 256 * 1_048_576
 
 const migrations: readonly Migration[] = [
   {
@@ -73,7 +72,7 @@ const migrations: readonly Migration[] = [
 const columns =
   'id, kind, state, started_at AS startedAt, ended_at AS endedAt, settings, total, problem, summary, reduced'
 
-const open = (database: TableConnection) => {
+const open = (database: TableConnection, mostSize: number) => {
   const add = database.prepare<Pick<StoredReport, 'kind' | 'startedAt' | 'settings' | 'total'>>(
     `INSERT INTO reports (kind, state, started_at, settings, total)
      VALUES (@kind, 'running', @startedAt, @settings, @total)`,
@@ -166,5 +165,17 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** Comparisons of handlers and fire drills, with every answer that was worth looking at. */
-export const laboratoryTable = { file: 'laboratory.db', migrations, isBulk: true, open } satisfies Table
+/**
+ * Comparisons of handlers and fire drills, with every answer that was worth looking at.
+ *
+ * @param mostSize characters of all rows together; the oldest reports make way
+ */
+export const laboratoryTableOf = (mostSize: number) =>
+  ({
+    file: 'laboratory.db',
+    migrations,
+    isBulk: true,
+    open: (connection: TableConnection) => open(connection, mostSize),
+  }) satisfies Table
+
+export const laboratoryTable = laboratoryTableOf(256 * 1_048_576)

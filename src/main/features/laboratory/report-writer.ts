@@ -7,8 +7,8 @@ import type { StoredRow } from './laboratory-table.ts'
 const mostWaiting = 25
 const longestWaitMs = 500
 
-/** Characters of a report with everything; what comes behind is stored without bodies and values. */
-const mostSize = 32 * 1_048_576
+/** Characters of a report with everything. */
+const usualSize = 32 * 1_048_576
 /** Places of a row that is stored without. */
 const mostPlaces = 10
 
@@ -42,10 +42,15 @@ export type ReportWriter = {
   flush(): Promise<Answer<null>>
 }
 
-/** Gathers rows of one report and stores them together. */
+/**
+ * Gathers rows of one report and stores them together.
+ *
+ * @param mostSize characters of a report with everything; what comes behind is stored without bodies and values
+ */
 export const createReportWriter = (
   { table }: { readonly table: Pick<LaboratoryDeps['table'], 'addRows'> },
   report: number,
+  mostSize = usualSize,
 ): ReportWriter => {
   let waiting: StoredRow[] = []
   let size = 0
