@@ -88,7 +88,9 @@ test('a call made on Orders appears, opens whole, and can be sent again and comp
   await expect(difference).toBeVisible()
   await app.keyboard.press('Escape')
   await app.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Export…' }).click()
-  await expect(app.getByRole('dialog', { name: 'Export calls' })).toContainText('2 selected calls are written')
+  await expect(app.getByRole('dialog', { name: 'Export calls' })).toContainText(
+    '2 selected calls are written',
+  )
 })
 
 test('a call can be changed before it is sent again; the difference shows it', async ({ app, desk }) => {

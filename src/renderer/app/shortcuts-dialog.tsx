@@ -19,6 +19,7 @@ const lists: readonly Row[] = [
   ['Search', ['/']],
   ['Copy the row, or the cell', ['c']],
   ['Select the row', ['x', 'Space']],
+  ['Select all rows that are loaded, or none', ['X']],
   ['Go to the oldest or newest row', ['G']],
   ['Choose a cell', ['←', '→']],
 ]

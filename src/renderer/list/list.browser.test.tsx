@@ -155,6 +155,26 @@ describe('picked rows', () => {
     await expect.poll(toolbar).toBeUndefined()
   })
 
+  it('are all of them by the box in the head or X, and none by the same again; no row moves', async () => {
+    await showCalls(createCallLog(30))
+    await expect.element(row(29)).toBeVisible()
+    const top = (): number => row(29).element().getBoundingClientRect().top
+    const before = top()
+    const all = page.getByRole('checkbox', { name: 'All rows that are loaded' })
+    await userEvent.keyboard('jjx')
+    await expect.poll(() => (all.element() as HTMLInputElement).indeterminate).toBe(true)
+    expect(top()).toBe(before)
+    await userEvent.click(all)
+    const unpicked = () => page.getByRole('checkbox', { name: /^Select call/, checked: false }).elements()
+    await expect.element(all).toBeChecked()
+    expect(unpicked()).toEqual([])
+    await userEvent.click(all)
+    await expect.poll(toolbar).toBeUndefined()
+    await userEvent.keyboard('X')
+    await expect.poll(toolbar).toMatch(/^\d\d calls selected29,/)
+    expect(unpicked()).toEqual([])
+  })
+
   it('are copied as a table of all columns that have a text, or as JSON', async () => {
     await showCalls(createCallLog(30))
     await expect.element(row(29)).toBeVisible()
@@ -185,14 +205,14 @@ describe('columns', () => {
     const log = createCallLog(30)
     const shown = await showCalls(log)
     await expect.element(row(30)).toBeVisible()
-    expect(heads()).toEqual(['pick', 'Number', 'Operation', 'Outcome'])
+    expect(heads()).toEqual(['', 'Number', 'Operation', 'Outcome'])
     await userEvent.keyboard('j{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
     await userEvent.click(page.getByRole('button', { name: 'Choose columns' }))
     await userEvent.click(dialog().getByRole('checkbox', { name: 'Operation' }))
     await userEvent.click(dialog().getByRole('checkbox', { name: 'Bytes' }))
     await userEvent.click(dialog().getByRole('button', { name: 'Move Bytes to the left' }))
     await userEvent.click(dialog().getByRole('button', { name: 'Apply' }))
-    await expect.poll(heads).toEqual(['pick', 'Number', 'Bytes', 'Outcome'])
+    await expect.poll(heads).toEqual(['', 'Number', 'Bytes', 'Outcome'])
     const stored = Object.entries(localStorage).find(([key]) => key.startsWith('marketdesk.columns.calls-'))
     expect(JSON.parse(String(stored?.[1]))).toEqual({
       shown: ['number', 'bytes', 'outcome'],
@@ -204,7 +224,7 @@ describe('columns', () => {
     await expect.poll(() => dialog().query()).toBeNull()
     await userEvent.click(page.getByRole('button', { name: 'Choose columns' }))
     await userEvent.click(dialog().getByRole('button', { name: 'Reset' }))
-    await expect.poll(heads).toEqual(['pick', 'Number', 'Operation', 'Outcome'])
+    await expect.poll(heads).toEqual(['', 'Number', 'Operation', 'Outcome'])
     expect(shown.desk.called()).toEqual(['calls.list'])
   })
 
@@ -216,7 +236,7 @@ describe('columns', () => {
     await expect.element(dialog().getByRole('checkbox', { name: 'Outcome' })).toBeDisabled()
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => dialog().query()).toBeNull()
-    expect(heads()).toEqual(['pick', 'Number', 'Operation', 'Outcome'])
+    expect(heads()).toEqual(['', 'Number', 'Operation', 'Outcome'])
   })
 })
 

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   readonly id: string
   readonly header: string
+  /** What stands in its head in place of words. */
+  readonly head?: ReactNode
   /** What it is called where columns are chosen, if its head says nothing. */
   readonly name?: string
   /** `false`: only where a person chose it. */

@@ -51,7 +51,9 @@ export const HeaderCell = <Row,>({ column, header, index, sorting }: HeaderCellP
       aria-sort={state}
       className={`md-cell md-head-cell ${column.align === 'right' ? 'md-cell--right' : ''} ${column.fits === true ? 'md-head-cell--fits' : ''}`}
     >
-      {state === undefined || sort === undefined ? (
+      {column.head !== undefined ? (
+        column.head
+      ) : state === undefined || sort === undefined ? (
         <span title={column.header}>
           {column.header}
           {column.header === '' && <span className="md-hidden">{column.name ?? column.id}</span>}

@@ -47,6 +47,14 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
     defaultProps: { size: 'small' },
     styleOverrides: {
       paper: ({ theme }) => ({ border: `1px solid ${theme.vars?.palette.divider}`, marginBlock: 4 }),
+      // A line of chips is as high as any field; several lines make it higher.
+      inputRoot: {
+        '&&&.MuiInputBase-adornedStart:has(.MuiAutocomplete-tag)': {
+          height: 'auto',
+          minHeight: 32,
+          paddingBlock: 1,
+        },
+      },
     },
   },
   MuiCheckbox: { defaultProps: { size: 'small' } },

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
+import { Fragment } from 'react'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
@@ -15,6 +16,9 @@ type FilterPanelProps = {
   readonly onClear: (() => void) | null
 }
 
+/** More fields than that stand in three columns. */
+const many = 10
+
 /** Every filter of a list as a control. */
 export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPanelProps) => (
   <Popover
@@ -23,11 +27,24 @@ export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPa
     onClose={onClose}
     anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
     transformOrigin={{ vertical: -4, horizontal: 'right' }}
-    slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filters', className: 'md-filter-panel' } }}
+    slotProps={{
+      paper: {
+        role: 'dialog',
+        'aria-label': 'Filters',
+        className: `md-filter-panel ${fields.length > many ? 'md-filter-panel--wide' : ''}`,
+      },
+    }}
   >
-    {fields.map((field) => (
-      <FieldControl key={field.word} field={field} />
-    ))}
+    <div className="md-filter-panel__fields">
+      {[...Map.groupBy(fields, ({ group }) => group ?? '')].map(([group, some]) => (
+        <Fragment key={group}>
+          {group !== '' && <h3>{group}</h3>}
+          {some.map((field) => (
+            <FieldControl key={field.word} field={field} />
+          ))}
+        </Fragment>
+      ))}
+    </div>
     <div className="md-filter-panel__end">
       <Button disabled={onClear === null} onClick={onClear ?? undefined}>
         Clear filters

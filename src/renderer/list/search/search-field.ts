@@ -11,6 +11,8 @@ export type SearchField = {
   /** How it is typed before the colon. */
   readonly word: string
   readonly label: string
+  /** Head under which it stands among the filters, of a list that has many. */
+  readonly group?: string
   /** What is set now. */
   readonly values: readonly string[]
   readonly set: (values: readonly string[]) => void

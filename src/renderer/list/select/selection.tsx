@@ -23,6 +23,11 @@ type Selection = {
   /** @param through also the rows between this one and the one that was picked last */
   readonly toggle: (key: string, through?: boolean) => void
   readonly clear: () => void
+  /** Picks every row that is loaded, or none where all are. */
+  readonly toggleAll: () => void
+  /** How many rows can be picked, where some are. */
+  readonly of: number
+  readonly isEmpty: boolean
 }
 
 /** Tells the rows of a list which of them are picked. */
@@ -30,10 +35,13 @@ const SelectionContext = createContext<Selection>({
   picked: new Set(),
   toggle: () => undefined,
   clear: () => undefined,
+  toggleAll: () => undefined,
+  of: 0,
+  isEmpty: true,
 })
 
 /** Rows picked in one list. @param list another list begins with none @param keysOf gives the keys of rows that can be picked, in their order */
-const useSelection = (list: string, keysOf: () => readonly string[]): Selection => {
+const useSelection = (list: string, keysOf: () => readonly string[]): Omit<Selection, 'of' | 'isEmpty'> => {
   const [state, setState] = useState<{ list: string; picked: ReadonlySet<string> }>({
     list,
     picked: new Set(),
@@ -53,6 +61,10 @@ const useSelection = (list: string, keysOf: () => readonly string[]): Selection 
         last.current = key
       },
       clear: () => setState({ list, picked: new Set() }),
+      toggleAll: () => {
+        const all = order.current()
+        setState({ list, picked: new Set(all.every((key) => picked.has(key)) ? [] : all) })
+      },
     }
   }, [list, state])
 }
@@ -81,10 +93,32 @@ export const PickBox = ({ of, stops = false }: { readonly of: Pickable; readonly
   )
 }
 
+/** The box above the others. */
+const PickAll = () => {
+  const { picked, of, isEmpty, toggleAll } = useContext(SelectionContext)
+  const isAll = picked.size > 0 && picked.size >= of
+  return (
+    <input
+      ref={(box) => {
+        if (box !== null) box.indeterminate = picked.size > 0 && !isAll
+      }}
+      type="checkbox"
+      className="md-pick"
+      checked={isAll}
+      disabled={isEmpty}
+      tabIndex={-1}
+      aria-label="All rows that are loaded"
+      title={isAll ? 'Select none (X)' : 'Select all rows that are loaded (X)'}
+      onChange={toggleAll}
+    />
+  )
+}
+
 /** The column that picks rows. */
 export const pickColumn = <Row,>(pickableOf: (row: Row) => Pickable): Column<Row> => ({
   id: 'pick',
   header: '',
+  head: <PickAll />,
   width: 40,
   hover: false,
   fits: true,
@@ -119,7 +153,11 @@ type PickableRowsProps<Row> = {
 export const PickableRows = <Row,>(props: PickableRowsProps<Row>) => {
   const { scope, rows, pickableOf, noun, actions, stands } = props
   const selection = useSelection(scope, () => rows.flatMap((row) => pickableOf(row)?.key ?? []))
-  const picked = selection.picked.size === 0 ? [] : rows.filter((row) => isPicked(selection, pickableOf(row)))
+  const picked =
+    selection.picked.size === 0 ? [] : rows.filter((row) => isPicked(selection.picked, pickableOf(row)))
+  const of = picked.length === 0 ? 0 : rows.filter((row) => pickableOf(row) !== null).length
+  const isEmpty = rows.length === 0
+  const shared = useMemo(() => ({ ...selection, of, isEmpty }), [selection, of, isEmpty])
   useKeys({
     // Without keys of its own, the key is that of the list around it.
     ...(stands !== undefined && {
@@ -127,14 +165,19 @@ export const PickableRows = <Row,>(props: PickableRowsProps<Row>) => {
         const key = stands.current === null ? undefined : pickableOf(stands.current)?.key
         if (key !== undefined) selection.toggle(key)
       },
+      X: selection.toggleAll,
     }),
     ...(picked.length > 0 && props.hasDetails !== true && { Escape: selection.clear }),
   })
   return (
-    <SelectionContext value={selection}>
+    <SelectionContext value={shared}>
       {props.children}
       {picked.length > 0 && (
-        <div className="md-flow md-strip md-strip--acts md-picked-bar" role="toolbar" aria-label="Selected rows">
+        <div
+          className="md-flow md-strip md-strip--acts md-picked-bar"
+          role="toolbar"
+          aria-label="Selected rows"
+        >
           <b>{countOf(picked.length, ...noun)} selected</b>
           {actions(picked, selection.clear)}
           <Button variant="text" color="inherit" onClick={selection.clear}>
@@ -146,4 +189,4 @@ export const PickableRows = <Row,>(props: PickableRowsProps<Row>) => {
   )
 }
 
-const isPicked = ({ picked }: Selection, of: Pickable): boolean => of !== null && picked.has(of.key)
+const isPicked = (picked: ReadonlySet<string>, of: Pickable): boolean => of !== null && picked.has(of.key)

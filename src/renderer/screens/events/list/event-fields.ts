@@ -71,6 +71,9 @@ type TextName =
   | 'chainVerdict'
   | 'state'
 
+const inGroup = (group: string, fields: readonly SearchField[]): SearchField[] =>
+  fields.map((field) => ({ ...field, group }))
+
 /**
  * The filters of events, in the order of the panel.
  *
@@ -144,86 +147,98 @@ export const useEventFields = (
       change({ of: value === undefined || !/^\d{1,15}$/.test(value) ? undefined : Number(value) }),
   }
   return [
-    field('eventName', 'event', 'Event name', {
-      choices: eventNames.map((value) => ({ value, label: value })),
-      open: true,
-      read: (typed) => eventNameOf(typed, eventNames),
-    }),
-    field('contractAddress', 'contract', 'Contract', {
-      mono: true,
-      choices: named.map((one) => ({ value: one.address, label: one.name })),
-      open: true,
-      placeholder: '0x…',
-      check: validateAddress,
-    }),
-    field('account', 'account', 'Account', {
-      mono: true,
-      placeholder: '0x… in any argument',
-      check: validateAddresses,
-    }),
-    field('tokenId', 'token', 'Token id', { check: validateTokenId, read: onlyIf(validateTokenId) }),
-    field('amount', 'amount', 'Amount', {
-      placeholder: 'in the smallest unit',
-      check: validateAmount,
-      read: onlyIf(validateAmount),
-    }),
-    amountField('amountFrom', 'min-amount', 'Amount from'),
-    amountField('amountTo', 'max-amount', 'Amount up to'),
-    field('contractType', 'contract-type', 'Contract type', {
-      choices: contractTypes.map((value) => ({ value, label: value })),
-      open: true,
-    }),
-    field('logDataType', 'data-type', 'Log data type', {
-      choices: logDataTypes.map((value) => ({ value, label: value })),
-      open: true,
-    }),
-    field('txnHash', 'transaction', 'Transaction', { mono: true, placeholder: '0x…', check: validateHash }),
-    field('listenerId', 'listener', 'Listener', {
-      choices: [...listeners.values()].map(({ key, name, network }) => ({
-        value: key,
-        label: name,
-        note: network,
-      })),
-    }),
-    ...(sources.length === 0 ? [] : [field('origin', 'source', 'Source', { choices: sources })]),
-    field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
-    field('blockTo', 'to-block', 'Block to', { check: validateBlock, read: onlyIf(validateBlock) }),
-    timeField('blockTimeFrom', 'block-since', 'Block time from'),
-    timeField('blockTimeTo', 'block-before', 'Block time before'),
-    field('blockTime', 'block-time', 'Block time', { choices: blockTimeChoices }),
-    field('state', 'state', 'State', {
-      choices: logStates.map((value) => ({ value, ...stateWords[value] })),
-    }),
-    field('verdict', 'check', 'Self-check', {
-      choices: verdicts.map((value) => ({
-        value,
-        label: verdictWords[value].word,
-        note: verdictWords[value].meaning,
-      })),
-    }),
-    field('chainVerdict', 'chain', 'On the chain', {
-      choices: [
-        ...chainVerdicts.map((value) => ({
+    ...inGroup('What happened', [
+      field('eventName', 'event', 'Event name', {
+        choices: eventNames.map((value) => ({ value, label: value })),
+        open: true,
+        read: (typed) => eventNameOf(typed, eventNames),
+      }),
+      field('contractAddress', 'contract', 'Contract', {
+        mono: true,
+        choices: named.map((one) => ({ value: one.address, label: one.name })),
+        open: true,
+        placeholder: '0x…',
+        check: validateAddress,
+      }),
+      field('account', 'account', 'Account', {
+        mono: true,
+        placeholder: '0x… in any argument',
+        check: validateAddresses,
+      }),
+      field('tokenId', 'token', 'Token id', { check: validateTokenId, read: onlyIf(validateTokenId) }),
+      field('txnHash', 'transaction', 'Transaction', { mono: true, placeholder: '0x…', check: validateHash }),
+    ]),
+    ...inGroup('Amount', [
+      field('amount', 'amount', 'Amount', {
+        placeholder: 'in the smallest unit',
+        check: validateAmount,
+        read: onlyIf(validateAmount),
+      }),
+      amountField('amountFrom', 'min-amount', 'Amount from'),
+      amountField('amountTo', 'max-amount', 'Amount up to'),
+    ]),
+    ...inGroup('Block', [
+      field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
+      field('blockTo', 'to-block', 'Block to', { check: validateBlock, read: onlyIf(validateBlock) }),
+      field('blockTime', 'block-time', 'Block time', { choices: blockTimeChoices }),
+      timeField('blockTimeFrom', 'block-since', 'Block time from'),
+      timeField('blockTimeTo', 'block-before', 'Block time before'),
+    ]),
+    ...inGroup('Checks', [
+      field('state', 'state', 'State', {
+        choices: logStates.map((value) => ({ value, ...stateWords[value] })),
+      }),
+      field('verdict', 'check', 'Self-check', {
+        choices: verdicts.map((value) => ({
           value,
-          label: chainVerdictWords[value].word,
-          note: chainVerdictWords[value].meaning,
+          label: verdictWords[value].word,
+          note: verdictWords[value].meaning,
         })),
-        { value: 'not-examined', label: notExamined.word, note: notExamined.meaning },
-      ],
-    }),
-    field('type', 'type', 'Type', {
-      choices: types.map((value) => ({ value, label: value })),
-      open: true,
-      read: (typed) => types.find((one) => one.toLowerCase() === typed.toLowerCase()) ?? typed,
-    }),
-    {
-      word: 'star',
-      label: 'Star',
-      values: search.starred === true ? ['yes'] : [],
-      set: (values) => change({ starred: values.length === 0 ? undefined : true }),
-      choices: [{ value: 'yes', label: 'Starred', note: 'Only starred events.' }],
-    },
-    field('uid', 'uid', 'uid', { mono: true, placeholder: '0x…', check: validateHash }),
-    delivery,
+      }),
+      field('chainVerdict', 'chain', 'On the chain', {
+        choices: [
+          ...chainVerdicts.map((value) => ({
+            value,
+            label: chainVerdictWords[value].word,
+            note: chainVerdictWords[value].meaning,
+          })),
+          { value: 'not-examined', label: notExamined.word, note: notExamined.meaning },
+        ],
+      }),
+      {
+        word: 'star',
+        label: 'Star',
+        values: search.starred === true ? ['yes'] : [],
+        set: (values) => change({ starred: values.length === 0 ? undefined : true }),
+        choices: [{ value: 'yes', label: 'Starred', note: 'Only starred events.' }],
+      },
+    ]),
+    ...inGroup('Delivered by', [
+      field('listenerId', 'listener', 'Listener', {
+        choices: [...listeners.values()].map(({ key, name, network }) => ({
+          value: key,
+          label: name,
+          note: network,
+        })),
+      }),
+      ...(sources.length === 0 ? [] : [field('origin', 'source', 'Source', { choices: sources })]),
+      delivery,
+      field('uid', 'uid', 'uid', { mono: true, placeholder: '0x…', check: validateHash }),
+    ]),
+    ...inGroup('As sent', [
+      field('type', 'type', 'Type', {
+        choices: types.map((value) => ({ value, label: value })),
+        open: true,
+        read: (typed) => types.find((one) => one.toLowerCase() === typed.toLowerCase()) ?? typed,
+      }),
+      field('contractType', 'contract-type', 'Contract type', {
+        choices: contractTypes.map((value) => ({ value, label: value })),
+        open: true,
+      }),
+      field('logDataType', 'data-type', 'Log data type', {
+        choices: logDataTypes.map((value) => ({ value, label: value })),
+        open: true,
+      }),
+    ]),
   ]
 }

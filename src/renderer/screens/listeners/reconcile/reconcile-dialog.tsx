@@ -28,12 +28,16 @@ export const ReconcileDialog = ({
     setCompared(answer.ok ? answer.value : null)
   }
   return (
-    <DialogFrame title="Compare with the service" width="md" onClose={onClose}>
+    <DialogFrame
+      title="Compare with the service"
+      width={compared?.offered === true ? 'md' : 'sm'}
+      onClose={onClose}
+    >
       <p style={{ marginTop: 0 }}>
         Some services list a project’s listeners, although the interface does not promise it. Without such a
         list, this desk’s record is the only one. Comparing changes nothing.
       </p>
-      <div className="md-flow md-ways-out__row">
+      <div className="md-flow md-flow--fields md-ways-out__row">
         <NetworkSelect
           networks={project.networks}
           value={network}

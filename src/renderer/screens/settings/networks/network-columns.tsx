@@ -23,7 +23,7 @@ export const networkColumns = (onRemove: (network: NetworkRow) => void): readonl
   {
     id: 'name',
     header: 'Network',
-    width: 190,
+    width: 210,
     grow: 2,
     cell: (network) => (
       <>
@@ -38,10 +38,10 @@ export const networkColumns = (onRemove: (network: NetworkRow) => void): readonl
   {
     id: 'slug',
     header: 'Slug',
-    width: 110,
+    width: 140,
     grow: 1,
     // In a narrower list its mark stands whole beside a name.
-    from: 680,
+    from: 600,
     cell: ({ slug }) => <span className="md-quiet">{slug}</span>,
     text: ({ slug }) => slug,
   },

@@ -45,7 +45,11 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
   const [asked, setAsked] = useState<NetworkRow | null>(null)
   const navigate = useNavigate()
   const { data } = useDeskQuery('nodes.list', {})
-  const columns = useMemo(() => networkColumns(setAsked), [])
+  const hasOwn = networks.some(({ origin }) => origin === 'own')
+  const columns = useMemo(
+    () => networkColumns(setAsked).filter(({ id }) => id !== 'remove' || hasOwn),
+    [hasOwn],
+  )
   const rows = useMemo(() => {
     const nodes = data?.nodes ?? []
     const all = networks.map((network) => ({
