@@ -2,7 +2,7 @@
 export type GateVerdict = {
   readonly state: 'accepted' | 'not-accepted' | 'not-understood'
   readonly headline: string
-  readonly reasons: readonly { readonly id: string; readonly message: string }[]
+  readonly reasons: readonly (GateReason & { readonly step?: number | null; readonly found?: string })[]
 }
 
 /** Something that must be named before a run begins. */
@@ -18,9 +18,22 @@ type Finding = {
 /** Named to run a build again that was run before. */
 const alreadyRun = 'already-run'
 
+/** Sentences that several reasons say: each of those says where, and if that is not enough, of what. */
+const apart = (reasons: GateVerdict['reasons']): GateReason[] => {
+  const placed = reasons.map(({ id, message, step, found = '' }) => {
+    const isAlone = reasons.every((other) => other.id === id || other.message !== message)
+    const place = isAlone || step === null || step === undefined ? '' : `Step ${step + 1}: `
+    return { id, message: `${place}${message}`, found }
+  })
+  return placed.map(({ id, message, found }) => {
+    const isAlone = placed.every((other) => other.id === id || other.message !== message)
+    return { id, message: isAlone || found === '' ? message : `${message} (${found})` }
+  })
+}
+
 /**
- * What stands in the way of a run: every reason of a build that is not accepted, with the errors that rules found, and a
- * former run. Nothing, for an accepted build that was never run.
+ * What stands in the way of a run: every reason of a build that is not accepted, with the errors that rules found which are not among
+ * its reasons, and a former run. Nothing, for an accepted build that was never run.
  */
 export const gateReasons = (
   verdict: GateVerdict,
@@ -35,9 +48,11 @@ export const gateReasons = (
   if (verdict.state !== 'accepted') {
     // A verdict without a reason would have nothing to name: it is named itself.
     if (verdict.reasons.length === 0) add(verdict.state, verdict.headline)
-    for (const { id, message } of verdict.reasons) add(id, message)
+    for (const { id, message } of apart(verdict.reasons)) add(id, message)
+    const isReason = (rule: string): boolean =>
+      verdict.reasons.some(({ id }) => /^rule:([^:#]+)/.exec(id)?.[1] === rule)
     for (const { rule, severity, state, message } of checks)
-      if (state === 'finding' && severity === 'error') add(rule, message)
+      if (state === 'finding' && severity === 'error' && !isReason(rule)) add(rule, message)
   }
   if (formerRuns > 0)
     add(
