@@ -53,10 +53,10 @@ it('says nothing twice: what a rule found is one reason, and reasons of the same
   expect(gateReasons(verdict, checks, 0)).toEqual([
     { id: 'rule:order-active', message: 'Order 5 is not active.' },
     { id: 'rule:order-active#2', message: 'Order 6 is not active.' },
-    { id: 'gap:order-on-chain:0', message: `Step 1: ${cannot}` },
-    { id: 'gap:order-on-chain:1', message: `Step 2: ${cannot}` },
-    { id: 'differs:a', message: 'More is taken. (5 of a)' },
-    { id: 'differs:b', message: 'More is taken. (5 of b)' },
+    { id: 'gap:order-on-chain:0', message: `Step 1, order 5: ${cannot}` },
+    { id: 'gap:order-on-chain:1', message: `Step 2, order 6: ${cannot}` },
+    { id: 'differs:a', message: '5 of a: More is taken.' },
+    { id: 'differs:b', message: '5 of b: More is taken.' },
     { id: 'post-host', message: 'Rule post-host.' },
   ])
 })

@@ -18,18 +18,20 @@ type Finding = {
 /** Named to run a build again that was run before. */
 const alreadyRun = 'already-run'
 
-/** Sentences that several reasons say: each of those says where, and if that is not enough, of what. */
-const apart = (reasons: GateVerdict['reasons']): GateReason[] => {
-  const placed = reasons.map(({ id, message, step, found = '' }) => {
-    const isAlone = reasons.every((other) => other.id === id || other.message !== message)
-    const place = isAlone || step === null || step === undefined ? '' : `Step ${step + 1}: `
-    return { id, message: `${place}${message}`, found }
+/** What was found by these is an order. */
+const findsOrder = /^gap:order-(?:on-chain|other|unknown)/
+
+/** A sentence that several reasons say is said with its step and what was found there: which order, or how much. */
+const apart = (reasons: GateVerdict['reasons']): GateReason[] =>
+  reasons.map(({ id, message, step, found = '' }) => {
+    if (reasons.every((other) => other.id === id || other.message !== message)) return { id, message }
+    const about = found === '' ? [] : [findsOrder.test(id) ? `order ${found}` : found]
+    const place = [...(step === null || step === undefined ? [] : [`step ${step + 1}`]), ...about].join(', ')
+    return {
+      id,
+      message: place === '' ? message : `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${message}`,
+    }
   })
-  return placed.map(({ id, message, found }) => {
-    const isAlone = placed.every((other) => other.id === id || other.message !== message)
-    return { id, message: isAlone || found === '' ? message : `${message} (${found})` }
-  })
-}
 
 /**
  * What stands in the way of a run: every reason of a build that is not accepted, with the errors that rules found which are not among

@@ -22,7 +22,7 @@ type LastEventProps = {
   readonly listener: string | null
   /** Name of the source it came from; `null`: it came in here. */
   readonly source: string | null
-  /** It is the sample's, among those of others. */
+  /** It is the sample's, among those of others: that says more than by which of its listeners it came. */
   readonly isOfSample: boolean
 }
 
@@ -57,12 +57,13 @@ export const LastEvent = ({ event, more, names, listener, source, isOfSample }: 
         </Box>
         <span>
           {source !== null && <StatusChip word={source} title="The source it came from." />}
-          {event.listeners > 1 ? (
+          {isOfSample ? (
+            <SampleMark />
+          ) : event.listeners > 1 ? (
             <span className="md-quiet md-came-by">{event.listeners} listeners</span>
           ) : (
             listener !== null && <bdi className="md-quiet md-came-by">{visibleText(listener)}</bdi>
           )}
-          {isOfSample && <SampleMark />}
           {event.test && <StatusChip word="test" title="A test sent by this desk." />}
           {gone && <StatusChip word="removed" tone="error" title="Its block was removed." />}
           {isContradictory && !gone && <StatusChip word="contradictory" tone="error" />}
