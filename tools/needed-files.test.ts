@@ -7,7 +7,7 @@ const chunk = (fileName: string, imports: readonly string[]) => [
   { type: 'chunk', fileName, imports } as unknown as Rolldown.OutputChunk,
 ]
 
-test('a part that comes later names only what neither the frame nor the file that fetches it has read', () => {
+test('a part that comes later names only what neither the frame nor the file that fetches it has read', async () => {
   const { plugin, among } = neededFiles()
   const { generateBundle } = plugin
   if (typeof generateBundle !== 'object') throw new Error('It notes nothing.')
@@ -18,7 +18,7 @@ test('a part that comes later names only what neither the frame nor the file tha
     chunk('assets/drawer.js', ['assets/table.js', 'assets/code.js']),
     chunk('assets/code.js', []),
   ])
-  generateBundle.handler.call({} as never, {} as never, bundle as never, true)
+  await generateBundle.handler.call({} as never, {} as never, bundle as never, true)
   const needed = [
     'assets/drawer.js',
     'assets/table.js',

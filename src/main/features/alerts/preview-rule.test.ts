@@ -69,10 +69,6 @@ test('what happened to an order comes in parts, each with its own alert', async 
   const settings = { ...rule, kind: 'listing-filled', threshold: null, forMs: 0, keepMs: 0 } as const
   const found = await previewRule([source], settings, now, signal)
   if (!found.ok) throw new Error(found.error.message)
-  const said = found.value.alerts.map(({ text, trade: parts }) => [text, parts?.tokenId ?? null])
-  expect(said.toSorted()).toEqual([
-    ['Filled a.', '1'],
-    ['Filled b.', null],
-    ['Filled c.', '3'],
-  ])
+  const said = found.value.alerts.map(({ text, trade: parts }) => `${text} ${parts?.tokenId ?? 'no parts'}`)
+  expect(new Set(said)).toEqual(new Set(['Filled a. 1', 'Filled b. no parts', 'Filled c. 3']))
 })

@@ -53,7 +53,7 @@ export const chunkState = ({
 type Together = Pick<Output<'bulk.verdict'>, 'verdict' | 'simulatedAt' | 'chunks'>
 
 /** Steps that are right chunk by chunk are not known to work together before they were tried so. */
-export const isUntriedTogether = ({ verdict, simulatedAt, chunks }: Together): boolean =>
+const isUntriedTogether = ({ verdict, simulatedAt, chunks }: Together): boolean =>
   verdict.state === 'accepted' && simulatedAt === null && chunks.length > 1
 
 /** The state of a batch, as its own page has it. */
