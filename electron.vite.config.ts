@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { compileAtOnce } from './tools/compile-at-once.ts'
 import { inlineValues } from './tools/inline-values.ts'
+import { neededFiles } from './tools/needed-files.ts'
 import { pageBudget } from './tools/page-budget.ts'
 import { pageChunks } from './tools/page-chunks.ts'
 import { pageStandIns } from './tools/page-stand-ins.ts'
@@ -27,9 +28,7 @@ const license = { fileName: '.vite/license.json' }
 const methodFacts = inlineValues(at('src/contract/method-facts.ts'))
 const failureNames = inlineValues(at('src/contract/failure-names.ts'))
 const standIns = pageStandIns()
-
-/** Files that the page has read before it fetches any other by itself: `tools/page-chunks.ts`, named in the page by `preloadStart`. */
-const everRead = /\/(?:first-lines|frame|rolldown-runtime)-[\w-]+\.js$/
+const needed = neededFiles()
 
 /**
  * Three builds: the desk (`out/main`), the preload (`out/preload`, CommonJS because a sandboxed preload cannot be a
@@ -84,6 +83,7 @@ export default defineConfig({
     plugins: [
       react(),
       preloadStart(),
+      needed.plugin,
       pageBudget(),
       compileAtOnce(['frame']),
       methodFacts,
@@ -102,8 +102,8 @@ export default defineConfig({
         // Every browser that draws the page knows it by itself.
         polyfill: false,
         // Each part that comes later would name these among what it needs, in every file that fetches one.
-        resolveDependencies: (_, files, { hostType }) =>
-          hostType === 'js' ? files.filter((file) => !everRead.test(file)) : files,
+        resolveDependencies: (_, files, { hostId, hostType }) =>
+          hostType === 'js' ? needed.among(files, hostId) : files,
       },
       rolldownOptions: {
         input: { index: at('src/renderer/index.html') },

@@ -72,7 +72,7 @@ test('a file of rows: faults are named by line, the rest is checked, built in ch
   const together = app.getByRole('region', { name: 'All chunks together' })
   await together.getByRole('button', { name: 'Simulate all' }).click()
   // This buyer has nothing to pay with.
-  await expect(together).toContainText('Not accepted together')
+  await expect(together).toContainText('Not accepted')
   const batchFile = app.waitForEvent('download')
   await app.getByRole('button', { name: 'Export', exact: true }).click()
   await app.getByRole('menuitem', { name: 'Safe Transaction Builder' }).click()

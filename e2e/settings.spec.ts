@@ -92,3 +92,45 @@ test('a secret key that ends soon is said, on the overview too', async ({ app, d
   await expect(app.getByRole('main')).toContainText('Expires in 3 days')
   expect(await app.content()).not.toContain('c2lnbmF')
 })
+
+test('Escape leads from a network or a project back to its list, and asks where something would be lost', async ({
+  app,
+  desk,
+}) => {
+  await desk.call('projects.add', { name: 'Gallery', marketplaceUrl: '', networks: ['polygon'] })
+  await app.goto(new URL('/wallets', desk.url).href)
+  await app.goto(new URL('/settings?section=networks', desk.url).href)
+  const networks = app.getByRole('grid', { name: 'Networks' })
+  const name = app.getByRole('textbox', { name: 'Name', exact: true })
+  await networks.getByRole('row').nth(1).click()
+  // A form begins in its first field: Escape is pressed there.
+  await expect(name).toBeFocused()
+  await app.keyboard.press('Escape')
+  await expect(networks).toBeVisible()
+  await networks.getByRole('row').nth(1).click()
+  await name.fill('Polygon of ours')
+  const question = app.getByRole('dialog', { name: 'Leave without saving?' })
+  for (const answer of ['Stay', 'Leave']) {
+    await name.press('Escape')
+    await question.getByRole('button', { name: answer }).click()
+    await expect(question).toHaveCount(0)
+  }
+  await expect(networks).toBeVisible()
+  // The list is in the history once.
+  await app.goBack()
+  await expect(app).toHaveURL(/\/wallets/)
+
+  await app.goto(new URL('/settings', desk.url).href)
+  await app.getByRole('link', { name: 'Edit Gallery' }).click()
+  await expect(name).toBeFocused()
+  await app.keyboard.press('Escape')
+  await expect(app.getByRole('link', { name: 'Edit Gallery' })).toBeVisible()
+  // Escape belongs first to what is open over the page.
+  await app.getByRole('link', { name: 'Edit Gallery' }).click()
+  const choice = app.getByRole('combobox', { name: 'Networks' })
+  await choice.fill('base')
+  await expect(app.getByRole('listbox')).toBeVisible()
+  await choice.press('Escape')
+  await expect(app.getByRole('listbox')).toHaveCount(0)
+  await expect(name).toBeVisible()
+})

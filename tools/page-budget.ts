@@ -19,7 +19,13 @@ type PageBytes = {
   readonly frame: number
   readonly screens: ReadonlyMap<string, number>
   /** Of each file, the largest first, with what reads it before its first rows. */
-  readonly files: readonly { readonly name: string; readonly bytes: number; readonly readBy: string }[]
+  readonly files: readonly {
+    readonly name: string
+    readonly bytes: number
+    readonly readBy: string
+    /** The module it was made for, within the sources; empty of one that several things share. */
+    readonly module: string
+  }[]
 }
 
 /** Bytes of the frame, of each screen with the frame around it, and of each file. */
@@ -43,6 +49,7 @@ export const pageBytes = (chunks: ReadonlyMap<string, Chunk>): PageBytes => {
       name: chunk.fileName,
       bytes: bytes([chunk]),
       readBy: readers.get(chunk)?.join(', ') ?? 'when it is needed',
+      module: /\/src\/(.+)$/.exec(chunk.facadeModuleId?.replaceAll('\\', '/') ?? '')?.[1] ?? '',
     }))
     .toSorted((left, right) => right.bytes - left.bytes)
   return { frame: bytes(frame), screens, files }
@@ -61,8 +68,10 @@ export const pageBudget = (): Plugin => ({
     const { frame, screens, files } = pageBytes(chunks)
     if (dir === undefined) throw new Error('The page is built into no folder.')
     const report = join(dirname(dir), 'page-files.txt')
-    const lines = files.map((file) => `${String(file.bytes).padStart(8)}  ${file.name}  ${file.readBy}\n`)
-    await writeFile(report, `   bytes  file  read by\n${lines.join('')}`)
+    const lines = files.map((file) =>
+      [String(file.bytes).padStart(8), file.name, file.readBy, file.module].join('  ').trimEnd(),
+    )
+    await writeFile(report, `   bytes  file  read by  made for\n${lines.join('\n')}\n`)
     const kilobytes = (count: number): string => `${Math.round(count / 1000)} kB`
     const each = [...screens].map(([name, count]) => `${name} ${kilobytes(count)}`).join(', ')
     // Not `this.info`: builds are asked for warnings alone.

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
-import { filesOfScreens } from './page-files.ts'
+import { filesOfScreens, type PageFile } from './page-files.ts'
 import { findHeldModules, type PageModules } from './page-modules.ts'
 
 type Group = Rolldown.CodeSplittingGroup
@@ -26,8 +26,8 @@ const isSchema = (id: string): boolean => /node_modules[\\/]zod[\\/]/.test(id)
 export const chunkGroups = (source: string, found: () => PageModules): Group[] => {
   const entries = frameEntries(source)
   const holds = (entry: string, id: string): boolean => found().held.get(entry)?.has(id) === true
-  let files: ReadonlyMap<string, number> | undefined
-  const fileOf = (id: string): number | undefined => {
+  let files: ReadonlyMap<string, PageFile> | undefined
+  const fileOf = (id: string): PageFile | undefined => {
     const ofFrame = (one: string): boolean => Object.values(entries).some((entry) => holds(entry, one))
     if (files === undefined) {
       const { held, imports } = found()
@@ -51,10 +51,13 @@ export const chunkGroups = (source: string, found: () => PageModules): Group[] =
     // By themselves schemas would share a file with what has no use for them.
     { name: 'schemas', test: isSchema, priority: mostFiles + 1 },
     // A group takes along what its modules import, so those that more screens read come first.
-    ...Array.from({ length: mostFiles }, (_, file): Group => ({
-      debugName: `part ${file}`,
-      name: (id) => (fileOf(id) === file ? `part-${file}` : null),
-      priority: mostFiles - file,
+    ...Array.from({ length: mostFiles }, (_, place): Group => ({
+      debugName: `file ${place} of screens`,
+      name: (id) => {
+        const file = fileOf(id)
+        return file?.place === place ? file.name : null
+      },
+      priority: mostFiles - place,
     })),
   ]
 }

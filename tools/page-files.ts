@@ -8,6 +8,14 @@ type Group = {
   readonly costs: ReadonlyMap<string, number>
 }
 
+/** A file of code that screens read before their first rows. */
+export type PageFile = {
+  /** Those that more screens read come first. */
+  readonly place: number
+  /** What it is: `of-orders`; of one that several screens read the largest module in it, `data-table`. Short: files name each other. */
+  readonly name: string
+}
+
 /** A file more costs a screen about as much as so many bytes more (before they are made small): it is asked for, answered and compiled apart. */
 const fileCost = 700
 
@@ -46,6 +54,38 @@ const withAllImports = (ids: readonly string[], imports: PageModules['imports'])
   return all
 }
 
+/** Folders whose names say nothing of what is in them. */
+const plainNames = new Set(['index', 'dist', 'esm', 'lib', 'src', 'main', 'module'])
+
+/** What a module is called: by its file, else by the folder it is in. `…/screens/orders/orders-screen.tsx`: `orders`. */
+export const moduleName = (id: string): string => {
+  const parts = (id.split('?')[0] ?? '').split(/[\\/]/).toReversed()
+  const [file = '', ...folders] = parts
+  const name = [file.replace(/(?:-screen)?\.[a-z.]+$/, ''), ...folders].find((part) => !plainNames.has(part))
+  return (name ?? 'code')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+const isOfOthers = (id: string): boolean => id.includes('node_modules')
+
+const fileName = (
+  { screens, ids }: Group,
+  sizes: ReadonlyMap<string, number>,
+  taken: ReadonlySet<string>,
+): string => {
+  const [screen, ...others] = screens
+  // The page's own modules say more of what a file is for than those of packages.
+  const tellingFirst = ids.toSorted(
+    (a, b) => Number(isOfOthers(a)) - Number(isOfOthers(b)) || (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0),
+  )
+  const names =
+    screen !== undefined && others.length === 0 ? [`of-${moduleName(screen)}`] : tellingFirst.map(moduleName)
+  return names.find((name) => !taken.has(name)) ?? `${names[0]}-${taken.size}`
+}
+
 /**
  * Puts the modules that screens read before their first rows into files: those that the same screens read into one, and small files together
  * where the screens lose less by what they do not need than they gain by asking for fewer.
@@ -54,14 +94,14 @@ const withAllImports = (ids: readonly string[], imports: PageModules['imports'])
  * @param imports what modules import
  * @param isOfFrame modules that every screen has read already
  * @param isPlaced modules that have a file of their own, read where they are imported
- * @returns a file's number by module
+ * @returns the file by module
  */
 export const filesOfScreens = (
   held: HeldModules,
   imports: PageModules['imports'],
   isOfFrame: (id: string) => boolean,
   isPlaced: (id: string) => boolean,
-): ReadonlyMap<string, number> => {
+): ReadonlyMap<string, PageFile> => {
   const sizes = new Map([...held.values()].flatMap((modules) => [...modules]))
   const groupOf = (screens: ReadonlySet<string>, ids: readonly string[]): Group => {
     const read = [...withAllImports(ids, imports)].filter((id) => sizes.has(id) && !isOfFrame(id))
@@ -85,5 +125,13 @@ export const filesOfScreens = (
     groups = [...rest, groupOf(union(a.screens, b.screens), [...a.ids, ...b.ids])]
   }
   groups = groups.toSorted((a, b) => b.screens.size - a.screens.size)
-  return new Map(groups.flatMap(({ ids }, file) => ids.map((id) => [id, file] as const)))
+  const taken = new Set<string>()
+  return new Map(
+    groups.flatMap((group, place) => {
+      const name = fileName(group, sizes, taken)
+      taken.add(name)
+      const file: PageFile = { place, name }
+      return group.ids.map((id) => [id, file] as const)
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { incidentStates, ruleSenders } from '../core/alerts/alert-types.ts'
+import { incidentStates, ruleSenders, tradeKinds } from '../core/alerts/alert-types.ts'
 import { alertKinds } from '../core/alerts/kinds.ts'
 import { secretStateSchema } from './projects.ts'
 import { intFrom, isoTime } from './scalars.ts'
@@ -25,6 +25,22 @@ const scopeSchema = z
       .describe('A rule about amounts needs one: amounts of different currencies are not compared.'),
   })
   .meta({ id: 'AlertScope', description: 'What a rule is narrowed to; `null`: all.' })
+
+export const alertTradeSchema = z
+  .object({
+    happened: z
+      .enum(tradeKinds)
+      .describe('`order-filled`: whether a listing or an offer was filled is not known.'),
+    collection: z.string(),
+    tokenId: z.string(),
+    quantity: z.string(),
+    network: z.string().nullable(),
+    price: z.string().describe('Of all of them, in the smallest unit.'),
+    currency: z.string().describe('The zero address is the native coin.'),
+    decimals: z.int().nullable().describe('Of the currency; `null`: not known.'),
+    symbol: z.string().nullable(),
+  })
+  .meta({ id: 'AlertTrade', description: 'What happened to an order, and for how much.' })
 
 /** What a person sets of a rule of alerts. */
 export const alertRuleSettings = {

@@ -15,6 +15,7 @@ import {
   alertMessageSchema,
   alertSettingsSchema,
   alertNoticeSchema,
+  alertTradeSchema,
 } from './alert-shapes.ts'
 
 const rules = z.object({ rules: z.array(alertRuleSchema) })
@@ -138,7 +139,16 @@ export const alerts = topic('alerts', {
       known: z.boolean().describe('`false`: no history is stored for this kind, so the answer is not known.'),
       note: z.string().nullable(),
       alerts: z.array(
-        z.object({ title: z.string(), text: z.string(), count: z.int(), firstAt: isoTime, lastAt: isoTime }),
+        z.object({
+          title: z.string(),
+          text: z.string(),
+          trade: alertTradeSchema
+            .nullable()
+            .describe('What `text` says, in parts; `null`: it is about no order, or says more than that.'),
+          count: z.int(),
+          firstAt: isoTime,
+          lastAt: isoTime,
+        }),
       ),
       total: z.int(),
     }),

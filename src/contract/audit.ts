@@ -158,6 +158,12 @@ export const audit = topic('audit', {
       listener: key.optional(),
       from: inputTime.optional().describe('24 hours ago by default.'),
       to: inputTime.optional().describe('Now by default.'),
+      ofLife: z
+        .boolean()
+        .optional()
+        .describe(
+          'The segments of a listener that was made within the time begin with it: of the whole time it would have the end alone. What is counted stays the same.',
+        ),
       segments: intFrom(1, 500)
         .optional()
         .describe(

@@ -219,7 +219,14 @@ export const transactionRowSchema = z
     firstReceivedAt: isoTime,
     lastReceivedAt: isoTime,
     mainEvent: eventRowSchema
-      .pick({ id: true, eventName: true, contractAddress: true, contractType: true, args: true })
+      .pick({
+        id: true,
+        eventName: true,
+        contractAddress: true,
+        contractType: true,
+        args: true,
+        listenerId: true,
+      })
       .describe(
         'The event that says most of what it did: of those that match, an order before a transfer before a payment; where the chain contradicts some, of those with `worstVerdict`.',
       ),

@@ -42,6 +42,26 @@ export type SharedFact = {
   readonly blocks: { readonly from: number; readonly to: number } | null
 }
 
+/** What can have happened to an order that a text says in one sentence with a price. */
+export const tradeKinds = ['offer', 'listing-filled', 'order-filled'] as const
+
+/** The parts of such a text: what happened to what, where, and for how much. */
+export type AlertTrade = {
+  /** `order-filled`: whether a listing or an offer was, nobody knows. */
+  readonly happened: (typeof tradeKinds)[number]
+  readonly collection: string
+  readonly tokenId: string
+  readonly quantity: string
+  /** `null`: not known. */
+  readonly network: string | null
+  /** For all of them, in the smallest unit. */
+  readonly price: string
+  readonly currency: string
+  /** `null` where nobody knows them. */
+  readonly decimals: number | null
+  readonly symbol: string | null
+}
+
 /** Something that holds, or that happened. */
 export type AlertFact = {
   /** What it is about; a rule has one open incident for each. */
@@ -57,6 +77,8 @@ export type AlertFact = {
   readonly title: string
   /** The whole of it, amounts exact. */
   readonly text: string
+  /** The same in parts, of what has them. */
+  readonly trade?: AlertTrade
   readonly evidence: AlertEvidence
   /** `null`: it is about this desk alone. */
   readonly shared: SharedFact | null

@@ -1,9 +1,15 @@
+import { nativeAddress } from '../orders/currency.ts'
+
 /** What is known of contracts and accounts, wherever the names come from. Addresses are asked in small letters. */
 export type EventNames = {
   /** `undefined` for a stranger. */
   readonly nameOf: (address: string) => string | undefined
   /** `undefined` for what is not known to be a coin: then amounts stay in its smallest units. */
   readonly coinOf: (address: string) => CoinName | undefined
+  /** The native coin of a network: all of them have the zero address. */
+  readonly nativeOf?: (network: string) => CoinName | undefined
+  /** The network of a listener; `undefined` where it is not known. */
+  readonly networkOf?: (listener: string) => string | undefined
 }
 
 /** How amounts of a coin are written. */
@@ -31,6 +37,14 @@ export type EventLine = {
   readonly sort: EventSort
   readonly what: readonly LinePart[]
   readonly who: readonly LinePart[]
+}
+
+/** The same names for what is of one network: its native coin is meant then. Where the network is not known, they stay as they are. */
+export const namesOn = (names: EventNames, network: string | null | undefined): EventNames => {
+  const native = network === null || network === undefined ? undefined : names.nativeOf?.(network)
+  return native === undefined
+    ? names
+    : { ...names, coinOf: (address) => (address === nativeAddress ? native : names.coinOf(address)) }
 }
 
 /** No names at all. */

@@ -5,6 +5,8 @@ export type ShownValue = ArgumentValue | number | { readonly [member: string]: u
 
 /** What a line about an event is made of. */
 export type LineEvent = {
+  /** On whose path it came in: deliveries do not say of which network they are. */
+  readonly listenerId?: string | null
   readonly eventName: string | null
   readonly contractType: string | null
   readonly contractAddress: string | null

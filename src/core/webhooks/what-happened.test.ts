@@ -346,3 +346,26 @@ test('a coin that calls itself by a symbol stands beside its contract, so that n
   expect(line(allowed, claimed())).toBe(`Unlimited approval of WETH ${short} · 0xcccc…cccc → 0x2222…2222`)
   expect(line(paid, claimed('Wrapped Ether'))).toBe('5 WETH · 0xcccc…cccc → 0x2222…2222')
 })
+
+test('the native coin is that of the network of the listener, and of no network it is not guessed', () => {
+  const coins: Readonly<Record<string, string>> = { polygon: 'POL', devnet: 'ETH' }
+  const known: EventNames = {
+    ...names,
+    nativeOf: (network) =>
+      coins[network] === undefined ? undefined : { symbol: coins[network], decimals: 18 },
+    networkOf: (listener) => ({ one: 'polygon', two: 'devnet', three: 'unheard-of' })[listener],
+  }
+  const listed = (listenerId: string | null): string =>
+    line(
+      said(
+        'OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)',
+        ['5', seller, lantern, '102', '0', zero, '1500000000000000000', '1', '0'],
+        { listenerId },
+      ),
+      known,
+    )
+  expect(listed('one')).toContain('at 1.5 POL')
+  expect(listed('two')).toContain('at 1.5 ETH')
+  expect(listed('three')).toContain('units')
+  expect(listed(null)).toContain('units')
+})

@@ -1,5 +1,5 @@
 import { nativeAddress } from '../orders/currency.ts'
-import type { EventLine, EventNames, LinePart } from './event-line.ts'
+import { namesOn, type EventLine, type EventNames, type LinePart } from './event-line.ts'
 import {
   addressPart,
   coinName,
@@ -230,7 +230,8 @@ const unknownLine = (event: LineEvent, names: EventNames): EventLine => {
  * (its name and the types of its arguments), never by names of arguments, which senders leave out; whatever does not fit its shape is shown
  * by name and arguments.
  */
-export const whatHappened = (event: LineEvent, names: EventNames): EventLine => {
+export const whatHappened = (event: LineEvent, known: EventNames): EventLine => {
+  const names = namesOn(known, known.networkOf?.(event.listenerId ?? ''))
   const read = readers.get(shapeOf(event))?.(event, names) ?? orderLine(event, names)
   return read ?? (event.eventName === null ? olderTransfer(event, names) : null) ?? unknownLine(event, names)
 }

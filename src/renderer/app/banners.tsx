@@ -6,7 +6,7 @@ import { useDeskQuery } from '../api/queries.ts'
 import { useReached } from '../api/use-reached.ts'
 import { useSample } from '../api/use-sample.ts'
 import { StartSampleButton } from '../parts/start-sample-button.tsx'
-import { useShowsAllProjects } from './shows-all-projects.ts'
+import { useShowsAllProjects } from '../parts/shows-all-projects.ts'
 import { deferred } from '../ui/deferred.tsx'
 
 const SampleControls = deferred(async () => (await import('./sample-controls.tsx')).SampleControls)

@@ -3,7 +3,7 @@ import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined'
 import { useState } from 'react'
 import { useCurrentProject } from '../api/current-project.ts'
 import { onDemand } from '../ui/on-demand.tsx'
-import { useShowsAllProjects } from './shows-all-projects.ts'
+import { useShowsAllProjects } from '../parts/shows-all-projects.ts'
 
 const ProjectMenu = onDemand(async () => (await import('./project-menu.tsx')).ProjectMenu)
 

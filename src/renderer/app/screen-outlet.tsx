@@ -1,9 +1,12 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { deferred } from '../ui/deferred.tsx'
 import { CodeNotLoaded } from '../ui/retried-lazy.ts'
 import { pathOf, useHere, useNavigator } from '../ui/navigation/navigator.ts'
-import { NotFoundPage } from './not-found-page.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
+
+/** Few ever see it. */
+const NotFoundPage = deferred(async () => (await import('./not-found-page.tsx')).NotFoundPage)
 
 /** Most code is there sooner: the screen before stays until then. */
 const patienceMs = 150
@@ -66,7 +69,12 @@ export const ScreenOutlet = () => {
     if (!isMissing) drawn(here)
   }, [here, isMissing, drawn])
 
-  if (Part === undefined && !isMissing) return <NotFoundPage />
+  if (Part === undefined && !isMissing)
+    return (
+      <FailureGuard key={path} place={here.href}>
+        <NotFoundPage />
+      </FailureGuard>
+    )
   if (isMissing && typeof end === 'object' && end !== null)
     return <RouteFailure error={new CodeNotLoaded(() => undefined, end.error)} reset={() => setWait(null)} />
   const shown = Part !== undefined ? { path, Part } : end === 'late' ? null : former

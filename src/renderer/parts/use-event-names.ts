@@ -7,6 +7,8 @@ import { useDeskQuery } from '../api/queries.ts'
 import { useNetworks } from '../api/use-networks.ts'
 import { useNodeNetworks } from '../api/use-nodes.ts'
 import { useAddressBook } from '../ui/address-book.ts'
+import { useShowsAllProjects } from './shows-all-projects.ts'
+import { useListenerNames } from './use-listener-names.ts'
 
 type Named = Pick<EventRow, 'contractAddress' | 'contractType'>
 
@@ -16,12 +18,15 @@ const mostCoins = 50
 /**
  * Names for the lines of these events: those of the address book, of known contracts, and what coins call themselves, asked in one
  * call for all of them, of the project's one network with a node. With several nobody knows which chain it was: a symbol would be a guess.
+ * The native coin, which has the same address everywhere, is named by the network of a row; by itself only where all networks in question
+ * have the same.
  *
  * @param rows the same array between two draws
  */
 export const useEventNames = (rows: readonly Named[]): EventNames => {
   const { labelOf, coinOf } = useAddressBook()
-  const { project } = useCurrentProject()
+  const { project, projects } = useCurrentProject()
+  const isOfAll = useShowsAllProjects()
   const { bySlug } = useNetworks()
   const withNode = useNodeNetworks()
   const slugs = (project?.networks ?? []).filter((slug) => withNode.has(slug))
@@ -43,7 +48,12 @@ export const useEventNames = (rows: readonly Named[]): EventNames => {
     { project: project?.id ?? '', network: network ?? '', addresses: key === '' ? [] : key.split(',') },
     { enabled: key !== '' && project !== null && network !== undefined, keepFormer: true },
   )
-  const native = network === undefined ? undefined : bySlug(network)?.nativeCurrency
+  const natives = (isOfAll ? projects : [project])
+    .flatMap((one) => one?.networks ?? [])
+    .map((slug) => bySlug(slug)?.nativeCurrency)
+  const isOneCoin = new Set(natives.map((one) => `${one?.decimals} ${one?.symbol}`)).size < 2
+  const native = isOneCoin ? natives[0] : undefined
+  const listeners = useListenerNames(!isOneCoin)
   return useMemo(() => {
     const asked = new Map(
       data?.currencies.flatMap(({ address, symbol, decimals }) =>
@@ -54,6 +64,8 @@ export const useEventNames = (rows: readonly Named[]): EventNames => {
       nameOf: labelOf,
       coinOf: (address) =>
         coinOf(address) ?? asked.get(address) ?? (address === nativeAddress ? native : undefined),
+      nativeOf: (slug) => bySlug(slug)?.nativeCurrency,
+      networkOf: (listener) => listeners.get(listener)?.network,
     }
-  }, [labelOf, coinOf, data, native])
+  }, [labelOf, coinOf, data, native, bySlug, listeners])
 }

@@ -9,9 +9,13 @@ export type KnownListener = {
   readonly network: string
 }
 
-/** Listeners that deliver to this desk, by the key of their receiver path. The newest of several of one path stands. */
-export const useListenerNames = (): ReadonlyMap<string, KnownListener> => {
-  const { data } = useDeskQuery('listeners.list', {})
+/**
+ * Listeners that deliver to this desk, by the key of their receiver path. The newest of several of one path stands.
+ *
+ * @param isNeeded they are not asked for otherwise
+ */
+export const useListenerNames = (isNeeded = true): ReadonlyMap<string, KnownListener> => {
+  const { data } = useDeskQuery('listeners.list', {}, { enabled: isNeeded })
   return useMemo(() => {
     const known = new Map<string, KnownListener>()
     for (const { path, name, id, network, project } of data?.listeners ?? []) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTyping } from './typing.ts'
+import { isInTextField, isTyping } from './typing.ts'
 
 const inside = (selectorPart: string) => (selector: string) => (selector.includes(selectorPart) ? {} : null)
 
@@ -14,6 +14,7 @@ it('leaves keys to fields of text', () => {
 it('leaves keys to open dialogs, menus and lists', () => {
   expect(isTyping({ tagName: 'BUTTON', closest: inside('dialog') })).toBe(true)
   expect(isTyping({ tagName: 'LI', closest: inside('menu') })).toBe(true)
+  expect(isTyping({ tagName: 'INPUT', type: 'checkbox', closest: inside('dialog') })).toBe(true)
 })
 
 it('takes keys anywhere else', () => {
@@ -21,4 +22,12 @@ it('takes keys anywhere else', () => {
   expect(isTyping({ tagName: 'BUTTON', closest: () => null })).toBe(false)
   expect(isTyping(null)).toBe(false)
   expect(isTyping('text')).toBe(false)
+})
+
+it('tells fields of the page from those of dialogs', () => {
+  expect(isInTextField({ tagName: 'INPUT', type: 'text', closest: () => null })).toBe(true)
+  expect(isInTextField({ tagName: 'TEXTAREA', closest: () => null })).toBe(true)
+  expect(isInTextField({ tagName: 'INPUT', type: 'text', closest: inside('dialog') })).toBe(false)
+  expect(isInTextField({ tagName: 'INPUT', type: 'checkbox', closest: () => null })).toBe(false)
+  expect(isInTextField({ tagName: 'SELECT', closest: () => null })).toBe(false)
 })

@@ -203,6 +203,28 @@ describe('each order is compared with its own price', () => {
   it('in one call', () => {
     expect(ids([step(market, available([1_000_000n, 10n]), '1000010')], two)).toEqual([])
     expect(ids([step(market, available([10n, 1_000_000n]), '1000010')], two)).toEqual(['order:0:1'])
+    const dear = subjectOf([step(market, available([10n, 1_000_000n]), '1000010')], two)
+    const [reason] = verdictOf({ subject: dear, simulation: { absent: 'no node' } }).reasons
+    expect(reason?.message).toMatch(
+      /^Order 2 of the 2 that step 1 fills, for token 8 of 0x[0-9a-f]{40}, takes more /,
+    )
+  })
+
+  it('and what a rule finds of each of them is a reason of its own', () => {
+    const gone = someIntent({
+      ...two,
+      orders: two.orders.map((one) => ({
+        ...one,
+        order: { ...one.order, status: 'cancelled' } as typeof one.order,
+      })),
+    })
+    const { reasons } = verdictOf({
+      subject: subjectOf([step(market, available([1_000_000n, 10n]), '1000010')], gone),
+      simulation: { absent: 'no node' },
+    })
+    const found = reasons.filter(({ id }) => id.startsWith('rule:order-active'))
+    expect(found.map(({ id }) => id)).toEqual(['rule:order-active', 'rule:order-active#2'])
+    expect(new Set(found.map(({ message }) => message)).size).toBe(2)
   })
 
   it('in several steps', () => {

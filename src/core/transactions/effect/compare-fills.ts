@@ -1,6 +1,7 @@
 import { readAmount } from '../step.ts'
 import type { AuditSubject } from '../audit/check.ts'
 import type { TradeIntent } from '../trade-intent.ts'
+import type { AssetText } from './asset-text.ts'
 import { assetKey, type EffectAsset } from './effect.ts'
 import type { Fill } from './ledger.ts'
 import { priceOrder, readFees, type PricedOrder } from './order-moves.ts'
@@ -25,7 +26,11 @@ const sumOf = (kind: TradeIntent['kind'], orders: readonly PricedOrder[]): Reado
  * Orders that take from whoever fills them what no order of the draft promises for what they give. Contracts may leave one order
  * out and fill another, and steps are not carried out together: that all of them add up to the promise is not enough.
  */
-export const compareFills = ({ intent }: AuditSubject, fills: readonly Fill[]): VerdictReason[] => {
+export const compareFills = (
+  { intent }: AuditSubject,
+  fills: readonly Fill[],
+  text: Pick<AssetText, 'name'>,
+): VerdictReason[] => {
   const promised = intent.orders.flatMap((one) => {
     const priced = priceOrder(intent, one, readAmount(one.quantity))
     return typeof priced === 'string' ? [] : [priced]
@@ -59,6 +64,16 @@ export const compareFills = ({ intent }: AuditSubject, fills: readonly Fill[]): 
   }
   const isPromised = (fill: Fill): boolean =>
     given(fill.changes).length === 0 || promised.some((order) => isOfOne(fill, order)) || isOfAll(fill)
+  /** Which of the orders that are filled it is: the calldata does not number them, so by its place and its token. */
+  const nameOf = (fill: Fill): string => {
+    const beside = fills.filter(({ step }) => step === fill.step)
+    const step = `step ${fill.step + 1}`
+    const token = promised.find(({ collectible }) => fill.changes.has(assetKey(collectible)))?.collectible
+    const about = token === undefined ? '' : `, for ${text.name(token)},`
+    return beside.length === 1
+      ? `The order that ${step} fills${about}`
+      : `Order ${beside.indexOf(fill) + 1} of the ${beside.length} that ${step} fills${about}`
+  }
   return fills.flatMap((fill, place) =>
     isPromised(fill)
       ? []
@@ -67,8 +82,7 @@ export const compareFills = ({ intent }: AuditSubject, fills: readonly Fill[]): 
             id: `order:${fill.step}:${place}`,
             state: 'differs',
             step: fill.step,
-            message:
-              'One of the orders that are filled takes more than any order of the draft does for what it gives.',
+            message: `${nameOf(fill)} takes more than any order of the draft does for what it gives.`,
             expected: 'what one order of the draft promises',
             found: [...fill.changes]
               .map(([key, change]) => `${change} of ${key}`)

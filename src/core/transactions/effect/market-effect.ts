@@ -105,6 +105,7 @@ const moveFill = (scope: CallScope, { orders, fees }: Fill): void => {
   const { intent } = subject
   let currency: EffectAsset | null = null
   let native = 0n
+  const numbered: string[] = []
   for (const { names, pieces, receiver } of orders) {
     const one = intent.orders.find(({ orderId }) => names.includes(nameOf(orderId)))
     if (one === undefined) {
@@ -116,12 +117,7 @@ const moveFill = (scope: CallScope, { orders, fees }: Fill): void => {
       )
       continue
     }
-    noteGap(
-      scope,
-      'order-on-chain',
-      'The call names the order only: what it moves is taken from what the service shows, and only a simulation can confirm it.',
-      one.orderId,
-    )
+    numbered.push(one.orderId)
     const priced = priceOrder(intent, one, pieces)
     if (typeof priced === 'string') {
       noteGap(scope, 'order-unknown', priced, one.orderId)
@@ -133,6 +129,13 @@ const moveFill = (scope: CallScope, { orders, fees }: Fill): void => {
     if (intent.kind === 'sell') ledger.spend(sender, priced.collectible, to, pieces)
     moveOrder(ledger, priced, { kind: intent.kind, taker: sender, receiver })
   }
+  if (numbered.length > 0)
+    noteGap(
+      scope,
+      'order-on-chain',
+      'The call names the order only: what it moves is taken from what the service shows, and only a simulation can confirm it.',
+      numbered.join(', '),
+    )
   if (currency !== null) {
     const total = fees.reduce((sum, { amount }) => sum + amount, 0n)
     if (currency.kind === 'native') native += total

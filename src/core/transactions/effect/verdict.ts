@@ -81,6 +81,29 @@ const unique = (reasons: readonly VerdictReason[]): VerdictReason[] => [
   ...new Map(reasons.map((reason) => [reason.id, reason])).values(),
 ]
 
+/** What rules found, each for itself: one rule may find something of several orders. */
+const ruleReasons = (checks: readonly Check[]): VerdictReason[] => {
+  const places = new Map<string, number>()
+  return checks
+    .filter(
+      ({ state, severity, rule }) =>
+        severity === 'error' && (state === 'finding' || (state === 'open' && neverOpen.has(rule))),
+    )
+    .map(({ rule, state, step, message, expected, found }): VerdictReason => {
+      const id = step === null ? `rule:${rule}` : `rule:${rule}:${step}`
+      const place = (places.get(id) ?? 0) + 1
+      places.set(id, place)
+      return {
+        id: place === 1 ? id : `${id}#${place}`,
+        state: state === 'finding' ? 'differs' : 'not-understood',
+        step,
+        message,
+        expected,
+        found,
+      }
+    })
+}
+
 const differenceReason = ({ id, message, expected, found }: Difference): VerdictReason => ({
   id,
   state: 'differs',
@@ -147,23 +170,11 @@ export const verdictOf = ({
     ...simulationGaps.filter(() => fails),
     ...compare(decoded, 'decoded').map(differenceReason),
     ...bySimulation.map(differenceReason),
-    ...(promised.present ? compareFills(subject, fills) : []),
+    ...(promised.present ? compareFills(subject, fills, text) : []),
     ...compareDecimals(subject, coins).map(differenceReason),
     ...simulationGaps,
     ...('absent' in simulation && simulation.fails ? [failureReason(simulation.fails)] : []),
-    ...checks
-      .filter(
-        ({ state, severity, rule }) =>
-          severity === 'error' && (state === 'finding' || (state === 'open' && neverOpen.has(rule))),
-      )
-      .map(({ rule, state, step, message, expected, found }): VerdictReason => ({
-        id: step === null ? `rule:${rule}` : `rule:${rule}:${step}`,
-        state: state === 'finding' ? 'differs' : 'not-understood',
-        step,
-        message,
-        expected,
-        found,
-      })),
+    ...ruleReasons(checks),
     ...unknownCoins(subject, coins),
     ...gaps.map((gap) => gapReason(gap, 'decoded')),
     ...(stepsLeftOut === 0

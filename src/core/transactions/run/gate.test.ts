@@ -36,6 +36,31 @@ it('names every reason and every rule that found an error, each once', () => {
   expect(gateReasons(refused, checks, 0).at(-1)?.message).toBe('Rule post-host. Rule post-host.')
 })
 
+it('says nothing twice: what a rule found is one reason, and reasons of the same words say where they are', () => {
+  const cannot = 'The call names the order only.'
+  const verdict: GateVerdict = {
+    ...refused,
+    reasons: [
+      { id: 'rule:order-active', message: 'Order 5 is not active.', step: null, found: 'cancelled' },
+      { id: 'rule:order-active#2', message: 'Order 6 is not active.', step: null, found: 'filled' },
+      { id: 'gap:order-on-chain:0', message: cannot, step: 0, found: '5' },
+      { id: 'gap:order-on-chain:1', message: cannot, step: 1, found: '6' },
+      { id: 'differs:a', message: 'More is taken.', step: null, found: '5 of a' },
+      { id: 'differs:b', message: 'More is taken.', step: null, found: '5 of b' },
+    ],
+  }
+  const checks = [finding('order-active'), finding('post-host')]
+  expect(gateReasons(verdict, checks, 0)).toEqual([
+    { id: 'rule:order-active', message: 'Order 5 is not active.' },
+    { id: 'rule:order-active#2', message: 'Order 6 is not active.' },
+    { id: 'gap:order-on-chain:0', message: `Step 1, order 5: ${cannot}` },
+    { id: 'gap:order-on-chain:1', message: `Step 2, order 6: ${cannot}` },
+    { id: 'differs:a', message: '5 of a: More is taken.' },
+    { id: 'differs:b', message: '5 of b: More is taken.' },
+    { id: 'post-host', message: 'Rule post-host.' },
+  ])
+})
+
 it('names a former run, also of an accepted build', () => {
   expect(gateReasons(accepted, [], 1)).toEqual([
     { id: 'already-run', message: expect.stringContaining('once') },

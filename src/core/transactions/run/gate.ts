@@ -2,7 +2,7 @@
 export type GateVerdict = {
   readonly state: 'accepted' | 'not-accepted' | 'not-understood'
   readonly headline: string
-  readonly reasons: readonly { readonly id: string; readonly message: string }[]
+  readonly reasons: readonly (GateReason & { readonly step?: number | null; readonly found?: string })[]
 }
 
 /** Something that must be named before a run begins. */
@@ -18,9 +18,24 @@ type Finding = {
 /** Named to run a build again that was run before. */
 const alreadyRun = 'already-run'
 
+/** What was found by these is an order. */
+const findsOrder = /^gap:order-(?:on-chain|other|unknown)/
+
+/** A sentence that several reasons say is said with its step and what was found there: which order, or how much. */
+const apart = (reasons: GateVerdict['reasons']): GateReason[] =>
+  reasons.map(({ id, message, step, found = '' }) => {
+    if (reasons.every((other) => other.id === id || other.message !== message)) return { id, message }
+    const about = found === '' ? [] : [findsOrder.test(id) ? `order ${found}` : found]
+    const place = [...(step === null || step === undefined ? [] : [`step ${step + 1}`]), ...about].join(', ')
+    return {
+      id,
+      message: place === '' ? message : `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${message}`,
+    }
+  })
+
 /**
- * What stands in the way of a run: every reason of a build that is not accepted, with the errors that rules found, and a
- * former run. Nothing, for an accepted build that was never run.
+ * What stands in the way of a run: every reason of a build that is not accepted, with the errors that rules found which are not among
+ * its reasons, and a former run. Nothing, for an accepted build that was never run.
  */
 export const gateReasons = (
   verdict: GateVerdict,
@@ -35,9 +50,11 @@ export const gateReasons = (
   if (verdict.state !== 'accepted') {
     // A verdict without a reason would have nothing to name: it is named itself.
     if (verdict.reasons.length === 0) add(verdict.state, verdict.headline)
-    for (const { id, message } of verdict.reasons) add(id, message)
+    for (const { id, message } of apart(verdict.reasons)) add(id, message)
+    const isReason = (rule: string): boolean =>
+      verdict.reasons.some(({ id }) => /^rule:([^:#]+)/.exec(id)?.[1] === rule)
     for (const { rule, severity, state, message } of checks)
-      if (state === 'finding' && severity === 'error') add(rule, message)
+      if (state === 'finding' && severity === 'error' && !isReason(rule)) add(rule, message)
   }
   if (formerRuns > 0)
     add(

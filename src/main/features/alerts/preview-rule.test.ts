@@ -45,3 +45,30 @@ test('where nothing of the past is held it says so', async () => {
   const found = await previewRule([], { ...rule, threshold: null, forMs: 0, keepMs: 0 }, now, signal)
   expect(found).toMatchObject({ value: { known: false, total: 0 } })
 })
+
+test('what happened to an order comes in parts, each with its own alert', async () => {
+  const trade = (tokenId: string) => ({
+    happened: 'listing-filled' as const,
+    collection: '0xc0',
+    tokenId,
+    quantity: '1',
+    network: null,
+    price: '5',
+    currency: '0xc1',
+    decimals: null,
+    symbol: null,
+  })
+  const filled = (subject: string, tokenId?: string): PastFact => ({
+    ...factOf({ subject, at: now - minute, title: 'A listing was filled', text: `Filled ${subject}.` }),
+    ...(tokenId === undefined ? {} : { trade: trade(tokenId) }),
+  })
+  const source = {
+    ...sourceOf([filled('a', '1'), filled('b'), filled('c', '3')]),
+    kinds: ['listing-filled'] as const,
+  }
+  const settings = { ...rule, kind: 'listing-filled', threshold: null, forMs: 0, keepMs: 0 } as const
+  const found = await previewRule([source], settings, now, signal)
+  if (!found.ok) throw new Error(found.error.message)
+  const said = found.value.alerts.map(({ text, trade: parts }) => `${text} ${parts?.tokenId ?? 'no parts'}`)
+  expect(new Set(said)).toEqual(new Set(['Filled a. 1', 'Filled b. no parts', 'Filled c. 3']))
+})

@@ -52,14 +52,18 @@ export const previewRule = async (
     step(now, [])
   }
   const alerts = [...found.values()].toReversed()
+  // An incident says what one of its facts says.
+  const sayingOf = ({ subject, text }: Pick<PastFact, 'subject' | 'text'>): string => `${subject}\n${text}`
+  const trades = new Map(facts.map((fact) => [sayingOf(fact), fact.trade ?? null]))
   const holds = isState ? ` It would ${alerts.length === 0 ? 'not ' : ''}fire now.` : ''
   return succeed({
     ...head,
     known: isKnown,
     note: isKnown ? past.value.note : `${past.value.note ?? ''}${holds}`,
-    alerts: alerts.slice(0, mostShown).map(({ title, text, count, firstAt, lastAt }) => ({
+    alerts: alerts.slice(0, mostShown).map(({ subject, title, text, count, firstAt, lastAt }) => ({
       title,
       text,
+      trade: trades.get(sayingOf({ subject, text })) ?? null,
       count,
       firstAt: new Date(firstAt).toISOString(),
       lastAt: new Date(lastAt).toISOString(),

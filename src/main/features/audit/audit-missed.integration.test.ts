@@ -242,5 +242,14 @@ describe('what is covered', () => {
         },
       ],
     })
+    // The band of a listener that is younger than the time begins with it, where that is asked for.
+    const early = { from: '1969-12-31T23:00:00.000Z', to: '1970-01-01T01:00:00.000Z' }
+    for (const [ofLife, first] of [
+      [false, early.from],
+      [true, listener.createdAt],
+    ] as const) {
+      const [one] = valueOf(await service.coverage({ ...early, segments: 4, ofLife }, never)).listeners
+      expect([one?.segments[0]?.from, one?.segments.at(-1)?.to]).toEqual([first, early.to])
+    }
   })
 })

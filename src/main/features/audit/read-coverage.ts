@@ -76,8 +76,10 @@ export const readCoverage = async (
     if (!undecodable.ok) return undecodable
     if (!open.ok) return open
     const joined = joinAudited(intervals.value)
+    const made = Date.parse(listener.createdAt)
+    const begin = input.ofLife === true && made > from && made < to ? made : from
     const segments = coverageBand(
-      { from, to, count: input.segments ?? usualSegments },
+      { from: begin, to, count: input.segments ?? usualSegments },
       {
         audited: joined,
         missed: missed.value,

@@ -122,6 +122,7 @@ const toTransaction = (
       contractAddress: main.contractAddress,
       contractType: main.contractType,
       args: main.args,
+      listenerId: main.listenerId,
     },
     eventNames: distinct(rows.map(({ eventName }) => eventName)),
     contractAddresses: distinct(rows.map(({ contractAddress }) => contractAddress)),

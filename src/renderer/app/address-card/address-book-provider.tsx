@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { AddressBookContext } from '../../ui/address-book.ts'
-import { useShowsAllProjects } from '../shows-all-projects.ts'
+import { useShowsAllProjects } from '../../parts/shows-all-projects.ts'
 
 /** The card knows checksums; the page needs that code only when one is opened. */
 const AddressCard = lazy(async () => ({ default: (await import('./address-card.tsx')).AddressCard }))

@@ -10,15 +10,16 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { AndMore } from './and-more.tsx'
 import { layoutWords } from './layout-words.ts'
+import { MarkedCell } from '../../parts/sample-mark.tsx'
 import { useListenerNames } from '../../parts/use-listener-names.ts'
 import { timeColumn } from '../../ui/time-column.tsx'
 
 /** What is in a delivery: its main event, and how many more; of what is no event, what it is. */
 export const DeliveryLine = ({
-  delivery: { mainEvent, events, layout, problem },
+  delivery: { mainEvent, events, layout, problem, listenerId },
   names,
 }: {
-  readonly delivery: Pick<DeliveryRow, 'mainEvent' | 'events' | 'layout' | 'problem'>
+  readonly delivery: Pick<DeliveryRow, 'mainEvent' | 'events' | 'layout' | 'problem' | 'listenerId'>
   readonly names: EventNames
 }) => {
   const { word, tone, meaning } = layoutWords[layout]
@@ -46,14 +47,16 @@ export const DeliveryLine = ({
           </span>
         </>
       )}
-      <EventLineText line={whatHappened(mainEvent, names)} />
+      <EventLineText line={whatHappened({ ...mainEvent, listenerId }, names)} />
     </AndMore>
   )
 }
 
-const lineOf = ({ mainEvent, problem, layout }: DeliveryRow, names: EventNames): string =>
+const lineOf = ({ mainEvent, problem, layout, listenerId }: DeliveryRow, names: EventNames): string =>
   visibleText(
-    mainEvent === null ? (problem ?? layoutWords[layout].meaning) : lineText(whatHappened(mainEvent, names)),
+    mainEvent === null
+      ? (problem ?? layoutWords[layout].meaning)
+      : lineText(whatHappened({ ...mainEvent, listenerId }, names)),
   )
 
 /** Columns that are shown by themselves only where their values differ. */
@@ -73,10 +76,12 @@ const usualWhere = (isUsual: boolean): { readonly usual?: false } => (isUsual ? 
  * Columns of the list of deliveries.
  *
  * @param differing what is the same in all rows can be chosen, and is not shown by itself
+ * @param sample listeners whose rows are marked as the sample's
  */
 export const deliveryColumns = (
   names: EventNames,
   differing: ReadonlySet<Differing>,
+  sample: ReadonlySet<string | null>,
 ): readonly Column<DeliveryRow>[] => [
   {
     id: 'id',
@@ -93,7 +98,11 @@ export const deliveryColumns = (
     header: 'What happened',
     width: 220,
     grow: 1,
-    cell: (row) => <DeliveryLine delivery={row} names={names} />,
+    cell: (row) => (
+      <MarkedCell isOfSample={sample.has(row.listenerId)}>
+        <DeliveryLine delivery={row} names={names} />
+      </MarkedCell>
+    ),
     text: (row) => lineOf(row, names),
   },
   {

@@ -7,6 +7,7 @@ import { useDeskQuery } from '../../api/queries.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { useLiveSource } from '../../list/use-live-source.ts'
+import { useSampleListeners } from '../../parts/sample-mark.tsx'
 import { useEventNames } from '../../parts/use-event-names.ts'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
@@ -44,7 +45,7 @@ const eventsList = defineList<ListRow>({
   name: 'events',
   label: 'Events, newest first',
   noun: ['event', 'events'],
-  columns: listColumns(noNames),
+  columns: listColumns(noNames, new Set()),
   keyOf: ({ id }) => id,
   json: (row) => (isOutage(row) ? row.outage : row),
   rowClass: (row) => (!isOutage(row) && isUndone(row) ? 'md-row--struck' : ''),
@@ -72,7 +73,8 @@ export const EventsTab = ({ controls, paused }: LogTabProps) => {
   )
   const names = useMemo(() => source.rows.map(({ eventName }) => eventName), [source.rows])
   const lineNames = useEventNames(source.rows)
-  const columns = useMemo(() => listColumns(lineNames), [lineNames])
+  const sample = useSampleListeners()
+  const columns = useMemo(() => listColumns(lineNames, sample), [lineNames, sample])
   usePreload(soon)
   const star = useStars(notes, () => search.event ?? stands.current?.id ?? null)
   const prove = useProveEvent()

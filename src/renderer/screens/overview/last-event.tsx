@@ -5,6 +5,7 @@ import { isUndone } from '../../../core/webhooks/shown-state.ts'
 import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { withVerb } from '../../../core/webhooks/with-verb.ts'
 import { EventLineText } from '../../parts/event-line.tsx'
+import { SampleMark } from '../../parts/sample-mark.tsx'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { LinkBase } from '../../ui/links.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -21,10 +22,12 @@ type LastEventProps = {
   readonly listener: string | null
   /** Name of the source it came from; `null`: it came in here. */
   readonly source: string | null
+  /** It is the sample's, among those of others: that says more than by which of its listeners it came. */
+  readonly isOfSample: boolean
 }
 
 /** One event in one line; leads to its details in the Events screen. */
-export const LastEvent = ({ event, more, names, listener, source }: LastEventProps) => {
+export const LastEvent = ({ event, more, names, listener, source, isOfSample }: LastEventProps) => {
   const gone = isUndone(event)
   const isContradictory = event.state === 'contradiction' || event.verdict === 'contradictory'
   return (
@@ -54,7 +57,9 @@ export const LastEvent = ({ event, more, names, listener, source }: LastEventPro
         </Box>
         <span>
           {source !== null && <StatusChip word={source} title="The source it came from." />}
-          {event.listeners > 1 ? (
+          {isOfSample ? (
+            <SampleMark />
+          ) : event.listeners > 1 ? (
             <span className="md-quiet md-came-by">{event.listeners} listeners</span>
           ) : (
             listener !== null && <bdi className="md-quiet md-came-by">{visibleText(listener)}</bdi>

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { useShowsAllProjects } from '../../parts/shows-all-projects.ts'
 import { SoFarNote } from '../../parts/so-far-note.tsx'
 import { useEventCount } from '../../parts/use-event-count.ts'
 import { useAddressBook } from '../../ui/address-book.ts'
@@ -14,7 +15,7 @@ import { shortenMiddle } from '../../ui/hex-format.ts'
 import { LinkBase, LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
-import { failedOutcomes, openWarnings } from './open-warnings.ts'
+import { failedOutcomes, openAlerts, openWarnings, type Knowledge } from './open-warnings.ts'
 import { rowLinkStyle } from './row-link-style.ts'
 
 const dayMs = 86_400_000
@@ -34,6 +35,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
   const since = new Date(now - dayMs).toISOString()
   const former = { keepFormer: true }
   const within = useProjectFilter()
+  const isOfAll = useShowsAllProjects()
   const { labelOf } = useAddressBook()
   const alerts = useDeskQuery('alerts.list', { states: ['open'], limit: mostAlerts })
   const findings = useDeskQuery('orders.openFindings', { project, severity: 'error' })
@@ -56,8 +58,9 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
   const isPending =
     asked.some((one) => one.isPending) ||
     counts.some(({ data, soFar }) => data === undefined || soFar !== null)
-  const warnings = openWarnings({
+  const knowledge: Knowledge = {
     project,
+    isOfAll,
     since,
     now,
     alerts: alerts.data === undefined ? null : { rows: alerts.data.rows, more: alerts.data.next !== null },
@@ -74,13 +77,21 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
     contradictions: contradictions.data?.events ?? null,
     doubtful: doubtful.data?.events ?? null,
     outages: outages.data?.outages ?? null,
-  })
-  const open = alerts.data?.rows.length ?? 0
+  }
+  const warnings = openWarnings(knowledge)
+  const open = openAlerts(knowledge).length
   return (
     <Panel
       title="Needs attention"
       flush
-      actions={open > 0 && <LinkButton to="/alerts">{countOf(open, 'alert')}</LinkButton>}
+      actions={
+        open > 0 && (
+          <LinkButton to="/alerts">
+            {countOf(open, 'alert')}
+            {knowledge.alerts?.more === true && ' or more'}
+          </LinkButton>
+        )
+      }
     >
       {warnings.length > 0 && (
         <ul className="md-bare-list md-bare-list--apart">

@@ -4,13 +4,14 @@ import type { CallRow } from '../../../contract/calls.ts'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
 import type { Listener } from '../../../contract/listener.ts'
 import type { ListenerTraffic } from '../../../contract/listeners.ts'
-import { openWarnings, type Knowledge } from './open-warnings.ts'
+import { openAlerts, openWarnings, type Knowledge } from './open-warnings.ts'
 
 const now = Date.parse('2026-05-02T12:00:00.000Z')
 const since = '2026-05-01T12:00:00.000Z'
 
 const nothing: Knowledge = {
   project: 'p1',
+  isOfAll: false,
   since,
   now,
   alerts: null,
@@ -221,6 +222,19 @@ describe('openWarnings', () => {
       ['error', 'Harbour: 2 errors found by the last check.', '/orders'],
       ['error', 'Forwarding “index”: 1 event could not be delivered. Retry or drop them.', '/events'],
     ])
+  })
+
+  it('counts the alerts it names, of all projects where those are shown', () => {
+    const ofProject = (id: number, project: string | null) =>
+      alert({ id, title: `Alert ${id}`, subject: String(id), evidence: { ...none, project } })
+    const alerts = { more: false, rows: [ofProject(1, 'p1'), ofProject(2, 'p2'), ofProject(3, null)] }
+    for (const [isOfAll, count] of [
+      [false, 2],
+      [true, 3],
+    ] as const) {
+      expect(textsOf({ alerts, isOfAll })).toHaveLength(count)
+      expect(openAlerts({ ...nothing, alerts, isOfAll })).toHaveLength(count)
+    }
   })
 
   it('names five alerts and counts the others', () => {

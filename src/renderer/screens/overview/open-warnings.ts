@@ -6,7 +6,7 @@ import type { ListenerTraffic } from '../../../contract/listeners.ts'
 import type { OutageRow } from '../../../contract/receiver.ts'
 import { evidencePlace, type EvidencePlace } from '../../../core/alerts/evidence-place.ts'
 import type { AlertKind } from '../../../core/alerts/kinds.ts'
-import { alertEntries } from '../../parts/alert-entries.ts'
+import { alertEntries, type AlertEntry } from '../../parts/alert-entries.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { outageLength } from '../../ui/outage-words.ts'
 
@@ -60,6 +60,8 @@ export type OpenWarning = {
 export type Knowledge = {
   /** The desk's id of the project. */
   readonly project: string
+  /** What came in for all projects is shown: their alerts too. The screens of listeners, calls and orders are of the chosen one. */
+  readonly isOfAll: boolean
   /** Begin of "the last 24 hours", ISO. */
   readonly since: string
   /** Milliseconds since 1970. */
@@ -103,15 +105,20 @@ const faultKinds: ReadonlySet<AlertKind> = new Set<AlertKind>([
   'refuted',
 ])
 
-/** Open alerts that are about the project, or about the desk itself. */
-const alertsOf = ({ project, alerts }: Knowledge): readonly AlertIncidentRow[] =>
+type KnownAlerts = Pick<Knowledge, 'project' | 'isOfAll' | 'alerts'>
+
+/** Open alerts that are about what is shown, or about the desk itself. */
+const alertsOf = ({ project, isOfAll, alerts }: KnownAlerts): readonly AlertIncidentRow[] =>
   (alerts?.rows ?? []).filter(
     ({ state, muted, evidence }) =>
-      state === 'open' && !muted && (evidence.project === null || evidence.project === project),
+      state === 'open' && !muted && (isOfAll || evidence.project === null || evidence.project === project),
   )
 
+/** The same as lines of the inbox: those that are named, and those that are counted. */
+export const openAlerts = (knowledge: KnownAlerts): readonly AlertEntry[] => alertEntries(alertsOf(knowledge))
+
 const alertWarnings = (knowledge: Knowledge): OpenWarning[] => {
-  const open = alertEntries(alertsOf(knowledge))
+  const open = openAlerts(knowledge)
   const named = open.slice(0, mostAlerts).map(({ id, title, newest }): OpenWarning => ({
     key: `alert-${id}`,
     tone: faultKinds.has(newest.kind) ? 'error' : 'warning',

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { PortfolioCollection, PortfolioDetail } from '../../../contract/portfolio.ts'
-import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { CoinAmount, coinText } from '../../parts/coin-amount.tsx'
 import { countOf, formatCount } from '../../ui/count-format.ts'
@@ -161,7 +161,7 @@ export const collectionColumns = (
             <CoinAmount
               raw={floor.lowest}
               currency={floor.currency}
-              names={names}
+              names={namesOn(names, row.network)}
               decimals={floor.decimals}
             />
           </Figure>
@@ -171,9 +171,11 @@ export const collectionColumns = (
         </span>
       )
     },
-    text: ({ listings }) =>
+    text: ({ listings, network }) =>
       (listings?.floors ?? [])
-        .map(({ lowest, currency, decimals }) => coinText(lowest, currency, names, decimals))
+        .map(({ lowest, currency, decimals }) =>
+          coinText(lowest, currency, namesOn(names, network), decimals),
+        )
         .join(', '),
   },
   {
@@ -279,7 +281,11 @@ export const collectionColumns = (
           </Figure>
           {volume !== undefined && (
             <span className="md-quiet md-small">
-              <CoinAmount raw={volume.volume} currency={volume.currency} names={names} />
+              <CoinAmount
+                raw={volume.volume}
+                currency={volume.currency}
+                names={namesOn(names, row.network)}
+              />
               {others.length > 0 && (
                 <span title={`And ${countOf(others.length, 'more coin')}`}>
                   {' '}

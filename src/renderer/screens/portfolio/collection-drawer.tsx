@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { PortfolioCollection, PortfolioDetail } from '../../../contract/portfolio.ts'
-import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useNetworks } from '../../api/use-networks.ts'
@@ -62,7 +62,8 @@ const noSales: Readonly<Record<PortfolioDetail['day']['seen'], string>> = {
 }
 
 /** One collection: what is stored of it, what is new, and what the desk does by itself. */
-export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawerProps) => {
+export const CollectionDrawer = ({ row, names: known, since, beside }: CollectionDrawerProps) => {
+  const names = namesOn(known, row.network)
   const { project, network, contractAddress, listings, offers, detail, failure, problems } = row
   const of = { project, network, contractAddress }
   const { nameOf } = useNetworks()

@@ -1,6 +1,6 @@
 import type { OwnOrder } from '../../../contract/portfolio.ts'
 import { stateTitles } from '../../../core/listing-health/words.ts'
-import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import { CoinAmount, coinText } from '../../parts/coin-amount.tsx'
 import { HealthChip } from '../../parts/health-chip.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
@@ -73,10 +73,11 @@ export const ownOrderColumns = (
     header: 'Price',
     width: 130,
     align: 'right',
-    cell: ({ price, currency, decimals }) => (
-      <CoinAmount raw={price} currency={currency} names={names} decimals={decimals} />
+    cell: ({ price, currency, decimals, network }) => (
+      <CoinAmount raw={price} currency={currency} names={namesOn(names, network)} decimals={decimals} />
     ),
-    text: ({ price, currency, decimals }) => coinText(price, currency, names, decimals),
+    text: ({ price, currency, decimals, network }) =>
+      coinText(price, currency, namesOn(names, network), decimals),
   },
   {
     id: 'remaining',

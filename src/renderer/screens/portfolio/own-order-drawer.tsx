@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { OwnOrder } from '../../../contract/portfolio.ts'
-import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useNetworks } from '../../api/use-networks.ts'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
@@ -41,7 +41,12 @@ export const OwnOrderDrawer = ({ order, names, beside }: OwnOrderDrawerProps) =>
         <MediaImage key={order.id} project={project} image={metadata?.image} alt="" width={88} height={88} />
         <div className="md-fill">
           <p className="md-hero__line md-own-hero__price">
-            <CoinAmount raw={order.price} currency={order.currency} names={names} decimals={order.decimals} />
+            <CoinAmount
+              raw={order.price}
+              currency={order.currency}
+              names={namesOn(names, network)}
+              decimals={order.decimals}
+            />
           </p>
           <p className="md-flow md-hero__facts">
             <span>{sideWord(order.side)}</span>

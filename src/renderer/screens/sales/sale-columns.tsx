@@ -1,5 +1,5 @@
 import type { SaleRow } from '../../../contract/sales.ts'
-import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { Hex } from '../../ui/hex.tsx'
@@ -7,6 +7,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { NumberedName } from '../../ui/numbered-name.tsx'
 import { CoinAmount, coinText } from '../../parts/coin-amount.tsx'
+import { SampleMark } from '../../parts/sample-mark.tsx'
 import { UnknownAmount } from './unknown-amount.tsx'
 import type { Dollars } from './use-sale-dollars.tsx'
 import { timeColumn } from '../../ui/time-column.tsx'
@@ -54,11 +55,13 @@ type ProofProps = { readonly row: SaleRow; readonly isMarked: boolean; readonly 
  * Columns of the list of sales.
  *
  * @param hasProofs some sale of the list is proven: one that is not is then an exception
+ * @param sample the project whose rows are marked as the sample's
  */
 export const saleColumns = (
   names: EventNames,
   dollars: Dollars | null,
   hasProofs: boolean,
+  sample: string | null,
 ): readonly Column<SaleRow>[] => [
   timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 90 }),
   {
@@ -74,6 +77,11 @@ export const saleColumns = (
         <span className="md-quiet md-sale-item__of" title={visibleText(collectionText(row, names))}>
           {visibleText(collectionText(row, names))}
         </span>
+        {sample !== null && row.projectId === sample && (
+          <span className="md-sale-item__mark">
+            <SampleMark />
+          </span>
+        )}
         {hasProofs && row.proven < row.evidence.length && (
           <span className="md-quiet md-sale-item__proof">
             <Proof row={row} isMarked after=" proven" />
@@ -88,8 +96,10 @@ export const saleColumns = (
     header: 'Price',
     width: 130,
     align: 'right',
-    cell: ({ price, currency }) => <CoinAmount raw={price} currency={currency} names={names} />,
-    text: ({ price, currency }) => coinText(price, currency, names),
+    cell: ({ price, currency, network }) => (
+      <CoinAmount raw={price} currency={currency} names={namesOn(names, network)} />
+    ),
+    text: ({ price, currency, network }) => coinText(price, currency, namesOn(names, network)),
   },
   ...(dollars === null
     ? []
@@ -147,9 +157,10 @@ export const saleColumns = (
       row.fees === null ? (
         <UnknownAmount />
       ) : (
-        <CoinAmount raw={feesOf(row)} currency={row.currency} names={names} />
+        <CoinAmount raw={feesOf(row)} currency={row.currency} names={namesOn(names, row.network)} />
       ),
-    text: (row) => (row.fees === null ? '' : coinText(feesOf(row), row.currency, names)),
+    text: (row) =>
+      row.fees === null ? '' : coinText(feesOf(row), row.currency, namesOn(names, row.network)),
   },
   {
     id: 'floor',
@@ -157,17 +168,19 @@ export const saleColumns = (
     width: 130,
     align: 'right',
     usual: false,
-    cell: ({ floor, currency }) =>
+    cell: ({ floor, currency, network }) =>
       floor === null ? (
         <Missing />
       ) : (
         <>
           {!floor.isWhole && '≤ '}
-          <CoinAmount raw={floor.price} currency={currency} names={names} />
+          <CoinAmount raw={floor.price} currency={currency} names={namesOn(names, network)} />
         </>
       ),
-    text: ({ floor, currency }) =>
-      floor === null ? '' : `${floor.isWhole ? '' : '≤ '}${coinText(floor.price, currency, names)}`,
+    text: ({ floor, currency, network }) =>
+      floor === null
+        ? ''
+        : `${floor.isWhole ? '' : '≤ '}${coinText(floor.price, currency, namesOn(names, network))}`,
   },
   {
     id: 'proof',

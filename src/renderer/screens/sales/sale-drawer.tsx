@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { SaleRow } from '../../../contract/sales.ts'
-import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useNetworks } from '../../api/use-networks.ts'
 import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
@@ -16,6 +16,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
+import { SampleMark, useSampleAmongOthers } from '../../parts/sample-mark.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { itemText } from './sale-columns.tsx'
 import { SaleHero } from './sale-hero.tsx'
@@ -29,7 +30,10 @@ type SaleDrawerProps = {
 }
 
 /** One sale: who, what, for how much, who got which part, and the events it rests on. */
-export const SaleDrawer = ({ sale, names, dollars, beside }: SaleDrawerProps) => {
+export const SaleDrawer = ({ sale, names: known, dollars, beside }: SaleDrawerProps) => {
+  const names = namesOn(known, sale.network)
+  const sample = useSampleAmongOthers()
+  const isOfSample = sample !== null && sale.projectId === sample
   const amount = (raw: string | null | undefined) =>
     raw === null || raw === undefined ? null : <CoinAmount raw={raw} currency={sale.currency} names={names} />
   const [item] = sale.items
@@ -47,6 +51,7 @@ export const SaleDrawer = ({ sale, names, dollars, beside }: SaleDrawerProps) =>
           )}
         </p>
         <p className="md-flow md-hero__facts">
+          {isOfSample && <SampleMark />}
           {sale.selfTrade && (
             <StatusChip word="Self-trade" tone="warning" title="Seller and buyer are the same account." />
           )}

@@ -17,6 +17,7 @@ import { useSaleDollars } from './use-sale-dollars.tsx'
 import { useStop } from '../../api/use-stop.ts'
 import { SearchNote } from '../../parts/search-note.tsx'
 import { gapSentences, mayLackSales, useSaleGaps } from '../../parts/use-sale-gaps.ts'
+import { useSampleAmongOthers } from '../../parts/sample-mark.tsx'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 
 const salesList = defineList<SaleRow>({
@@ -40,7 +41,11 @@ export const SalesTab = (controls: SearchControls) => {
   const names = useCoinNames(pages.rows)
   const dollars = useSaleDollars(names)
   const hasProofs = pages.rows.some(({ proven }) => proven > 0)
-  const columns = useMemo(() => saleColumns(names, dollars, hasProofs), [names, dollars, hasProofs])
+  const sample = useSampleAmongOthers()
+  const columns = useMemo(
+    () => saleColumns(names, dollars, hasProofs, sample),
+    [names, dollars, hasProofs, sample],
+  )
   const gaps = useSaleGaps({ from: search.from, to: search.to })
   const isLeast = gaps !== null && mayLackSales(gaps)
   const open = pages.rows.find(({ id }) => id === search.sale)

@@ -1,7 +1,7 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import { useMemo } from 'react'
 import type { UnmatchedRow } from '../../../contract/sales.ts'
-import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import { useScoped } from '../../api/current-project.ts'
 import { usePages } from '../../api/queries.ts'
 import { defineList } from '../../list/define-list.ts'
@@ -70,14 +70,14 @@ const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
     header: 'Reported price',
     width: 150,
     align: 'right',
-    cell: ({ price, currency }) =>
+    cell: ({ price, currency, network }) =>
       price === null || currency === null ? (
         <Missing />
       ) : (
-        <CoinAmount raw={price} currency={currency} names={names} />
+        <CoinAmount raw={price} currency={currency} names={namesOn(names, network)} />
       ),
-    text: ({ price, currency }) =>
-      price === null || currency === null ? '' : coinText(price, currency, names),
+    text: ({ price, currency, network }) =>
+      price === null || currency === null ? '' : coinText(price, currency, namesOn(names, network)),
   },
 ]
 

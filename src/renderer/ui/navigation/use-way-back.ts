@@ -28,6 +28,11 @@ export const useWayBack = (
     const before = placeBefore(history)
     if (before?.path !== list.to || !isList(before.search)) return false
     left = location
+    const unsubscribe = history.subscribe(() => {
+      // It is done, or somebody who was asked stays here: then it can be tried again.
+      if (left === location) left = undefined
+      unsubscribe()
+    })
     history.back()
     return true
   }

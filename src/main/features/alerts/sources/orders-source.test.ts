@@ -71,7 +71,12 @@ const saidOf = async (
   })
   const past = await source.past?.(kind as 'offer', now - 1000, now, new AbortController().signal)
   if (past?.ok !== true) throw new Error('not known')
-  return past.value.facts.map(({ value, text, scope }) => ({ value, text, project: scope.project }))
+  return past.value.facts.map(({ value, text, trade, scope }) => ({
+    value,
+    text,
+    trade,
+    project: scope.project,
+  }))
 }
 
 test('a floor is that of the listener’s own network and project, whatever else has the same address', async () => {
@@ -106,4 +111,24 @@ test('amounts have the decimals that are known without a snapshot; without any t
   expect(await text('one', address(8))).toContain(
     `Offer of 29,400,000,000,000,000 smallest units of ${address(8)} for`,
   )
+})
+
+test('an offer says in parts what its sentence says; a price under the floor, which says more, does not', async () => {
+  const [offer] = await saidOf([listed('two', '29400000000000000', nativeAddress, 1)], [], 'offer')
+  expect(offer?.trade).toEqual({
+    happened: 'offer',
+    collection,
+    tokenId: '7',
+    quantity: '1',
+    network: 'mainnet',
+    price: '29400000000000000',
+    currency: nativeAddress,
+    decimals: 18,
+    symbol: 'ETH',
+  })
+  const [unknown] = await saidOf([listed(null, '5', address(8), 1)], [], 'offer')
+  expect(unknown?.trade).toMatchObject({ network: null, decimals: null, symbol: null })
+  const [under] = await saidOf([listed('one', '50')], [snapshot(polygon, '100')])
+  expect(under?.value).toBe('5000')
+  expect(under?.trade).toBeUndefined()
 })

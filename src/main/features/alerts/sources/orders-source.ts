@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../../contract/events.ts'
-import type { AlertFact, AlertObservation } from '../../../../core/alerts/alert-types.ts'
+import type { AlertFact, AlertObservation, AlertTrade } from '../../../../core/alerts/alert-types.ts'
 import {
   exactAmount,
   orderEventNames,
@@ -117,18 +117,27 @@ export const createOrdersSource = ({ log, coinOf, ...questions }: OrdersSourceDe
     const floors = listened.ok ? await floorsOf(collection, place) : listened
     const floor = floors.ok ? floors.value.find((one) => one.currency === currency) : undefined
     const coin = place === null ? null : coinOf(place, currency)
-    const amountOf = (raw: string): string =>
-      exactAmount(raw, currency, coin?.decimals ?? floor?.decimals ?? null, coin?.symbol ?? null)
+    const decimals = coin?.decimals ?? floor?.decimals ?? null
+    const symbol = coin?.symbol ?? null
+    const amountOf = (raw: string): string => exactAmount(raw, currency, decimals, symbol)
     const amount = amountOf(total)
     const what = `${quantity === '1' ? 'token' : `${quantity} of token`} ${tokenId} of ${collection}`
     const block = row.blockNumber === null ? null : Number(row.blockNumber)
-    const fact = (title: string, text: string, value: string | null): AlertFact =>
+    const network = place?.network ?? null
+    const traded = { collection, tokenId, quantity, network, price: total, currency, decimals, symbol }
+    const fact = (
+      title: string,
+      text: string,
+      value: string | null,
+      happened: AlertTrade['happened'] | null = null,
+    ): AlertFact =>
       factOf({
         subject: `${collection} ${order.order}`,
         at: Date.parse(row.receivedAt),
         value,
         title,
         text,
+        ...(happened === null ? {} : { trade: { happened, ...traded } }),
         scope: { project: place?.project ?? null, listener: row.listenerId, collection, currency },
         evidence: {
           events: [row.id],
@@ -139,12 +148,20 @@ export const createOrdersSource = ({ log, coinOf, ...questions }: OrdersSourceDe
         shared: { subject: `${collection} ${order.order}`, evidence: sharedEvent(row) },
       })
     if (order.what === 'offered')
-      return [{ kind: 'offer', facts: [fact('An offer was made', `Offer of ${amount} for ${what}.`, total)] }]
+      return [
+        {
+          kind: 'offer',
+          facts: [fact('An offer was made', `Offer of ${amount} for ${what}.`, total, 'offer')],
+        },
+      ]
     if (order.what === 'filled') {
       const listing = await isListing(row, order, signal)
       if (listing === false) return []
       const said = listing === true ? 'A listing was filled' : 'An order was filled, listing or offer unknown'
-      return [{ kind: 'listing-filled', facts: [fact(said, `${said}: ${what} for ${amount}.`, null)] }]
+      const happened = listing === true ? 'listing-filled' : 'order-filled'
+      return [
+        { kind: 'listing-filled', facts: [fact(said, `${said}: ${what} for ${amount}.`, null, happened)] },
+      ]
     }
     // Without a floor nothing is under it; a listing of its own makes no floor for itself.
     if (floor === undefined || !floor.isWhole || order.each === null) return []

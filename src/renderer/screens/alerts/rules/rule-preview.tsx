@@ -1,4 +1,8 @@
 import type { AlertRuleRow } from '../../../../contract/alert-shapes.ts'
+import type { Output } from '../../../../contract/contract.ts'
+import { amountParts, groupDigits } from '../../../../core/orders/amount.ts'
+import { nativeAddress } from '../../../../core/orders/currency.ts'
+import type { EventNames } from '../../../../core/webhooks/event-line.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { callQuery } from '../../../api/call-query.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -6,24 +10,39 @@ import { useStop } from '../../../api/use-stop.ts'
 import { SearchNote } from '../../../parts/search-note.tsx'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
-import { firstCapital } from '../../../ui/first-capital.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
-import { previewWords, type PreviewAmount } from './preview-words.ts'
 
 /** Alerts of the preview that are named. */
 const shown = 5
 
-/** An amount with the symbol of its coin, or its name where it has none. */
-const Amount = ({ digits, isSmallest, coin }: PreviewAmount) => {
-  const { coinOf } = useAddressBook()
-  if (isSmallest) return `${digits} units`
-  const symbol = coinOf(coin.toLowerCase())?.symbol
-  if (symbol !== undefined) return `${digits} ${visibleText(symbol)}`
-  return (
+type PreviewRow = Output<'alerts.preview'>['alerts'][number]
+type Trade = NonNullable<PreviewRow['trade']>
+
+/** What was traded, in a line. */
+const traded = ({ happened, collection, tokenId, quantity }: Trade): string =>
+  `${quantity === '1' ? 'Token' : `${quantity} of token`} ${tokenId} of ${collection}${
+    happened === 'order-filled' ? ', listing or offer unknown' : ''
+  }`
+
+/** How a currency is called; its address where nobody knows. */
+const coinOf = ({ currency, symbol }: Trade, book: Pick<EventNames, 'coinOf'>): string =>
+  book.coinOf(currency)?.symbol ?? symbol ?? (currency === nativeAddress ? 'the native coin' : currency)
+
+/** An amount of its currency, or of the smallest unit of one whose decimals are not known. */
+const amountOf = (trade: Trade, book: Pick<EventNames, 'coinOf'>): string | null => {
+  const decimals = trade.decimals ?? book.coinOf(trade.currency)?.decimals ?? null
+  return decimals === null ? null : (amountParts(trade.price, decimals)?.text ?? null)
+}
+
+const Amount = ({ trade }: { readonly trade: Trade }) => {
+  const book = useAddressBook()
+  const amount = amountOf(trade, book)
+  return amount === null ? (
+    `${groupDigits(trade.price)} units`
+  ) : (
     <>
-      {digits} <AddressedText text={coin} plain />
+      {amount} <AddressedText text={coinOf(trade, book)} plain />
     </>
   )
 }
@@ -41,9 +60,12 @@ export const RulePreview = ({ rule }: { readonly rule: Omit<AlertRuleRow, 'id'> 
     if (data.total === 0) return 'It would not have fired.'
     return data.total === 1 ? 'It would have fired once.' : `It would have fired ${data.total} times.`
   })()
-  const rows = data?.alerts.slice(0, shown).map((one) => ({ ...one, ...previewWords(one.text) })) ?? []
-  const hasAmounts = rows.some(({ amount }) => amount !== null)
-  const unknown = new Set(rows.flatMap(({ amount }) => (amount?.isSmallest === true ? [amount.coin] : [])))
+  const book = useAddressBook()
+  const rows = data?.alerts.slice(0, shown) ?? []
+  const trades = rows.flatMap(({ trade }) => trade ?? [])
+  const unknown = new Set(
+    trades.flatMap((trade) => (amountOf(trade, book) === null ? [coinOf(trade, book)] : [])),
+  )
   return (
     <section aria-label="In the last 7 days" className="md-text">
       <div className="md-flow">
@@ -61,16 +83,14 @@ export const RulePreview = ({ rule }: { readonly rule: Omit<AlertRuleRow, 'id'> 
             { head: 'When', className: 'md-nowrap', cell: ({ firstAt }) => <Time at={firstAt} /> },
             {
               head: 'What',
-              cell: ({ what, amount }) => (
-                <AddressedText text={amount === null ? what : firstCapital(what)} plain />
-              ),
+              cell: ({ text, trade }) => <AddressedText text={trade === null ? text : traded(trade)} plain />,
             },
-            ...(hasAmounts
+            ...(trades.length > 0
               ? [
                   {
                     head: 'Amount',
                     className: 'md-figures',
-                    cell: ({ amount }: (typeof rows)[number]) => amount !== null && <Amount {...amount} />,
+                    cell: ({ trade }: PreviewRow) => trade !== null && <Amount trade={trade} />,
                   },
                 ]
               : []),

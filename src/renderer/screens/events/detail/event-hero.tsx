@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
+import { SampleMark, useSampleListeners } from '../../../parts/sample-mark.tsx'
 import { useEventNames } from '../../../parts/use-event-names.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -15,6 +16,7 @@ import { isContested } from './contested.ts'
 export const EventHero = ({ event }: { readonly event: EventDetail }) => {
   const rows = useMemo(() => [event], [event])
   const names = useEventNames(rows)
+  const isOfSample = useSampleListeners().has(event.listenerId)
   const listener = useListenerNames().get(event.listenerId ?? '')
   const source = useSourceNames().get(event.origin ?? '')
   const contested = isContested(event, 'args') || isContested(event, 'data')
@@ -26,6 +28,7 @@ export const EventHero = ({ event }: { readonly event: EventDetail }) => {
       </p>
       <p className="md-flow md-hero__facts">
         {contested && <StatusChip word="contested" tone="error" />}
+        {isOfSample && <SampleMark />}
         {event.test && <StatusChip word="test" title="A test sent by this desk." />}
         {event.backfilled && (
           <StatusChip

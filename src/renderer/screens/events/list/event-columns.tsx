@@ -11,6 +11,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { isOutage, type ListRow } from './list-rows.ts'
 import { StarCell } from './star-cell.tsx'
 import { StatusMarks, statusWords } from './status-marks.tsx'
+import { MarkedCell } from '../../../parts/sample-mark.tsx'
 import { useListenerNames } from '../../../parts/use-listener-names.ts'
 import { useSourceNames } from '../../../parts/use-source-names.ts'
 import { VerdictMark } from './verdict-mark.tsx'
@@ -20,7 +21,7 @@ import { EventTypeChip } from '../event-type.tsx'
 import { timeColumn } from '../../../ui/time-column.tsx'
 
 /** Columns of the live list. Values of the chain carry no network, so nothing is linked to an explorer. */
-const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
+const eventColumns = (names: EventNames, sample: ReadonlySet<string | null>): readonly Column<EventRow>[] => [
   {
     id: 'star',
     header: 'Star',
@@ -40,7 +41,11 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     header: 'What happened',
     width: 220,
     grow: 1,
-    cell: (row) => <EventLineText line={whatHappened(row, names)} />,
+    cell: (row) => (
+      <MarkedCell isOfSample={sample.has(row.listenerId)}>
+        <EventLineText line={whatHappened(row, names)} />
+      </MarkedCell>
+    ),
     text: (row) => visibleText(lineText(whatHappened(row, names))),
   },
   {
@@ -178,9 +183,16 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
   },
 ]
 
-/** The columns where outages stand among the events; those are drawn over all columns instead. */
-export const listColumns = (names: EventNames): readonly Column<ListRow>[] =>
-  eventColumns(names).map(({ cell, text, ...column }) => ({
+/**
+ * The columns where outages stand among the events; those are drawn over all columns instead.
+ *
+ * @param sample listeners whose rows are marked as the sample's
+ */
+export const listColumns = (
+  names: EventNames,
+  sample: ReadonlySet<string | null>,
+): readonly Column<ListRow>[] =>
+  eventColumns(names, sample).map(({ cell, text, ...column }) => ({
     ...column,
     cell: (row) => (isOutage(row) ? null : cell(row)),
     ...(text === undefined ? {} : { text: (row) => (isOutage(row) ? '' : text(row)) }),

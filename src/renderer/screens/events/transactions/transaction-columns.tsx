@@ -2,6 +2,7 @@ import type { TransactionRow } from '../../../../contract/events.ts'
 import { lineText, type EventNames } from '../../../../core/webhooks/event-line.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
+import { MarkedCell } from '../../../parts/sample-mark.tsx'
 import { AndMore } from '../and-more.tsx'
 import { ChainMark } from '../chain-proof/chain-mark.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
@@ -11,8 +12,11 @@ import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
 
-/** Columns of the list of transactions. */
-export const transactionColumns = (names: EventNames): readonly Column<TransactionRow>[] => [
+/** Columns of the list of transactions. @param sample listeners whose rows are marked as the sample's */
+export const transactionColumns = (
+  names: EventNames,
+  sample: ReadonlySet<string | null>,
+): readonly Column<TransactionRow>[] => [
   timeColumn(
     (row) => row.lastReceivedAt,
     { id: 'received', header: 'Time', name: 'Time received', width: 92 },
@@ -24,11 +28,13 @@ export const transactionColumns = (names: EventNames): readonly Column<Transacti
     width: 240,
     grow: 1,
     cell: ({ mainEvent, events }) => (
-      <AndMore count={events - 1} what="event">
-        <span className="md-transaction-line">
-          <EventLineText line={whatHappened(mainEvent, names)} />
-        </span>
-      </AndMore>
+      <MarkedCell isOfSample={sample.has(mainEvent.listenerId)}>
+        <AndMore count={events - 1} what="event">
+          <span className="md-transaction-line">
+            <EventLineText line={whatHappened(mainEvent, names)} />
+          </span>
+        </AndMore>
+      </MarkedCell>
     ),
     text: ({ mainEvent }) => visibleText(lineText(whatHappened(mainEvent, names))),
   },

@@ -33,7 +33,7 @@ type ListenersListProps = {
 /** How often the counts are asked again while the list is shown (ms): events of a busy listener come by the thousand. */
 const countEvery = 5_000
 
-/** Parts of a band in a row, of the last 24 hours. */
+/** Parts of a band in a row, of the last 24 hours or of the life of a younger listener. */
 const mostSegments = 48
 /** The day moves on, although nothing changed. */
 const bandEvery = 60_000
@@ -58,7 +58,7 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
   const traffic = useDeskQuery('listeners.traffic', {}, { every: countEvery })
   const coverage = useDeskQuery(
     'audit.coverage',
-    { ...(project === null ? {} : { project: project.id }), segments: mostSegments },
+    { ...(project === null ? {} : { project: project.id }), segments: mostSegments, ofLife: true },
     { every: bandEvery },
   ).data
   const { labelOf } = useAddressBook()

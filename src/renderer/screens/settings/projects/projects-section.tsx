@@ -1,5 +1,4 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -12,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { SettingsSubpage, useWayToSection } from '../settings-subpage.tsx'
 import { ConnectionChecks } from './connection-checks.tsx'
 import { ProjectRow } from './project-row.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
@@ -22,7 +22,6 @@ const ProjectForm = deferred(async () => (await import('./project-form.tsx')).Pr
 /** Projects: the list, or the form of one of them. */
 export const ProjectsSection = ({ editing }: { editing: string | undefined }) => {
   const { project: current, projects, select } = useCurrentProject()
-  const navigate = useNavigate()
   const toasts = useToasts()
   const test = useDeskMutation('projects.test')
   const [tested, setTested] = useState<Tested | null>(null)
@@ -35,49 +34,20 @@ export const ProjectsSection = ({ editing }: { editing: string | undefined }) =>
       failure: answer.ok ? null : answer.error,
     })
   }
-  const toList = () => navigate({ to: '/settings', search: { section: 'projects' } })
-
-  if (editing !== undefined) {
-    const project = editing === 'new' ? null : projects.find(({ id }) => id === editing)
-    if (project === undefined) {
-      return (
-        <Panel title="Project">
-          <EmptyState
-            title="Project not found"
-            actions={<Button onClick={() => void toList()}>All projects</Button>}
-          >
-            It may have been removed.
-          </EmptyState>
-        </Panel>
-      )
-    }
+  if (editing !== undefined)
     return (
-      <div className="md-stack">
-        <div>
-          <LinkButton
-            to="/settings"
-            search={{ section: 'projects' }}
-            color="inherit"
-            startIcon={<ArrowBackIcon />}
-          >
-            Projects
-          </LinkButton>
-        </div>
-        <ProjectForm
+      <SettingsSubpage section="projects" label="Projects">
+        <ProjectPage
           key={editing}
-          project={project}
-          onCancel={() => void toList()}
+          project={editing === 'new' ? null : projects.find(({ id }) => id === editing)}
           onSaved={(saved, isToTest) => {
-            if (project === null) select(saved.id)
+            if (editing === 'new') select(saved.id)
             if (isToTest) void runTest(saved.id)
-            toasts.show(project === null ? `${saved.name} is added and in use.` : `${saved.name} is saved.`)
-            // Nothing typed is left: the leave guard has nothing to ask.
-            void navigate({ to: '/settings', search: { section: 'projects' }, ignoreBlocker: true })
+            toasts.show(editing === 'new' ? `${saved.name} is added and in use.` : `${saved.name} is saved.`)
           }}
         />
-      </div>
+      </SettingsSubpage>
     )
-  }
   return (
     <ProjectList
       projects={projects}
@@ -85,6 +55,36 @@ export const ProjectsSection = ({ editing }: { editing: string | undefined }) =>
       select={select}
       tested={tested}
       onTest={(id) => void runTest(id)}
+    />
+  )
+}
+
+type ProjectPageProps = {
+  readonly project: Project | null | undefined
+  readonly onSaved: (saved: Project, isToTest: boolean) => void
+}
+
+/** One project, or the form of a new one (`null`). */
+const ProjectPage = ({ project, onSaved }: ProjectPageProps) => {
+  const { place, leave } = useWayToSection('projects')
+  const navigate = useNavigate()
+  if (project === undefined)
+    return (
+      <Panel title="Project">
+        <EmptyState title="Project not found" actions={<Button onClick={leave}>All projects</Button>}>
+          It may have been removed.
+        </EmptyState>
+      </Panel>
+    )
+  return (
+    <ProjectForm
+      project={project}
+      onCancel={leave}
+      onSaved={(saved, isToTest) => {
+        onSaved(saved, isToTest)
+        // Nothing typed is left: the leave guard has nothing to ask.
+        void navigate({ ...place, ignoreBlocker: true })
+      }}
     />
   )
 }

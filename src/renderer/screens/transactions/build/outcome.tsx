@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
-import { oldSimulationNote } from '../../../../core/transactions/simulation/old-simulation.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { AssetName } from './asset-name.tsx'
 import { decimalsIn } from './decimals-in.ts'
+import { freshHeadline } from './fresh-headline.ts'
 import { ledgerRows, type LedgerRow } from './ledger-rows.ts'
 
 type OutcomeProps = { readonly build: TransactionBuild }
@@ -44,10 +44,6 @@ const Things = ({ rows, build }: OutcomeProps & { readonly rows: readonly Ledger
             <Thing row={row} change={row.change.promised ?? '0'} build={build} />
           </Fragment>
         ))
-
-/** The headline of a verdict without the words on an old simulation, which stand beside it with their time. */
-const freshHeadline = ({ verdict: { headline }, simulation }: TransactionBuild): string =>
-  simulation === null ? headline : headline.replace(oldSimulationNote(simulation.at), '')
 
 /** What a headline rests on, and what may be taken afterwards; empty for one that says all in one sentence. */
 export const groundsOf = (build: TransactionBuild): string => readHeadline(freshHeadline(build))?.rest ?? ''

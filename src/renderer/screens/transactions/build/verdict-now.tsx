@@ -2,25 +2,19 @@ import HistoryIcon from '@mui/icons-material/History'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
-import { isOldSimulation } from '../../../../core/transactions/simulation/old-simulation.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
-import { tickTime } from '../../../ui/time-ticker.ts'
 import { Time } from '../../../ui/time.tsx'
-import { useTicking } from '../../../ui/use-ticking.ts'
 import type { VerdictTone } from '../../../ui/verdict-box.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { verdictBoxTone } from '../many/verdict-tone.ts'
 import { groundsOf, Outcome } from './outcome.tsx'
+import { useSimulationAge, type SimulationAge } from './simulation-age.ts'
 
 /** What a verdict is worth now: the chain moves on after a simulation. */
-export type VerdictNow = {
+export type VerdictNow = SimulationAge & {
   readonly tone: VerdictTone
-  /** Its simulation is old. */
-  readonly isOld: boolean
-  /** What was right may not be right any more; what differs stays wrong. */
-  readonly isStale: boolean
   /** A node is there to simulate the steps, and some are transactions. */
   readonly canSimulate: boolean
   /** To simulate them comes before all else. */
@@ -28,12 +22,10 @@ export type VerdictNow = {
 }
 
 /** How the verdict of a build holds now: the same wherever it is shown. */
-export const useVerdictNow = ({ verdict, simulation, network, steps }: TransactionBuild): VerdictNow => {
+export const useVerdictNow = (build: TransactionBuild): VerdictNow => {
+  const { verdict, simulation, network, steps } = build
   const hasNode = useNodeNetworks().has(network)
-  const isOld =
-    useTicking(() => (simulation !== null && isOldSimulation(simulation, tickTime()) ? 'old' : 'fresh')) ===
-    'old'
-  const isStale = isOld && verdict.state === 'accepted'
+  const { isOld, isStale } = useSimulationAge(build)
   const canSimulate = hasNode && steps.some(({ action }) => action === 'send')
   return {
     tone: isStale ? 'unknown' : verdictBoxTone[verdict.state],

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useMemo } from 'react'
 import type { DraftForm } from '../../../../contract/transactions.ts'
+import { namesOn } from '../../../../core/webhooks/event-line.ts'
 import { CoinAmount } from '../../../parts/coin-amount.tsx'
 import { useCoinNames } from '../../../parts/use-coin-names.ts'
 import { AddressName } from '../../../ui/address-name.tsx'
@@ -40,7 +41,12 @@ export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardP
         </b>
         {priceAmount !== undefined && priceAmount !== null && currency !== null && (
           <span>
-            <CoinAmount raw={priceAmount} currency={currency} names={coins} decimals={priceDecimals} />{' '}
+            <CoinAmount
+              raw={priceAmount}
+              currency={currency}
+              names={namesOn(coins, form.network)}
+              decimals={priceDecimals}
+            />{' '}
             {status !== undefined && status !== null && status !== 'active' && (
               <StatusChip word={status} tone="warning" />
             )}

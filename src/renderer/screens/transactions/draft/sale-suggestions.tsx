@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useEffect, useMemo, useState } from 'react'
 import type { DraftForm } from '../../../../contract/transactions.ts'
+import { namesOn } from '../../../../core/webhooks/event-line.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { CoinAmount } from '../../../parts/coin-amount.tsx'
 import { useCoinNames } from '../../../parts/use-coin-names.ts'
@@ -104,7 +105,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
                   <CoinAmount
                     raw={sale.price}
                     currency={sale.currency}
-                    names={coins}
+                    names={namesOn(coins, form.network)}
                     decimals={sale.decimals}
                   />
                 </>

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
 import type { DraftRow } from '../../../../contract/transactions.ts'
 import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
-import {
-  isOldSimulation,
-  oldSimulationNote,
-} from '../../../../core/transactions/simulation/old-simulation.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { tickTime } from '../../../ui/time-ticker.ts'
+import { freshHeadline } from '../build/fresh-headline.ts'
+import { useSimulationAge } from '../build/simulation-age.ts'
+import { verdictTone } from '../many/verdict-tone.ts'
 import { outcomeOf } from './draft-words.ts'
-
-const tones = { accepted: 'success', 'not-accepted': 'error', 'not-understood': 'warning' } as const
 
 type DraftVerdictProps = {
   readonly build: number | null
@@ -23,17 +19,12 @@ type DraftVerdictProps = {
 /** What the newest build of a draft came to: its state, and the coins that it moves. */
 export const DraftVerdict = ({ build, kind, instead }: DraftVerdictProps) => {
   const { data } = useDeskQuery('transactions.getBuild', { id: build ?? 0 }, { enabled: build !== null })
+  const { isStale } = useSimulationAge(data)
   if (build === null) return <span className="md-quiet">not built</span>
   if (data === undefined) return instead
   if (data.failure !== null)
     return <StatusChip word="No steps" tone="error" title={data.failure.message} isPlain />
-  const { state } = data.verdict
-  const { simulation } = data
-  const headline =
-    simulation === null
-      ? data.verdict.headline
-      : data.verdict.headline.replace(oldSimulationNote(simulation.at), '')
-  const isStale = simulation !== null && state === 'accepted' && isOldSimulation(simulation, tickTime())
+  const headline = freshHeadline(data)
   // A headline begins with its state: "Accepted: you give …".
   const colon = headline.indexOf(':')
   return (
@@ -50,7 +41,7 @@ export const DraftVerdict = ({ build, kind, instead }: DraftVerdictProps) => {
       ) : (
         <StatusChip
           word={headline.slice(0, colon)}
-          tone={tones[state]}
+          tone={verdictTone[data.verdict.state]}
           title={readHeadline(headline)?.rest ?? headline}
           isPlain
         />

@@ -1,28 +1,35 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
+import type { BulkAction } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { VerdictBox } from '../../../ui/verdict-box.tsx'
 import '../build/verdict.css'
-import { isUntriedTogether } from './bulk-words.ts'
+import { togetherState, togetherWords } from './bulk-words.ts'
 import { verdictBoxTone } from './verdict-tone.ts'
+
+/** Reasons stand by themselves where rows are in sight below them. */
+const tallEnough = '(min-height: 600px)'
 
 type BatchTogetherProps = {
   readonly batch: number
+  readonly action: BulkAction
   /** The chunks as they were simulated last; `null` before. */
   readonly simulated: Output<'bulk.verdict'> | null
   readonly onSimulated: (made: Output<'bulk.verdict'>) => void
 }
 
-/** What is said beside the button that simulates them, without its words. */
-const untried = (headline: string): string => headline.replace(/; simulate all to know\.$/, '.')
-
 /** What all chunks that were not sent yet do together. */
-export const BatchTogether = ({ batch, simulated, onSimulated }: BatchTogetherProps) => {
+export const BatchTogether = ({ batch, action, simulated, onSimulated }: BatchTogetherProps) => {
+  const isTall = useMediaQuery(tallEnough, { noSsr: true })
+  const [isOpen, setOpen] = useState(false)
   const call = useDeskQuery('bulk.verdict', { batch }, { keepFormer: true })
   const simulating = useDeskMutation('bulk.verdict')
   // When all were sent, nothing is left to be said of them together.
@@ -37,37 +44,46 @@ export const BatchTogether = ({ batch, simulated, onSimulated }: BatchTogetherPr
   const data = isSame ? (simulated ?? call.data) : call.data
   if (data === undefined)
     return failure === null ? null : <ErrorPanel failure={failure} onRetry={call.refetch} />
-  const { verdict, simulatedAt, notes, chunks } = data
-  const isOne = chunks.length === 1
-  const isUntried = isUntriedTogether(data)
+  const { verdict, simulatedAt, notes } = data
+  const { headline, detail } = togetherWords(data, action)
+  const hasReasons = verdict.reasons.length > 0
+  const showsReasons = hasReasons && (isTall || isOpen)
   return (
     <VerdictBox
       label="All chunks together"
-      tone={isUntried ? 'unknown' : verdictBoxTone[verdict.state]}
-      headline={isUntried ? 'Not simulated together' : <AddressedText text={verdict.headline} plain />}
+      tone={togetherState(data).tone === 'warning' ? 'unknown' : verdictBoxTone[verdict.state]}
+      headline={<AddressedText text={headline} plain />}
       detail={
-        <span className={isUntried ? 'md-text' : 'md-quiet md-small'}>
-          {isUntried && <AddressedText text={untried(verdict.headline)} plain />}
+        <div className={isTall ? 'md-text' : 'md-text md-cut'} title={isTall ? undefined : detail}>
+          {!showsReasons && <AddressedText text={detail} plain />}
           {simulatedAt !== null && (
-            <>
-              {isOne ? 'Simulated' : 'All chunks simulated together'} <Time at={simulatedAt} />.
-            </>
+            <span className="md-quiet md-small">
+              {' Simulated '}
+              <Time at={simulatedAt} />
+            </span>
           )}
-        </span>
+        </div>
       }
       actions={
-        <Button
-          variant={simulatedAt === null ? 'contained' : 'outlined'}
-          color={simulatedAt === null ? 'primary' : 'inherit'}
-          loading={simulating.isRunning}
-          onClick={() => void simulate()}
-        >
-          Simulate all
-        </Button>
+        <>
+          {hasReasons && !isTall && (
+            <Button color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {countOf(verdict.reasons.length, 'reason')}
+            </Button>
+          )}
+          <Button
+            variant={simulatedAt === null ? 'contained' : 'outlined'}
+            color={simulatedAt === null ? 'primary' : 'inherit'}
+            loading={simulating.isRunning}
+            onClick={() => void simulate()}
+          >
+            Simulate all
+          </Button>
+        </>
       }
     >
       {failure !== null && <ErrorPanel failure={failure} onRetry={call.refetch} />}
-      {verdict.reasons.length > 1 && (
+      {showsReasons && (
         <ul className="md-verdict__reasons" aria-label="Reasons">
           {verdict.reasons.map(({ id, message }) => (
             <li key={id}>

@@ -125,7 +125,12 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
         </p>
       )}
       {chunks.length > 0 && !isRunning && (
-        <BatchTogether batch={id} simulated={simulated} onSimulated={setSimulated} />
+        <BatchTogether
+          batch={id}
+          action={form?.action ?? 'cancel'}
+          simulated={simulated}
+          onSimulated={setSimulated}
+        />
       )}
       <div className="md-tabs-row">
         <Tabs

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Output } from '../../../../contract/contract.ts'
-import { chunkOutcome, chunkState, chunkWords, togetherState } from './bulk-words.ts'
+import { chunkOutcome, chunkState, chunkWords, togetherState, togetherWords } from './bulk-words.ts'
 
 const chunk = (number: number, more: object = {}) => ({
   chunk: number,
@@ -43,18 +43,19 @@ test('a chunk whose simulation is old is not called accepted', () => {
   expect(chunkOutcome(old, 'sweep')).toBe('−9.7 USDC')
 })
 
+const effect = { present: false, reason: '' } as const
+const batchOf = (
+  state: Output<'bulk.verdict'>['verdict']['state'],
+  headline: string,
+  chunks: readonly number[] = [1, 2],
+) => ({
+  verdict: { state, headline, reasons: [], promised: effect, decoded: effect, simulated: effect },
+  simulatedAt: null,
+  chunks: [...chunks],
+})
+
 test('a batch says what its chunks come to together, and no more than was tried', () => {
-  const effect = { present: false, reason: '' } as const
-  const together = (
-    state: Output<'bulk.verdict'>['verdict']['state'],
-    headline: string,
-    chunks: readonly number[] = [1, 2],
-  ) =>
-    togetherState({
-      verdict: { state, headline, reasons: [], promised: effect, decoded: effect, simulated: effect },
-      simulatedAt: null,
-      chunks: [...chunks],
-    })
+  const together = (...batch: Parameters<typeof batchOf>) => togetherState(batchOf(...batch))
   expect(together('accepted', 'Each chunk is accepted by its own simulation. Not yet known: …')).toEqual({
     word: 'Not simulated together',
     tone: 'warning',
@@ -66,4 +67,35 @@ test('a batch says what its chunks come to together, and no more than was tried'
   expect(
     together('accepted', 'Accepted: you give 1 ETH. The simulation is old (now): simulate again.', [1]),
   ).toEqual({ word: 'Simulation is old', tone: 'warning' })
+})
+
+test('the verdict of a batch is a line, with one more beside it', () => {
+  const at = { simulatedAt: '2026-11-27T02:34:00.000Z' }
+  const sides = 'you give 0.0066 ETH and get 1 × token 7 of 0xaa and 1 × token 8 of 0xaa'
+  const proof = 'The calldata and a simulation do this and nothing else.'
+  expect(
+    togetherWords({ ...batchOf('accepted', `Accepted: ${sides}. ${proof}`, [1]), ...at }, 'sweep'),
+  ).toEqual({
+    headline: 'Accepted: −0.0066 ETH',
+    detail: proof,
+  })
+  expect(
+    togetherWords({ ...batchOf('accepted', 'Accepted: both chunks together …'), ...at }, 'sweep'),
+  ).toEqual({
+    headline: 'Accepted: together they do what was promised',
+    detail: 'And nothing else.',
+  })
+  expect(
+    togetherWords(batchOf('accepted', 'Each chunk is accepted on its own. Not yet known: …'), 'sweep'),
+  ).toEqual({
+    headline: 'Not simulated together',
+    detail: 'It is not known yet whether all of them succeed together.',
+  })
+  const refused = batchOf('not-accepted', 'Not accepted together: Chunk 1: Step 1 fails.')
+  const reason = { id: 'chunk:1', state: 'differs', step: null, expected: '', found: '' } as const
+  const reasons = [{ ...reason, message: 'Chunk 1: Step 1 fails.' }]
+  expect(togetherWords({ ...refused, verdict: { ...refused.verdict, reasons } }, 'sweep')).toEqual({
+    headline: 'Not accepted together',
+    detail: 'Chunk 1: Step 1 fails.',
+  })
 })

@@ -53,7 +53,7 @@ export const chunkState = ({
 type Together = Pick<Output<'bulk.verdict'>, 'verdict' | 'simulatedAt' | 'chunks'>
 
 /** Steps that are right chunk by chunk are not known to work together before they were tried so. */
-export const isUntriedTogether = ({ verdict, simulatedAt, chunks }: Together): boolean =>
+const isUntriedTogether = ({ verdict, simulatedAt, chunks }: Together): boolean =>
   verdict.state === 'accepted' && simulatedAt === null && chunks.length > 1
 
 /** The state of a batch, as its own page has it. */
@@ -66,6 +66,28 @@ export const togetherState = (together: Together): { readonly word: string; read
         word: verdict.headline.slice(0, verdict.headline.indexOf(':')).replace(' together', ''),
         tone: verdictTone[verdict.state],
       }
+}
+
+/** The verdict of a batch in a line, and one more for what there is to say beside it; the desk's whole sentence goes to files and scripts. */
+export const togetherWords = (
+  together: Together,
+  action: BulkAction,
+): { readonly headline: string; readonly detail: string } => {
+  const { verdict, chunks } = together
+  const { word } = togetherState(together)
+  if (isUntriedTogether(together))
+    return { headline: word, detail: 'It is not known yet whether all of them succeed together.' }
+  if (verdict.state !== 'accepted')
+    return {
+      headline: chunks.length === 1 ? word : `${word} together`,
+      detail: verdict.reasons[0]?.message ?? verdict.headline,
+    }
+  return chunks.length === 1
+    ? {
+        headline: `${word}: ${outcomeOf(verdict.headline, intents[action])}`,
+        detail: (readHeadline(verdict.headline)?.rest ?? '').replace(oldNote, ''),
+      }
+    : { headline: `${word}: together they do what was promised`, detail: 'And nothing else.' }
 }
 
 /** What a headline says of a chunk, whose rows stand in the batch: of a trade its coins, and what is not as usual. */
