@@ -44,6 +44,16 @@ onSharedSample('listings come page by page, can be searched, and open', async ({
   await expect(app).toHaveURL(/token=/)
 })
 
+onSharedSample('a token that is not among the rows opens by its id', async ({ app, desk }) => {
+  await app.goto(new URL('/orders?side=offer&q=Egret&token=102&part=offers', desk.url).href)
+  const details = app.getByRole('complementary').last()
+  await expect(details.getByRole('heading', { name: /#102$/ })).toBeVisible()
+  await expect(details).toContainText('Highest offer')
+  await app.goto(new URL('/orders?token=987654321&part=offers', desk.url).href)
+  await expect(details).toContainText('The service has no collectible with token id 987654321')
+  await expect(details).toContainText('There are none.')
+})
+
 onSharedSample('offers are another list', async ({ app, desk }) => {
   await app.goto(new URL('/orders', desk.url).href)
   await app.getByRole('button', { name: 'Offers' }).click()

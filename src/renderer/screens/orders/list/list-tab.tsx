@@ -35,6 +35,7 @@ import { OrderCards } from './order-cards.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { createRowContext } from './row-context.ts'
 import { useBackAgain } from './use-back-again.ts'
+import { useTokenRow } from './use-token-row.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 
 const CollectibleDrawer = deferred(
@@ -81,15 +82,24 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
   const [contextOf] = useState(createRowContext)
   const context = useMemo(() => contextOf(orders.rows, tickTime()), [contextOf, orders.rows])
 
-  const health = useRowHealth({ project: project.id, ...collection }, orders.rows)
+  const side = search.side ?? 'listing'
+  const { token } = search
+  const listed = token === undefined ? undefined : orders.rows.find(({ key }) => key === token)
+  // While the list is on its way, the row may be in it.
+  const isAlone = listed === undefined && !orders.isEmpty && orders.work !== 'first'
+  const alone = useTokenRow(isAlone ? request : null, token)
+  const opened = listed ?? alone.row
+  const withOpened = useMemo(
+    () => (alone.row === undefined ? orders.rows : [alone.row, ...orders.rows]),
+    [orders.rows, alone.row],
+  )
+
+  const health = useRowHealth({ project: project.id, ...collection }, withOpened)
   const isUsual =
     orders.rows.every(({ order }) => order?.status === 'active') &&
     [...health.values()].every(({ state }) => state === 'fillable')
   const columns = useMemo(() => orderColumns(project.id, network, isUsual), [project.id, network, isUsual])
 
-  const side = search.side ?? 'listing'
-  const { token } = search
-  const opened = token === undefined ? undefined : orders.rows.find(({ key }) => key === token)
   const openRow = (row: OrderRow): void => address.open({ token: row.key })
 
   // A collection is worth remembering once the service knew it.
@@ -256,6 +266,7 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
                   row={opened}
                   rows={orders.rows}
                   token={token}
+                  alone={alone}
                   project={project}
                   collection={collection}
                   network={network}
@@ -265,7 +276,6 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
                   }
                   onPart={(part) => change({ part }, true)}
                   beside={beside}
-                  onSearch={() => change({ ...withoutFilters, q: token.replace(/#\d+$/, ''), empty: true })}
                 />
               )
             }
