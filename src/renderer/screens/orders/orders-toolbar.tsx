@@ -49,6 +49,7 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
     >
       <TextField
         select
+        disabled={!asked}
         value={sort}
         onChange={(event) => {
           const [column, dir] = event.target.value.split(' ')

@@ -60,13 +60,15 @@ const ordersList = defineList<OrderRow>({
 type ListTabProps = {
   readonly project: Project
   readonly collection: Collection
+  /** The way to a collection, while none is chosen. */
+  readonly choose: ReactNode
   readonly request: OrdersRequest | null
   /** The service knew the collection. */
   readonly onAnswered: () => void
 }
 
 /** The list of a collection's orders, page by page. */
-export const ListTab = ({ project, collection, request, onAnswered }: ListTabProps) => {
+export const ListTab = ({ project, collection, choose, request, onAnswered }: ListTabProps) => {
   const { search, change, ...address } = useOrdersSearch()
   const { network: slug, contractAddress } = collection
   const hasKey = project.accessKey.set
@@ -252,6 +254,7 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
                 <NoOrders
                   asked={request !== null}
                   contractAddress={contractAddress}
+                  choose={choose}
                   search={search}
                   onClear={() => change(withoutFilters)}
                   onOtherSide={() => change({ side: side === 'listing' ? 'offer' : undefined })}
