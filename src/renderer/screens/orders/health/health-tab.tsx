@@ -38,6 +38,7 @@ import { useOrdersSearch } from '../search.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { ListFoot } from '../list-foot.tsx'
+import { narrowRowHeight } from '../narrow-rows.tsx'
 import { NoCollection } from '../no-collection.tsx'
 import { PickedOrders } from '../../../parts/order-actions/picked-orders.tsx'
 import { healthColumns } from './health-columns.tsx'
@@ -52,6 +53,7 @@ const healthList = defineList<OrderHealth>({
   noun: ['order', 'orders'],
   columns: healthColumns(undefined, true),
   keyOf: ({ key }) => key,
+  rowHeight: narrowRowHeight,
   pick: ({ key, name, tokenId, orderId, state }) =>
     orderId === '' || state === 'ended' ? null : { key, name: name === '' ? `#${tokenId}` : name },
 })
