@@ -37,7 +37,20 @@ export const LastEvent = ({ event, more, names, listener, source, isOfSample }: 
         search={{ event: event.id }}
         sx={rowLinkStyle('minmax(0, 1fr) max-content 76px')}
       >
-        <Box component="span" sx={{ display: 'flex', gap: 1, minWidth: 0, whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          className="md-last-event"
+          sx={{
+            display: 'flex',
+            // What has no room in the line falls out of it: how many more there are goes first.
+            flexWrap: 'wrap',
+            maxHeight: '1lh',
+            overflow: 'hidden',
+            columnGap: 1,
+            minWidth: 0,
+            whiteSpace: 'nowrap',
+          }}
+        >
           <Box
             component="span"
             sx={{
