@@ -49,7 +49,7 @@ export const CheckTab = ({ project, collection, choose, canRequest }: CheckTabPr
         loading={begin.isRunning}
         onClick={run}
       >
-        Check now
+        Run the rules
       </Button>
       <MoreMenu
         label="More of the check"

@@ -183,7 +183,7 @@ export const HealthTab = ({ project, collection, choose, canRequest }: HealthTab
         loading={begin.isRunning}
         onClick={run}
       >
-        Check now
+        Ask the chain
       </Button>
       <MoreMenu
         label="More of the health check"
