@@ -180,7 +180,7 @@ export const collectionColumns = (
   },
   {
     id: 'listed',
-    header: 'Listed',
+    header: 'Listings',
     width: 70,
     align: 'right',
     hover: false,
