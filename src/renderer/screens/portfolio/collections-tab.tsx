@@ -32,7 +32,10 @@ const collectionList = defineList<CollectionRow>({
 const none: readonly PortfolioCollection[] = []
 
 const endWithLeast = (count: number) => (
-  <>{countOf(count, 'collection')}. Sales with ≥: the log lacks part of the time, so there may be more.</>
+  <>
+    {countOf(count, 'collection')}. Sales with “at least”: the log lacks part of the time, so there may be
+    more.
+  </>
 )
 
 type CollectionsTabProps = {
