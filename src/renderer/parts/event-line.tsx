@@ -33,27 +33,11 @@ const Parts = ({ parts }: { readonly parts: readonly LinePart[] }) =>
 
 const isBy = (part: LinePart | undefined): boolean => part?.kind === 'words' && part.text === 'by'
 
-/** What it was about, and for how much: where room is short the name gives way, as an amount without its coin says nothing. */
-const What = ({ parts }: { readonly parts: readonly LinePart[] }) => {
-  const price = parts.findIndex((part) => part.kind === 'words' && part.text === 'for')
-  if (price <= 0) return <Parts parts={parts} />
-  return (
-    <>
-      <span className="md-line__subject">
-        <Parts parts={parts.slice(0, price)} />
-      </span>{' '}
-      <span className="md-line__price">
-        <Parts parts={parts.slice(price)} />
-      </span>
-    </>
-  )
-}
-
 /** What happened, and between whom. */
 export const EventLineText = ({ line }: { readonly line: EventLine }) => (
   <span className="md-line">
     <span className="md-line__what md-name">
-      <What parts={line.what} />
+      <Parts parts={line.what} />
     </span>
     {/* Outside of what follows: where that has a line of its own, it begins at its edge. */}
     {line.who.length > 0 && '\u2002'}
