@@ -44,6 +44,16 @@ onSharedSample('listings come page by page, can be searched, and open', async ({
   await expect(app).toHaveURL(/token=/)
 })
 
+onSharedSample('a token that is not among the rows opens by its id', async ({ app, desk }) => {
+  await app.goto(new URL('/orders?side=offer&q=Egret&token=102&part=offers', desk.url).href)
+  const details = app.getByRole('complementary').last()
+  await expect(details.getByRole('heading', { name: /#102$/ })).toBeVisible()
+  await expect(details).toContainText('Highest offer')
+  await app.goto(new URL('/orders?token=987654321&part=offers', desk.url).href)
+  await expect(details).toContainText('The service has no collectible with token id 987654321')
+  await expect(details).toContainText('There are none.')
+})
+
 onSharedSample('offers are another list', async ({ app, desk }) => {
   await app.goto(new URL('/orders', desk.url).href)
   await app.getByRole('button', { name: 'Offers' }).click()
@@ -197,7 +207,7 @@ test('a check lists what is odd, leads to the order, and findings are looked aft
     const main = app.getByRole('main')
     await app.goto(new URL('/orders?tab=check', desk.url).href)
     await expect(main).toContainText('Not checked yet')
-    await app.getByRole('button', { name: 'Check now' }).click()
+    await app.getByRole('button', { name: 'Run the rules' }).click()
     const findings = app.getByRole('grid', { name: 'Findings' })
     const groups = app.getByRole('group', { name: 'Findings by rule' })
     await expect(findings).toContainText('Formatted amount is not the raw one')
@@ -272,7 +282,7 @@ test('a check lists what is odd, leads to the order, and findings are looked aft
 
     await test.step('the next check says what is new and what is gone', async () => {
       service.list([order(1, '2', { feeBps: 20_000 }), order(2, '3', { priceAmountFormatted: '30' })])
-      await app.getByRole('button', { name: 'Check now' }).click()
+      await app.getByRole('button', { name: 'Run the rules' }).click()
       await expect(findings).toContainText('Fees over 100 %')
       await expect(groups).not.toContainText('Inactive')
       await app.getByRole('combobox', { name: 'State' }).click()
@@ -478,7 +488,7 @@ test('the vault is locked and opened in the page; that requests nothing of the s
 
 test('orders are asked about on the chain, and a fill is simulated', async ({ app, desk }) => {
   await app.goto(new URL('/orders?tab=health', desk.url).href)
-  await app.getByRole('button', { name: 'Check now' }).click()
+  await app.getByRole('button', { name: 'Ask the chain' }).click()
   const rows = app.getByRole('grid', { name: 'Health of orders' }).getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
   await app.getByRole('combobox', { name: 'Health' }).click()

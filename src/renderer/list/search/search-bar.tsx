@@ -68,6 +68,7 @@ export const SearchBar = ({
           placeholder={placeholder}
           fields={fields}
           operators={rest.operators}
+          isDisabled={rest.isDisabled}
           end={
             <>
               {isNarrowed && rest.found !== undefined && (

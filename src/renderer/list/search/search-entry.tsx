@@ -16,7 +16,12 @@ const idleMs = 1_500
  * The field for words and filters of a list. Until it is entered it is a bare field of the same look: what suggests filters is no part of what
  * is read before the first rows. What was typed meanwhile is taken over, and so is the focus.
  */
-export const SearchEntry = (props: Omit<ComponentProps<Input>, 'begun'>) => {
+export const SearchEntry = (
+  props: Omit<ComponentProps<Input>, 'begun'> & {
+    /** There is nothing to search in. */
+    readonly isDisabled?: boolean | undefined
+  },
+) => {
   const { text = '', onText, placeholder, fields } = props
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -67,6 +72,7 @@ export const SearchEntry = (props: Omit<ComponentProps<Input>, 'begun'>) => {
         aria-autocomplete="list"
         placeholder={placeholder}
         spellCheck={false}
+        disabled={props.isDisabled === true}
         autoComplete="off"
         value={typed ?? text}
         onFocus={() => {

@@ -1,13 +1,16 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff'
-import SellOutlined from '@mui/icons-material/SellOutlined'
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoCollection } from './no-collection.tsx'
 import { countFilters, type OrdersSearch } from './search.ts'
 
 type NoOrdersProps = {
   /** `false`: nothing was asked, because the collection is missing. */
   readonly asked: boolean
   readonly contractAddress: string
+  /** The way to a collection, while none is chosen. */
+  readonly choose: ReactNode
   readonly search: OrdersSearch
   readonly onClear: () => void
   readonly onOtherSide: () => void
@@ -16,14 +19,12 @@ type NoOrdersProps = {
 
 /** Stands where orders would be: says why there are none. */
 export const NoOrders = (props: NoOrdersProps) => {
-  const { asked, contractAddress, search, onClear, onOtherSide, onWithoutOrders } = props
+  const { asked, contractAddress, choose, search, onClear, onOtherSide, onWithoutOrders } = props
   if (!asked)
     return (
-      <EmptyState icon={<SellOutlined />} title="Which collection?">
-        {contractAddress === ''
-          ? 'Choose a network and enter the address of a collection above: 0x and 40 hex digits.'
-          : 'This is not an address yet: an address is 0x and 40 hex digits.'}
-      </EmptyState>
+      <NoCollection contractAddress={contractAddress} choose={choose}>
+        Its listings and offers are shown here: by its network and address, or one looked at before.
+      </NoCollection>
     )
   const side = search.side === 'offer' ? 'offers' : 'listings'
   const isNarrowed = search.q !== undefined || countFilters(search) > 0

@@ -3,6 +3,8 @@ import type { Project } from '../../../contract/projects.ts'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ChooseCollection } from './choose-collection.tsx'
+import type { CollectionFieldsProps } from './collection-fields.tsx'
 import { CollectionPicker } from './collection-picker.tsx'
 import { ListTab } from './list/list-tab.tsx'
 import { requestOf } from './order-query.ts'
@@ -30,22 +32,17 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
   const { collection, recents, remember } = useCollection(project, search)
   const tab = search.tab ?? 'list'
   const request = project.accessKey.set ? requestOf(project.id, collection, search) : null
+  const fields: CollectionFieldsProps = {
+    collection,
+    networks: project.networks,
+    recents,
+    onChange: (next) => change({ ...next, ...without(['token', 'before', 'after', 'finding', 'order']) }),
+  }
+  const shared = { project, collection, choose: <ChooseCollection {...fields} /> }
   return (
     <>
       <div className="md-orders-head">
-        <PageHeader
-          title="Orders"
-          beside={
-            <CollectionPicker
-              collection={collection}
-              networks={project.networks}
-              recents={recents}
-              onChange={(next) =>
-                change({ ...next, ...without(['token', 'before', 'after', 'finding', 'order']) })
-              }
-            />
-          }
-        />
+        <PageHeader title="Orders" beside={<CollectionPicker {...fields} />} />
         <ScreenTabRow
           of="/orders"
           value={tab}
@@ -56,18 +53,10 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
       </div>
       <InterruptedJobs of={resumed} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
-        {tab === 'list' && (
-          <ListTab project={project} collection={collection} request={request} onAnswered={remember} />
-        )}
-        {tab === 'health' && (
-          <HealthTab project={project} collection={collection} canRequest={request !== null} />
-        )}
-        {tab === 'check' && (
-          <CheckTab project={project} collection={collection} canRequest={request !== null} />
-        )}
-        {tab === 'snapshots' && (
-          <SnapshotsTab project={project} collection={collection} canRequest={request !== null} />
-        )}
+        {tab === 'list' && <ListTab {...shared} request={request} onAnswered={remember} />}
+        {tab === 'health' && <HealthTab {...shared} canRequest={request !== null} />}
+        {tab === 'check' && <CheckTab {...shared} canRequest={request !== null} />}
+        {tab === 'snapshots' && <SnapshotsTab {...shared} canRequest={request !== null} />}
       </div>
     </>
   )

@@ -24,7 +24,7 @@ type OrdersToolbarProps = {
 }
 
 const sorts = [
-  { value: '', label: 'default' },
+  { value: '', label: 'service order' },
   { value: 'price_usd asc', label: 'cheapest' },
   { value: 'price_usd desc', label: 'dearest' },
   { value: 'createdAt desc', label: 'newest' },
@@ -49,6 +49,7 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
     >
       <TextField
         select
+        disabled={!asked}
         value={sort}
         onChange={(event) => {
           const [column, dir] = event.target.value.split(' ')
@@ -61,7 +62,7 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
         slotProps={{
           htmlInput: {
             'aria-label': 'Sort',
-            title: sort === '' ? 'Default: in the order the service sends them' : undefined,
+            title: sort === '' ? 'In the order the service sends them' : undefined,
           },
           select: {
             displayEmpty: true,
@@ -69,7 +70,7 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
               <>
                 {sort === '' ? 'Sort' : <span className="md-long-word">Sort:&nbsp;</span>}
                 {sort === '' ? (
-                  <span className="md-long-word">: default</span>
+                  <span className="md-long-word">: service order</span>
                 ) : (
                   (sorts.find(({ value }) => value === sort)?.label ?? sort)
                 )}
@@ -81,7 +82,7 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
         {sorts.map(({ value, label }) => (
           <MenuItem key={value} value={value}>
             {label}
-            {value === '' && <span className="md-quiet">, as the service sends them</span>}
+            {value === '' && <span className="md-quiet">, as they are sent</span>}
           </MenuItem>
         ))}
       </TextField>

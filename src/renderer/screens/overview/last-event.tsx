@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { EventRow } from '../../../contract/events.ts'
-import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import type { EventLine, EventNames } from '../../../core/webhooks/event-line.ts'
 import { isUndone } from '../../../core/webhooks/shown-state.ts'
 import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { withVerb } from '../../../core/webhooks/with-verb.ts'
@@ -26,6 +26,28 @@ type LastEventProps = {
   readonly isOfSample: boolean
 }
 
+/** What happened; of what had a price the name gives way where room is short, for an amount without its coin says nothing. */
+const LineText = ({ line }: { readonly line: EventLine }) => {
+  const price = line.what.findIndex((part) => part.kind === 'words' && part.text === 'for')
+  if (price <= 0) return <EventLineText line={line} />
+  const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }
+  return (
+    <Box component="span" sx={{ display: 'flex', columnGap: '0.3em', textDecoration: 'inherit' }}>
+      <Box component="span" sx={cut}>
+        <EventLineText line={{ ...line, what: line.what.slice(0, price), who: [] }} />
+      </Box>
+      <span className="md-whole">
+        <EventLineText line={{ ...line, what: line.what.slice(price), who: [] }} />
+      </span>
+      {line.who.length > 0 && (
+        <Box component="span" sx={cut}>
+          <EventLineText line={{ ...line, what: [] }} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
 /** One event in one line; leads to its details in the Events screen. */
 export const LastEvent = ({ event, more, names, listener, source, isOfSample }: LastEventProps) => {
   const gone = isUndone(event)
@@ -37,7 +59,19 @@ export const LastEvent = ({ event, more, names, listener, source, isOfSample }: 
         search={{ event: event.id }}
         sx={rowLinkStyle('minmax(0, 1fr) max-content 76px')}
       >
-        <Box component="span" sx={{ display: 'flex', gap: 1, minWidth: 0, whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{
+            display: 'flex',
+            // What has no room in the line falls out of it: how many more there are goes first.
+            flexWrap: 'wrap',
+            maxHeight: '1lh',
+            overflow: 'hidden',
+            columnGap: 1,
+            minWidth: 0,
+            whiteSpace: 'nowrap',
+          }}
+        >
           <Box
             component="span"
             sx={{
@@ -47,7 +81,7 @@ export const LastEvent = ({ event, more, names, listener, source, isOfSample }: 
               ...(gone ? { textDecoration: 'line-through' } : {}),
             }}
           >
-            <EventLineText line={withVerb(whatHappened(event, names))} />
+            <LineText line={withVerb(whatHappened(event, names))} />
           </Box>
           {more > 0 && (
             <span className="md-whole md-quiet" title={`And ${countOf(more, 'more event')}`}>

@@ -36,6 +36,8 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
   const count = useEventCount({ test: false, backfilled: false, ...within })
   // A test shows the way as well as any other delivery.
   const stored = useDeskQuery('events.count', {}).data?.deliveries ?? null
+  // Until something came, the way there is all there is to do.
+  const isNew = stored === 0
   const isOfAll = scope === null && projects.length > 1
   const newest = useLastEvents()
   const now = Number(useTicking(thisMinute))
@@ -43,6 +45,14 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
   const problem = receiver.data?.problem ?? null
   const warnings = [vault.data?.problem, ...(info.data?.notices ?? [])].filter(
     (warning) => typeof warning === 'string',
+  )
+  const nextSteps = (
+    <NextStepsPanel
+      project={project}
+      vault={vault.data ?? null}
+      deliveries={stored}
+      receiver={receiver.data ?? null}
+    />
   )
   return (
     <div className="md-page md-page--panels">
@@ -70,19 +80,18 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
           }}
         >
           <Box sx={column}>
-            {stored !== 0 && <LastHour call={hour} />}
+            {isNew ? (
+              <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0 }}>{nextSteps}</Box>
+            ) : (
+              <LastHour call={hour} />
+            )}
             <LastEvents call={newest} />
           </Box>
           <Box sx={column}>
             {/* In one column what needs a person stands above what came. */}
             <Box sx={{ order: { xs: -1, md: 0 }, display: 'grid', gap: 2, minWidth: 0 }}>
               <OpenWarningsPanel project={project.id} now={now} />
-              <NextStepsPanel
-                project={project}
-                vault={vault.data ?? null}
-                deliveries={stored}
-                receiver={receiver.data ?? null}
-              />
+              {!isNew && nextSteps}
             </Box>
             <ListenersPanel project={project.id} />
             <ProjectPanel project={project} vault={vault.data ?? null} />

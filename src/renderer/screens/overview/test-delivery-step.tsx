@@ -67,9 +67,7 @@ export const TestDeliveryStep = ({ receiver }: { receiver: ReceiverStatus | null
             flex: 1,
             minWidth: 0,
             fontSize: '0.75rem',
-            whiteSpace: 'nowrap',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
+            overflowWrap: 'anywhere',
           }}
         >
           {testDeliveryCommand(maskReceiverUrl(url))}

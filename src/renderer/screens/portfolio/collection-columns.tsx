@@ -142,17 +142,8 @@ export const collectionColumns = (
     cell: (row) => {
       const { listings } = row
       const [floor, ...others] = listings?.floors ?? []
-      if (listings === null)
-        return (
-          <>
-            <span className="md-take-narrow">
-              <TakeSnapshot row={row} />
-            </span>
-            <span className="md-take-wide">
-              <NotKnown why="no snapshot" />
-            </span>
-          </>
-        )
+      // Where the figure would be, whatever other columns have room.
+      if (listings === null) return <TakeSnapshot row={row} />
       if (floor === undefined) return <NotKnown why="nothing listed" />
       return (
         <span className="md-collection-lines">
@@ -180,7 +171,7 @@ export const collectionColumns = (
   },
   {
     id: 'listed',
-    header: 'Listed',
+    header: 'Listings',
     width: 70,
     align: 'right',
     hover: false,
@@ -243,7 +234,7 @@ export const collectionColumns = (
   {
     id: 'own',
     header: 'Own orders',
-    width: 160,
+    width: 150,
     from: 1_140,
     hover: false,
     cell: ({ detail }) => {
@@ -260,7 +251,7 @@ export const collectionColumns = (
   {
     id: 'sales',
     header: 'Sales, 24 h',
-    width: 124,
+    width: 146,
     align: 'right',
     from: 720,
     hover: false,
@@ -276,7 +267,7 @@ export const collectionColumns = (
             place={placesOf(row, since).day}
             {...(seen === 'whole' ? {} : { why: 'At least: the log does not have all of this day.' })}
           >
-            {seen === 'whole' ? '' : '≥ '}
+            {seen === 'whole' ? '' : 'at least '}
             {formatCount(sales)}
           </Figure>
           {volume !== undefined && (
@@ -288,8 +279,7 @@ export const collectionColumns = (
               />
               {others.length > 0 && (
                 <span title={`And ${countOf(others.length, 'more coin')}`}>
-                  {' '}
-                  +{formatCount(others.length)}
+                  , +{countOf(others.length, 'coin')}
                 </span>
               )}
             </span>
@@ -338,7 +328,8 @@ export const collectionColumns = (
     width: 124,
     from: 1_000,
     hover: false,
-    cell: (row) => (row.listings === null ? <TakeSnapshot row={row} /> : <Time at={row.listings.takenAt} />),
+    cell: (row) =>
+      row.listings === null ? <NotKnown why="no snapshot" /> : <Time at={row.listings.takenAt} />,
     text: ({ listings }) => listings?.takenAt ?? '',
   },
 ]

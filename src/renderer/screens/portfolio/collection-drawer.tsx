@@ -81,7 +81,7 @@ export const CollectionDrawer = ({ row, names: known, since, beside }: Collectio
             value: <Hex value={contractAddress} what="the address" whole isNamed={false} />,
           },
           { label: 'Network', value: visibleText(nameOf(network)) },
-          { label: 'Listed', value: listText(listings, detail?.active.listings) },
+          { label: 'Listings', value: listText(listings, detail?.active.listings) },
           { label: 'Offers', value: listText(offers, detail?.active.offers) },
           {
             label: 'Not fillable',

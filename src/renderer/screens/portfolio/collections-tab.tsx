@@ -1,4 +1,5 @@
 import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined'
+import Button from '@mui/material/Button'
 import { useMemo, type ReactNode } from 'react'
 import type { PortfolioCollection } from '../../../contract/portfolio.ts'
 import { hasWords } from '../../../core/search-words.ts'
@@ -31,19 +32,24 @@ const collectionList = defineList<CollectionRow>({
 const none: readonly PortfolioCollection[] = []
 
 const endWithLeast = (count: number) => (
-  <>{countOf(count, 'collection')}. Sales with ≥: the log lacks part of the time, so there may be more.</>
+  <>
+    {countOf(count, 'collection')}. Sales with “at least”: the log lacks part of the time, so there may be
+    more.
+  </>
 )
 
 type CollectionsTabProps = {
   readonly project: string
   readonly since: string
   readonly address: SearchControls
+  /** Asks which collection is to be added. */
+  readonly onAdd: () => void
   /** Since when something counts as new. */
   readonly sinceSelect: ReactNode
 }
 
 /** All collections of a project, as they are stored. */
-export const CollectionsTab = ({ project, since, address, sinceSelect }: CollectionsTabProps) => {
+export const CollectionsTab = ({ project, since, address, onAdd, sinceSelect }: CollectionsTabProps) => {
   const listed = useDeskQuery('portfolio.list', { project })
   const collections = listed.data?.collections ?? none
   const rows = useDetails(collections, since)
@@ -119,9 +125,14 @@ export const CollectionsTab = ({ project, since, address, sinceSelect }: Collect
               icon={<CollectionsBookmarkOutlined />}
               title="No collections yet"
               actions={
-                <LinkButton to="/orders" variant="outlined">
-                  Look at orders
-                </LinkButton>
+                <>
+                  <Button variant="contained" onClick={onAdd}>
+                    Add a collection…
+                  </Button>
+                  <LinkButton to="/orders" variant="outlined">
+                    Look at orders
+                  </LinkButton>
+                </>
               }
             >
               Collections appear here once you take a snapshot of their orders, set a schedule or add them, or

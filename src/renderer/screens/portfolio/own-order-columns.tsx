@@ -25,13 +25,7 @@ export const sideWord = (side: string): string =>
 
 /** What the last check against the chain said of an order. */
 export const health = ({ health: known }: OwnOrder) =>
-  known === null ? (
-    <span className="md-quiet" title="Not checked">
-      —
-    </span>
-  ) : (
-    <HealthChip {...known} />
-  )
+  known === null ? <span className="md-quiet">Not checked</span> : <HealthChip {...known} />
 
 /** Columns of the orders of own makers; what is the same in every row is shown only where somebody chose it. */
 export const ownOrderColumns = (

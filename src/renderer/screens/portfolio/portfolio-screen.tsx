@@ -37,6 +37,13 @@ export const PortfolioScreen = () => {
       { project: project?.id ?? '' },
       { enabled: project !== null && tab === 'orders' },
     ).data?.makers.length !== 0
+  // Shared with the tab: asked once.
+  const hasCollections =
+    useDeskQuery(
+      'portfolio.list',
+      { project: project?.id ?? '' },
+      { enabled: project !== null && tab === 'collections' },
+    ).data?.collections.length !== 0
   const close = (): void => setDialog(null)
   return (
     <div className="md-screen">
@@ -45,7 +52,7 @@ export const PortfolioScreen = () => {
         description={project === null ? 'From data stored on this machine, each with its time.' : undefined}
         actions={
           project !== null &&
-          (tab === 'collections' || hasMakers) && (
+          (tab === 'collections' ? hasCollections : hasMakers) && (
             <Button
               variant="outlined"
               color="inherit"
@@ -75,6 +82,7 @@ export const PortfolioScreen = () => {
                 project={project.id}
                 since={since}
                 address={address}
+                onAdd={() => setDialog('collection')}
                 sinceSelect={
                   <div className="md-since">
                     <SinceSelect search={search} change={change} since={since} isFirstVisit={isFirstVisit} />

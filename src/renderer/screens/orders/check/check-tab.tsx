@@ -1,6 +1,6 @@
 import FactCheckOutlinedIcon from '@mui/icons-material/FactCheckOutlined'
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -11,6 +11,7 @@ import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { JobLine } from '../jobs/job-line.tsx'
 import { useJobs } from '../jobs/use-jobs.ts'
+import { NoCollection } from '../no-collection.tsx'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { CheckSchedule } from '../../../parts/schedules/order-schedules.tsx'
 import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
@@ -20,11 +21,13 @@ import { Findings } from './findings.tsx'
 type CheckTabProps = {
   readonly project: Project
   readonly collection: Collection
+  /** The way to a collection, while none is chosen. */
+  readonly choose: ReactNode
   readonly canRequest: boolean
 }
 
 /** Everything that is odd about the orders of a collection. */
-export const CheckTab = ({ project, collection, canRequest }: CheckTabProps) => {
+export const CheckTab = ({ project, collection, choose, canRequest }: CheckTabProps) => {
   const of = useMemo(() => ({ project: project.id, ...collection }), [project.id, collection])
   const isKnown = isAddress(collection.contractAddress) && collection.network !== ''
   // While one runs, what the one before found stays in sight.
@@ -46,7 +49,7 @@ export const CheckTab = ({ project, collection, canRequest }: CheckTabProps) => 
         loading={begin.isRunning}
         onClick={run}
       >
-        Check now
+        Run the rules
       </Button>
       <MoreMenu
         label="More of the check"
@@ -88,7 +91,12 @@ export const CheckTab = ({ project, collection, canRequest }: CheckTabProps) => 
       {stored.data !== undefined && check !== null && (
         <Findings project={project} of={of} summary={stored.data} actions={actions} work={work} />
       )}
-      {check === null && !isRunning && stored.failure === null && (!isKnown || stored.data !== undefined) && (
+      {!isKnown && (
+        <NoCollection contractAddress={collection.contractAddress} choose={choose}>
+          A check loads all its orders and holds each against all rules.
+        </NoCollection>
+      )}
+      {check === null && !isRunning && stored.failure === null && stored.data !== undefined && (
         <EmptyState icon={<FactCheckOutlinedIcon />} title="Not checked yet" actions={actions()}>
           A check loads all listings and offers of the collection, reads transfers from the log, asks the
           network’s node what makers hold, and checks every order against all rules. Findings are kept between

@@ -6,6 +6,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { firstCapital } from '../../../ui/first-capital.ts'
 import { FoundText } from './found-text.tsx'
+import { roomForColumns, WithLineBelow } from '../narrow-rows.tsx'
 import { ruleTitle, SeverityChip } from '../rule-marks.tsx'
 import { timeColumn } from '../../../ui/time-column.tsx'
 
@@ -36,7 +37,7 @@ const ruleColumn: Column<StoredFinding> = {
   id: 'rule',
   header: 'Rule',
   width: 214,
-  from: 520,
+  from: roomForColumns,
   grow: 0.2,
   cell: (row) => titleOf(row),
   text: titleOf,
@@ -66,16 +67,19 @@ export const findingColumns = (has: {
     header: 'Collectible',
     width: 152,
     grow: 0.2,
-    cell: ({ name, orders, tokenId }) =>
-      orders > 1 ? (
-        countOf(orders, 'order')
-      ) : name === '' && tokenId === '' ? (
-        <Missing />
-      ) : (
-        <b className="md-name">
-          <NumberedName name={name === '' ? `#${tokenId}` : name} />
-        </b>
-      ),
+    cell: ({ name, orders, tokenId, side }) => (
+      <WithLineBelow below={firstCapital(side)}>
+        {orders > 1 ? (
+          countOf(orders, 'order')
+        ) : name === '' && tokenId === '' ? (
+          <Missing />
+        ) : (
+          <b className="md-name">
+            <NumberedName name={name === '' ? `#${tokenId}` : name} />
+          </b>
+        )}
+      </WithLineBelow>
+    ),
     text: ({ name }) => name,
   },
   {
@@ -97,7 +101,7 @@ export const findingColumns = (has: {
     id: 'side',
     header: 'Side',
     width: 70,
-    from: 1000,
+    from: roomForColumns,
     cell: ({ side }) => firstCapital(side),
     text: ({ side }) => side,
   },
@@ -106,7 +110,11 @@ export const findingColumns = (has: {
     header: 'Found',
     width: 140,
     grow: 1,
-    cell: (row) => <FoundText finding={row} isByDay />,
+    cell: (row) => (
+      <WithLineBelow below={has.rule ? titleOf(row) : ''}>
+        <FoundText finding={row} isByDay />
+      </WithLineBelow>
+    ),
     text: ({ text }) => text,
   },
   ...(has.severity ? [severityColumn] : []),

@@ -32,7 +32,7 @@ type FindingDrawerProps = {
 const subjectOf = ({ name, tokenId }: StoredFinding): string =>
   name !== '' ? visibleText(name) : tokenId !== '' ? `#${visibleText(tokenId)}` : 'Order'
 
-const comparedFields = ({ price, ratio, others, median, place, lowest }: PriceComparison): Field[] => [
+const comparedFields = ({ price, ratio, others, coin, median, place, lowest }: PriceComparison): Field[] => [
   {
     label: 'This order',
     value: (
@@ -50,6 +50,7 @@ const comparedFields = ({ price, ratio, others, median, place, lowest }: PriceCo
     value: (
       <>
         <AddressedText text={median} plain />, of {others} other live listings
+        {coin !== '' && ` in ${coin}`}
       </>
     ),
   },

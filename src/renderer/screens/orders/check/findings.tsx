@@ -17,6 +17,7 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { CheckFacts } from './check-facts.tsx'
 import { findingColumns } from './finding-columns.tsx'
+import { narrowRowHeight } from '../narrow-rows.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
 import { FindingFilterBar } from './finding-filter-bar.tsx'
 import { HealthOfRows, useHealthOfKeys } from '../health/row-health.tsx'
@@ -47,6 +48,7 @@ const findingsList = defineList<StoredFinding>({
   noun: ['finding', 'findings'],
   columns: findingColumns(allColumns),
   keyOf: ({ id }) => id,
+  rowHeight: narrowRowHeight,
   pick: ({ id, rule, name }) => ({
     key: String(id),
     name: `${ruleTitle(rule)}${name === '' ? '' : `, ${name}`}`,

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { use } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
@@ -6,8 +5,10 @@ import type { Project } from '../../../../contract/projects.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import type { TokenRow } from '../list/use-token-row.ts'
 import type { OrderRow } from '../order-rows.ts'
 import { RuleContextOfRows } from '../rule-context-of-rows.ts'
 import type { DrawerPart, OrdersSide } from '../search.ts'
@@ -25,19 +26,19 @@ import { Tab, Tabs } from '../../../ui/tabs.tsx'
 const HealthSection = deferred(async () => (await import('../health/health-section.tsx')).HealthSection)
 
 type CollectibleDrawerProps = {
-  /** `undefined`: not among the rows loaded. */
+  /** `undefined`: neither among the rows loaded nor found by its token id. */
   readonly row: OrderRow | undefined
   /** All rows loaded: how often a value comes among them. */
   readonly rows: readonly OrderRow[]
   readonly token: string
+  /** How asking for the token by its id stands, where it is not among the rows. */
+  readonly alone: TokenRow
   readonly project: Project
   readonly collection: Collection
   readonly network: Network | undefined
   readonly side: OrdersSide
   readonly part: DrawerPart
   readonly onPart: (part: DrawerPart) => void
-  /** Lets the service search for the token, which is not among the rows. */
-  readonly onSearch: () => void
   readonly beside: Beside
 }
 
@@ -48,20 +49,36 @@ export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
   const name = metadata === undefined || metadata.name === '' ? 'Collectible' : visibleText(metadata.name)
   return (
     <DetailDrawer title={name} subject={`token-${token}-${part}`} {...props.beside}>
-      {row === undefined ? (
-        <>
-          <p>
-            Token <Hex value={token} what="the token id" head={10} tail={8} /> is not among the rows loaded.
-          </p>
-          <p className="md-quiet">Scroll to load more, or search the service for it.</p>
-          <Button variant="outlined" onClick={props.onSearch}>
-            Search for this token id
-          </Button>
-        </>
-      ) : (
-        <Parts {...props} row={row} name={name} />
-      )}
+      {row === undefined ? <WithoutRow {...props} /> : <Parts {...props} row={row} name={name} />}
     </DetailDrawer>
+  )
+}
+
+/** A token that is not among the rows: being asked for, or what is known of it without a collectible. */
+const WithoutRow = ({ alone, project, collection, network }: CollectibleDrawerProps) => {
+  const { tokenId, state, failure, retry } = alone
+  const id = <Hex value={tokenId} what="the token id" head={10} tail={8} />
+  if (state === 'failed' && failure !== null) return <ErrorPanel failure={failure} onRetry={retry} />
+  if (state === 'not-asked') return <p className="md-quiet">Token {id} is shown once the list is loaded.</p>
+  if (state === 'asking')
+    return (
+      <p className="md-quiet" role="status">
+        Asking the service for token {id}…
+      </p>
+    )
+  return (
+    <>
+      <p>The service has no collectible with token id {id} in this collection.</p>
+      {/* Offers are asked for by the id alone. */}
+      <OffersPart
+        key={tokenId}
+        project={project.id}
+        collection={collection}
+        tokenId={tokenId}
+        listing={null}
+        network={network}
+      />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { OrderPrice, priceText } from '../order-price.tsx'
 import { firstCapital } from '../../../ui/first-capital.ts'
 import { stateTitles } from '../../../../core/listing-health/words.ts'
+import { roomForColumns, WithLineBelow } from '../narrow-rows.tsx'
 import { ReasonFigures } from './reason-figures.tsx'
 import { HealthChip, HealthDot, reasonWords } from '../../../parts/health-chip.tsx'
 import { timeColumn } from '../../../ui/time-column.tsx'
@@ -68,10 +69,12 @@ export const healthColumns = (
     header: 'Collectible',
     width: 134,
     grow: 1,
-    cell: ({ name, tokenId }) => (
-      <b className="md-name">
-        <NumberedName name={name === '' ? `#${tokenId}` : name} />
-      </b>
+    cell: ({ name, tokenId, side }) => (
+      <WithLineBelow below={firstCapital(side)}>
+        <b className="md-name">
+          <NumberedName name={name === '' ? `#${tokenId}` : name} />
+        </b>
+      </WithLineBelow>
     ),
     text: ({ name, tokenId }) => (name === '' ? tokenId : name),
   },
@@ -79,7 +82,7 @@ export const healthColumns = (
     id: 'side',
     header: 'Side',
     width: 70,
-    from: 900,
+    from: roomForColumns,
     cell: ({ side }) => firstCapital(side),
     text: ({ side }) => side,
   },

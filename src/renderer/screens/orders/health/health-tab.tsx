@@ -1,7 +1,7 @@
 import HealthIcon from '@mui/icons-material/MonitorHeartOutlined'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { HealthJob, OrderHealth } from '../../../../contract/health.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import {
@@ -38,6 +38,8 @@ import { useOrdersSearch } from '../search.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { ListFoot } from '../list-foot.tsx'
+import { narrowRowHeight } from '../narrow-rows.tsx'
+import { NoCollection } from '../no-collection.tsx'
 import { PickedOrders } from '../../../parts/order-actions/picked-orders.tsx'
 import { healthColumns } from './health-columns.tsx'
 import { HealthDrawer } from './health-drawer.tsx'
@@ -51,6 +53,7 @@ const healthList = defineList<OrderHealth>({
   noun: ['order', 'orders'],
   columns: healthColumns(undefined, true),
   keyOf: ({ key }) => key,
+  rowHeight: narrowRowHeight,
   pick: ({ key, name, tokenId, orderId, state }) =>
     orderId === '' || state === 'ended' ? null : { key, name: name === '' ? `#${tokenId}` : name },
 })
@@ -63,6 +66,8 @@ const endings: ReadonlySet<HealthReason> = new Set(['cancelled', 'expired', 'fil
 type HealthTabProps = {
   readonly project: Project
   readonly collection: Collection
+  /** The way to a collection, while none is chosen. */
+  readonly choose: ReactNode
   readonly canRequest: boolean
 }
 
@@ -101,7 +106,7 @@ const CheckProgress = ({ job, onRetry, hasRows }: CheckProgressProps) => {
 }
 
 /** Which orders of a collection can be filled, by the chain. */
-export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) => {
+export const HealthTab = ({ project, collection, choose, canRequest }: HealthTabProps) => {
   const { search, change, ...address } = useOrdersSearch()
   const of = useMemo(() => ({ project: project.id, ...collection }), [project.id, collection])
   const isKnown = isAddress(collection.contractAddress) && collection.network !== ''
@@ -134,7 +139,13 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
   const [isCancelling, setCancelling] = useState(false)
   const [isScheduling, setScheduling] = useState(false)
   const isRunning = job?.state === 'running'
-  const { last = null, problem = null, groups = [], minutes = null, total } = summary.data ?? {}
+  const {
+    last = null,
+    problem = null,
+    groups = [],
+    minutes = null,
+    total,
+  } = (isKnown ? summary.data : undefined) ?? {}
   const countIn = (wanted: (group: (typeof groups)[number]) => boolean): number =>
     groups.filter(wanted).reduce((sum, { count }) => sum + count, 0)
   // All together first; of a chosen state, why.
@@ -172,7 +183,7 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
         loading={begin.isRunning}
         onClick={run}
       >
-        Check now
+        Ask the chain
       </Button>
       <MoreMenu
         label="More of the health check"
@@ -285,9 +296,14 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
       )}
       {summary.failure !== null && <ErrorPanel failure={summary.failure} onRetry={summary.refetch} />}
       {summary.isPending && isKnown && <SkeletonRows rows={8} height={42} />}
+      {!isKnown && (
+        <NoCollection contractAddress={collection.contractAddress} choose={choose}>
+          A check asks the network’s node which of its orders can be filled.
+        </NoCollection>
+      )}
       {last === null ? (
         !isRunning &&
-        (summary.data !== undefined || !isKnown) && (
+        summary.data !== undefined && (
           <EmptyState icon={<HealthIcon />} title="Not checked against the chain yet" actions={actions}>
             A check asks the network’s node, at one block, whether each maker still holds the token, whether
             it is approved, and what the market contract says. After that, orders are checked again when the

@@ -35,6 +35,7 @@ import { OrderCards } from './order-cards.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { createRowContext } from './row-context.ts'
 import { useBackAgain } from './use-back-again.ts'
+import { useTokenRow } from './use-token-row.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 
 const CollectibleDrawer = deferred(
@@ -59,13 +60,15 @@ const ordersList = defineList<OrderRow>({
 type ListTabProps = {
   readonly project: Project
   readonly collection: Collection
+  /** The way to a collection, while none is chosen. */
+  readonly choose: ReactNode
   readonly request: OrdersRequest | null
   /** The service knew the collection. */
   readonly onAnswered: () => void
 }
 
 /** The list of a collection's orders, page by page. */
-export const ListTab = ({ project, collection, request, onAnswered }: ListTabProps) => {
+export const ListTab = ({ project, collection, choose, request, onAnswered }: ListTabProps) => {
   const { search, change, ...address } = useOrdersSearch()
   const { network: slug, contractAddress } = collection
   const hasKey = project.accessKey.set
@@ -81,15 +84,24 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
   const [contextOf] = useState(createRowContext)
   const context = useMemo(() => contextOf(orders.rows, tickTime()), [contextOf, orders.rows])
 
-  const health = useRowHealth({ project: project.id, ...collection }, orders.rows)
+  const side = search.side ?? 'listing'
+  const { token } = search
+  const listed = token === undefined ? undefined : orders.rows.find(({ key }) => key === token)
+  // While the list is on its way, the row may be in it.
+  const isAlone = listed === undefined && !orders.isEmpty && orders.work !== 'first'
+  const alone = useTokenRow(isAlone ? request : null, token)
+  const opened = listed ?? alone.row
+  const withOpened = useMemo(
+    () => (alone.row === undefined ? orders.rows : [alone.row, ...orders.rows]),
+    [orders.rows, alone.row],
+  )
+
+  const health = useRowHealth({ project: project.id, ...collection }, withOpened)
   const isUsual =
     orders.rows.every(({ order }) => order?.status === 'active') &&
     [...health.values()].every(({ state }) => state === 'fillable')
   const columns = useMemo(() => orderColumns(project.id, network, isUsual), [project.id, network, isUsual])
 
-  const side = search.side ?? 'listing'
-  const { token } = search
-  const opened = token === undefined ? undefined : orders.rows.find(({ key }) => key === token)
   const openRow = (row: OrderRow): void => address.open({ token: row.key })
 
   // A collection is worth remembering once the service knew it.
@@ -242,6 +254,7 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
                 <NoOrders
                   asked={request !== null}
                   contractAddress={contractAddress}
+                  choose={choose}
                   search={search}
                   onClear={() => change(withoutFilters)}
                   onOtherSide={() => change({ side: side === 'listing' ? 'offer' : undefined })}
@@ -256,6 +269,7 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
                   row={opened}
                   rows={orders.rows}
                   token={token}
+                  alone={alone}
                   project={project}
                   collection={collection}
                   network={network}
@@ -265,7 +279,6 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
                   }
                   onPart={(part) => change({ part }, true)}
                   beside={beside}
-                  onSearch={() => change({ ...withoutFilters, q: token.replace(/#\d+$/, ''), empty: true })}
                 />
               )
             }

@@ -45,6 +45,17 @@ it('places least at the bottom and most at the top; one that never changed in th
   expect(placeIn(flat, box, [from, from])).toEqual([{ x: 50, y: 25 }])
 })
 
+it('draws little where little changed', () => {
+  const points = [450, 451].map((value, at) => ({ at, value, label: String(value) }))
+  const [before, after] = placeIn(
+    { key: 'orders', points },
+    { left: 0, top: 0, width: 100, height: 50 },
+    [0, 1],
+  ).map(({ y }) => y)
+  expect(before).toBeCloseTo(25.55, 1)
+  expect(after).toBeCloseTo(24.45, 1)
+})
+
 it('writes the least, the greatest, the first and the last value', () => {
   const { floors, orders } = chartLines(snapshots, (raw) => raw)
   expect(endsOf(orders)).toEqual({ least: '10', most: '30', first: '10', last: '30' })

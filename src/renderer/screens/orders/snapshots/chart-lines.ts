@@ -40,7 +40,10 @@ export const chartLines = (
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 
-/** Where a value stands in a box: time from left to right, values from its least at the bottom to its most at the top. */
+/** A line fills the height where it moved by as much of its greatest value; less looks as little as it is. */
+const fullMove = 0.1
+
+/** Where a value stands in a box: time from left to right, greater values higher. */
 export const placeIn = (
   line: ChartLine,
   box: Box,
@@ -48,11 +51,14 @@ export const placeIn = (
 ): { readonly x: number; readonly y: number }[] => {
   const values = line.points.map(({ value }) => value)
   const [least, most] = [Math.min(...values), Math.max(...values)]
+  // One order among hundreds is no cliff: the scale has room above and below what hardly moved.
+  const span = Math.max(most - least, Math.abs(most) * fullMove)
+  const middle = (most + least) / 2
   const [from, to] = times
   return line.points.map(({ at, value }) => ({
     x: box.left + (to === from ? box.width / 2 : ((at - from) / (to - from)) * box.width),
     // A value that never changed runs through the middle.
-    y: box.top + (most === least ? box.height / 2 : (1 - (value - least) / (most - least)) * box.height),
+    y: box.top + (most === least ? 0.5 : 0.5 - (value - middle) / span) * box.height,
   }))
 }
 

@@ -11,9 +11,11 @@ import { chartLines, endsOf, placeIn, type ChartLine } from './chart-lines.ts'
 
 /** Points that make a line worth drawing. */
 const fewest = 5
-const plotHeight = 56
-const top = 8
-const height = top + plotHeight + 24
+const plotHeight = 28
+const top = 6
+const height = top + plotHeight + 22
+/** Room for a dot at either end. */
+const left = 4
 
 const labelOf = (raw: string, decimals: number | null): string => {
   const parts = decimals === null ? null : amountParts(raw, decimals)
@@ -59,19 +61,13 @@ type SeriesProps = {
   readonly name: ReactNode
 }
 
-/** One quantity over time, with its own least and greatest value at the axis. */
+/** One quantity over time, its least and greatest value said below it. */
 const Series = ({ line, range, name }: SeriesProps) => {
   const { attach, width } = useMeasured()
   const zone = useTimeSetting()
   const { least, most, first, last } = endsOf(line)
   // One value all along is said by its number, and a few by the list below.
   const isDrawn = least !== most && line.points.length >= fewest
-  const marks = [
-    { label: most, y: top },
-    { label: least, y: top + plotHeight },
-  ]
-  // About the width of a figure of the axis, and a space.
-  const left = Math.max(...marks.map(({ label }) => label.length)) * 6.4 + 10
   const right = Math.max(width - 6, left + 20)
   const spots = placeIn(line, { left, top, width: right - left, height: plotHeight }, range)
   const ends = endWords(range.map((at) => plainTime(at, zone).replace(' UTC', '')))
@@ -95,14 +91,6 @@ const Series = ({ line, range, name }: SeriesProps) => {
             role="img"
             aria-label={`between ${least} and ${most}`}
           >
-            {marks.map(({ label, y }) => (
-              <g key={y}>
-                <line className="md-chart__grid" x1={left} x2={right} y1={y} y2={y} />
-                <text x={left - 6} y={y + 4} textAnchor="end">
-                  {label}
-                </text>
-              </g>
-            ))}
             <polyline
               className="md-chart__line md-tint-0"
               // The tint fills dots; a line is not filled.
@@ -116,6 +104,9 @@ const Series = ({ line, range, name }: SeriesProps) => {
             ))}
             <text x={left} y={height - 3}>
               {ends[0]}
+            </text>
+            <text x={(left + right) / 2} y={height - 3} textAnchor="middle">
+              {least} to {most}
             </text>
             {ends[0] !== ends[1] && (
               <text x={right} y={height - 3} textAnchor="end">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { movesText } from './moves-text.ts'
 
 test('the lists of two snapshots differ by what came and what left', () => {
-  expect(movesText(450, 451, { came: 2, left: 1 })).toBe('Listed: 450 + 2 that came − 1 that left = 451')
+  expect(movesText(450, 451, { came: 2, left: 1 })).toBe('Orders: 450 + 2 that came − 1 that left = 451')
 })
 
 test('no sum is said that does not come out', () => {

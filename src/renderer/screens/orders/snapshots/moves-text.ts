@@ -10,5 +10,5 @@ export const movesText = (
   const { came, left } = moves
   // Damaged orders are in none of the two: then the sum is not known.
   if (before + came - left !== after) return ''
-  return `Listed: ${before} + ${came} that came − ${left} that left = ${after}`
+  return `Orders: ${before} + ${came} that came − ${left} that left = ${after}`
 }

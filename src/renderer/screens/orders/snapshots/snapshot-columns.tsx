@@ -93,11 +93,11 @@ export const snapshotColumns = (
     return {
       id: `floor-${currency}`,
       header,
-      width: 136,
+      width: 120,
       grow: 1,
       align: 'right',
       hover: false,
-      ...(index === 0 ? {} : { from: 560 + index * 140 }),
+      ...(index === 0 ? {} : { from: 500 + index * 120 }),
       ...(index < 4 ? {} : { usual: false as const }),
       cell: (row) => {
         const floor = floorOf(row, currency)

@@ -1,6 +1,6 @@
 import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined'
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { changeKinds } from '../../../../core/orders/compare-snapshots.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
@@ -20,6 +20,7 @@ import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { JobLine } from '../jobs/job-line.tsx'
 import { ReadingNote } from '../jobs/reading-note.tsx'
 import { useJobs } from '../jobs/use-jobs.ts'
+import { NoCollection } from '../no-collection.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { SideToggle } from '../side-toggle.tsx'
 import { changeWord } from './change-columns.tsx'
@@ -32,13 +33,15 @@ import { takenWords, withoutYear } from './snapshot-times.ts'
 type SnapshotsTabProps = {
   readonly project: Project
   readonly collection: Collection
+  /** The way to a collection, while none is chosen. */
+  readonly choose: ReactNode
   readonly canRequest: boolean
 }
 
 const none: readonly Snapshot[] = []
 
 /** How the orders of a collection change over time. */
-export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabProps) => {
+export const SnapshotsTab = ({ project, collection, choose, canRequest }: SnapshotsTabProps) => {
   const { search, change } = useOrdersSearch()
   const side = search.side ?? 'listing'
   const of = useMemo(() => ({ project: project.id, ...collection, side }), [project.id, collection, side])
@@ -80,6 +83,12 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
         <Comparison snapshots={snapshots} before={before} after={after} network={network} />
       </SymbolsContext>
     )
+  if (!isKnown)
+    return (
+      <NoCollection contractAddress={collection.contractAddress} choose={choose}>
+        A snapshot stores its orders as they are now; two can be compared.
+      </NoCollection>
+    )
   return (
     <SymbolsContext value={symbols}>
       <div className="md-filters">
@@ -110,7 +119,7 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
       {stored.failure !== null && <ErrorPanel failure={stored.failure} onRetry={stored.refetch} />}
       {snapshots.length === 0 ? (
         stored.failure === null &&
-        !(isKnown && stored.isPending) && (
+        !stored.isPending && (
           <EmptyState icon={<PhotoCameraOutlinedIcon />} title="No snapshot yet" actions={takeOne}>
             A snapshot stores the best {side} of each collectible as it is now. Compare two to see what is
             new, repriced, filled, expired, back or changed, and what left the list; all of them chart the

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { onDemand } from '../../ui/on-demand.tsx'
+import type { CollectionFieldsProps } from './collection-fields.tsx'
+
+const CollectionPopover = onDemand(async () => (await import('./collection-popover.tsx')).CollectionPopover)
+
+/** The way to a collection, where none is chosen: the same as beside the title. */
+export const ChooseCollection = (props: CollectionFieldsProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        variant="contained"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Choose a collection
+      </Button>
+      <CollectionPopover {...props} open={anchor !== null} anchor={anchor} onClose={() => setAnchor(null)} />
+    </>
+  )
+}
