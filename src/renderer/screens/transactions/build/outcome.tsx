@@ -46,7 +46,13 @@ const Things = ({ rows, build }: OutcomeProps & { readonly rows: readonly Ledger
         ))
 
 /** What a headline rests on, and what may be taken afterwards; empty for one that says all in one sentence. */
-export const groundsOf = (build: TransactionBuild): string => readHeadline(freshHeadline(build))?.rest ?? ''
+export const groundsOf = (build: TransactionBuild): string => {
+  const read = readHeadline(freshHeadline(build))
+  if (read === null) return ''
+  return read.word === 'Not proven yet'
+    ? 'These amounts are what the service claims: simulate the steps on a node to confirm them.'
+    : read.rest
+}
 
 /**
  * The headline of a verdict. What the taker gives and gets is named as in the ledger; the headline itself, which goes to files and
