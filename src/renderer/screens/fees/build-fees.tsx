@@ -177,10 +177,15 @@ const Totals = ({
               return worth === null ? <Missing /> : `≈ $${decimalText(worth, 4)}`
             },
           },
-          {
-            hiddenHead: 'Cheapest',
-            cell: (_row, index) => cheapest === index && <StatusChip word="cheapest" tone="success" />,
-          },
+          ...(cheapest === null
+            ? []
+            : [
+                {
+                  hiddenHead: 'Cheapest',
+                  cell: (_row: FeeTotal, index: number) =>
+                    cheapest === index && <StatusChip word="cheapest" tone="success" />,
+                },
+              ]),
         ]}
       />
       <FeeReading options={totals.map(({ option }) => option)} dollars={dollars} />
