@@ -16,13 +16,13 @@ import { Missing } from '../../ui/field-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
-import { SimpleTable } from '../../ui/simple-table.tsx'
+import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { CoinName } from './coin-name.tsx'
 import { FeeAmount } from './fee-amount.tsx'
 import { FeeReading } from './fee-reading.tsx'
-import { unequal } from './unequal.ts'
-import { useUsdRates } from '../../parts/use-usd-rates.ts'
+import { dollarPlaces, unequal } from './unequal.ts'
+import { useUsdRatesRead } from '../../parts/use-usd-rates.ts'
 import { NotYet } from '../../ui/not-yet.tsx'
 
 type BuildFeesProps = { readonly build: number; readonly project: Project }
@@ -133,9 +133,18 @@ const Totals = ({
   readonly project: Project
 }) => {
   const totals = feeTotals(answers)
-  const rates = useUsdRates(project, network)
+  const { rates, isReading } = useUsdRatesRead(project, network)
   const dollars = totals.map(({ option }) => feeWorth(option, rateOfOption(rates, option)?.price))
   const cheapest = unequal(dollars) ? cheapestOption(dollars) : null
+  const inUsd: SimpleColumn<FeeTotal> = {
+    head: 'USD',
+    className: 'md-figures',
+    cell: (_row, index) => {
+      const worth = dollars[index] ?? null
+      if (worth !== null) return `≈ $${decimalText(worth, dollarPlaces)}`
+      return isReading ? <span className="md-quiet">reading…</span> : <Missing />
+    },
+  }
   if (totals.length === 0)
     return (
       <span>
@@ -169,14 +178,7 @@ const Totals = ({
               </b>
             ),
           },
-          {
-            head: 'USD',
-            className: 'md-figures',
-            cell: (_row, index) => {
-              const worth = dollars[index] ?? null
-              return worth === null ? <Missing /> : `≈ $${decimalText(worth, 4)}`
-            },
-          },
+          ...(isReading || dollars.some((worth) => worth !== null) ? [inUsd] : []),
           ...(cheapest === null
             ? []
             : [
