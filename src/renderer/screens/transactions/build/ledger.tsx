@@ -122,7 +122,7 @@ export const Ledger = ({ build }: OfBuild) => {
             rowProps={({ isDifferent, isTaker, account }, index) => ({
               className: [
                 isDifferent ? 'md-tx-ledger__different' : '',
-                isTaker ? '' : 'md-tx-ledger__other',
+                isTaker ? 'md-tx-ledger__own' : '',
                 shown[index + 1]?.account === account ? 'md-tx-ledger__joined' : '',
               ].join(' '),
             })}
