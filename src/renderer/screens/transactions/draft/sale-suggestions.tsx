@@ -112,7 +112,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
               )}
               {!isOfOne && (
                 <span className="md-quiet">
-                  {order === undefined && ' by '}
+                  {order === undefined && ' held by '}
                   <Hex value={sale.seller ?? ''} what="the seller" inText />
                 </span>
               )}
