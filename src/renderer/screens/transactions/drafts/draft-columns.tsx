@@ -26,7 +26,8 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'name',
     header: 'Draft',
-    width: 240,
+    // "Purchase of Dusky Bittern #102 and 1 more" in a small window.
+    width: 300,
     grow: 4,
     cell: (row) =>
       row.damaged === undefined ? (
@@ -57,7 +58,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     id: 'verdict',
     header: 'Verdict',
     width: 200,
-    grow: 3,
+    grow: 4,
     cell: ({ newestBuild, openRun, form }) => (
       <DraftVerdict
         build={newestBuild}
