@@ -45,7 +45,7 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
       description={
         <>
           {bytes === 0 ? 'without data' : `${countOf(bytes, 'byte')} of data`}
-          {gas.isOne && gas.value !== null && ` · ${groupDigits(gas.value)} gas`}
+          {gas.isOne && gas.value !== null && ` · gas limit ${groupDigits(gas.value)}`}
           {payee.isOne && payee.value !== null && (
             <>
               {' '}

@@ -118,7 +118,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
               <>
                 <FeeAmount option={option} />
                 {!gas.isOne && option.gasLimit !== null && (
-                  <div className="md-small md-quiet">{groupDigits(option.gasLimit)} gas</div>
+                  <div className="md-small md-quiet">gas limit {groupDigits(option.gasLimit)}</div>
                 )}
               </>
             ),
