@@ -81,7 +81,7 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
           <FeeOptionsTable answer={answer} network={props.network} project={props.project} />
         )}
         <div className="md-small">
-          Quote:{' '}
+          Id of the quote:{' '}
           {answer.quote === null ? (
             <span className="md-quiet">none came with the answer</span>
           ) : (
