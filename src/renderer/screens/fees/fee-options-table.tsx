@@ -79,7 +79,11 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
       const inDollars = dollars[index] ?? null
       const rate = dollarRates[index]
       return inDollars === null || rate === undefined ? (
-        isReading ? <span className="md-quiet">reading…</span> : <Missing />
+        isReading ? (
+          <span className="md-quiet">reading…</span>
+        ) : (
+          <Missing />
+        )
       ) : (
         <span title={`One ${symbol ?? 'unit'} is about $${rate.price}, by ${countOf(rate.orders, 'order')}.`}>
           ≈ ${decimalText(inDollars, dollarPlaces)}

@@ -189,8 +189,8 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
                 </LinkButton>
               }
             >
-              Enter a wallet and where it sends a transaction, then press Get quotes. A draft under Transactions
-              fills this in: press “Fees of all steps” once it is built.
+              Enter a wallet and where it sends a transaction, then press Get quotes. A draft under
+              Transactions fills this in: press “Fees of all steps” once it is built.
             </EmptyState>
           )
         )}

@@ -18,11 +18,7 @@ type OutcomeProps = OfBuild & {
 /** Of more things than these their number alone is said: the ledger has them. */
 const most = 4
 
-const Thing = ({
-  row,
-  change,
-  build,
-}: OfBuild & { readonly row: LedgerRow; readonly change: string }) => {
+const Thing = ({ row, change, build }: OfBuild & { readonly row: LedgerRow; readonly change: string }) => {
   const amount = change.replace('-', '')
   if (row.kind !== 'collectible')
     return (
@@ -70,7 +66,8 @@ export const Outcome = ({ build, isThen = false }: OutcomeProps) => {
   const headline = freshHeadline(build)
   const read = readHeadline(headline)
   const mine = read === null ? [] : ledgerRows(build).filter(({ isTaker }) => isTaker)
-  if (read === null || mine.length === 0) return <AddressedText text={isThen ? thenOf(headline) : headline} plain />
+  if (read === null || mine.length === 0)
+    return <AddressedText text={isThen ? thenOf(headline) : headline} plain />
   const isLess = ({ change }: LedgerRow): boolean => change.promised?.startsWith('-') === true
   const promised = mine.filter(({ change }) => change.promised !== null && change.promised !== '0')
   return (

@@ -50,12 +50,12 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
   if (isAsked && call.failure !== null) return <ErrorPanel failure={call.failure} onRetry={call.refetch} />
   if (isAsked && data === undefined)
     return (
-      <section className="md-box md-tx-suggested" aria-label="Suggested">
+      <div className="md-box md-tx-suggested">
         <p className="md-quiet md-small" role="status">
           Asking the service…
         </p>
         <SkeletonRows rows={most} />
-      </section>
+      </div>
     )
   if (!isAsked || data === undefined || sales.length === 0)
     return (
