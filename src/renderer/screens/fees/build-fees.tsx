@@ -11,6 +11,7 @@ import { rateOfOption } from '../../../core/fees/usd-rates.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { takeAskedFees } from '../../parts/asked-fees.ts'
+import { draftName } from '../../parts/draft-words.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Missing } from '../../ui/field-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -32,6 +33,11 @@ type Quoted = { readonly build: number; readonly answers: readonly FeeAnswer[] }
 /** Fees of all transactions of a build, one after the other, and what they come to in each coin. */
 export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
   const build = useDeskQuery('transactions.getBuild', { id })
+  const named = useDeskQuery(
+    'transactions.draft',
+    { id: build.data?.draft ?? 0 },
+    { enabled: build.data !== undefined },
+  ).data?.draft
   const ask = useDeskMutation('fees.options')
   const [quoted, setQuoted] = useState<Quoted | null>(null)
   const [failed, setFailed] = useState<{ readonly step: number; readonly failure: Failure } | null>(null)
@@ -70,12 +76,12 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
 
   return (
     <Panel
-      title={`Fees of draft ${draft}`}
+      title={named === undefined ? `Fees of draft ${draft}` : `Fees of ${draftName(named)}`}
       description={
         <>
-          {sends.length === 1 ? 'One transaction' : `${sends.length} transactions`} of{' '}
+          {sends.length === 1 ? 'The one transaction' : `All ${sends.length} transactions`} of{' '}
           <TextLink to="/transactions" search={{ draft, build: id }}>
-            this build
+            draft {draft}, build {id}
           </TextLink>
           {sends.length > 1 && '. Only the first is simulated: the others need it.'}
         </>

@@ -7,7 +7,7 @@ import { MediaImage } from '../../../ui/media-image.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { DraftVerdict } from './draft-verdict.tsx'
-import { draftName } from './draft-words.ts'
+import { draftName } from '../../../parts/draft-words.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
 
 /** Columns of the list of drafts. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftFormSchema } from '../../../../contract/transactions.ts'
+import { draftFormSchema } from '../../contract/transactions.ts'
 import { chunkOutcome } from '../many/bulk-words.ts'
 import { draftName, outcomeOf } from './draft-words.ts'
 
