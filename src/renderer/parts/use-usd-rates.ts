@@ -7,6 +7,9 @@ const nobody = `0x${'0'.repeat(40)}`
 const page = { page: 1, pageSize: 100 }
 const filter = { includeEmpty: false }
 
+/** Rates, and whether they are still being read. */
+export type UsdRatesRead = { readonly rates: ReadonlyMap<string, UsdRate>; readonly isReading: boolean }
+
 /**
  * US dollars of coins on a network, by the service's own prices of the orders of the project's start collection there: what Orders shows
  * first. Empty for any other network.
@@ -14,9 +17,13 @@ const filter = { includeEmpty: false }
 export const useUsdRates = (
   project: Project | null,
   network: string | undefined,
-): ReadonlyMap<string, UsdRate> => {
+): ReadonlyMap<string, UsdRate> => useUsdRatesRead(project, network).rates
+
+/** The same rates, and whether they are still being read: a figure that is not there yet is none that is missing. */
+export const useUsdRatesRead = (project: Project | null, network: string | undefined): UsdRatesRead => {
   const start = project?.startCollection ?? null
-  const { data } = useDeskQuery(
+  const isOfStart = start !== null && start.network === network
+  const { data, isPending } = useDeskQuery(
     'orders.list',
     {
       project: project?.id ?? '',
@@ -26,13 +33,14 @@ export const useUsdRates = (
       filter,
       page,
     },
-    { enabled: start !== null && start.network === network, staleTime: 300_000 },
+    { enabled: isOfStart, staleTime: 300_000 },
   )
-  return useMemo(
+  const rates = useMemo(
     () =>
       usdRates(
         (data?.collectibles ?? []).flatMap(({ listing, offer }) => [listing ?? [], offer ?? []].flat()),
       ),
     [data],
   )
+  return { rates, isReading: isOfStart && isPending }
 }

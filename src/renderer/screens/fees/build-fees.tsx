@@ -11,18 +11,19 @@ import { rateOfOption } from '../../../core/fees/usd-rates.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { takeAskedFees } from '../../parts/asked-fees.ts'
+import { draftName } from '../../parts/draft-words.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Missing } from '../../ui/field-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
-import { SimpleTable } from '../../ui/simple-table.tsx'
+import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { CoinName } from './coin-name.tsx'
 import { FeeAmount } from './fee-amount.tsx'
 import { FeeReading } from './fee-reading.tsx'
-import { unequal } from './unequal.ts'
-import { useUsdRates } from '../../parts/use-usd-rates.ts'
+import { dollarPlaces, unequal } from './unequal.ts'
+import { useUsdRatesRead } from '../../parts/use-usd-rates.ts'
 import { NotYet } from '../../ui/not-yet.tsx'
 
 type BuildFeesProps = { readonly build: number; readonly project: Project }
@@ -32,6 +33,11 @@ type Quoted = { readonly build: number; readonly answers: readonly FeeAnswer[] }
 /** Fees of all transactions of a build, one after the other, and what they come to in each coin. */
 export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
   const build = useDeskQuery('transactions.getBuild', { id })
+  const named = useDeskQuery(
+    'transactions.draft',
+    { id: build.data?.draft ?? 0 },
+    { enabled: build.data !== undefined },
+  ).data?.draft
   const ask = useDeskMutation('fees.options')
   const [quoted, setQuoted] = useState<Quoted | null>(null)
   const [failed, setFailed] = useState<{ readonly step: number; readonly failure: Failure } | null>(null)
@@ -70,12 +76,12 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
 
   return (
     <Panel
-      title={`Fees of draft ${draft}`}
+      title={named === undefined ? `Fees of draft ${draft}` : `Fees of ${draftName(named)}`}
       description={
         <>
-          {sends.length === 1 ? 'One transaction' : `${sends.length} transactions`} of{' '}
+          {sends.length === 1 ? 'The one transaction' : `All ${sends.length} transactions`} of{' '}
           <TextLink to="/transactions" search={{ draft, build: id }}>
-            this build
+            draft {draft}, build {id}
           </TextLink>
           {sends.length > 1 && '. Only the first is simulated: the others need it.'}
         </>
@@ -133,9 +139,18 @@ const Totals = ({
   readonly project: Project
 }) => {
   const totals = feeTotals(answers)
-  const rates = useUsdRates(project, network)
+  const { rates, isReading } = useUsdRatesRead(project, network)
   const dollars = totals.map(({ option }) => feeWorth(option, rateOfOption(rates, option)?.price))
   const cheapest = unequal(dollars) ? cheapestOption(dollars) : null
+  const inUsd: SimpleColumn<FeeTotal> = {
+    head: 'USD',
+    className: 'md-figures',
+    cell: (_row, index) => {
+      const worth = dollars[index] ?? null
+      if (worth !== null) return `≈ $${decimalText(worth, dollarPlaces)}`
+      return isReading ? <span className="md-quiet">reading…</span> : <Missing />
+    },
+  }
   if (totals.length === 0)
     return (
       <span>
@@ -169,18 +184,16 @@ const Totals = ({
               </b>
             ),
           },
-          {
-            head: 'USD',
-            className: 'md-figures',
-            cell: (_row, index) => {
-              const worth = dollars[index] ?? null
-              return worth === null ? <Missing /> : `≈ $${decimalText(worth, 4)}`
-            },
-          },
-          {
-            hiddenHead: 'Cheapest',
-            cell: (_row, index) => cheapest === index && <StatusChip word="cheapest" tone="success" />,
-          },
+          ...(isReading || dollars.some((worth) => worth !== null) ? [inUsd] : []),
+          ...(cheapest === null
+            ? []
+            : [
+                {
+                  hiddenHead: 'Cheapest',
+                  cell: (_row: FeeTotal, index: number) =>
+                    cheapest === index && <StatusChip word="cheapest" tone="success" />,
+                },
+              ]),
         ]}
       />
       <FeeReading options={totals.map(({ option }) => option)} dollars={dollars} />

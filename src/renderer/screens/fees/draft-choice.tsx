@@ -1,8 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { intentWords } from '../../../core/transactions/intent-words.ts'
 import { usePages } from '../../api/queries.ts'
-import { visibleText } from '../../ui/visible-text.ts'
+import { draftName } from '../../parts/draft-words.ts'
 
 const one = 'one'
 
@@ -18,8 +17,8 @@ export const DraftChoice = ({
   readonly onChange: (build: number | undefined) => void
 }) => {
   const { rows } = usePages('transactions.drafts', { project, limit: 50 })
-  const built = rows.flatMap(({ id, form, newestBuild }) =>
-    newestBuild === null ? [] : [{ id, form, build: newestBuild }],
+  const built = rows.flatMap((draft) =>
+    draft.newestBuild === null ? [] : [{ ...draft, build: draft.newestBuild }],
   )
   if (built.length === 0 && build === undefined) return null
   const isListed = build === undefined || built.some((draft) => draft.build === build)
@@ -34,10 +33,7 @@ export const DraftChoice = ({
       {!isListed && <MenuItem value={build}>An earlier build</MenuItem>}
       {built.map((draft) => (
         <MenuItem key={draft.id} value={draft.build}>
-          {intentWords[draft.form.kind].title}, draft {draft.id}
-          {draft.form.orders[0]?.tokenId
-            ? `: token ${visibleText(draft.form.orders[0].tokenId.slice(0, 14))}`
-            : ''}
+          {draftName(draft)}, draft {draft.id}
         </MenuItem>
       ))}
     </TextField>

@@ -45,7 +45,7 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
       description={
         <>
           {bytes === 0 ? 'without data' : `${countOf(bytes, 'byte')} of data`}
-          {gas.isOne && gas.value !== null && ` · ${groupDigits(gas.value)} gas`}
+          {gas.isOne && gas.value !== null && ` · gas limit ${groupDigits(gas.value)}`}
           {payee.isOne && payee.value !== null && (
             <>
               {' '}
@@ -81,7 +81,7 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
           <FeeOptionsTable answer={answer} network={props.network} project={props.project} />
         )}
         <div className="md-small">
-          Quote:{' '}
+          Id of the quote:{' '}
           {answer.quote === null ? (
             <span className="md-quiet">none came with the answer</span>
           ) : (

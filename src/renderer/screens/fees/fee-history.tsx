@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import type { CallRow } from '../../../contract/calls.ts'
 import type { Pages } from '../../api/queries.ts'
+import { AddressedText } from '../../ui/addressed-text.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkBase } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -69,6 +70,8 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
                 </LinkBase>
               ),
             },
+            // The address that it was sent to.
+            { head: 'To', cell: (call) => <AddressedText text={call.requestSummary} plain /> },
             { head: 'Network', cell: (call) => (call.network === null ? '' : nameOf(call.network)) },
             {
               head: 'Outcome',

@@ -18,7 +18,7 @@ import { sharedFacts } from './shared-facts.ts'
 import { FeeReading } from './fee-reading.tsx'
 import { dollarPlaces, unequal } from './unequal.ts'
 import { feePrices, withPrice } from './fee-prices.ts'
-import { useUsdRates } from '../../parts/use-usd-rates.ts'
+import { useUsdRatesRead } from '../../parts/use-usd-rates.ts'
 import { useState } from 'react'
 
 type FeeOptionsTableProps = {
@@ -34,7 +34,7 @@ type FeeOptionsTableProps = {
 export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTableProps) => {
   const stored = usePreference(feePrices)
   const prices = readPriceTable(stored)
-  const rates = useUsdRates(project, network)
+  const { rates, isReading } = useUsdRatesRead(project, network)
   const dollarRates = answer.options.map((option) => rateOfOption(rates, option))
   const dollars = answer.options.map((option, index) => feeWorth(option, dollarRates[index]?.price))
   const worths = answer.options.map((option) => feeWorth(option, prices[priceKey(network, option)]))
@@ -79,7 +79,11 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
       const inDollars = dollars[index] ?? null
       const rate = dollarRates[index]
       return inDollars === null || rate === undefined ? (
-        <Missing />
+        isReading ? (
+          <span className="md-quiet">reading…</span>
+        ) : (
+          <Missing />
+        )
       ) : (
         <span title={`One ${symbol ?? 'unit'} is about $${rate.price}, by ${countOf(rate.orders, 'order')}.`}>
           ≈ ${decimalText(inDollars, dollarPlaces)}
@@ -118,7 +122,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
               <>
                 <FeeAmount option={option} />
                 {!gas.isOne && option.gasLimit !== null && (
-                  <div className="md-small md-quiet">{groupDigits(option.gasLimit)} gas</div>
+                  <div className="md-small md-quiet">gas limit {groupDigits(option.gasLimit)}</div>
                 )}
               </>
             ),
@@ -133,7 +137,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                     to === null ? <Missing /> : <Hex value={to} what="address that takes the fee" head={6} />,
                 },
               ]),
-          ...(dollars.some((worth) => worth !== null) ? [inUsd] : []),
+          ...(isReading || dollars.some((worth) => worth !== null) ? [inUsd] : []),
           ...(showsOwn ? own : []),
           ...((byOwn ?? cheapest) === null ? [] : [best]),
         ]}

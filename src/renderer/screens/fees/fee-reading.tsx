@@ -27,7 +27,7 @@ export const FeeReading = ({ options, dollars }: FeeReadingProps) => {
   return (
     <p className="md-quiet" style={{ margin: '12px 0 8px' }}>
       {isSame
-        ? 'Same cost in every coin with a price.'
+        ? `${priced.length === 2 ? 'Both' : `All ${priced.length}`} ${unpriced.length > 0 ? 'coins with a price ' : ''}cost the same in USD.`
         : `${least.name} costs least: ${textOf(saved)} less than ${most.name}.`}
       {unpriced.length > 0 && ` No order has a dollar price of ${unpriced.join(', ')}.`}
     </p>

@@ -9,6 +9,7 @@ import { usePages } from '../../api/queries.ts'
 import { useNetworks } from '../../api/use-networks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
@@ -179,8 +180,17 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
           recorded.failure === null &&
           failure === null &&
           search.build === undefined && (
-            <EmptyState icon={<PercentOutlined />} title="What does a transaction cost?">
-              Fill in a transaction, or open a step of one, to see what relaying it costs in each coin.
+            <EmptyState
+              icon={<PercentOutlined />}
+              title="What does a transaction cost?"
+              actions={
+                <LinkButton variant="outlined" color="inherit" to="/transactions">
+                  Open Transactions
+                </LinkButton>
+              }
+            >
+              Enter a wallet and where it sends a transaction, then press Get quotes. A draft under
+              Transactions fills this in: press “Fees of all steps” once it is built.
             </EmptyState>
           )
         )}

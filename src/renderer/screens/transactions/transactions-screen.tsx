@@ -17,10 +17,11 @@ import { useTransactionsSearch } from './search.ts'
 
 const DraftView = deferred(async () => (await import('./draft/draft-view.tsx')).DraftView, 8)
 const KnownView = deferred(async () => (await import('./known/known-view.tsx')).KnownView, 8)
+const AddKnown = deferred(async () => (await import('./known/add-known.tsx')).AddKnown)
 const BatchView = deferred(async () => (await import('./many/batch-view.tsx')).BatchView, 8)
 const BatchList = deferred(async () => (await import('./many/batch-list.tsx')).BatchList, 8)
 const NewBatch = deferred(async () => (await import('./many/new-batch.tsx')).NewBatch, 8)
-const soon = [DraftView, KnownView, BatchView, BatchList, NewBatch]
+const soon = [DraftView, KnownView, AddKnown, BatchView, BatchList, NewBatch]
 
 /** Sales and purchases: prepared, read, checked, exported, handed to a signer. */
 export const TransactionsScreen = () => {
@@ -51,7 +52,15 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
       <PageHeader
         title="Transactions"
         description="Read and checked before anyone signs them."
-        actions={tab === 'batches' ? <BeginBatch /> : <BeginDraft isPrimary={tab === 'drafts'} />}
+        actions={
+          tab === 'batches' ? (
+            <BeginBatch />
+          ) : tab === 'contracts' ? (
+            <AddKnown project={project} />
+          ) : (
+            <BeginDraft />
+          )
+        }
       />
       <ScreenTabRow
         of="/transactions"

@@ -45,8 +45,11 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
   const { search, change } = useTransactionsSearch()
   const part = search.part ?? 'steps'
   const parts = useRef<HTMLDivElement>(null)
-  // The part that was chosen may open out of sight. Above a run, the verdict stays where it is.
+  const opened = useRef(search.part)
+  // The part that was chosen may open out of sight. Above a run, and above a part the page was opened with, the verdict stays in sight.
   useEffect(() => {
+    if (search.part === opened.current) return
+    opened.current = search.part
     if (search.part !== undefined && search.part !== 'run' && parts.current !== null) showPart(parts.current)
   }, [search.part])
   const currencies = useMemo(() => currenciesOf(build), [build])

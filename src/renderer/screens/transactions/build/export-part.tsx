@@ -41,13 +41,13 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
   const file = call.data
   return (
     <>
-      <div className="md-flow">
+      <div className="md-flow md-flow--fields md-tx-export">
         <TextField
           select
           label="Format"
           value={format}
           onChange={({ target }) => setFormat(exportFormats.find((one) => one === target.value) ?? 'json')}
-          sx={{ width: 260, my: 1 }}
+          sx={{ width: 260 }}
         >
           {exportFormats.map((one) => (
             <MenuItem key={one} value={one}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { restsOnService } from '../../../../core/transactions/effect/effect.ts'
+import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
 import { isUnlimited } from '../../../../core/transactions/read-approval.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -100,6 +101,8 @@ export const Ledger = ({ build }: OfBuild) => {
   const approvals = stepApprovals(build)
   const shown = showsAll ? rows : rows.filter(({ isBeside }) => !isBeside)
   const isShared = verdict.decoded.present && restsOnService(verdict.decoded.effect)
+  // The verdict above the table says so of what is not proven yet.
+  const isSaidAbove = readHeadline(verdict.headline)?.word === 'Not proven yet'
   // Amounts that both are the service's and agree everywhere prove nothing: that is said once, in place of their column.
   const isRepeated = isShared && shown.every(({ change }) => change.decoded === change.promised)
   const present = sources.filter((source) => verdict[source].present && !(isRepeated && source === 'decoded'))
@@ -119,7 +122,7 @@ export const Ledger = ({ build }: OfBuild) => {
             rowProps={({ isDifferent, isTaker, account }, index) => ({
               className: [
                 isDifferent ? 'md-tx-ledger__different' : '',
-                isTaker ? '' : 'md-tx-ledger__other',
+                isTaker ? 'md-tx-ledger__own' : '',
                 shown[index + 1]?.account === account ? 'md-tx-ledger__joined' : '',
               ].join(' '),
             })}
@@ -161,10 +164,11 @@ export const Ledger = ({ build }: OfBuild) => {
           {showsAll ? 'Hide other accounts' : `Show ${beside} more of other accounts`}
         </button>
       )}
-      {isShared && rows.length > 0 && (
+      {isShared && rows.length > 0 && !isSaidAbove && (
         <p className="md-quiet md-text md-below--close">
-          The calldata names its orders by number only: their amounts are the service’s, which{' '}
-          {verdict.simulated.present ? 'the simulation alone can confirm.' : 'only a simulation can confirm.'}
+          {verdict.simulated.present
+            ? 'The calldata names its orders by number only: the simulation alone confirms these amounts.'
+            : 'These amounts are what the service claims: only a simulation can confirm them.'}
         </p>
       )}
       {approvals.map((approval) => (

@@ -8,16 +8,17 @@ import { decimalsIn } from './decimals-in.ts'
 import { freshHeadline } from './fresh-headline.ts'
 import { ledgerRows, type LedgerRow } from './ledger-rows.ts'
 
-type OutcomeProps = { readonly build: TransactionBuild }
+type OfBuild = { readonly build: TransactionBuild }
+
+type OutcomeProps = OfBuild & {
+  /** It is what an old simulation came to. */
+  readonly isThen?: boolean
+}
 
 /** Of more things than these their number alone is said: the ledger has them. */
 const most = 4
 
-const Thing = ({
-  row,
-  change,
-  build,
-}: OutcomeProps & { readonly row: LedgerRow; readonly change: string }) => {
+const Thing = ({ row, change, build }: OfBuild & { readonly row: LedgerRow; readonly change: string }) => {
   const amount = change.replace('-', '')
   if (row.kind !== 'collectible')
     return (
@@ -33,7 +34,7 @@ const Thing = ({
   )
 }
 
-const Things = ({ rows, build }: OutcomeProps & { readonly rows: readonly LedgerRow[] }): ReactNode =>
+const Things = ({ rows, build }: OfBuild & { readonly rows: readonly LedgerRow[] }): ReactNode =>
   rows.length === 0
     ? 'nothing'
     : rows.length > most
@@ -46,22 +47,32 @@ const Things = ({ rows, build }: OutcomeProps & { readonly rows: readonly Ledger
         ))
 
 /** What a headline rests on, and what may be taken afterwards; empty for one that says all in one sentence. */
-export const groundsOf = (build: TransactionBuild): string => readHeadline(freshHeadline(build))?.rest ?? ''
+export const groundsOf = (build: TransactionBuild): string => {
+  const read = readHeadline(freshHeadline(build))
+  if (read === null) return ''
+  return read.word === 'Not proven yet'
+    ? 'These amounts are what the service claims: simulate the steps on a node to confirm them.'
+    : read.rest
+}
+
+/** "Accepted: …" of an old simulation: "Then accepted: …". */
+const thenOf = (headline: string): string => `Then ${headline.slice(0, 1).toLowerCase()}${headline.slice(1)}`
 
 /**
  * The headline of a verdict. What the taker gives and gets is named as in the ledger; the headline itself, which goes to files and
  * scripts too, names it by token id and contract.
  */
-export const Outcome = ({ build }: OutcomeProps) => {
+export const Outcome = ({ build, isThen = false }: OutcomeProps) => {
   const headline = freshHeadline(build)
   const read = readHeadline(headline)
   const mine = read === null ? [] : ledgerRows(build).filter(({ isTaker }) => isTaker)
-  if (read === null || mine.length === 0) return <AddressedText text={headline} plain />
+  if (read === null || mine.length === 0)
+    return <AddressedText text={isThen ? thenOf(headline) : headline} plain />
   const isLess = ({ change }: LedgerRow): boolean => change.promised?.startsWith('-') === true
   const promised = mine.filter(({ change }) => change.promised !== null && change.promised !== '0')
   return (
     <>
-      {read.word}: you would {build.kind === 'buy' ? 'pay' : 'give'}{' '}
+      {isThen ? thenOf(read.word) : read.word}: you would {build.kind === 'buy' ? 'pay' : 'give'}{' '}
       <Things rows={promised.filter(isLess)} build={build} /> and get{' '}
       <Things rows={promised.filter((row) => !isLess(row))} build={build} />.
     </>

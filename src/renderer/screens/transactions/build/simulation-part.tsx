@@ -48,7 +48,11 @@ const Found = ({ found, build }: FoundProps) => {
           { head: 'Step', cell: (step) => step.step + 1 },
           { head: 'Outcome', cell: (step) => <StatusChip {...outcomes[step.outcome]} /> },
           {
-            head: 'Gas',
+            head: (
+              <span title="Of the call itself. The gas limit of a fee quote has relaying and a reserve in it.">
+                Gas used
+              </span>
+            ),
             className: 'md-figures',
             cell: (step) => (step.gas === null ? '—' : Number(step.gas).toLocaleString('en-US')),
           },

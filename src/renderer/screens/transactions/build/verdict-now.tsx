@@ -60,7 +60,7 @@ export const VerdictDetail = ({ build, now: { isOld, isStale, canSimulate } }: V
     <>
       {isStale && (
         <span className="md-small">
-          Then: <Outcome build={build} />
+          <Outcome build={build} isThen />
         </span>
       )}{' '}
       {grounds !== '' && (

@@ -12,7 +12,7 @@ import { MediaImage } from '../../../ui/media-image.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { collectibleName } from './collectible-name.ts'
+import { collectibleName } from '../../../parts/draft-collectible.ts'
 import { useOrderFacts } from './use-order-facts.ts'
 
 type OrderCardProps = {

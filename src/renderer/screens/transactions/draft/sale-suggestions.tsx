@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { takeAskedSales } from './asked-sales.ts'
 import { foundSales, salesRequest, withOrder } from './found-orders.ts'
@@ -47,6 +48,15 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
   const coins = useCoinNames(sales)
   if (!isWanted) return null
   if (isAsked && call.failure !== null) return <ErrorPanel failure={call.failure} onRetry={call.refetch} />
+  if (isAsked && data === undefined)
+    return (
+      <div className="md-box md-tx-suggested">
+        <p className="md-quiet md-small" role="status">
+          Asking the service…
+        </p>
+        <SkeletonRows rows={most} />
+      </div>
+    )
   if (!isAsked || data === undefined || sales.length === 0)
     return (
       <div className="md-flow">
@@ -62,11 +72,9 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
             ? order === undefined
               ? 'Asks the service for tokens that known accounts hold and others want.'
               : 'Asks the service which known accounts hold this token.'
-            : data === undefined
-              ? 'Asking the service…'
-              : order === undefined
-                ? 'No known account holds a token with an offer.'
-                : 'No known account holds this token.'}
+            : order === undefined
+              ? 'No known account holds a token with an offer.'
+              : 'No known account holds this token.'}
         </span>
       </div>
     )
@@ -112,7 +120,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
               )}
               {!isOfOne && (
                 <span className="md-quiet">
-                  {order === undefined && ' by '}
+                  {order === undefined && ' held by '}
                   <Hex value={sale.seller ?? ''} what="the seller" inText />
                 </span>
               )}

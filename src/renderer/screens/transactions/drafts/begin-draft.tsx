@@ -3,14 +3,13 @@ import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { askForSales } from '../draft/asked-sales.ts'
 import { useTransactionsSearch } from '../search.ts'
 
-/** A new draft of each kind: what comes next on the list of drafts, and only offered beside it. */
-export const BeginDraft = ({ isPrimary }: { readonly isPrimary: boolean }) => {
+/** A new draft of each kind: what comes next on the list of drafts. */
+export const BeginDraft = () => {
   const { change } = useTransactionsSearch()
   return (
     <>
       <Button
-        variant={isPrimary ? 'contained' : 'outlined'}
-        color={isPrimary ? 'primary' : 'inherit'}
+        variant="contained"
         onClick={() => {
           askForSales()
           change({ new: 'sell' })

@@ -7,7 +7,7 @@ import { MediaImage } from '../../../ui/media-image.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { DraftVerdict } from './draft-verdict.tsx'
-import { draftName } from './draft-words.ts'
+import { draftName } from '../../../parts/draft-words.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
 
 /** Columns of the list of drafts. */
@@ -26,7 +26,8 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'name',
     header: 'Draft',
-    width: 240,
+    // "Purchase of Dusky Bittern #102 and 1 more" in a small window.
+    width: 300,
     grow: 4,
     cell: (row) =>
       row.damaged === undefined ? (
@@ -57,7 +58,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     id: 'verdict',
     header: 'Verdict',
     width: 200,
-    grow: 3,
+    grow: 4,
     cell: ({ newestBuild, openRun, form }) => (
       <DraftVerdict
         build={newestBuild}

@@ -7,7 +7,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { freshHeadline } from '../build/fresh-headline.ts'
 import { useSimulationAge } from '../build/simulation-age.ts'
 import { verdictTone } from '../many/verdict-tone.ts'
-import { outcomeOf } from './draft-words.ts'
+import { outcomeOf } from '../../../parts/draft-words.ts'
 
 type DraftVerdictProps = {
   readonly build: number | null

@@ -19,7 +19,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { useTransactionsSearch } from '../search.ts'
 import { draftColumns } from './draft-columns.tsx'
-import { draftName } from './draft-words.ts'
+import { draftName } from '../../../parts/draft-words.ts'
 
 const draftsList = defineList<DraftRow>({
   name: 'drafts',

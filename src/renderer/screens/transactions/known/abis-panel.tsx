@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState, type DragEvent } from 'react'
+import type { DragEvent } from 'react'
 import { z } from 'zod'
 import type { Output } from '../../../../contract/contract.ts'
 import { transactions } from '../../../../contract/transactions.ts'
@@ -20,17 +20,8 @@ const formSchema = z.strictObject({ name, text: text.min(1) })
 /** ABIs: those that ship with the app, and those pasted or dropped in. */
 export const AbisPanel = ({ known }: { readonly known: Output<'transactions.known'> }) => {
   const remove = useDeskMutation('transactions.removeAbi')
-  const [isAdding, setAdding] = useState(false)
   return (
-    <Panel
-      title="ABIs"
-      description="Your own are tried first, then those that ship with the app."
-      actions={
-        <Button variant="outlined" color="inherit" onClick={() => setAdding(true)}>
-          Add an ABI…
-        </Button>
-      }
-    >
+    <Panel title="ABIs" description="Your own are tried first, then those that ship with the app.">
       {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
       {known.abis.length === 0 && <p className="md-quiet">You have added none yet.</p>}
       {known.abis.length > 0 && (
@@ -74,12 +65,12 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
           ))}
         </ul>
       </Fold>
-      {isAdding && <AbiDialog onClose={() => setAdding(false)} />}
     </Panel>
   )
 }
 
-const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
+/** Adds an ABI that is pasted or dropped in. */
+export const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const add = useDeskMutation('transactions.addAbi')
   const form = useContractForm(formSchema, { name: '', text: '' })
   const drop = (event: DragEvent): void => {

@@ -45,7 +45,7 @@ export const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 150,
+    width: 130,
     grow: 2,
     cell: ({ label }) => (
       <b className="md-name">
@@ -57,23 +57,24 @@ export const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'network',
     header: 'Network',
-    width: 124,
+    width: 112,
     grow: 1,
-    from: 620,
+    from: 600,
     cell: ({ network }) => <NetworkName slug={network} />,
     text: ({ network }) => network ?? '',
   },
-  { id: 'kind', header: 'Kind', width: 150, cell: kindOf, text: kindOf },
+  { id: 'kind', header: 'Kind', width: 136, cell: kindOf, text: kindOf },
   { id: 'scope', header: 'Used for', width: 140, from: 760, cell: scopeOf, text: scopeOf },
   {
     id: 'address',
     header: 'Address',
     // The button for the columns lies over the end of its head.
-    width: 180,
+    width: 176,
     hover: false,
+    // Many known contracts begin with zeros: their ends tell them apart.
     cell: ({ address }) => (
       <span className="md-hex">
-        <span className="md-mono">{shortenMiddle(address, 8, 4)}</span>
+        <span className="md-mono">{shortenMiddle(address, 6, 8)}</span>
         <HexButtons value={address} what="the address" tabbable={false} />
       </span>
     ),

@@ -31,13 +31,12 @@ const contractsList = defineList<Contract>({
   pick: (contract) => ({ key: keyOf(contract), name: contract.label }),
 })
 
-type ContractsPanelProps = { readonly known: Output<'transactions.known'>; readonly project: Project }
+type ContractsPanelProps = { readonly known: Output<'transactions.known'> }
 
 /** Contracts that a step may call without a finding. */
-export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
+export const ContractsPanel = ({ known }: ContractsPanelProps) => {
   const [text, setText] = useState<string>()
   const [open, setOpen] = useState<string>()
-  const [isMarking, setMarking] = useState(false)
   const forget = useDeskMutation('transactions.forgetContract')
   const { nameOf } = useNetworks()
   const rows = useMemo(() => {
@@ -75,11 +74,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         text={text}
         onText={setText}
         placeholder="Search name, address, network, kind"
-      >
-        <Button variant="outlined" color="inherit" onClick={() => setMarking(true)}>
-          Mark as known…
-        </Button>
-      </SearchBar>
+      />
       {forget.failure !== null && <ErrorPanel above failure={forget.failure} />}
       <List
         list={contractsList}
@@ -109,15 +104,14 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
           )
         }
       </List>
-      {isMarking && <ContractDialog project={project} onClose={() => setMarking(false)} />}
     </section>
   )
 }
 
-const ContractDialog = ({
-  project,
-  onClose,
-}: Pick<ContractsPanelProps, 'project'> & { readonly onClose: () => void }) => {
+type ContractDialogProps = { readonly project: Project; readonly onClose: () => void }
+
+/** Marks a contract as known. */
+export const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
   const { nameOf } = useNetworks()
   const know = useDeskMutation('transactions.knowContract')
   const addresses = useKnownAddresses(project.id)

@@ -18,7 +18,7 @@ export const KnownView = ({ project }: { readonly project: Project }) => {
         call.failure === null && <SkeletonRows rows={10} />
       ) : (
         <div className="md-tx-known">
-          <ContractsPanel known={call.data} project={project} />
+          <ContractsPanel known={call.data} />
           <AbisPanel known={call.data} />
         </div>
       )}

@@ -156,7 +156,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
             .filter((state) => counts[state] > 0)
             .map((state) => (
               <span key={state}>
-                <b>{counts[state]}</b> {rowWords[state].word}
+                <b>{counts[state]}</b> {counts[state] === 1 ? 'row' : 'rows'} {rowWords[state].word}
               </span>
             ))}
           {together.length > 0 && (

@@ -6,7 +6,7 @@ import { marketplaceText } from '../../../parts/marketplace-text.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 import { verdictTone } from './verdict-tone.ts'
-import { outcomeOf } from '../drafts/draft-words.ts'
+import { outcomeOf } from '../../../parts/draft-words.ts'
 
 /** Actions in words. */
 export const actionWords: Readonly<

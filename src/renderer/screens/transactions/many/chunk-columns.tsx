@@ -72,8 +72,8 @@ export const chunkColumns = (action: BulkAction): readonly Column<BulkChunk>[] =
     id: 'run',
     header: 'Run',
     // The button for the columns lies over the end of its head.
-    width: 104,
-    cell: ({ run }) => (run === 'none' ? <span className="md-quiet">not run</span> : run),
+    width: 128,
+    cell: ({ run }) => (run === 'none' ? <span className="md-quiet">open to run</span> : run),
     text: ({ run }) => (run === 'none' ? 'not run' : run),
   },
 ]

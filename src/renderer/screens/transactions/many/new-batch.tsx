@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { useId } from 'react'
 import { z } from 'zod'
 import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import { bulkFormSchema } from '../../../../contract/bulk.ts'
@@ -37,6 +38,7 @@ const formSchema = z.strictObject({
 export const NewBatch = ({ project }: { readonly project: Project }) => {
   const { change } = useTransactionsSearch()
   const { nameOf } = useNetworks()
+  const formId = useId()
   const known = useKnownAddresses(project.id)
   const { network, contractAddress } = project.startCollection ?? {}
   const form = useContractForm(formSchema, {
@@ -65,14 +67,28 @@ export const NewBatch = ({ project }: { readonly project: Project }) => {
     <div className="md-screen">
       <SubpageHeader
         title="New batch"
-        description="Sweep listings, accept offers or cancel orders from a file of rows. You can also select rows under Orders."
+        description="Sweep listings, accept offers or cancel orders from a file of rows, or select rows under Orders. Each row is looked up at the service; nothing is bought or sold yet."
         back={allBatches}
         // What was typed would be lost.
         isHeld={form.formState.isDirty}
+        actions={
+          <>
+            {missing !== null && <span className="md-quiet md-small">{missing}</span>}
+            <Button
+              type="submit"
+              form={formId}
+              variant="contained"
+              disabled={missing !== null}
+              loading={save.isRunning}
+            >
+              Check the rows
+            </Button>
+          </>
+        }
       />
       <div className="md-tx-columns md-tx-columns--wide-first">
         <Panel title="Action and rows">
-          <form className="md-tx-form" onSubmit={save.onSubmit} noValidate>
+          <form id={formId} className="md-tx-form" onSubmit={save.onSubmit} noValidate>
             <div className="md-tx-pair-of-fields">
               <FormSelect
                 form={form}
@@ -138,14 +154,6 @@ export const NewBatch = ({ project }: { readonly project: Project }) => {
               </Alert>
             )}
             {save.failure !== null && <ErrorPanel failure={save.failure} />}
-            <div className="md-flow">
-              <Button type="submit" variant="contained" disabled={missing !== null} loading={save.isRunning}>
-                Check the rows
-              </Button>
-              <span className="md-quiet md-small">
-                {missing ?? 'Each row is looked up at the service; nothing is bought or sold.'}
-              </span>
-            </div>
           </form>
         </Panel>
         <Panel

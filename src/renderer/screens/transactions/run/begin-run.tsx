@@ -14,6 +14,7 @@ import { FormCheck } from '../../../form/form-check.tsx'
 import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { useFormSave } from '../../../form/use-form-save.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -38,6 +39,9 @@ const formSchema = z.strictObject({
 
 const isElsewhere = (url: string): boolean =>
   /^https?:\/\/\S+/i.test(url) && URL.canParse(url) && !isLoopbackHost(new URL(url).hostname)
+
+/** So many reasons are shown before the run is begun: the dialog has them all. */
+const firstReasons = 5
 
 const depths: readonly Depth[] = [1, 2, 3, 6, 12, 32, 64, 'finalized']
 
@@ -100,18 +104,31 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
         A signer is a wallet or node of yours with JSON-RPC. This desk holds no keys: it sends the signer one
         step at a time, each after you confirm it here.
       </p>
-      {verdict.state !== 'accepted' && (
+      {reasons.length > 0 && (
+        <>
+          <p className="md-text">
+            {reasons.length === 1
+              ? 'A run begins only once you have confirmed this reason against it:'
+              : `A run begins only once you have confirmed each of these ${reasons.length} reasons against it:`}
+          </p>
+          <ul className="md-verdict__reasons md-text" aria-label="What stands in the way of a run">
+            {reasons.slice(0, firstReasons).map(({ id, message }) => (
+              <li key={id}>
+                <AddressedText text={message} />
+              </li>
+            ))}
+            {reasons.length > firstReasons && (
+              <li className="md-quiet">and {reasons.length - firstReasons} more</li>
+            )}
+          </ul>
+        </>
+      )}
+      {verdict.state !== 'accepted' && isUntried && !hasNode && (
         <p className="md-text">
-          A run begins only once you have confirmed each reason.
-          {isUntried && !hasNode && (
-            <>
-              {' '}
-              Nothing was simulated: no node is set up for {visibleText(network)}.{' '}
-              <TextLink to="/settings" search={{ section: 'networks', network }}>
-                Nodes in Settings
-              </TextLink>
-            </>
-          )}
+          Nothing was simulated: no node is set up for {visibleText(network)}.{' '}
+          <TextLink to="/settings" search={{ section: 'networks', network }}>
+            Nodes in Settings
+          </TextLink>
         </p>
       )}
       <form

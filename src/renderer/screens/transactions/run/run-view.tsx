@@ -19,6 +19,12 @@ import './run.css'
 
 type RunViewProps = { readonly run: TransactionRun; readonly build: TransactionBuild }
 
+/** What it risks to go on without a new simulation. */
+const untriedWords = ({ simulation }: TransactionBuild): string =>
+  simulation === null
+    ? 'Not simulated: it may fail and still cost gas, or move other amounts.'
+    : 'The simulation is old: it may fail and still cost gas, or move other amounts.'
+
 /** A run step by step: what is done, what is next, what is in doubt. */
 export const RunView = ({ run, build }: RunViewProps) => {
   const [confirming, setConfirming] = useState<number | null>(null)
@@ -97,6 +103,9 @@ export const RunView = ({ run, build }: RunViewProps) => {
                   </div>
                 )}
                 {runStep.problem !== null && <div>{visibleText(runStep.problem)}</div>}
+                {isNext && run.state === 'open' && runStep.state !== 'sent' && needsSimulation && (
+                  <div className="md-late md-small">{untriedWords(build)}</div>
+                )}
                 {isNext && (run.state === 'doubt' || run.state === 'stopped') && (
                   <ResolveStep key={runStep.transaction?.replacedBy} runStep={runStep} run={run} />
                 )}

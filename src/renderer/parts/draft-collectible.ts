@@ -1,5 +1,5 @@
-import { shortenMiddle } from '../../../ui/hex-format.ts'
-import { visibleText } from '../../../ui/visible-text.ts'
+import { shortenMiddle } from '../ui/hex-format.ts'
+import { visibleText } from '../ui/visible-text.ts'
 
 /** A token id that is longer than this is cut in the middle. */
 const longest = 14

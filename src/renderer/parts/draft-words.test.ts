@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftFormSchema } from '../../../../contract/transactions.ts'
-import { chunkOutcome } from '../many/bulk-words.ts'
+import { draftFormSchema } from '../../contract/transactions.ts'
 import { draftName, outcomeOf } from './draft-words.ts'
 
 const form = (tokens: readonly string[], more: object = {}) =>
@@ -51,18 +50,4 @@ test('a verdict in the list names the coins of a trade, and else what its headli
     'nothing of yours moves',
   )
   expect(outcomeOf('Not accepted: the price differs.', 'sell')).toBe('the price differs')
-})
-
-test('a chunk says its coins, and of its proof only what is not as usual', () => {
-  const sweep =
-    'Accepted: you give 9.7897 USDC and get 1 × token 102 of Lantern and 1 × token 369 of Lantern.'
-  const usual = ' The calldata and a simulation do this and nothing else.'
-  const open = ' After this, 0x1 may take all your USDC.'
-  expect(chunkOutcome(sweep + usual, 'sweep')).toBe('−9.7897 USDC')
-  expect(chunkOutcome(sweep + usual + open, 'sweep')).toBe(`−9.7897 USDC.${open}`)
-  const unproven = ' The calldata does this and nothing else; it was not simulated.'
-  expect(chunkOutcome(sweep + unproven, 'sweep')).toBe(`−9.7897 USDC.${unproven}`)
-  expect(chunkOutcome('Not accepted: the price differs. 2 more reasons.', 'sweep')).toBe(
-    'the price differs. 2 more reasons.',
-  )
 })

@@ -1,9 +1,9 @@
-import type { DraftRow } from '../../../../contract/transactions.ts'
-import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
-import { intentWords } from '../../../../core/transactions/intent-words.ts'
-import { countOf } from '../../../ui/count-format.ts'
-import { visibleText } from '../../../ui/visible-text.ts'
-import { collectibleName } from '../draft/collectible-name.ts'
+import type { DraftRow } from '../../contract/transactions.ts'
+import { readHeadline } from '../../core/transactions/effect/read-headline.ts'
+import { intentWords } from '../../core/transactions/intent-words.ts'
+import { countOf } from '../ui/count-format.ts'
+import { visibleText } from '../ui/visible-text.ts'
+import { collectibleName } from './draft-collectible.ts'
 
 type Named = Pick<DraftRow, 'form' | 'collectibles'>
 
