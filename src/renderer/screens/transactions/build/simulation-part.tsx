@@ -49,7 +49,7 @@ const Found = ({ found, build }: FoundProps) => {
           { head: 'Outcome', cell: (step) => <StatusChip {...outcomes[step.outcome]} /> },
           {
             head: (
-              <span title="Of the call itself. The gas limit of a fee quote has relaying and a reserve in it.">
+              <span title="What the simulated call used. The gas limit of a fee quote is the relayer’s own figure.">
                 Gas used
               </span>
             ),
