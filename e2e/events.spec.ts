@@ -19,7 +19,7 @@ test('deliveries appear live, newest first, with what they say', async ({ app, d
   await expect(rows.nth(1)).toContainText('removed')
   await expect(rows.nth(1)).toContainText('×2')
   await expect(rows).toHaveCount(3)
-  await app.getByRole('button', { name: 'Each delivery' }).click()
+  await app.getByRole('button', { name: 'Per delivery' }).click()
   await expect(app).toHaveURL(/repeats=true/)
   await expect(rows).toHaveCount(4)
   await expect(rows.nth(3)).toContainText('removed later')
