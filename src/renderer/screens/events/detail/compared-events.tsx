@@ -38,8 +38,8 @@ export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: Compare
         <GoneDetails
           failure={failed.failure}
           onRetry={failed.refetch}
-          title={failed.failure.message}
-          note="It may belong to another data folder, or was removed from the log. Choose two events from the list."
+          title="One of the two events is not there"
+          note={`${failed.failure.message} It may belong to another data folder, or was removed from the log. Choose two events from the list.`}
           all="Back to events"
           onClose={onBack}
         />
