@@ -16,6 +16,7 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import type { SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
 import { certificateColumns, type CertificateRow } from './certificate-columns.tsx'
+import './coverage.css'
 import { CertificateDrawer } from './certificate-drawer.tsx'
 import { RemoveCertificates } from './remove-certificate.tsx'
 import { useCertificateFile } from './use-certificate-file.ts'
@@ -121,7 +122,7 @@ export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) =>
   return (
     <>
       {rows.length > 0 && (
-        <div className="md-flow md-strip md-strip--acts">
+        <div className="md-flow md-strip md-certificate-acts">
           <span className="md-strip__space" />
           {actions}
         </div>
