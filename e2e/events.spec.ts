@@ -153,7 +153,7 @@ test('a search that finds nothing moves no row, and a click on a hash opens its 
   await expect(rows).toHaveCount(4)
 
   // The pointer that presses is the one whose coming adds the buttons: the text under it stays the same node meanwhile.
-  await app.getByRole('tab', { name: 'Transactions' }).click()
+  await app.getByRole('tab', { name: 'By transaction' }).click()
   const transactions = app.getByRole('grid', { name: /^Transactions/ })
   const hash = transactions.locator('.md-row .md-hex .md-mono').first()
   const text = await hash.evaluateHandle((element) => element.firstChild)
