@@ -41,7 +41,7 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
             → {visibleText(shortTarget(rule.url))}
           </span>
         </span>
-        <span className="md-quiet">{sentWords(rule)}</span>
+        <span className="md-quiet md-rule__sent">{sentWords(rule)}</span>
       </span>
     ),
     text: (rule) => `${rule.name}: ${sentWords(rule)}`,
