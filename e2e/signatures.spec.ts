@@ -128,7 +128,7 @@ test('a wallet of a release of its own is proven by what the form names, which a
   await app.goto(new URL(linkTo(wallet), desk.url).href)
   await expect(verdict(app)).toContainText('cannot be decided offline')
   await app.getByRole('button', { name: 'Add a wallet’s contracts' }).click()
-  const release = app.getByRole('group', { name: 'Wallet release 1' })
+  const release = app.getByRole('group', { name: 'Contracts of a wallet, 1' })
   await release.getByLabel('Version').click()
   await app.getByRole('option', { name: 'Version 2' }).click()
   const check = app.getByRole('button', { name: 'Check', exact: true })
