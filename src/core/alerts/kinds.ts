@@ -128,7 +128,7 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     ...state,
     ofTeam: true,
     title: 'Missed events',
-    about: 'Audits found so many missed events.',
+    about: 'Audits found so many events missing.',
     threshold: { compare: 'at-least', unit: 'count', factor: 1n, usual: '1' },
   },
   'order-ends': {
