@@ -8,7 +8,7 @@ import { RuleAction } from './rule-action.tsx'
 import { behindWords, sentWords, shortTarget, stateOf } from './rule-words.ts'
 
 /** How a rule is, in a word. */
-export const RuleState = ({ rule }: { readonly rule: ForwardingRule }) => {
+const RuleState = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { word, tone } = stateOf(rule)
   return tone === 'neutral' ? word : <StatusChip word={word} tone={tone} />
 }
