@@ -46,10 +46,11 @@ export const CoverageBand = ({
 }
 
 /** As long as its time; with no more marks than segments say where something is missing, nor than events are. */
-const styleOf = ({ ms, missed, filled, segments }: Stretch): CSSProperties => ({
-  flexGrow: ms,
-  ...{ '--md-marks': Math.max(1, Math.min(segments, missed + filled)) },
-})
+const styleOf = ({ ms, missed, filled, segments }: Stretch) =>
+  ({
+    flexGrow: ms,
+    '--md-marks': Math.max(1, Math.min(segments, missed + filled)),
+  }) as CSSProperties
 
 /** What the parts of a band mean, those that it has. */
 export const BandLegend = ({ segments }: { readonly segments: Segments }) => (
