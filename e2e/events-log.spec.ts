@@ -37,7 +37,7 @@ test('a removed log is marked wherever it stands; Back works after Escape', asyn
   await deliver(desk.receiver, logNo(1, { type: 'BLOCK_REMOVED' }))
   await expect(rowsOf(app).nth(3)).toContainText('removed later')
   await rowsOf(app).nth(3).click()
-  const drawer = app.getByRole('complementary', { name: /Transfer removed from the chain/ })
+  const drawer = app.getByRole('complementary', { name: /Transfer reported removed/ })
   await expect(drawer).toContainText('A later delivery removes this log')
   await expect(drawer.getByRole('heading', { name: 'Deliveries of this log, 3' })).toBeVisible()
   await app.keyboard.press('Escape')

@@ -19,7 +19,7 @@ test('deliveries appear live, newest first, with what they say', async ({ app, d
   await expect(rows.nth(1)).toContainText('removed')
   await expect(rows.nth(1)).toContainText('×2')
   await expect(rows).toHaveCount(3)
-  await app.getByRole('button', { name: 'Each delivery' }).click()
+  await app.getByRole('button', { name: 'Per delivery' }).click()
   await expect(app).toHaveURL(/repeats=true/)
   await expect(rows).toHaveCount(4)
   await expect(rows.nth(3)).toContainText('removed later')
@@ -153,7 +153,7 @@ test('a search that finds nothing moves no row, and a click on a hash opens its 
   await expect(rows).toHaveCount(4)
 
   // The pointer that presses is the one whose coming adds the buttons: the text under it stays the same node meanwhile.
-  await app.getByRole('tab', { name: 'Transactions' }).click()
+  await app.getByRole('tab', { name: 'By transaction' }).click()
   const transactions = app.getByRole('grid', { name: /^Transactions/ })
   const hash = transactions.locator('.md-row .md-hex .md-mono').first()
   const text = await hash.evaluateHandle((element) => element.firstChild)

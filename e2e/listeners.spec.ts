@@ -154,7 +154,7 @@ test.describe('without a service', () => {
       networks: ['polygon'],
     })
     await app.goto(new URL('/listeners?edit=new', desk.url).href)
-    const own = app.getByRole('textbox', { name: 'Own signatures' })
+    const own = app.getByRole('textbox', { name: 'Custom events' })
     await own.fill('Transfer(address from, address to, uint256 value)\nBad(adress)')
     await app.getByRole('textbox', { name: 'Contract addresses' }).fill('0x12')
     await expect(app.getByText('no token contract will match')).toBeVisible()

@@ -45,7 +45,7 @@ test('a newcomer sees an order, a delivery, a judged sale, its fees, a listener 
   await click(main.getByRole('button', { name: /^(?:New listener|Add the first listener)$/ }))
   // The project's collection is named already.
   await expect(main.getByText('No event chosen. The service decides what it sends.')).toBeVisible()
-  await click(main.getByRole('button', { name: 'Register', exact: true }))
+  await click(main.getByRole('button', { name: 'Register without events' }))
   await expect(drawer).toContainText('Registered at the service.')
   // What happens on the chain comes to the address of its own, too.
   await expect(drawer.getByRole('link', { name: 'Show it' })).toBeVisible()

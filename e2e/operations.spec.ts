@@ -94,7 +94,7 @@ test('a sale has its evidence and totals, and alerts are looked ahead at, acknow
   const filled = app.getByRole('dialog', { name: 'Change “Listing filled”' })
   const before = app.getByRole('dialog').getByRole('region', { name: 'In the last 7 days' })
   await expect(before).toContainText('It would have fired once.')
-  await expect(before.getByRole('row').nth(1)).toContainText('Token 1 of')
+  await expect(before.getByRole('row').nth(1)).toContainText('#1')
   await filled.getByRole('button', { name: 'Cancel' }).click()
   await expect(filled).toBeHidden()
   const isOn = app.getByRole('switch', { name: 'Listing filled is on' })

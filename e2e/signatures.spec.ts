@@ -32,7 +32,7 @@ test('a pasted signature is verified with its readings side by side; the back bu
 
   await app.getByLabel('Text that was signed').fill(`${key.message}!`)
   await app.keyboard.press('Control+Enter')
-  await expect(verdict(app)).toContainText('refuted')
+  await expect(verdict(app)).toContainText('Not signed by this key')
   await app.goBack()
   await expect(verdict(app)).toContainText('proven')
   await expect(app.getByLabel('Text that was signed')).toHaveValue(key.message)
@@ -127,8 +127,8 @@ test('a wallet of a release of its own is proven by what the form names, which a
   }
   await app.goto(new URL(linkTo(wallet), desk.url).href)
   await expect(verdict(app)).toContainText('cannot be decided offline')
-  await app.getByRole('button', { name: 'Add a wallet release' }).click()
-  const release = app.getByRole('group', { name: 'Wallet release 1' })
+  await app.getByRole('button', { name: 'Add a wallet’s contracts' }).click()
+  const release = app.getByRole('group', { name: 'Contracts of a wallet, 1' })
   await release.getByLabel('Version').click()
   await app.getByRole('option', { name: 'Version 2' }).click()
   const check = app.getByRole('button', { name: 'Check', exact: true })

@@ -26,12 +26,12 @@ export const findingKindWords: Readonly<Record<Kind, string>> = {
   unclear: 'Unclear',
 }
 
-/** What it is called where its reason says more than its kind. */
+/** What it is called where its reason says more than its kind: as the proof of its event calls it. */
 const findingReasonWords: Readonly<Partial<Record<Reason, string>>> = {
-  block: 'Not on chain',
-  log: 'Not on chain',
-  content: 'Differs from chain',
-  removal: 'Wrongly removed',
+  block: 'Orphaned',
+  log: 'Refuted',
+  content: 'Refuted',
+  removal: 'Removal refuted',
 }
 
 /** What a finding is called. */

@@ -71,25 +71,25 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
   'receiver-down': {
     ...state,
     title: 'Receiver down',
-    about: 'The receiver does not listen, or cannot store what comes.',
+    about: 'The receiver cannot take deliveries.',
     forMs: 10_000,
   },
   'tunnel-down': {
     ...state,
     title: 'Tunnel down',
-    about: 'The tunnel command ended, gave up, or waits to be confirmed.',
+    about: 'The tunnel does not run.',
     forMs: 30_000,
   },
   'forwarding-down': {
     ...state,
     title: 'Forwarding down',
-    about: 'A forwarding rule cannot send: its target fails, or Marketdesk stopped it.',
+    about: 'A forwarding rule cannot send.',
     forMs: minute,
   },
   'source-down': {
     ...state,
     title: 'Source down',
-    about: 'A followed receiver or a team log that is not paused cannot be read.',
+    about: 'A followed receiver or a team log cannot be read.',
     forMs: 5 * minute,
   },
   'copy-down': {
@@ -113,14 +113,14 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
   'key-expires': {
     ...state,
     title: 'Secret key expires',
-    about: 'The secret key of a project says that it runs out within so many days.',
+    about: 'The secret key of a project runs out within so many days.',
     threshold: { compare: 'below', unit: 'days', factor: BigInt(day), usual: '14' },
   },
   silence: {
     ...state,
     ofTeam: true,
     title: 'Silence',
-    about: 'Silent far longer than usual, and the chain has logs or cannot be asked.',
+    about: 'A listener brings nothing for far longer than usual.',
     forMs: minute,
     inhibitedBy: ['receiver-down', 'tunnel-down', 'source-down'],
   },
@@ -128,7 +128,7 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     ...state,
     ofTeam: true,
     title: 'Missed events',
-    about: 'Audits found so many events that were neither delivered nor filled in.',
+    about: 'Audits found so many events missing.',
     threshold: { compare: 'at-least', unit: 'count', factor: 1n, usual: '1' },
   },
   'order-ends': {
@@ -167,14 +167,14 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     ...event,
     ofTeam: true,
     title: 'Listing under the floor',
-    about: 'A listing for less than so many percent of the newest snapshot’s floor.',
+    about: 'A listing asks less than so many percent of the newest snapshot’s floor.',
     threshold: { compare: 'below', unit: 'percent', factor: 100n, usual: '80' },
   },
   'listing-dead': {
     ...event,
     ofTeam: true,
     title: 'Listing not fillable',
-    about: 'By the chain no longer fillable, though not filled, cancelled or ended.',
+    about: 'The chain says that an active listing can no longer be filled.',
   },
   'listing-revived': {
     ...event,

@@ -17,7 +17,7 @@ it('says that all is well only of a whole report', () => {
   const same = { outcomes: { same: 4 } }
   expect(findingOf(report(same))).toEqual({ word: 'The same answers to 4 deliveries', tone: 'success' })
   expect(findingOf(report({ ...same, leftOut: 1 })).word).toBe(
-    'The same answers to 4 deliveries, 1 place left out',
+    'The same answers to 4 deliveries, 1 field ignored because it varies',
   )
   expect(findingOf(report({ ...same, state: 'cancelled', total: 9 })).tone).toBe('neutral')
   expect(findingOf(report({ ...same, state: 'running', total: 9 })).word).toBe('4 of 9, all well so far')

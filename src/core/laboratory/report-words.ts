@@ -97,7 +97,10 @@ export const findingOf = ({ kind, state, outcomes, done, total, leftOut }: Repor
     return bad === 0
       ? { word: `All of ${all} answered with 2xx`, tone: 'success' }
       : { word: `${counted(bad)} of ${all} not accepted`, tone: 'error' }
-  const but = leftOut === 0 ? '' : `, ${counted(leftOut)} ${leftOut === 1 ? 'place' : 'places'} left out`
+  const but =
+    leftOut === 0
+      ? ''
+      : `, ${counted(leftOut)} ${leftOut === 1 ? 'field ignored because it varies' : 'fields ignored because they vary'}`
   if (bad === 0) return { word: `The same answers to ${all}${but}`, tone: 'success' }
   const parts = [
     ...((outcomes.different ?? 0) > 0

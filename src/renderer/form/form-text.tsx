@@ -35,6 +35,7 @@ type FormTextProps<In extends FieldValues, Out> = Pick<
   | 'sx'
   | 'className'
   | 'autoFocus'
+  | 'onKeyDown'
 > & {
   readonly form: ContractForm<In, Out>
   readonly name: Path<In>

@@ -39,7 +39,7 @@ export const screenTabs = {
     member: 'tab',
     labels: {
       events: 'Events',
-      transactions: 'Transactions',
+      transactions: 'By transaction',
       deliveries: 'Deliveries',
       forwarding: 'Forwarding',
       laboratory: 'Laboratory',

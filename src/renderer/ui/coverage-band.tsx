@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Output } from '../../contract/contract.ts'
 import './coverage-band.css'
 import {
@@ -7,6 +8,7 @@ import {
   stretchesOf,
   stretchWords,
   type CoverageState,
+  type Stretch,
 } from './coverage-words.ts'
 import { exactTime } from './time-format.ts'
 import { useTimeSetting } from './time-setting.ts'
@@ -14,7 +16,7 @@ import { useTimeSetting } from './time-setting.ts'
 type Segments = Output<'audit.coverage'>['listeners'][number]['segments']
 
 /**
- * What of a time was compared with the chain, as a band: full and plain where nothing is missing, striped where something is, dotted
+ * What of a time was compared with the chain, as a band: full and plain where it was, with a mark where something is missing, dotted
  * and half as high where this receiver was down, an empty frame where nobody looked.
  */
 export const CoverageBand = ({
@@ -35,13 +37,20 @@ export const CoverageBand = ({
         <span
           key={stretch.from}
           className={`md-coverage-band__part md-coverage-band__part--${stretch.state} ${stretch.apart ? 'md-coverage-band__part--apart' : ''}`}
-          style={{ flexGrow: stretch.ms }}
+          style={styleOf(stretch)}
           title={`${exactTime(Date.parse(stretch.from), zone)} to ${exactTime(Date.parse(stretch.to), zone)}: ${stretchWords(stretch)}`}
         />
       ))}
     </span>
   )
 }
+
+/** As long as its time; with no more marks than segments say where something is missing, nor than events are. */
+const styleOf = ({ ms, missed, filled, segments }: Stretch) =>
+  ({
+    flexGrow: ms,
+    '--md-marks': Math.max(1, Math.min(segments, missed + filled)),
+  }) as CSSProperties
 
 /** What the parts of a band mean, those that it has. */
 export const BandLegend = ({ segments }: { readonly segments: Segments }) => (

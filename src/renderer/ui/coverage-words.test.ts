@@ -49,7 +49,7 @@ it('draws neighbours in one state as one stretch, with what is missing in all of
     'Not audited',
   ])
   expect(bandWords(segments)).toBe(
-    'covered 2 h, missed 2 h (3 events), receiver down 2 h (5 events), not audited 1 h',
+    'covered 2 h, 3 events missed within 2 h, receiver down 2 h (5 events), not audited 1 h',
   )
 })
 

@@ -28,6 +28,8 @@ export type Stretch = {
   readonly ms: number
   readonly missed: number
   readonly filled: number
+  /** How many segments it is made of. */
+  readonly segments: number
   /** Whether all of it was audited. */
   readonly audited: boolean
   /** Whether some of its logs were read apart from the block at their end. */
@@ -54,8 +56,9 @@ export const stretchesOf = (segments: readonly Segment[]): readonly Stretch[] =>
         ms: last.ms + ms,
         missed: last.missed + missed,
         filled: last.filled + filled,
+        segments: last.segments + 1,
       }
-    else stretches.push({ state, from, to, ms, missed, filled, audited, apart })
+    else stretches.push({ state, from, to, ms, missed, filled, segments: 1, audited, apart })
   }
   return stretches
 }
@@ -78,6 +81,9 @@ export const bandWords = (segments: readonly Segment[]): string => {
     if (of.length === 0) return []
     const ms = of.reduce((sum, stretch) => sum + stretch.ms, 0)
     const missed = of.reduce((sum, stretch) => sum + stretch.missed, 0)
+    // What was delivered in that time is covered: not all of it is missing.
+    if (state === 'missed' && missed > 0)
+      return [`${countOf(missed, 'event')} missed within ${outageLength(ms)}`]
     const events = missed === 0 ? '' : ` (${countOf(missed, 'event')})`
     return [`${coverageWords[state].word.toLowerCase()} ${outageLength(ms)}${events}`]
   })

@@ -58,7 +58,7 @@ export const EventTypeChip = ({
     return (
       <StatusChip
         word="removed later"
-        tone="error"
+        tone="warning"
         title="BLOCK_ADDED, but a later delivery removed its block."
       />
     )

@@ -9,6 +9,7 @@ import { List } from '../../list/list.tsx'
 import { useLiveSource } from '../../list/use-live-source.ts'
 import { useSampleListeners } from '../../parts/sample-mark.tsx'
 import { useEventNames } from '../../parts/use-event-names.ts'
+import { afterRows } from '../../ui/after-rows.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { useProveEvent } from './chain-proof/use-prove-event.ts'
@@ -19,12 +20,16 @@ import { isOutage, listRows, type ListRow } from './list/list-rows.ts'
 import { mostOutages } from './list/most-outages.ts'
 import { NotesContext, useNotes, StarContext } from './list/notes-context.ts'
 import { OutageLine } from './list/outage-line.tsx'
-import { RepeatsToggle } from './list/repeats-toggle.tsx'
 import { useStars } from './list/use-stars.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
 import { eventFilterOf, isLoose, listedFilter, noFilters, type LogTabProps } from './search.ts'
 import { given } from '../../ui/given.ts'
 
+/** Rows are there before how they are listed can be changed; its place is taken before. */
+const RepeatsToggle = afterRows(
+  async () => (await import('./list/repeats-toggle.tsx')).RepeatsToggle,
+  <span className="md-repeats-place" />,
+)
 const EventDetails = deferred(async () => (await import('./detail/event-details.tsx')).EventDetails)
 const FirstDelivery = deferred(async () => (await import('./first-delivery.tsx')).FirstDelivery)
 const PickedEvents = deferred(async () => (await import('./list/picked-events.tsx')).PickedEvents)

@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add'
 import SensorsIcon from '@mui/icons-material/Sensors'
 import Button from '@mui/material/Button'
 import { useCurrentProject, useProjectFilter } from '../../api/current-project.ts'
@@ -8,6 +9,7 @@ import { useEventCount } from '../../parts/use-event-count.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/links.tsx'
 import { maskReceiverUrl } from '../../ui/receiver-url-mask.ts'
 import { ReceiverUrl } from '../../ui/receiver-url.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
@@ -19,7 +21,7 @@ import { curlLine } from './sample-delivery.ts'
  */
 export const FirstDelivery = () => {
   const status = useDeskQuery('receiver.status', {}).data
-  const { scope, selectAll } = useCurrentProject()
+  const { project, scope, selectAll } = useCurrentProject()
   const filter = useProjectFilter()
   const stored = useEventCount(filter).data?.deliveries ?? 0
   const test = useDeskMutation('receiver.sendTest')
@@ -64,7 +66,21 @@ export const FirstDelivery = () => {
         title="No deliveries yet"
         actions={
           <>
-            <Button variant="contained" loading={test.isRunning} onClick={() => void sendTest()}>
+            {/* Listeners belong to a project; without one the list says so. */}
+            <LinkButton
+              to="/listeners"
+              search={project === null ? {} : { edit: 'new' }}
+              variant="contained"
+              startIcon={<AddIcon />}
+            >
+              Add a listener
+            </LinkButton>
+            <Button
+              variant="outlined"
+              color="inherit"
+              loading={test.isRunning}
+              onClick={() => void sendTest()}
+            >
               Send test
             </Button>
             <CopyButton caption="Copy the command" what="the command" text={() => curlLine(url)} />
@@ -72,8 +88,8 @@ export const FirstDelivery = () => {
         }
       >
         <p>
-          Give this address to a webhook listener, or the address of a tunnel that leads here. Its last part
-          is a secret.
+          A listener of this desk registers its own address. For one registered elsewhere, use this address,
+          or that of a tunnel that leads here. Its last part is a secret.
         </p>
         <ReceiverUrl url={url} />
         <p>A test is an invented transfer, marked as a test. This command posts one from a shell.</p>

@@ -77,17 +77,21 @@ export const ListenersScreen = () => {
         title="Listeners"
         description={about[tab]}
         actions={
-          project === null ? undefined : <ListenerMenu change={change} isBeside={tab !== 'listeners'} />
+          project === null ? undefined : (
+            <ListenerMenu
+              change={change}
+              isBeside={tab !== 'listeners'}
+              isOffered={tab === 'listeners' && listed.data?.listeners.length === 0}
+            />
+          )
         }
       />
       <InterruptedJobs of={resumed} />
-      {(listeners.length > 0 || tab !== 'listeners') && (
-        <ScreenTabRow
-          of="/listeners"
-          value={tab}
-          onChange={(word) => change({ tab: word, ...without(['listener', 'finding', 'certificate']) })}
-        />
-      )}
+      <ScreenTabRow
+        of="/listeners"
+        value={tab}
+        onChange={(word) => change({ tab: word, ...without(['listener', 'finding', 'certificate']) })}
+      />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'listeners' && <ListenersList project={project} listed={listed} address={address} />}
         {tab === 'findings' && <FindingsTab project={project} listeners={listeners} address={address} />}

@@ -5,7 +5,7 @@ import { loadRecover } from '../../../core/signatures/curve.ts'
 import { examine } from '../../../core/signatures/examine.ts'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
 import type { ExaminationAnswer } from '../../../contract/signature-report.ts'
-import { headlineOf } from './headline.ts'
+import { headlineOf, refutedWord } from './headline.ts'
 
 const recover = await loadRecover()
 
@@ -48,4 +48,12 @@ test('a release that came with the question is an assumption of the headline', (
     / and that the release you named is one of the platform\.$/,
   )
   expect(headline(wallet)).toMatch(/^The bytes alone do not show/)
+})
+
+test('a refutation in few words says what it leaves open', () => {
+  const of = (input: SignatureQueryInput): string =>
+    refutedWord(examine(signatureQueryOf(input), recover, true) as ExaminationAnswer)
+  expect(of({ address, signature, message: 'other' })).toBe(
+    'Not signed by this key; a contract account is not ruled out',
+  )
 })

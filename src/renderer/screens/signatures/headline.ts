@@ -56,6 +56,12 @@ const malformed = (signature: SignatureQueryInput['signature']): string => {
     : `No known layout: ${has}. A key’s signature has 64 or 65, a wallet’s has more, in parts that these do not have.`
 }
 
+/** A refutation in few words, with what it leaves open. */
+export const refutedWord = ({ kind }: ExaminationAnswer): string =>
+  kind === 'eoa'
+    ? 'Not signed by this key; a contract account is not ruled out'
+    : 'Refused by a wallet of the platform; another contract is not ruled out'
+
 /** Verdict, subject and assumption in one sentence. */
 export const headlineOf = (asked: SignatureQueryInput, found: ExaminationAnswer): string => {
   switch (found.verdict) {

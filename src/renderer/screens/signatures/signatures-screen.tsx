@@ -23,7 +23,7 @@ export const SignaturesScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Signatures"
-        description="Who signed what, verified on this machine. Others are asked only when you press their button."
+        description="Who signed what, verified on this machine. No node or service is asked unless you ask."
         actions={<OpenProofButton onAsk={query.ask} />}
       />
       <ScreenTabRow of="/signatures" value={tab} onChange={(word) => controls.change({ tab: word })} />

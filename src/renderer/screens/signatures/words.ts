@@ -17,6 +17,20 @@ export const verdictWords: Readonly<Record<Verdict, Word>> = {
 export const isCondition = ({ outcome }: { readonly outcome: StatementOutcome }): boolean =>
   outcome === 'assumed' || outcome === 'needs-network'
 
+type Judged = { readonly rule?: string; readonly outcome: StatementOutcome }
+
+/** Statements as shown: what is assumed of the account, and that a node settles it, are one. */
+export const mergedStatements = <S extends Judged>(statements: readonly S[]): readonly S[] => {
+  const of = (outcome: StatementOutcome): S | undefined =>
+    statements.find((one) => one.rule === 'account' && one.outcome === outcome)
+  const asked = of('needs-network')
+  const assumed = of('assumed')
+  if (asked === undefined || assumed === undefined) return statements
+  return statements.flatMap((one) =>
+    one === asked ? [] : one === assumed ? [{ ...assumed, outcome: asked.outcome }] : [one],
+  )
+}
+
 /**
  * A verdict in a word or two. A proof always rests on something that the bytes cannot show, which its word does not leave out.
  *
@@ -24,12 +38,12 @@ export const isCondition = ({ outcome }: { readonly outcome: StatementOutcome })
  */
 export const verdictWord = (
   verdict: Verdict,
-  statements?: readonly { readonly outcome: StatementOutcome }[],
+  statements?: readonly Judged[],
 ): string => {
   const { word } = verdictWords[verdict]
   if (verdict !== 'proven') return word
   if (statements === undefined) return `${word}, with conditions`
-  const conditions = statements.filter(isCondition).length
+  const conditions = mergedStatements(statements).filter(isCondition).length
   return conditions === 0 ? word : `${word}, with ${countOf(conditions, 'condition')}`
 }
 

@@ -8,7 +8,7 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { OutcomeChip } from '../outcome-chip.tsx'
 import { outcomeWords } from '../outcome-words.ts'
-import { collectionFirst } from './collection-first.ts'
+import { shortSummary } from './short-summary.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
 
 /** HTTP status and the service's name of its error, as far as they are there. */
@@ -37,7 +37,7 @@ export const callColumns: readonly Column<CallRow>[] = [
         {row.resentFrom !== null && <span className="md-quiet"> sent again</span>}
         {row.requestSummary !== '' && (
           <span className="md-quiet md-call-about">
-            <AddressedText text={collectionFirst(row.requestSummary)} plain />
+            <AddressedText text={shortSummary(row.requestSummary)} plain />
           </span>
         )}
       </>

@@ -61,7 +61,6 @@ export const ConsoleBar = (props: ConsoleBarProps) => {
       <TimeoutField value={props.timeoutMs} onChange={props.onTimeout} />
       <Button
         variant="contained"
-        color={operation.effect === 'write' ? 'warning' : 'primary'}
         startIcon={<SendIcon />}
         loading={props.isSending}
         loadingPosition="start"

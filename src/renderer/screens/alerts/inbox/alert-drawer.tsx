@@ -10,11 +10,12 @@ import { FieldList } from '../../../ui/field-list.tsx'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { AlertEntry } from '../../../parts/alert-entries.ts'
 import { MissingEvents } from '../../../parts/missed-events.tsx'
-import { AlertState } from './alert-state.tsx'
+import { alertStates } from './alert-state.tsx'
 import { MessagesLine } from './messages-line.tsx'
 import { TeamLine } from './team-line.tsx'
 import type { AlertActions } from './use-alert-actions.ts'
@@ -34,12 +35,19 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
   const isResolved = newest.state === 'resolved'
   const more = [...(isResolved ? [] : actions.others(alerts)), actions.mute(alerts)]
   return (
-    <DetailDrawer title={visibleText(title)} subject={`alert-${entry.id}`} {...beside}>
+    <DetailDrawer
+      title={
+        <>
+          {visibleText(title)} <StatusChip {...alertStates[newest.state]} />
+        </>
+      }
+      subject={`alert-${entry.id}`}
+      {...beside}
+    >
       <p className="md-alert__text">
         <AddressedText text={newest.text} />
       </p>
       <p className="md-flow md-hero__facts">
-        <AlertState of={newest} />
         <span>
           {isResolved && newest.resolvedAt !== null ? (
             <>
@@ -53,6 +61,7 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
           )}
         </span>
         {count > 1 && <span>{countOf(count, 'event')}</span>}
+        {newest.muted && <span>Muted</span>}
       </p>
       <div className="md-flow md-hero__actions">
         {newest.state === 'open' && (

@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link'
 import type { AlertRuleRow } from '../../../../contract/alert-shapes.ts'
 import { alertKinds, kindFacts, type AlertKind } from '../../../../core/alerts/kinds.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -10,9 +11,11 @@ import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { OnThisDesk } from '../../../ui/on-this-desk.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import {
   completeRule,
+  namesakeOf,
   namesakeWords,
   ruleSchema,
   typedRuleOf,
@@ -72,6 +75,7 @@ export const RuleDialog = ({
 }) => {
   const add = useDeskMutation('alerts.addRule')
   const update = useDeskMutation('alerts.updateRule')
+  const { show } = useToasts()
   const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
   const others = useDeskQuery('alerts.rules', {}).data?.rules.filter(({ id }) => id !== rule?.id) ?? []
   const known = useKnownAddresses(useCurrentProject().project?.id)
@@ -80,6 +84,12 @@ export const RuleDialog = ({
   const { kind } = typed
   const facts = kindFacts[kind]
   const isState = facts.mode === 'state'
+  const namesake = namesakeOf(typed, others)
+  const switchOn = async (other: AlertRuleRow): Promise<void> => {
+    const answer = await update.run({ ...other, enabled: true })
+    if (answer.ok) onClose()
+    else show(answer.error.message, 'error')
+  }
   const isOfOrders = ofOrders.includes(kind)
   const made = ruleSchema.safeParse(completeRule(typed))
   return (
@@ -104,7 +114,33 @@ export const RuleDialog = ({
             choices={alertKinds.map((value) => ({ value, label: kindFacts[value].title }))}
             onPick={(next) => form.reset(typedRuleOf(null, next), { keepDefaultValues: true })}
           />
-          <FormText form={form} name="name" label="Name" help={namesakeWords(typed, others)} />
+          <FormText
+            form={form}
+            name="name"
+            label="Name"
+            help={
+              namesake === undefined ? (
+                namesakeWords(typed, others)
+              ) : (
+                <>
+                  <span className="md-late">{namesakeWords(typed, others)}</span>
+                  {rule === null && !namesake.enabled && (
+                    <>
+                      {' '}
+                      <Link
+                        component="button"
+                        type="button"
+                        onClick={() => void switchOn(namesake)}
+                        disabled={update.isRunning}
+                      >
+                        Switch it on instead
+                      </Link>
+                    </>
+                  )}
+                </>
+              )
+            }
+          />
           {facts.threshold !== null && (
             <FormText
               form={form}
@@ -159,7 +195,7 @@ export const RuleDialog = ({
             name="keepMs"
             label="Resolve after (minutes)"
             as="decimal"
-            help={isState ? 'Once it no longer holds.' : 'Without a new one.'}
+            help={isState ? 'Once it no longer holds.' : 'If no new event comes.'}
           />
         </div>
         <Sends form={form} />

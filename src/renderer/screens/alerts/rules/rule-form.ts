@@ -75,13 +75,19 @@ export const completeRule = (typed: TypedRule): TypedRule => ({
   sends: kindFacts[typed.kind].ofTeam ? typed.sends : 'desk',
 })
 
+/** The rule that has this name already. */
+export const namesakeOf = <R extends Pick<AlertRuleRow, 'name'>>(
+  { name }: Pick<TypedRule, 'name'>,
+  others: readonly R[],
+): R | undefined => others.find((one) => one.name === name.trim())
+
 /** What is to be known before a rule is added beside another one of its name or kind; nothing where there is none. */
 export const namesakeWords = (
-  { name, kind }: Pick<TypedRule, 'name' | 'kind'>,
+  typed: Pick<TypedRule, 'name' | 'kind'>,
   others: readonly Pick<AlertRuleRow, 'name' | 'kind' | 'enabled'>[],
 ): string | undefined => {
-  const namesake = others.find((one) => one.name === name.trim())
-  const sibling = namesake ?? others.find((one) => one.kind === kind)
+  const namesake = namesakeOf(typed, others)
+  const sibling = namesake ?? others.find((one) => one.kind === typed.kind)
   if (sibling === undefined) return undefined
   const off = sibling.enabled ? '' : ', which is off'
   return namesake === undefined

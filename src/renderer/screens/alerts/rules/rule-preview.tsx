@@ -21,7 +21,7 @@ type Trade = NonNullable<PreviewRow['trade']>
 
 /** What was traded, in a line. */
 const traded = ({ happened, collection, tokenId, quantity }: Trade): string =>
-  `${quantity === '1' ? 'Token' : `${quantity} of token`} ${tokenId} of ${collection}${
+  `${collection} #${tokenId}${quantity === '1' ? '' : ` ×${quantity}`}${
     happened === 'order-filled' ? ', listing or offer unknown' : ''
   }`
 

@@ -22,6 +22,10 @@ import { notExamined } from './verdict-words.ts'
 const isAbsent = ({ verdict, checks }: ChainProof): boolean =>
   verdict === 'refuted' && checks.every(({ outcome }) => outcome !== 'fails')
 
+/** Nobody was asked: that is not an examination that came to nothing. */
+const wasNotAsked = ({ verdict, nodes }: ChainProof): boolean =>
+  verdict === 'cannot-tell' && nodes.length === 0
+
 /** What the chain says of an event, and how that was found. */
 export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   const { id } = event
@@ -41,7 +45,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
     <DrawerSection
       title={
         <span className="md-flow md-section__verdict">
-          On the chain <ChainMark verdict={proof?.verdict ?? null} />
+          On the chain <ChainMark verdict={proof === null || wasNotAsked(proof) ? null : proof.verdict} />
         </span>
       }
       actions={

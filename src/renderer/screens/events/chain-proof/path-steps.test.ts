@@ -45,5 +45,12 @@ it('says of a step what stands out of it, and calls none equal where nothing was
 
 it('says that the log is not there where the whole block was looked through', () => {
   const steps = pathSteps([check('block-hash'), check('receipts-root')], true)
-  expect(steps.map(({ outcome }) => outcome)).toEqual(['holds', 'holds', 'none', 'absent', 'none', 'none'])
+  expect(steps.map(({ outcome }) => outcome)).toEqual([
+    'holds',
+    'holds',
+    'searched',
+    'absent',
+    'none',
+    'none',
+  ])
 })

@@ -23,7 +23,7 @@ export type StepName = keyof typeof stepNames
 export type PathStep = {
   readonly name: StepName
   /** `none`: nothing was compared here. */
-  readonly outcome: CheckOutcome | 'none' | 'absent'
+  readonly outcome: CheckOutcome | 'none' | 'absent' | 'searched'
   readonly checks: readonly ChainCheck[]
 }
 
@@ -33,6 +33,9 @@ const weight = ['holds', 'stated', 'open', 'fails'] as const satisfies readonly 
 const outcomeOf = (checks: readonly ChainCheck[]): PathStep['outcome'] =>
   weight.findLast((outcome) => checks.some((check) => check.outcome === outcome)) ?? 'none'
 
+/** Where the log is not there: all receipts were looked through for it, and none belongs to it. */
+const absentOutcomes: Readonly<Record<string, PathStep['outcome']>> = { Receipt: 'searched', Log: 'absent' }
+
 /**
  * The comparisons of a proof, by the step of the path they belong to.
  *
@@ -41,8 +44,11 @@ const outcomeOf = (checks: readonly ChainCheck[]): PathStep['outcome'] =>
 export const pathSteps = (checks: readonly ChainCheck[], isAbsent = false): readonly PathStep[] =>
   Object.entries(stepNames).map(([name, names]) => {
     const own = checks.filter((check) => names.some((one) => one === check.name))
-    const outcome = name === 'Log' && isAbsent ? 'absent' : outcomeOf(own)
-    return { name: name as StepName, outcome, checks: own }
+    return {
+      name: name as StepName,
+      outcome: (isAbsent && absentOutcomes[name]) || outcomeOf(own),
+      checks: own,
+    }
   })
 
 /** The header of each comparison. */
@@ -76,5 +82,10 @@ export const outcomeWords: Readonly<Record<PathStep['outcome'], OutcomeWords>> =
   stated: { sign: '“', word: 'stated', meaning: 'Reported by a node or the file; not computed.' },
   open: { sign: '?', word: 'not compared', meaning: 'It could not be compared.' },
   absent: { sign: '✗', word: 'not there', meaning: 'No receipt of the block holds it.' },
-  none: { sign: '–', word: 'not reached', meaning: 'Nothing was compared here.' },
+  searched: {
+    sign: '✓',
+    word: 'all searched',
+    meaning: 'All receipts of the block were looked through for the log.',
+  },
+  none: { sign: '–', word: 'nothing to compare', meaning: 'Nothing was compared here.' },
 }

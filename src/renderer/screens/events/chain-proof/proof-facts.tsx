@@ -49,7 +49,9 @@ export const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
           ...(block?.number != null && (verdict === 'removed' || verdict === 'removal-refuted')
             ? [{ label: 'File', value: noFile(block.number) }]
             : []),
-          { label: 'Examined', value: <Time at={proof.examinedAt} form="both" /> },
+          ...(nodes.length === 0
+            ? []
+            : [{ label: 'Examined', value: <Time at={proof.examinedAt} form="both" /> }]),
         ]}
       />
       <Fold title="What a proof covers">

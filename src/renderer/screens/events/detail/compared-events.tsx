@@ -2,17 +2,20 @@ import Button from '@mui/material/Button'
 import { useStillQuery } from '../../../api/still-query.ts'
 import { CodeDifference } from '../../../ui/code-view/deferred-code.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
-import { NotYet } from '../../../ui/not-yet.tsx'
+import { GoneDetails } from '../../../ui/gone-details.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 
 type ComparedEventsProps = {
   readonly left: number
   readonly right: number
   readonly onSwap: () => void
   readonly onClose: () => void
+  /** Back to the list, with neither of them open. */
+  readonly onBack: () => void
 }
 
 /** Two events beside each other as they came; what differs is marked. */
-export const ComparedEvents = ({ left, right, onSwap, onClose }: ComparedEventsProps) => {
+export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: ComparedEventsProps) => {
   const first = useStillQuery('events.get', { id: left })
   const second = useStillQuery('events.get', { id: right })
   const failed = first.failure === null ? second : first
@@ -23,13 +26,25 @@ export const ComparedEvents = ({ left, right, onSwap, onClose }: ComparedEventsP
       wide
       onClose={onClose}
       actions={
-        <Button color="inherit" onClick={onSwap}>
-          Swap sides
-        </Button>
+        first.data !== undefined &&
+        second.data !== undefined && (
+          <Button color="inherit" onClick={onSwap}>
+            Swap sides
+          </Button>
+        )
       }
     >
-      {failed.failure !== null || first.data === undefined || second.data === undefined ? (
-        <NotYet failure={failed.failure} onRetry={failed.refetch} rows={14} />
+      {failed.failure !== null ? (
+        <GoneDetails
+          failure={failed.failure}
+          onRetry={failed.refetch}
+          title="One of the two events is not there"
+          note={`${failed.failure.message} It may belong to another data folder, or was removed from the log. Choose two events from the list.`}
+          all="Back to events"
+          onClose={onBack}
+        />
+      ) : first.data === undefined || second.data === undefined ? (
+        <SkeletonRows rows={14} />
       ) : (
         <>
           {first.data.json === second.data.json && (

@@ -17,6 +17,7 @@ export const EventDetails = ({ controls, beside }: EventDetailsProps) => {
         right={event}
         onSwap={() => change({ event: against, against: event }, true)}
         onClose={() => change({ against: undefined }, true)}
+        onBack={() => change({ event: undefined, against: undefined, pick: undefined })}
       />
     )
   return (

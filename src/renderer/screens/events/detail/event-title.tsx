@@ -5,7 +5,7 @@ import { LogStateChip } from '../event-type.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 
-/** Name of an event, and that it was removed. */
+/** Name of an event, and whether it was removed: by the chain, or as a delivery says. */
 export const EventTitle = ({
   id,
   event,
@@ -25,7 +25,16 @@ export const EventTitle = ({
     )
   return (
     <>
-      {name} <StatusChip word="removed from the chain" tone="error" />
+      {name}{' '}
+      {event.chainVerdict === 'removed' ? (
+        <StatusChip word="removed from the chain" tone="error" />
+      ) : (
+        <StatusChip
+          word="reported removed"
+          tone="warning"
+          title="A delivery says that its block was removed."
+        />
+      )}
     </>
   )
 }

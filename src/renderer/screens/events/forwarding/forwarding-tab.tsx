@@ -134,9 +134,8 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
             </NoMatch>
           ) : (
             <EmptyState icon={<ForwardToInboxOutlined />} title="Nothing is forwarded" actions={actions}>
-              A rule posts matching events to an address of yours, in order: your own server is tried before
-              the service can reach it. One refused at every attempt stays as a dead letter. It begins with
-              the filters of the events.
+              Sends matching events to your own server. A new rule starts with the filters set on the Events
+              tab.
             </EmptyState>
           )
         }

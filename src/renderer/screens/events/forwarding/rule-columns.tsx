@@ -8,7 +8,7 @@ import { RuleAction } from './rule-action.tsx'
 import { behindWords, sentWords, shortTarget, stateOf } from './rule-words.ts'
 
 /** How a rule is, in a word. */
-export const RuleState = ({ rule }: { readonly rule: ForwardingRule }) => {
+const RuleState = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { word, tone } = stateOf(rule)
   return tone === 'neutral' ? word : <StatusChip word={word} tone={tone} />
 }
@@ -41,7 +41,7 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
             → {visibleText(shortTarget(rule.url))}
           </span>
         </span>
-        <span className="md-quiet">{sentWords(rule)}</span>
+        <span className="md-quiet md-rule__sent">{sentWords(rule)}</span>
       </span>
     ),
     text: (rule) => `${rule.name}: ${sentWords(rule)}`,

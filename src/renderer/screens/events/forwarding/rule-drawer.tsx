@@ -12,12 +12,13 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { AnswerTable, pickableAnswer } from './answer-table.tsx'
 import { RuleAction } from './rule-action.tsx'
-import { RuleProgress, RuleState } from './rule-columns.tsx'
-import { givenUpWords, sentWords } from './rule-words.ts'
+import { RuleProgress } from './rule-columns.tsx'
+import { givenUpWords, sentWords, stateOf } from './rule-words.ts'
 import { useRetry } from './use-retry.ts'
 import { NotYet } from '../../../ui/not-yet.tsx'
 
@@ -31,9 +32,16 @@ type RuleDrawerProps = {
 
 /** One forwarding rule: how it is, what it could not deliver, and what its target answered last. */
 export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDrawerProps) => (
-  <DetailDrawer title={visibleText(rule.name)} subject={`rule-${rule.id}`} {...beside}>
+  <DetailDrawer
+    title={
+      <>
+        {visibleText(rule.name)} <StatusChip {...stateOf(rule)} />
+      </>
+    }
+    subject={`rule-${rule.id}`}
+    {...beside}
+  >
     <div className="md-flow md-hero__actions">
-      <RuleState rule={rule} />
       <RuleAction key={rule.id} rule={rule} />
       {pause !== undefined && (
         <Button variant="outlined" color="inherit" onClick={pause.run}>

@@ -34,15 +34,17 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
     cell: (row) => {
       const { word, tone } = findingOf(row)
       return (
-        <>
-          {row.state !== 'done' && (
-            <>
-              <StatusChip {...stateWords[row.state]} />{' '}
-            </>
-          )}
-          {/* What is as it should be needs no colour. */}
-          <span className={tone === 'success' ? undefined : `md-finding--${tone}`}>{word}</span>
-        </>
+        <span className="md-two-lines md-two-lines--wrap">
+          <span>
+            {row.state !== 'done' && (
+              <>
+                <StatusChip {...stateWords[row.state]} />{' '}
+              </>
+            )}
+            {/* What is as it should be needs no colour. */}
+            <span className={tone === 'success' ? undefined : `md-finding--${tone}`}>{word}</span>
+          </span>
+        </span>
       )
     },
     text: (row) =>

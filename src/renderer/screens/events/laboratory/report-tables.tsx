@@ -65,7 +65,18 @@ export const HandlerTimes = ({ times: rows }: { readonly times: LaboratorySummar
     rows={rows}
     keyOf={({ of }) => of}
     columns={[
-      { head: 'Handler', isName: true, cell: ({ of }) => sideWords[of] },
+      {
+        head: 'Handler',
+        isName: true,
+        cell: ({ of }) => (
+          <>
+            {sideWords[of]}
+            {of === 'old' && (
+              <span className="md-quiet md-small md-report__about"> Asked twice for each delivery.</span>
+            )}
+          </>
+        ),
+      },
       { head: 'Answers', className: 'md-figures', cell: ({ answers }) => formatCount(answers) },
       times('Median', rows, 'median'),
       times('95 % within', rows, 'p95'),

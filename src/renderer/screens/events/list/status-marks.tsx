@@ -26,7 +26,7 @@ const marksOf = (row: EventRow): Mark[] => {
   else if (state === 'removed')
     marks.push({
       word: 'removed later',
-      tone: 'error',
+      tone: 'warning',
       meaning: 'A later delivery says its block was removed.',
     })
   if (state === 'doubtful')

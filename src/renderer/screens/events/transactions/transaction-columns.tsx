@@ -80,12 +80,13 @@ export const transactionColumns = (
     id: 'contracts',
     header: 'Contracts',
     width: 170,
+    grow: 0.4,
     from: 860,
     cell: (row) => {
       const [first] = row.contractAddresses
       if (first === undefined) return <Missing />
       return (
-        <AndMore count={row.contractAddresses.length - 1} what="contract">
+        <AndMore count={row.contractAddresses.length - 1} what="contract" isShort>
           <Hex value={first} what="the contract address" tabbable={false} />
         </AndMore>
       )

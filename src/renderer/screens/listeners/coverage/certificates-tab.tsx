@@ -16,6 +16,7 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import type { SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
 import { certificateColumns, type CertificateRow } from './certificate-columns.tsx'
+import './coverage.css'
 import { CertificateDrawer } from './certificate-drawer.tsx'
 import { RemoveCertificates } from './remove-certificate.tsx'
 import { useCertificateFile } from './use-certificate-file.ts'
@@ -33,6 +34,30 @@ const certificatesList = defineList<CertificateRow>({
   pick: ({ id, state }) => (state === 'running' ? null : { key: String(id), name: `certificate ${id}` }),
 })
 const none: readonly Certificate[] = []
+
+/** Why no listener can be certified. */
+const whyNone = (hasListener: boolean, hasNode: boolean): string =>
+  !hasListener
+    ? 'No listener yet.'
+    : hasNode
+      ? 'None of the listeners can be audited; each says why in its details.'
+      : 'It needs a node of the listener’s network.'
+
+/** What comes before a certificate can be made. */
+const WayOn = ({ hasListener, hasNode }: { readonly hasListener: boolean; readonly hasNode: boolean }) =>
+  !hasListener ? (
+    <LinkButton to="/listeners" search={{ edit: 'new' }} variant="contained">
+      Add a listener
+    </LinkButton>
+  ) : hasNode ? (
+    <LinkButton to="/listeners" search={{}} variant="contained">
+      See the listeners
+    </LinkButton>
+  ) : (
+    <LinkButton to="/settings" search={{ section: 'networks' }} variant="contained">
+      Set up a node
+    </LinkButton>
+  )
 
 type CertificatesTabProps = {
   readonly listeners: readonly Listener[]
@@ -77,20 +102,27 @@ export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) =>
     onSave: (row) => void save(row),
     onStop: (row) => void stop(row),
   })
+  const isKnown = coverage.data !== undefined
+  const create =
+    isKnown && possible.length === 0 ? (
+      <WayOn hasListener={listeners.length > 0} hasNode={coverage.data.hasNode} />
+    ) : (
+      <Button variant="contained" disabled={!isKnown} onClick={() => setMakes(true)}>
+        New certificate…
+      </Button>
+    )
   const actions = (
     <>
       <LinkButton to="/events" search={{ tab: 'recheck' }} variant="outlined" color="inherit">
         Re-check a file
       </LinkButton>
-      <Button variant="contained" disabled={possible.length === 0} onClick={() => setMakes(true)}>
-        New certificate…
-      </Button>
+      {create}
     </>
   )
   return (
     <>
       {rows.length > 0 && (
-        <div className="md-flow md-strip md-strip--acts">
+        <div className="md-flow md-strip md-certificate-acts">
           <span className="md-strip__space" />
           {actions}
         </div>
@@ -131,7 +163,7 @@ export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) =>
           <EmptyState icon={<VerifiedOutlined />} title="No certificates yet" actions={actions}>
             A completeness certificate is a file that shows which events in a range of blocks matched a
             listener and which were missed. Anyone can verify it without a node or this desk.
-            {coverage.data !== undefined && possible.length === 0 && ' No listener can be certified now.'}
+            {isKnown && possible.length === 0 && ` ${whyNone(listeners.length > 0, coverage.data.hasNode)}`}
           </EmptyState>
         }
       >

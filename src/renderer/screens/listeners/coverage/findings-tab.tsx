@@ -219,10 +219,10 @@ const NoFindings = ({ audits, hasNode }: NoFindingsProps) => {
     return (
       <EmptyState
         icon={<FactCheckOutlined />}
-        title="No node is set up"
+        title="No findings yet"
         actions={
-          <LinkButton to="/settings" search={{ section: 'networks' }} variant="outlined">
-            Networks in Settings
+          <LinkButton to="/settings" search={{ section: 'networks' }} variant="contained">
+            Set up a node
           </LinkButton>
         }
       >

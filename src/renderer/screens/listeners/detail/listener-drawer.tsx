@@ -51,9 +51,14 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
   return (
     <DetailDrawer
       title={
-        data === undefined
-          ? 'Listener'
-          : visibleText(data.listener.name === '' ? callIt(data.listener) : data.listener.name)
+        data === undefined ? (
+          'Listener'
+        ) : (
+          <>
+            {visibleText(data.listener.name === '' ? callIt(data.listener) : data.listener.name)}{' '}
+            <Standings listener={data.listener} missed={missed} />
+          </>
+        )
       }
       subject={`listener-${listenerKey}`}
       {...props.beside}
@@ -71,7 +76,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
         <SkeletonRows rows={12} />
       ) : (
         <>
-          <Standing listener={data.listener} traffic={traffic} missed={missed} />
+          <Standing listener={data.listener} traffic={traffic} />
           {isInDoubt(data.listener) && <UnknownWaysOut listener={data.listener} />}
           <ListenerActions
             key={data.listener.key}
@@ -103,29 +108,35 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
   )
 }
 
-const Standing = ({
+/** What is not as it should be, in a word each; a listener that is registered is as it should be. */
+const Standings = ({
   listener,
-  traffic,
   missed,
 }: {
   readonly listener: Listener
-  readonly traffic: ListenerTraffic | undefined
   /** Events of the last 24 hours. */
   readonly missed: number
 }) => {
-  const { word, tone, means } = stateWords[listener.state]
+  const { word, tone } = stateWords[listener.state]
   return (
     <>
-      <p className="md-facts md-listener-standing">
-        {listener.state === 'registered' ? null : <StatusChip word={word} tone={tone} />}
-        <span>{means}</span>
-        {missed > 0 && (
-          <span>
-            <MissedChip missed={missed} /> in the last 24 hours
-          </span>
-        )}
-        {listener.paused && <StatusChip {...warningsPaused} />}
-      </p>
+      {listener.state === 'registered' ? null : <StatusChip word={word} tone={tone} />}{' '}
+      {missed > 0 && <MissedChip missed={missed} />} {listener.paused && <StatusChip {...warningsPaused} />}
+    </>
+  )
+}
+
+const Standing = ({
+  listener,
+  traffic,
+}: {
+  readonly listener: Listener
+  readonly traffic: ListenerTraffic | undefined
+}) => {
+  const { means } = stateWords[listener.state]
+  return (
+    <>
+      <p className="md-listener-standing">{means}</p>
       {listener.problem !== null && (
         <Alert
           severity={listener.state === 'failed' ? 'error' : 'warning'}

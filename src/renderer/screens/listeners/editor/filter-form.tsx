@@ -151,7 +151,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName, isEmpty }: 
         <FormText
           form={form}
           name="own"
-          label="Own signatures"
+          label="Custom events"
           help="One per line, with “indexed” as in the contract."
           placeholder="OrderFilled(bytes32 indexed orderId, address indexed buyer, uint256 price)"
           multiline

@@ -65,6 +65,8 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   // Of a list each entry counts.
   const faults = linted.errors.length + wrong.filter(({ path }) => ownFields.has(path[0])).length
   const isEmpty = Object.values(filters).every((list) => list === undefined || list.length === 0)
+  // What then comes is the service's choice: the button says what it does.
+  const hasNoEvent = !isEmpty && filters.events.length === 0 && filters.topicHashes === undefined
   const url = draft.receives === 'elsewhere' ? draft.url.trim() : null
 
   const save = async (values: ListenerDraft, registers: boolean): Promise<Answer<Listener>> => {
@@ -122,7 +124,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
                 aria-describedby={reasonId}
                 onClick={registering.run}
               >
-                Register
+                {hasNoEvent ? 'Register without events' : 'Register'}
               </Button>
             </div>
             <span

@@ -16,9 +16,12 @@ const ScheduleDialog = deferred(async () => (await import('../coverage/schedule-
 export const ListenerMenu = ({
   change,
   isBeside,
+  isOffered,
 }: Pick<SearchControls, 'change'> & {
   /** Another tab is shown, which has a first action of its own. */
   readonly isBeside: boolean
+  /** A new listener is offered in place of the list. */
+  readonly isOffered: boolean
 }) => {
   const take = useDeskMutation('listeners.export')
   const { show } = useToasts()
@@ -31,14 +34,16 @@ export const ListenerMenu = ({
   }
   return (
     <>
-      <Button
-        variant={isBeside ? 'outlined' : 'contained'}
-        color={isBeside ? 'inherit' : 'primary'}
-        startIcon={<AddIcon />}
-        onClick={() => change({ edit: 'new', listener: undefined })}
-      >
-        New listener
-      </Button>
+      {!isOffered && (
+        <Button
+          variant={isBeside ? 'outlined' : 'contained'}
+          color={isBeside ? 'inherit' : 'primary'}
+          startIcon={<AddIcon />}
+          onClick={() => change({ edit: 'new', listener: undefined })}
+        >
+          New listener
+        </Button>
+      )}
       <MoreMenu
         label="More for listeners"
         items={[

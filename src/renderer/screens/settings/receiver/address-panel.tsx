@@ -18,6 +18,12 @@ type AddressPanelProps = {
   readonly settings: Pick<ReceiverSettings, 'enabled'> | undefined
 }
 
+const secretNote = (
+  <p className="md-small md-quiet md-secret-note">
+    Anyone who knows its secret can post deliveries, so it is hidden until you show it.
+  </p>
+)
+
 /** Where deliveries are to be sent, and whether this desk receives any. */
 export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
   const save = useDeskMutation('receiver.setSettings')
@@ -56,6 +62,7 @@ export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
           <div>
             <span className="md-small md-quiet">The URL to register with the service</span>
             <ReceiverUrl url={registerUrl} />
+            {receiver.off === null && secretNote}
           </div>
         )}
         {registerUrl !== null && isLoopbackUrl(registerUrl) && (
@@ -74,13 +81,14 @@ export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
           <div>
             <span className="md-small md-quiet">The same on this machine</span>
             <ReceiverUrl url={url} />
+            {receiver.off === null && registerUrl === null && secretNote}
           </div>
         )}
-        <p className="md-text md-quiet md-readable">
-          {receiver.off === null
-            ? 'Anyone who knows its secret can post deliveries, so it is hidden until you show it.'
-            : `${receiver.off === 'flag' ? '' : `${offWords[receiver.off]} `}Registered addresses stay valid and work again once it is on.`}
-        </p>
+        {receiver.off !== null && (
+          <p className="md-text md-quiet md-readable">
+            {`${receiver.off === 'flag' ? '' : `${offWords[receiver.off]} `}Registered addresses stay valid and work again once it is on.`}
+          </p>
+        )}
         <p className="md-text md-quiet md-readable">
           A receiver is not needed if this desk reads the log of one on a server. Switched off, it opens no
           port and runs no tunnel; sources and imports keep working.

@@ -58,7 +58,7 @@ export const ReachPanel = ({
               help={
                 listensOn === null || listensOn === settings.port
                   ? undefined
-                  : `Now ${listensOn}: this start was given another one.`
+                  : `Listening on ${listensOn}, given at this start. ${settings.port} applies from the next start.`
               }
             />
           </Box>

@@ -18,7 +18,7 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
     <>
       {fields.map(({ id }, place) => (
         <fieldset key={id} className="md-box md-sign__release">
-          <legend className="md-quiet md-small">Wallet release {place + 1}</legend>
+          <legend className="md-quiet md-small">Contracts of a wallet, {place + 1}</legend>
           <div className="md-flow md-sign__row">
             <FormSelect
               form={form}
@@ -27,7 +27,10 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
               choices={versions}
               className="md-fill"
             />
-            <IconButton aria-label={`Remove wallet release ${place + 1}`} onClick={() => remove(place)}>
+            <IconButton
+              aria-label={`Remove contracts of a wallet, ${place + 1}`}
+              onClick={() => remove(place)}
+            >
               <DeleteOutlinedIcon />
             </IconButton>
           </div>
@@ -54,9 +57,9 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
             startIcon={<AddOutlinedIcon />}
             onClick={() => append(blank, { shouldFocus: false })}
           >
-            Add a wallet release
+            Add a wallet’s contracts
           </Button>
-          <div className="md-quiet md-small">Only for a wallet made by contracts the desk does not know.</div>
+          <div className="md-quiet md-small">Only for a wallet of a release that the desk does not know.</div>
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import BlockIcon from '@mui/icons-material/Block'
 import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import Button from '@mui/material/Button'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -17,7 +18,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { VerdictBox, type VerdictTone } from '../../../ui/verdict-box.tsx'
 import type { Verdict } from '../../../../core/signatures/report.ts'
-import { headlineOf } from '../headline.ts'
+import { headlineOf, refutedWord } from '../headline.ts'
 import { isCondition, kindWords, readingWords, verdictWord } from '../words.ts'
 import { OthersPanel } from './others-panel.tsx'
 import { ReadingCards } from './reading-cards.tsx'
@@ -73,11 +74,20 @@ const ResultsOfOne = ({ asked, found, project }: Props & { readonly project: Pro
   )
 }
 
-/** What holds on a condition is not what holds. */
-const toneOf = (
+/** A refutation that rests on what kind of account it is, until a chain confirmed it. */
+const isOpenRefutation = (
   { verdict, statements }: ExaminationAnswer,
   ofChain: Others['ofChain'],
+): boolean =>
+  verdict === 'refuted' && ofChain?.erc6492.isValid !== false && statements.some(isCondition)
+
+/** What holds on a condition is not what holds. */
+const toneOf = (
+  found: ExaminationAnswer,
+  ofChain: Others['ofChain'],
 ): { tone: VerdictTone; icon?: ReactNode } => {
+  const { verdict, statements } = found
+  if (isOpenRefutation(found, ofChain)) return { tone: 'unknown', icon: <BlockIcon /> }
   if (verdict !== 'proven') return { tone: tones[verdict] }
   if (ofChain?.erc6492.isValid === false) return { tone: 'unknown' }
   const isOpen = statements.some(
@@ -115,7 +125,9 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
       ref={box}
       large
       {...toneOf(found, ofChain)}
-      headline={verdictWord(found.verdict, found.statements)}
+      headline={
+        isOpenRefutation(found, ofChain) ? refutedWord(found) : verdictWord(found.verdict, found.statements)
+      }
       detail={
         ofChain !== undefined && (
           <span className="md-small">
@@ -131,11 +143,11 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
         )
       }
       actions={
-        <>
+        <span className="md-flow md-sign__next">
           {project !== null && found.verdict !== 'malformed' && (
             <Button
-              variant={ofChain === undefined && found.verdict !== 'refuted' ? 'contained' : 'outlined'}
-              color={ofChain === undefined && found.verdict !== 'refuted' ? 'primary' : 'inherit'}
+              variant={ofChain === undefined ? 'contained' : 'outlined'}
+              color={ofChain === undefined ? 'primary' : 'inherit'}
               title={`Asks the node of ${networks.nameOf(others.network)}. This call leaves this machine.`}
               loading={chain.isRunning}
               onClick={() => void others.askChain()}
@@ -153,7 +165,7 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
           >
             Save as proof
           </Button>
-        </>
+        </span>
       }
     >
       {chain.failure !== null && project !== null && (

@@ -69,7 +69,19 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
           check()
         }}
       >
-        <FormText form={form} name="address" label="Address" mono />
+        <FormText
+          form={form}
+          name="address"
+          label="Address"
+          mono
+          // An address wraps where it has no room, and is one line all the same.
+          multiline
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            check()
+          }}
+        />
         <FormSelect form={form} name="chain" label="Chain" choices={useChains(draft.chain)} />
         <FormText
           form={form}

@@ -10,6 +10,7 @@ import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -160,7 +161,15 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
               Checks are searched by address, signature and what was signed.
             </NoMatch>
           ) : (
-            <EmptyState icon={<HistoryOutlined />} title="No checks yet">
+            <EmptyState
+              icon={<HistoryOutlined />}
+              title="No checks yet"
+              actions={
+                <LinkButton to="/signatures" search={{}} variant="contained">
+                  Check a signature
+                </LinkButton>
+              }
+            >
               Every single check is stored here, on this machine. Batches are not.
             </EmptyState>
           )
