@@ -9,7 +9,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
-import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
+import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
 import TerminalOutlined from '@mui/icons-material/TerminalOutlined'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
@@ -123,7 +123,7 @@ export const useActions = (): PaletteAction[] => {
       : []),
     {
       id: 'prove-events',
-      icon: <VerifiedOutlined />,
+      icon: <VerifiedUserOutlined />,
       label: isAtEvents ? 'Prove what the list of events shows' : 'Prove events',
       keywords: ['chain', 'proof', 'verify', 'refute', 'node'],
       // The filters of the list stay where it is open.

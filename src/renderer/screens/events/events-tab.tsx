@@ -19,7 +19,6 @@ import { listColumns } from './list/event-columns.tsx'
 import { isOutage, listRows, type ListRow } from './list/list-rows.ts'
 import { mostOutages } from './list/most-outages.ts'
 import { NotesContext, useNotes, StarContext } from './list/notes-context.ts'
-import { OutageLine } from './list/outage-line.tsx'
 import { useStars } from './list/use-stars.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
 import { eventFilterOf, isLoose, listedFilter, noFilters, type LogTabProps } from './search.ts'
@@ -32,6 +31,7 @@ const RepeatsToggle = afterRows(
 )
 const EventDetails = deferred(async () => (await import('./detail/event-details.tsx')).EventDetails)
 const FirstDelivery = deferred(async () => (await import('./first-delivery.tsx')).FirstDelivery)
+const OutageLine = deferred(async () => (await import('./list/outage-line.tsx')).OutageLine)
 const PickedEvents = deferred(async () => (await import('./list/picked-events.tsx')).PickedEvents)
 const SendLoaded = deferred(
   async () => (await import('./list/send-loaded.tsx')).SendLoaded,

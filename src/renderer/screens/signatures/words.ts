@@ -36,10 +36,7 @@ export const mergedStatements = <S extends Judged>(statements: readonly S[]): re
  *
  * @param statements left out where only the verdict is known: the conditions are then not counted
  */
-export const verdictWord = (
-  verdict: Verdict,
-  statements?: readonly Judged[],
-): string => {
+export const verdictWord = (verdict: Verdict, statements?: readonly Judged[]): string => {
   const { word } = verdictWords[verdict]
   if (verdict !== 'proven') return word
   if (statements === undefined) return `${word}, with conditions`

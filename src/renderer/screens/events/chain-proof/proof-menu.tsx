@@ -1,4 +1,4 @@
-import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
+import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { onDemand } from '../../../ui/on-demand.tsx'
@@ -14,7 +14,7 @@ export const ProofMenu = (props: ProofMenuProps) => {
       <Button
         variant="outlined"
         color="inherit"
-        startIcon={<VerifiedOutlined />}
+        startIcon={<VerifiedUserOutlined />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         title="Compare these events with the chain"

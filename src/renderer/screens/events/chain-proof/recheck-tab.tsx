@@ -1,5 +1,5 @@
 import FileOpenOutlined from '@mui/icons-material/FileOpenOutlined'
-import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
+import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
 import { useState, type DragEvent } from 'react'
 import type { CertificateCheck } from '../../../../contract/certificates.ts'
 import type { Output } from '../../../../contract/contract.ts'
@@ -74,7 +74,7 @@ export const RecheckTab = () => {
           onDrop={drop}
         >
           {isEmpty ? (
-            <EmptyState icon={<VerifiedOutlined />} title="Check a proof again" actions={choose}>
+            <EmptyState icon={<VerifiedUserOutlined />} title="Check a proof again" actions={choose}>
               Drop a chain proof, a refutation or a completeness certificate here: a .json file, such as{' '}
               <i>Save the proof</i> in the details of an event makes. Everything in it is recomputed on this
               machine, offline: trust in its maker is not needed.

@@ -75,10 +75,7 @@ const ResultsOfOne = ({ asked, found, project }: Props & { readonly project: Pro
 }
 
 /** A refutation that rests on what kind of account it is, until a chain confirmed it. */
-const isOpenRefutation = (
-  { verdict, statements }: ExaminationAnswer,
-  ofChain: Others['ofChain'],
-): boolean =>
+const isOpenRefutation = ({ verdict, statements }: ExaminationAnswer, ofChain: Others['ofChain']): boolean =>
   verdict === 'refuted' && ofChain?.erc6492.isValid !== false && statements.some(isCondition)
 
 /** What holds on a condition is not what holds. */
