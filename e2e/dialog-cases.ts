@@ -72,7 +72,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/activity/retention/clear-dialog.tsx`]: { at: '/activity', press: ['button:Clear…'] },
   [`${screens}/activity/retention/export-dialog.tsx`]: { at: '/activity', press: ['button:Export…'] },
   [`${screens}/activity/retention/retention-dialog.tsx`]: { at: '/activity', press: ['button:Retention…'] },
-  [`${screens}/activity/call/call-drawer.tsx`]: { at: '/activity?call=1' },
+  [`${screens}/activity/call/call-drawer.tsx`]: { at: '/activity', press: ['row'] },
   [`${screens}/activity/call/edit-call-dialog.tsx`]: {
     at: '/activity?call=1',
     press: ['button:Edit and send again…'],
@@ -101,7 +101,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/alerts/targets/sending-dialog.tsx`]: { at: '/alerts?tab=targets', press: ['button:Change…'] },
   [`${screens}/alerts/rules/rule-dialog.tsx`]: { at: '/alerts?tab=rules', press: ['button:New rule…'] },
 
-  [`${screens}/events/detail/event-drawer.tsx`]: { at: '/events?event=1' },
+  [`${screens}/events/detail/event-drawer.tsx`]: { at: '/events', press: ['row'] },
   [`${screens}/events/detail/compared-events.tsx`]: { at: '/events?event=1&against=2' },
   [`${screens}/events/export-dialog.tsx`]: { at: '/events', press: ['button:Export…'] },
   [`${screens}/events/forwarding/resend-dialog.tsx`]: {
@@ -163,8 +163,8 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   },
   [`${screens}/events/laboratory/report-drawer.tsx`]: {
     of: 'events',
-    at: '/events?tab=laboratory&report={comparison}',
-    press: ['button:Remove the report'],
+    at: '/events?tab=laboratory',
+    press: ['row'],
   },
   [`${screens}/events/laboratory/remove-reports.tsx`]: {
     of: 'events',

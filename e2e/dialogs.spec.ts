@@ -14,7 +14,7 @@ const cases = Object.entries(dialogCases).toSorted(
 const everySoMany = 8
 
 for (const part of dialogParts)
-  test(`dialogs and drawers (${part}): WCAG 2.2 AA, a name, the focus, Escape, a small window`, async ({
+  test(`dialogs and drawers (${part}): WCAG 2.2 AA, a name, the focus, Escape and Back, a small window`, async ({
     app,
     desk,
   }) => {

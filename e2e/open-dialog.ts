@@ -47,8 +47,18 @@ const press = async (page: Page, step: string): Promise<Locator | null> => {
   return target
 }
 
-/** What was opened, and what has the focus again once it is closed. */
-type OpenDialog = { readonly opened: Locator; readonly opener: Locator | null }
+/** Where a window is in its history: the address, and how many steps lie before it. */
+type Step = { readonly address: string; readonly index: number | undefined }
+
+const stepOf = async (page: Page): Promise<Step> =>
+  await page.evaluate(() => ({ address: location.href, index: navigation.currentEntry?.index }))
+
+/** What was opened, what has the focus again once it is closed, and where the list was that its row was opened from. */
+type OpenDialog = {
+  readonly opened: Locator
+  readonly opener: Locator | null
+  readonly list: Step | null
+}
 
 /** Goes to a case's address and opens it. */
 export const openDialog = async (page: Page, url: string, steps: readonly string[]): Promise<OpenDialog> => {
@@ -57,9 +67,11 @@ export const openDialog = async (page: Page, url: string, steps: readonly string
   // A head may be drawn before keys are heard; the frame names the window in the step in which it begins to hear them.
   await expect(page).toHaveTitle(/ · Marketdesk$/)
   let opener: Locator | null = null
+  let list: Step | null = null
   let before: readonly ElementHandle[] = []
   for (const step of steps) {
     before = await page.locator(openOnes).elementHandles()
+    list = step === 'row' ? await stepOf(page) : null
     const pressed = await press(page, step)
     // What a menu opened gives the focus back to the menu's button; rows leave it with their table.
     if (step.startsWith('row')) opener = page.getByRole('grid').first()
@@ -75,7 +87,7 @@ export const openDialog = async (page: Page, url: string, steps: readonly string
     )
   await expect.poll(isNew, { message: 'the last press opens something' }).toBe(true)
   await expect(opened.locator('.md-skeleton')).toHaveCount(0)
-  return { opened, opener }
+  return { opened, opener, list }
 }
 
 /** Controls that no scrolling brings into sight, or that something else lies over. */
@@ -119,7 +131,7 @@ const isTrue = async (look: () => Promise<boolean>): Promise<boolean> =>
 /** What is wrong with a dialog beside what rules of axe find; it is closed by Escape at the end. */
 export const faultsOfDialog = async (
   page: Page,
-  { opened, opener }: OpenDialog,
+  { opened, opener, list }: OpenDialog,
 ): Promise<readonly string[]> => {
   const faults: string[] = []
   // One that loads what it is about is drawn again once that is there.
@@ -145,6 +157,14 @@ export const faultsOfDialog = async (
   await page.keyboard.press('Escape')
   const isGone = async () => handle === null || !(await handle.isVisible())
   if (!(await isTrue(isGone))) return [...faults, 'Escape does not close it']
+  // The step into the details is taken back: Back then leads to where one was before the list, not to the list once more.
+  let step = list
+  const isAtList = async () => {
+    step = await stepOf(page)
+    return step.address === list?.address && step.index === list.index
+  }
+  if (list !== null && !(await isTrue(isAtList)))
+    faults.push(`Escape leads from ${JSON.stringify(list)} to ${JSON.stringify(step)}`)
   if (opener === null) return faults
   const isBack = () =>
     opener.evaluate((one) => one === document.activeElement || one.contains(document.activeElement))

@@ -22,3 +22,13 @@ test('the accessibility story has a case for every dialog and drawer of the page
   expect(drawn.length).toBeGreaterThan(60)
   expect(Object.keys(dialogCases).toSorted()).toEqual(drawn.toSorted())
 })
+
+test('details beside a list are opened by their row, so that the way back from them is looked at', () => {
+  const details = globSync('src/renderer/screens/**/*.tsx').filter((path) =>
+    readFileSync(path, 'utf8').includes('<DetailDrawer'),
+  )
+  expect(details.length).toBeGreaterThan(18)
+  const others = details.filter((path) => dialogCases[path]?.press?.at(-1) !== 'row')
+  // These stand in place of the details of one event.
+  expect(others).toEqual(['src/renderer/screens/events/detail/compared-events.tsx'])
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkActions, bulkRowStates } from '../core/transactions/bulk/bulk-row.ts'
+import { bulkActions, bulkRowStates, mostBatches } from '../core/transactions/bulk/bulk-row.ts'
 import { orderBooks, origins } from '../core/transactions/trade-intent.ts'
 import { orderSchema } from '../core/wire/marketplace.ts'
 import { failureSchema } from './failure.ts'
@@ -149,7 +149,7 @@ export const bulk = topic('bulk', {
     ...changed,
   }),
   list: method({
-    summary: 'The last 100 batches of a project, newest first.',
+    summary: `The last ${mostBatches} batches of a project, newest first.`,
     input: z.strictObject({ project: z.string() }),
     output: z.object({ batches: z.array(bulkBatchSchema) }),
     errors: ['unavailable'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { evidenceRoles, feeKinds, paymentKinds, saleSides, unmatchedReasons } from '../core/sales/sale.ts'
 import { method, topic } from './method.ts'
 import { soFarOutput, withinInput } from './so-far.ts'
-import { cursor, inputTime, intFrom, isoTime, limit, wireInteger } from './scalars.ts'
+import { cursor, inputTime, intFrom, isoTime, limit, oldestFirst, wireInteger } from './scalars.ts'
 
 const address = z
   .string()
@@ -21,7 +21,17 @@ const common = {
   txnHash: z.string().max(100).optional(),
   from: inputTime.optional().describe('By the time of the block.'),
   to: inputTime.optional(),
+  text: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'Words that all stand in what the row says: names of collectibles and addresses, what a sale is called, why something was not joined, or the beginning of an address, a hash, a token id, a block’s number, the market’s order.',
+    ),
 }
+
+/** Addresses have names of the operator's. */
+const searched = { text: 'addresses' } as const
 
 const saleFilterSchema = z
   .strictObject({
@@ -194,10 +204,11 @@ const unread = z
 export const sales = topic('sales', {
   list: method({
     summary: 'Sales that the log shows, newest first.',
-    input: z.strictObject({ filter: saleFilterSchema.optional(), limit, cursor }),
+    input: z.strictObject({ filter: saleFilterSchema.optional(), oldestFirst, limit, cursor }),
     output: z.object({ rows: z.array(saleSchema), next: z.string().nullable(), unread }),
     errors: ['unavailable', 'cancelled'],
     reads: ['sales'],
+    readsIfFiltered: searched,
   }),
   totals: method({
     summary:
@@ -220,6 +231,7 @@ export const sales = topic('sales', {
     }),
     errors: ['unavailable', 'cancelled'],
     reads: ['sales'],
+    readsIfFiltered: searched,
   }),
   progress: method({
     summary: 'How much of the log was searched for sales.',
@@ -230,7 +242,7 @@ export const sales = topic('sales', {
   }),
   unmatched: method({
     summary: 'What looks like a sale and could not be joined, each with its reason, newest first.',
-    input: z.strictObject({ filter: unmatchedFilterSchema.optional(), limit, cursor }),
+    input: z.strictObject({ filter: unmatchedFilterSchema.optional(), oldestFirst, limit, cursor }),
     output: z.object({
       rows: z.array(unmatchedSchema),
       next: z.string().nullable(),
@@ -240,6 +252,7 @@ export const sales = topic('sales', {
     }),
     errors: ['unavailable'],
     reads: ['sales'],
+    readsIfFiltered: searched,
   }),
   checkRoyalties: method({
     summary:

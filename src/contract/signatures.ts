@@ -8,7 +8,7 @@ import {
 import { readingNames } from '../core/signatures/reading-names.ts'
 import { signatureKinds, verdicts } from '../core/signatures/report.ts'
 import { method, topic } from './method.ts'
-import { cursor, isoTime, json, limit } from './scalars.ts'
+import { cursor, isoTime, json, limit, oldestFirst } from './scalars.ts'
 import { failureSchema } from './failure.ts'
 import { hexText, verificationSchema, examinationSchema } from './signature-report.ts'
 import { callErrors } from './service-call.ts'
@@ -174,6 +174,7 @@ export const signatures = topic('signatures', {
         })
         .optional()
         .describe('Only those that match all of it.'),
+      oldestFirst,
       limit,
       cursor,
     }),

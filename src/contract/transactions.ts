@@ -4,7 +4,7 @@ import { exportFormats } from '../core/transactions/export-formats.ts'
 import { failureSchema } from './failure.ts'
 import { httpUrl } from './http-url.ts'
 import { method, topic } from './method.ts'
-import { cursor, isoTime, limit } from './scalars.ts'
+import { cursor, isoTime, limit, oldestFirst } from './scalars.ts'
 import { buildSchema, shownCollectibleSchema, simulationSchema } from './transaction-build.ts'
 import { depthSchema, gateReasonSchema, runSchema } from './transaction-run.ts'
 import { callErrors } from './service-call.ts'
@@ -158,7 +158,7 @@ const runErrors = ['not-found', 'conflict', 'unreachable', 'timeout', 'bad-answe
 export const transactions = topic('transactions', {
   drafts: method({
     summary: 'Drafts of transactions of a project, newest first, a page at a time.',
-    input: z.strictObject({ project: z.string(), limit, cursor }),
+    input: z.strictObject({ project: z.string(), oldestFirst, limit, cursor }),
     output: z.object({ rows: z.array(draftRowSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
     reads: ['drafts', 'transactions'],

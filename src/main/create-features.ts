@@ -305,8 +305,9 @@ export const createFeatures = (
     logger,
   })
 
-  const { sales, health, portfolio, saleAccounts } = openMarket({
+  const market = openMarket({
     data: host.data,
+    sample,
     store: appDatabase,
     storedJobs,
     log,
@@ -358,7 +359,7 @@ export const createFeatures = (
     listeners: () => listeners.list({}, new AbortController().signal),
   })
 
-  connectFeatures({ topics, chain, sales, audit, orders, callLog, vault, alerts, redactor, service })
+  connectFeatures({ ...market, topics, chain, audit, orders, callLog, vault, alerts, redactor, service })
 
   return {
     vault,
@@ -388,11 +389,8 @@ export const createFeatures = (
     sources,
     lease,
     teamCopy,
-    sales,
-    portfolio,
-    saleAccounts,
+    ...market,
     transactions,
-    health,
     alerts,
     shared,
   }

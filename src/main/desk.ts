@@ -2,8 +2,6 @@ import { createHandlers } from './handlers.ts'
 import { createRouter, type Router } from './platform/router/router.ts'
 import { openSample } from './features/sample/sample.ts'
 import { listenToSample } from './features/sample/listen-to-sample.ts'
-import { createNamedContracts } from './features/addresses/named-contracts.ts'
-import { sampleCollections, sampleCurrencies } from './features/sample/sample-contracts.ts'
 import { createRpcCall } from './platform/chain/rpc-call.ts'
 import { openLogger, type Logger } from './platform/log/logger.ts'
 import type { Failure } from '../contract/failure.ts'
@@ -145,12 +143,6 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         ],
       }
     },
-    namedContracts: createNamedContracts({
-      projects: () => projects.list().projects.map(({ id }) => id),
-      contracts: transactions.known.contracts,
-      coins: (project) => sampleCurrencies({ sample, projects })(project, sample.facts()?.network ?? ''),
-      collections: sampleCollections({ sample, projects }),
-    }),
     nodes: chain.nodes,
     chain: chain.reader,
     sample,

@@ -12,6 +12,11 @@ import type { AppDatabase } from './platform/app-database/app-database.ts'
 import type { Background } from './platform/faults/faults.ts'
 import type { Logger } from './platform/log/logger.ts'
 import type { Topics } from './platform/topics/topics.ts'
+import { addressesTable } from './features/addresses/addresses-table.ts'
+import { createNamedAddresses } from './features/addresses/named-addresses.ts'
+import { createNamedContracts } from './features/addresses/named-contracts.ts'
+import { sampleCollections, sampleCurrencies } from './features/sample/sample-contracts.ts'
+import type { SampleService } from './features/sample/service.ts'
 import { createHealth } from './features/health/service.ts'
 import { createSales } from './features/sales/service.ts'
 import { auditTable } from './features/audit/audit-table.ts'
@@ -37,15 +42,22 @@ export type OpenMarketDeps = {
   readonly projects: Projects
   readonly orders: OrdersDesk
   readonly transactions: Transactions
+  readonly sample: SampleService
   readonly topics: Topics
   readonly background: Background
   readonly logger: Logger
 }
 
-/** Wires what is known of a market from what is stored: sales, whether orders can be filled, and the portfolio of both. */
+/** Wires what is known of a market from what is stored: names, sales, whether orders can be filled, and the portfolio of both. */
 export const openMarket = (deps: OpenMarketDeps) => {
   const { data, store, storedJobs, log, listeners, chain, networks, projects, orders, transactions } = deps
-  const { topics, background, logger } = deps
+  const { sample, topics, background, logger } = deps
+  const namedContracts = createNamedContracts({
+    projects: () => projects.list().projects.map(({ id }) => id),
+    contracts: transactions.known.contracts,
+    coins: (project) => sampleCurrencies({ sample, projects })(project, sample.facts()?.network ?? ''),
+    collections: sampleCollections({ sample, projects }),
+  })
   const sales = createSales({
     store,
     log,
@@ -53,6 +65,7 @@ export const openMarket = (deps: OpenMarketDeps) => {
     chain: chain.reader,
     networks,
     snapshots: store.table(snapshotsTable),
+    namedAddresses: createNamedAddresses({ table: store.table(addressesTable), namedContracts }),
     currencies: (input) => orders.currencies(input),
     deliveryOf,
     exportsFolder: join(data, 'exports'),
@@ -106,5 +119,5 @@ export const openMarket = (deps: OpenMarketDeps) => {
     },
   }
 
-  return { sales, health, portfolio, saleAccounts }
+  return { namedContracts, sales, health, portfolio, saleAccounts }
 }

@@ -20,3 +20,22 @@ export const unmatchedWords: Readonly<Record<UnmatchedReason, string>> = {
   contradictory: 'Deliveries of a part of it contradict each other.',
   doubtful: 'Two blocks have a part of it, and none was taken back.',
 }
+
+/** The same in few words. */
+export const unmatchedTitles: Readonly<Record<UnmatchedReason, string>> = {
+  'no-order': 'No market event',
+  'no-creation': 'No event that created the request',
+  'no-transfer': 'No transfer of the token',
+  'no-payment': 'No payment',
+  'payment-differs': 'Payment differs',
+  'no-price': 'No price',
+  'no-token': 'No token',
+  'several-currencies': 'Several currencies',
+  'not-decoded': 'Market event unreadable',
+  'no-place': 'Place in the transaction unknown',
+  'too-many': 'Too many logs',
+  removed: 'Taken back by the chain',
+  refuted: 'Refuted by the chain',
+  contradictory: 'Contradictory deliveries',
+  doubtful: 'In two blocks',
+}

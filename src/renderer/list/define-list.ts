@@ -23,6 +23,8 @@ type Declaration<Row> = {
   readonly band?: (row: Row) => ReactNode
   /** CSS pixels, the same for every row; or what it is in a table of so many CSS pixels. */
   readonly rowHeight?: number | ((tableWidth: number) => number)
+  /** Rows come all at once, newest first: the list begins with either end by itself. */
+  readonly turns?: boolean
   /** What a row is where rows are picked; its key and its first value by default. */
   readonly pick?: (row: Row) => Pickable
   /** Each row has a button for its menu, named by this. */

@@ -18,6 +18,7 @@ import type { PointedAt, RowAction } from './row-menu.tsx'
 import { PickableRows, type PickedActions } from './select/selection.tsx'
 import { stepsFrom } from './row-steps.ts'
 import type { Source, Turned } from './source.ts'
+import { useTurned } from './use-turned.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 import { given } from '../ui/given.ts'
@@ -88,7 +89,10 @@ const doNothing = (): void => undefined
 export const List = <Row,>(props: ListProps<Row>) => {
   const { list, source, open, onOpen = doNothing, onClose = doNothing } = props
   const { live, failure, moreFailure = null } = source
-  const turned = live ?? source.turned
+  const ofWhole = useTurned()
+  const turned = live ?? source.turned ?? (list.turns === true ? ofWhole : undefined)
+  const isReversed = turned === ofWhole && ofWhole.isOldestFirst
+  const rows = useMemo(() => (isReversed ? source.rows.toReversed() : source.rows), [source.rows, isReversed])
   const all = props.columns ?? list.columns
   const stored = usePreference(list.choice)
   const choice = useMemo(() => readChoice(stored), [stored])
@@ -120,7 +124,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const jsonOf = list.json ?? ((row: Row): unknown => row)
   const copyOf = list.copy ?? ((row: Row) => JSON.stringify(jsonOf(row), null, 2))
   const [pointed, setPointed] = useState<PointedAt | null>(null)
-  const loaded = band === undefined ? source.rows : source.rows.filter((row) => band(row) === null)
+  const loaded = band === undefined ? rows : rows.filter((row) => band(row) === null)
   const stand = (row: Row): void => {
     stands.current = row
     props.onStand?.(row)
@@ -154,7 +158,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
                 : (props.label ?? list.label)
             }
             columns={columns}
-            rows={source.rows}
+            rows={rows}
             rowKey={(row) => String(list.keyOf(row))}
             total={source.total}
             sizes={choice.sizes}
@@ -231,13 +235,13 @@ export const List = <Row,>(props: ListProps<Row>) => {
         />
       )}
       {open !== undefined &&
-        props.children?.({ focusRequest, onClose, ...stepsFrom(source.rows, list.keyOf, open, onOpen) })}
+        props.children?.({ focusRequest, onClose, ...stepsFrom(rows, list.keyOf, open, onOpen) })}
     </>
   )
   return (
     <PickableRows
       scope={props.scope ?? ''}
-      rows={source.rows}
+      rows={rows}
       pickableOf={list.pick}
       noun={noun}
       actions={(picked, clear) => (

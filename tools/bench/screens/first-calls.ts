@@ -179,6 +179,8 @@ const saleFilters = {
   'an account of none': { account: `0x${'99'.repeat(20)}` },
   'a recipient': { recipient: accounts.artist },
   'trades with oneself': { selfTrade: true },
+  'words of few': { text: `#77 ${accounts.collection.slice(0, 12)}` },
+  'words of none': { text: 'quiet heron' },
   'long ago': { to: '2020-01-01T00:00:00.000Z' },
   'of no project': { projectId: 'none' },
 }

@@ -1,6 +1,6 @@
 import { findingWord } from '../../../contract/audit-words.ts'
 import type { Listener } from '../../../contract/listener.ts'
-import { searchWords } from '../../../core/search-words.ts'
+import { numberForms, searchWords } from '../../../core/search-words.ts'
 import type { FindingSearch, FindingSort } from './audit-rows.ts'
 import { eventNameOf, explainFinding, type DeclaredEvents } from './show-audit.ts'
 
@@ -13,13 +13,11 @@ const addressLength = 40
  * what it stands in: any hash has it somewhere.
  */
 const formsOf = (word: string): readonly string[] => {
-  const [, mark = '', digits] = /^(#?)(\d{1,78})$/.exec(word) ?? []
-  if (digits !== undefined)
-    return [
-      ...(mark === '' ? [` ${digits}`] : []),
-      `#${digits}`,
-      BigInt(digits).toString(16).padStart(wordLength, '0'),
-    ]
+  const asNumber = numberForms(word)
+  if (asNumber !== null) {
+    const digits = BigInt(word.replace('#', '')).toString(16)
+    return digits.length > wordLength ? asNumber : [...asNumber, digits.padStart(wordLength, '0')]
+  }
   const [, hex = ''] = /^0x([0-9a-f]+)$/.exec(word) ?? []
   return hex === '' || hex.length > addressLength
     ? [word]

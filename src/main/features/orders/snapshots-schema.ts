@@ -1,4 +1,5 @@
 import type { Migration } from '../../platform/db/migrations.ts'
+import { namesOfSnapshots } from './token-names.ts'
 
 /** Snapshots and their orders. One that is not complete is still being taken. */
 export const migrations: readonly Migration[] = [
@@ -31,5 +32,19 @@ export const migrations: readonly Migration[] = [
           PRIMARY KEY (snapshot, key)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX snapshot_orders_by_token ON snapshot_orders (snapshot, token_id)`),
+  },
+  {
+    name: 'write down what tokens are called',
+    up: (database) =>
+      void database.exec(`
+        CREATE TABLE token_names (
+          project TEXT NOT NULL,
+          network TEXT NOT NULL,
+          contract_address TEXT NOT NULL,
+          token_id TEXT NOT NULL,
+          name TEXT NOT NULL,
+          PRIMARY KEY (project, network, contract_address, token_id, name)
+        ) STRICT, WITHOUT ROWID;
+        ${namesOfSnapshots}`),
   },
 ]

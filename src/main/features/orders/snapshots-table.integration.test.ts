@@ -268,5 +268,29 @@ test('orders are named by what was read whole within a day alone', () => {
   methods.add(later, [order(2, { name: 'Two' })])
   methods.complete(later, 3 * day, 'whole')
   expect(names('2'), 'a later snapshot says it where no earlier one does').toEqual(['Two'])
+  methods.remove(later)
+  expect(names('2'), 'a name stays when its snapshot goes').toEqual(['Two'])
+  close()
+})
+
+test('tokens are found by words of any name they ever had, each in one of its forms', () => {
+  const { methods, close } = openHere()
+  take(methods, [order(1, { name: 'Quiet Heron #117' }), order(2, { name: 'Loud Egret' })], 1)
+  take(methods, [order(1, { name: 'Renamed' }), order(3, { name: '' })], 2)
+  const elsewhere = methods.begin({ ...of, project: 'q' }, 'manual')
+  methods.add(elsewhere, [order(9, { name: 'Heron of q' })])
+  // One that is not complete says nothing.
+  const found = (project: string | null, ...words: readonly string[][]): string[][] =>
+    methods.tokensNamed({ project, words })
+  expect(found(null, ['heron'], ['renamed'], [' 117', '#117'], ['117'], ['of q'])).toEqual([
+    ['n/0x01/1'],
+    ['n/0x01/1'],
+    ['n/0x01/1'],
+    ['n/0x01/1'],
+    [],
+  ])
+  methods.complete(elsewhere, 3, 'whole')
+  expect(found('q', ['heron'], ['egret'])).toEqual([['n/0x01/9'], []])
+  expect(found('p', ['r'])).toEqual([['n/0x01/1', 'n/0x01/1', 'n/0x01/2']])
   close()
 })

@@ -14,6 +14,7 @@ import { hasWords } from '../../../core/search-words.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import { migrations } from './snapshots-schema.ts'
+import { tokenNames, type NamedTokens } from './token-names.ts'
 
 /** Which list a snapshot is of. The address is in small letters. */
 export type SnapshotOf = {
@@ -194,6 +195,7 @@ const open = (database: TableConnection) => {
       `SELECT json ->> 'name' FROM snapshot_orders WHERE snapshot = ? AND token_id = ? AND json ->> 'name' <> '' LIMIT 1`,
     )
     .pluck()
+  const everNamed = tokenNames(database)
   const timed = database.prepare<[number, number], { json: string }>(
     `SELECT json FROM snapshot_orders WHERE snapshot = ? AND json ->> 'status' = 'active' AND json ->> 'validUntil' <> ''
      LIMIT ?`,
@@ -279,6 +281,7 @@ const open = (database: TableConnection) => {
     },
     complete: (id: number, takenAt: number, reading: ListReading): null => {
       complete.run({ id, takenAt, floors: JSON.stringify(floorsOf(id)), reading })
+      everNamed.learn(id)
       prune.run(id)
       return null
     },
@@ -304,7 +307,7 @@ const open = (database: TableConnection) => {
               })
         }),
       ),
-    /** For each token of a collection its name by the last snapshot of either side until a time, else by the newest; `null`: they have none. */
+    /** For each token of a collection its name by the last snapshot of either side until a time, else by the newest, else by any there was. */
     namesOf: (
       wanted: readonly (Omit<SnapshotOf, 'side'> & { readonly tokenId: string; readonly before: number })[],
     ): (string | null)[] =>
@@ -315,8 +318,9 @@ const open = (database: TableConnection) => {
             const name = snapshot === undefined ? undefined : nameOfToken.get(snapshot.id, tokenId)
             if (name !== undefined) return name
           }
-        return null
+        return everNamed.of({ ...of, tokenId })
       }),
+    tokensNamed: (wanted: NamedTokens): string[][] => everNamed.named(wanted),
     /** @returns `null` when one of the two is not there, `other-list` when they are of different lists */
     compare: ({
       before,

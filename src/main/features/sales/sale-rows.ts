@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { evidenceRoles, feeKinds, paymentKinds, saleSides } from '../../../core/sales/sale.ts'
 import type { UnmatchedReason } from '../../../core/sales/sale.ts'
+import type { SaleKind } from '../../../core/sales/sale-words.ts'
+
+/** A word that is searched for: one of these has to be true of a row. */
+export type SaleWord = {
+  /** One of them stands in what the row says of itself, in small letters and with a blank before each part: the word begins something. */
+  readonly begins: readonly string[]
+  /** Addresses whose name has the word. */
+  readonly accounts: readonly string[]
+  /** Collectibles whose name has it, as `network/collection/token`. */
+  readonly tokens: readonly string[]
+  /** What sales are called that have it. */
+  readonly kinds: readonly SaleKind[]
+  /** Why something was not joined, where the words for it have it. */
+  readonly reasons: readonly UnmatchedReason[]
+}
 
 /** What narrows sales; `null` members narrow nothing. Accounts and contracts in small letters, times in milliseconds. */
 export type SaleQuery = {
@@ -20,11 +35,13 @@ export type SaleQuery = {
   readonly side: string | null
   readonly selfTrade: boolean | null
   readonly ids: readonly number[] | null
+  /** All of them have to be found. */
+  readonly words: readonly SaleWord[]
 }
 
 export type UnmatchedQuery = Pick<
   SaleQuery,
-  'project' | 'network' | 'collection' | 'tokenId' | 'currency' | 'txnHash' | 'from' | 'to'
+  'project' | 'network' | 'collection' | 'tokenId' | 'currency' | 'txnHash' | 'from' | 'to' | 'words'
 > & { readonly reasons: readonly UnmatchedReason[] | null }
 
 /** Place of the last row of the page before: its time and id. */

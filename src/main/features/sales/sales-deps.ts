@@ -1,3 +1,5 @@
+import type { Answer } from '../../../contract/contract.ts'
+import type { NamedAddress } from '../addresses/named-addresses.ts'
 import type { Networks } from '../networks/service.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
@@ -16,7 +18,12 @@ export type SalesDeps = {
   readonly chain: Pick<ChainReader, 'hasNode' | 'request'>
   readonly networks: Pick<Networks, 'chainId' | 'list'>
   /** Floors of collections, as snapshots have them. */
-  readonly snapshots: Pick<TableClient<typeof snapshotsTable>, 'lastBefore' | 'ordersBefore' | 'namesOf'>
+  readonly snapshots: Pick<
+    TableClient<typeof snapshotsTable>,
+    'lastBefore' | 'ordersBefore' | 'namesOf' | 'tokensNamed'
+  >
+  /** Addresses that are shown by a name; without a project those of all. */
+  readonly namedAddresses: (project?: string) => Promise<Answer<NamedAddress[]>>
   /** What currencies call themselves, for exports. */
   readonly currencies: OrdersDesk['currencies']
   /** Delivery an event came with. */

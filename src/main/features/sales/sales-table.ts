@@ -85,8 +85,9 @@ const toUnmatched = (raw: RawUnmatched): StoredUnmatched[] => {
   return [{ ...raw, isBlockTime: raw.isBlockTime === 1, reason: reason.data, evidence: evidence.value }]
 }
 
-/** Before the first row. */
+/** Before the first row, whichever end a list begins at. */
 export const newest: Below = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
+export const earliest: Below = [Number.MIN_SAFE_INTEGER, 0]
 
 /** Sales that are looked through for a list in one step. */
 const listedAtOnce = 20_000
@@ -121,6 +122,9 @@ const open = (database: TableConnection) => {
   )
   const stretch = database.prepare<[number, number], { at: number; id: number }>(
     `SELECT at, id FROM sales WHERE (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT 1 OFFSET ${listedAtOnce - 1}`,
+  )
+  const stretchUp = database.prepare<[number, number], { at: number; id: number }>(
+    `SELECT at, id FROM sales WHERE (at, id) > (?, ?) ORDER BY at, id LIMIT 1 OFFSET ${listedAtOnce - 1}`,
   )
   const sums = new Map<string, { readonly totals: Totals; readonly of: number; summed: number }>()
   const countMatching = (from: string, sql: string, parameters: readonly (string | number)[]): number =>
@@ -188,7 +192,8 @@ const open = (database: TableConnection) => {
       return null
     },
     /**
-     * Newest first, of the next stretch of sales alone: whoever looks for what is rare goes on with the one after it, or gives it up.
+     * Newest or oldest first, of the next stretch of sales alone: whoever looks for what is rare goes on with the one after it, or gives
+     * it up.
      *
      * @returns and where the next stretch begins; `null` behind the last, or where the limit was met
      */
@@ -196,14 +201,18 @@ const open = (database: TableConnection) => {
       query: SaleQuery,
       [at, id]: Below,
       limit: number,
+      oldestFirst = false,
     ): { readonly sales: StoredSale[]; readonly next: Below | null } => {
-      const { from, sql, parameters, place, newestFirst } = saleConditions(query)
-      const end = stretch.get(at, id)
-      const floor = end === undefined ? '' : `AND ${place} >= (?, ?)`
+      const { from, sql, parameters, place, ...orders } = saleConditions(query)
+      const [behind, within, order] = oldestFirst
+        ? ['>', '<=', orders.oldestFirst]
+        : ['<', '>=', orders.newestFirst]
+      const end = (oldestFirst ? stretchUp : stretch).get(at, id)
+      const bound = end === undefined ? '' : `AND ${place} ${within} (?, ?)`
       const bounds = end === undefined ? [at, id] : [at, id, end.at, end.id]
       const found = database
         .prepare<unknown[], Raw>(
-          `SELECT ${columns} FROM ${from} WHERE ${sql} AND ${place} < (?, ?) ${floor} ORDER BY ${newestFirst} LIMIT ?`,
+          `SELECT ${columns} FROM ${from} WHERE ${sql} AND ${place} ${behind} (?, ?) ${bound} ORDER BY ${order} LIMIT ?`,
         )
         .all(...parameters, ...bounds, limit)
       const next: Below | null = end === undefined || found.length === limit ? null : [end.at, end.id]
@@ -220,11 +229,19 @@ const open = (database: TableConnection) => {
       for (const [id, royalty] of royalties) setRoyalty.run(JSON.stringify(royalty), id)
       return null
     },
-    unmatched: (query: UnmatchedQuery, [at, id]: Below, limit: number): StoredUnmatched[] => {
+    unmatched: (
+      query: UnmatchedQuery,
+      [at, id]: Below,
+      limit: number,
+      oldestFirst = false,
+    ): StoredUnmatched[] => {
       const { sql, parameters } = unmatchedConditions(query)
+      const rest = oldestFirst
+        ? '(at, id) > (?, ?) ORDER BY at, id'
+        : '(at, id) < (?, ?) ORDER BY at DESC, id DESC'
       const found = database
         .prepare<unknown[], RawUnmatched>(
-          `SELECT ${unmatchedColumns} FROM unmatched WHERE ${sql} AND (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT ?`,
+          `SELECT ${unmatchedColumns} FROM unmatched WHERE ${sql} AND ${rest} LIMIT ?`,
         )
         .all(...parameters, at, id, limit)
       return found.flatMap(toUnmatched)
@@ -250,18 +267,22 @@ const open = (database: TableConnection) => {
      */
     addUp: (name: string, query: SaleQuery, by: TotalsBy, from: Below | null, most: number) => {
       const { sql, parameters, place, newestFirst, ...walk } = saleConditions(query)
-      const sum =
-        from === null
-          ? { totals: createTotals(by), of: countMatching(walk.from, sql, parameters), summed: 0 }
-          : sums.get(name)
-      if (sum === undefined) return null
-      sums.set(name, sum)
-      for (const old of [...sums.keys()].slice(0, Math.max(0, sums.size - mostSums))) sums.delete(old)
+      const begun = from === null ? undefined : sums.get(name)
+      if (from !== null && begun === undefined) return null
       const found = database
         .prepare<unknown[], RawSummed>(
           `SELECT ${summedColumns} FROM ${walk.from} WHERE ${sql} AND ${place} < (?, ?) ORDER BY ${newestFirst} LIMIT ${sumAtOnce}`,
         )
         .all(...parameters, ...(from ?? newest))
+      // Where these are all, nobody has to look for them once more to count them.
+      const isAll = from === null && found.length < sumAtOnce
+      const sum = begun ?? {
+        totals: createTotals(by),
+        of: isAll ? found.length : countMatching(walk.from, sql, parameters),
+        summed: 0,
+      }
+      sums.set(name, sum)
+      for (const old of [...sums.keys()].slice(0, Math.max(0, sums.size - mostSums))) sums.delete(old)
       for (const { id, fees, ...sale } of found) {
         const read = fees === null ? null : readStored(saleJson.fees, fees, `sale ${id}`)
         if (read?.ok !== false) sum.totals.add({ ...sale, fees: read?.value ?? null })

@@ -271,6 +271,18 @@ test('pages, filters, and a cursor of somebody else', async () => {
   const second = valueOf(await desk.sales.list({ limit: 3, cursor: first.value.next }, never))
   expect([...first.value.rows, ...second.rows].map(({ order }) => order)).toEqual(['5', '4', '3', '2', '1'])
   expect(second.next).toBeNull()
+  // From the other end, a cursor goes on in its order.
+  const upward = await desk.sales.list({ limit: 2, oldestFirst: true }, never)
+  if (!upward.ok || upward.value.next === null) throw new Error('There is no second page.')
+  const rest = valueOf(
+    await desk.sales.list({ limit: 3, oldestFirst: true, cursor: upward.value.next }, never),
+  )
+  expect([...upward.value.rows, ...rest.rows].map(({ order }) => order)).toEqual(['1', '2', '3', '4', '5'])
+  expect(rest.next).toBeNull()
+  expect(
+    valueOf(await desk.sales.list({ filter: { recipient: artist }, limit: 1, oldestFirst: true }, never))
+      .rows,
+  ).toMatchObject([{ order: '1' }])
   expect(errorOf(await desk.sales.list({ cursor: 'x' }, never))).toMatchObject({ field: 'cursor' })
   expect(await desk.list({ recipient: artist, account: buyer, side: 'listing', collection })).toHaveLength(5)
   expect(await desk.list({ recipient: buyer })).toEqual([])

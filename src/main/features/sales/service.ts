@@ -10,7 +10,8 @@ import { exportSales } from './export-sales.ts'
 import { followLog } from './follow-log.ts'
 import type { Below, StoredSale } from './sale-rows.ts'
 import type { SalesDeps } from './sales-deps.ts'
-import { newest, salesTable } from './sales-table.ts'
+import { earliest, newest, salesTable } from './sales-table.ts'
+import { searchSales } from './search-sales.ts'
 import { saleQuery, showSale, showUnmatched, unmatchedQuery } from './show-sales.ts'
 
 /** Sales, recognised from the log as it grows. */
@@ -35,8 +36,8 @@ const sumsWent: Failure = {
   hint: 'Add up again.',
 }
 
-const placeOf = (cursor: string | undefined, field = 'cursor'): Answer<Below> => {
-  if (cursor === undefined) return succeed(newest)
+const placeOf = (cursor: string | undefined, oldestFirst = false, field = 'cursor'): Answer<Below> => {
+  if (cursor === undefined) return succeed(oldestFirst ? earliest : newest)
   const [, at, id] = /^(-?\d{1,16})\.(\d{1,16})$/.exec(cursor) ?? []
   if (at !== undefined && id !== undefined) return succeed([Number(at), Number(id)])
   return fail({
@@ -51,7 +52,7 @@ const placeOf = (cursor: string | undefined, field = 'cursor'): Answer<Below> =>
 /** The sum that is gone on with, and where. */
 const sumOf = (continues: string): Answer<{ readonly name: string; readonly from: Below }> => {
   const [name = '', place = ''] = continues.split(' ')
-  const from = placeOf(place, 'continues')
+  const from = placeOf(place, false, 'continues')
   return from.ok ? succeed({ name, from: from.value }) : from
 }
 
@@ -120,10 +121,13 @@ export const createSales = (deps: SalesDeps): Sales => {
       await following.stop()
     },
     onVerdicts: () => following.wakeForVerdicts(),
-    list: async ({ filter = {}, limit = defaultLimit, cursor }, signal) => {
-      const below = placeOf(cursor)
-      if (!below.ok) return below
-      const found = await listSales(table, saleQuery(filter), below.value, limit + 1, signal)
+    list: async ({ filter = {}, limit = defaultLimit, cursor, oldestFirst = false }, signal) => {
+      const from = placeOf(cursor, oldestFirst)
+      if (!from.ok) return from
+      const words = await searchSales(deps, filter)
+      if (!words.ok) return words
+      const query = saleQuery(filter, words.value)
+      const found = await listSales(table, query, from.value, limit + 1, signal, oldestFirst)
       if (!found.ok) return found
       const { rows, next } = pageOf(found.value, limit)
       const [proven, floors, names] = await Promise.all([provenOf(rows), floorsOf(rows), namesOf(rows)])
@@ -134,7 +138,9 @@ export const createSales = (deps: SalesDeps): Sales => {
       })
     },
     totals: async ({ filter = {}, by = 'currency', groups = defaultGroups, within, continues }, signal) => {
-      const query = saleQuery(filter)
+      const words = await searchSales(deps, filter)
+      if (!words.ok) return words
+      const query = saleQuery(filter, words.value)
       const begun = continues === undefined ? succeed(null) : sumOf(continues)
       if (!begun.ok) return begun
       const name = begun.value?.name ?? randomUUID()
@@ -156,12 +162,14 @@ export const createSales = (deps: SalesDeps): Sales => {
       }
     },
     progress: () => ({ unread: following.unread() }),
-    unmatched: async ({ filter = {}, limit = defaultLimit, cursor }) => {
-      const below = placeOf(cursor)
-      if (!below.ok) return below
-      const query = unmatchedQuery(filter)
+    unmatched: async ({ filter = {}, limit = defaultLimit, cursor, oldestFirst = false }) => {
+      const from = placeOf(cursor, oldestFirst)
+      if (!from.ok) return from
+      const words = await searchSales(deps, filter)
+      if (!words.ok) return words
+      const query = unmatchedQuery(filter, words.value)
       const [found, counted] = await Promise.all([
-        table.unmatched(query, below.value, limit + 1),
+        table.unmatched(query, from.value, limit + 1, oldestFirst),
         table.countUnmatched(query),
       ])
       if (!found.ok) return found
@@ -177,6 +185,9 @@ export const createSales = (deps: SalesDeps): Sales => {
       const stored = await table.setRoyalties(found)
       return stored.ok ? succeed({ checked: found.length, open }) : stored
     },
-    export: ({ filter = {} }, signal) => exportSales({ ...deps, table }, saleQuery(filter), signal),
+    export: async ({ filter = {} }, signal) => {
+      const words = await searchSales(deps, filter)
+      return words.ok ? exportSales({ ...deps, table }, saleQuery(filter, words.value), signal) : words
+    },
   }
 }

@@ -1,12 +1,11 @@
-import type { ParsedInput } from '../../../contract/contract.ts'
 import type { SaleFilter, SaleRow, UnmatchedFilter, UnmatchedRow } from '../../../contract/sales.ts'
 import { unmatchedWords } from '../../../core/sales/unmatched-words.ts'
 import type { StoredSnapshot } from '../orders/snapshots-table.ts'
-import type { SaleQuery, StoredSale, StoredUnmatched, UnmatchedQuery } from './sale-rows.ts'
+import type { SaleQuery, SaleWord, StoredSale, StoredUnmatched, UnmatchedQuery } from './sale-rows.ts'
 
 const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text))
 
-const commonOf = (filter: UnmatchedFilter): Omit<UnmatchedQuery, 'reasons'> => ({
+const commonOf = (filter: UnmatchedFilter): Omit<UnmatchedQuery, 'reasons' | 'words'> => ({
   project: filter.projectId === 'none' ? '' : (filter.projectId ?? null),
   network: filter.network ?? null,
   collection: filter.collection ?? null,
@@ -17,17 +16,11 @@ const commonOf = (filter: UnmatchedFilter): Omit<UnmatchedQuery, 'reasons'> => (
   to: timeOf(filter.to),
 })
 
-/** What the table is asked for a filter of sales. */
-export const saleQuery = ({
-  buyer,
-  seller,
-  account,
-  recipient,
-  side,
-  selfTrade,
-  ids,
-  ...common
-}: SaleFilter): SaleQuery => ({
+/** What the table is asked for a filter of sales. @param words those of its text */
+export const saleQuery = (
+  { buyer, seller, account, recipient, side, selfTrade, ids, ...common }: SaleFilter,
+  words: readonly SaleWord[] = [],
+): SaleQuery => ({
   ...commonOf(common),
   buyer: buyer ?? null,
   seller: seller ?? null,
@@ -36,15 +29,14 @@ export const saleQuery = ({
   side: side ?? null,
   selfTrade: selfTrade ?? null,
   ids: ids ?? null,
+  words,
 })
 
-/** What the table is asked for a filter of what was not joined. */
+/** What the table is asked for a filter of what was not joined. @param words those of its text */
 export const unmatchedQuery = (
-  filter: NonNullable<ParsedInput<'sales.unmatched'>['filter']>,
-): UnmatchedQuery => {
-  const { reasons, ...common } = filter
-  return { ...commonOf(common), reasons: reasons ?? null }
-}
+  { reasons, ...common }: UnmatchedFilter,
+  words: readonly SaleWord[] = [],
+): UnmatchedQuery => ({ ...commonOf(common), reasons: reasons ?? null, words })
 
 const placeOf = (row: StoredUnmatched | StoredSale) => ({
   id: row.id,

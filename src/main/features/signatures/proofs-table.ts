@@ -1,4 +1,5 @@
 import { hasWords } from '../../../core/search-words.ts'
+import type { PageBounds } from '../../platform/db/cursor.ts'
 import type { Migration } from '../../platform/db/migrations.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
@@ -25,12 +26,10 @@ export type StoredAnswer = {
   readonly answer: string
 }
 
-/** Which verdicts are asked for, newest first. */
-export type PageRequest = {
+/** Which verdicts are asked for. */
+export type PageRequest = PageBounds & {
   /** `null`: of every address. */
   readonly address: string | null
-  /** Ids less than this. */
-  readonly below: number
   readonly limit: number
   readonly verdict: string | null
   /** Words that all stand somewhere in what was asked. */
@@ -85,12 +84,16 @@ const open = (database: TableConnection) => {
   const trim = database.prepare<[number]>(
     'DELETE FROM verdicts WHERE id <= (SELECT max(id) FROM verdicts) - ?',
   )
-  const page = database.prepare<[number, number], StoredVerdict>(
-    `SELECT ${columns} FROM verdicts WHERE id < ? ORDER BY id DESC LIMIT ?`,
-  )
-  const pageOf = database.prepare<[string, number, number], StoredVerdict>(
-    `SELECT ${columns} FROM verdicts WHERE address = ? AND id < ? ORDER BY id DESC LIMIT ?`,
-  )
+  const within = 'id >= ? AND id < ?'
+  const page = (order: PageBounds['order']) => ({
+    all: database.prepare<[number, number], StoredVerdict>(
+      `SELECT ${columns} FROM verdicts WHERE ${within} ORDER BY id ${order}`,
+    ),
+    ofOne: database.prepare<[string, number, number], StoredVerdict>(
+      `SELECT ${columns} FROM verdicts WHERE address = ? AND ${within} ORDER BY id ${order}`,
+    ),
+  })
+  const pages = { DESC: page('DESC'), ASC: page('ASC') }
   const remove = database.prepare<[number]>('DELETE FROM verdicts WHERE id = ?')
   const clear = database.prepare<[]>('DELETE FROM verdicts')
   const moveAnswers = database.prepare<[number, number]>('UPDATE answers SET verdict = ? WHERE verdict = ?')
@@ -141,14 +144,14 @@ const open = (database: TableConnection) => {
     /** The same of several verdicts. */
     answersOf: (ids: readonly number[]): StoredAnswer[] =>
       ids.flatMap((verdict) => answersOf.all(verdict).map(({ answer }) => ({ verdict, answer }))),
-    /** Newest first, those below an id. */
-    page: ({ address, below, limit, verdict, text }: PageRequest): StoredVerdict[] => {
+    page: ({ address, low, high, order, limit, verdict, text }: PageRequest): StoredVerdict[] => {
       const matches = (row: StoredVerdict): boolean =>
         (verdict === null || row.verdict === verdict) && (text === undefined || hasWords(textOf(row), text))
       const found: StoredVerdict[] = []
+      const { all, ofOne } = pages[order]
       for (const row of address === null
-        ? page.iterate(below, -1)
-        : pageOf.iterate(address.toLowerCase(), below, -1)) {
+        ? all.iterate(low, high)
+        : ofOne.iterate(address.toLowerCase(), low, high)) {
         if (matches(row)) found.push(row)
         if (found.length >= limit) break
       }

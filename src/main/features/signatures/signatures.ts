@@ -21,7 +21,7 @@ import type { Networks } from '../networks/service.ts'
 import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
-import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { createBatches, type Batches } from './batches.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
@@ -213,14 +213,14 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       reportSaved(await table.add(toStored(input, examined.value)))
       return examined
     },
-    history: async ({ filter, limit = usualLimit, cursor }) => {
-      const below = decodeCursor('verdicts', cursor)
-      if (!below.ok) return below
+    history: async ({ filter, limit = usualLimit, ...from }) => {
+      const bounds = pageBounds('verdicts', from)
+      if (!bounds.ok) return bounds
       const page = await table.page({
+        ...bounds.value,
         address: filter?.address ?? null,
         verdict: filter?.verdict ?? null,
         text: filter?.text,
-        below: below.value,
         limit: limit + 1,
       })
       if (!page.ok) return page

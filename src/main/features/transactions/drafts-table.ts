@@ -1,3 +1,4 @@
+import type { PageBounds } from '../../platform/db/cursor.ts'
 import type { Migration } from '../../platform/db/migrations.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
@@ -39,10 +40,13 @@ const columns =
   'id, project, batch, form, created_at AS createdAt, updated_at AS updatedAt, removed_at AS removedAt'
 
 const open = (database: TableConnection) => {
-  const list = database.prepare<{ project: string; before: number; limit: number }, StoredDraft>(
-    `SELECT ${columns} FROM drafts WHERE project = @project AND removed_at IS NULL AND batch IS NULL AND id < @before
-     ORDER BY id DESC LIMIT @limit`,
-  )
+  const listed = `SELECT ${columns} FROM drafts WHERE project = @project AND removed_at IS NULL AND batch IS NULL
+    AND id >= @low AND id < @high`
+  type Listed = { project: string; low: number; high: number; limit: number }
+  const list = {
+    DESC: database.prepare<Listed, StoredDraft>(`${listed} ORDER BY id DESC LIMIT @limit`),
+    ASC: database.prepare<Listed, StoredDraft>(`${listed} ORDER BY id LIMIT @limit`),
+  }
   const get = database.prepare<[number], StoredDraft>(`SELECT ${columns} FROM drafts WHERE id = ?`)
   const add = database.prepare<{ project: string; form: string; at: number; batch: number | null }>(
     'INSERT INTO drafts (project, form, created_at, updated_at, batch) VALUES (@project, @form, @at, @at, @batch)',
@@ -54,12 +58,12 @@ const open = (database: TableConnection) => {
     'UPDATE drafts SET removed_at = @at WHERE id = @id',
   )
   return {
-    /** Drafts of a project that were not removed, newest first. */
-    list: (key: {
-      readonly project: string
-      readonly before: number
-      readonly limit: number
-    }): StoredDraft[] => list.all(key),
+    /** Drafts of a project that were not removed. */
+    list: ({
+      order,
+      ...key
+    }: PageBounds & { readonly project: string; readonly limit: number }): StoredDraft[] =>
+      list[order].all(key),
     get: (id: number): StoredDraft | null => get.get(id) ?? null,
     add: ({
       batch = null,

@@ -2,7 +2,7 @@ import { draftFormSchema, type DraftForm, type DraftRow } from '../../../contrac
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { damagedFailure, readStored, readStoredFailure } from '../../platform/db/stored-json.ts'
-import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { readIntent } from './stored-intent.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
@@ -96,10 +96,10 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
   }
 
   return {
-    list: async ({ project, limit = 100, cursor }) => {
-      const before = decodeCursor('drafts', cursor)
-      if (!before.ok) return before
-      const found = await drafts.list({ project, before: before.value, limit: limit + 1 })
+    list: async ({ project, limit = 100, ...from }) => {
+      const bounds = pageBounds('drafts', from)
+      if (!bounds.ok) return bounds
+      const found = await drafts.list({ ...bounds.value, project, limit: limit + 1 })
       if (!found.ok) return found
       const shown = found.value.slice(0, limit)
       const counted = await builds.count(shown.map(({ id }) => id))

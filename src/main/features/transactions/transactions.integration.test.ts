@@ -150,6 +150,13 @@ describe('drafts and builds', () => {
       await desk.transactions.drafts.list({ project: 'p', limit: 2, cursor: page.next ?? '' }),
     )
     expect(next).toMatchObject({ rows: [{ id: 1 }], next: null })
+    const oldest = valueOf(await desk.transactions.drafts.list({ project: 'p', limit: 2, oldestFirst: true }))
+    expect(oldest.rows.map(({ id }) => id)).toEqual([1, 2])
+    const last = { project: 'p', limit: 2, oldestFirst: true, cursor: oldest.next ?? '' }
+    expect(valueOf(await desk.transactions.drafts.list(last))).toMatchObject({
+      rows: [{ id: 3 }],
+      next: null,
+    })
   })
 
   test('ABIs and known contracts are used from then on', async () => {

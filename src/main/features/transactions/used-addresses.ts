@@ -35,7 +35,9 @@ export const createUsedAddresses =
   ): MethodAnswer<'transactions.addresses'> => {
     const drafts = await store.table(draftsTable).list({
       project,
-      before: Number.MAX_SAFE_INTEGER,
+      low: 0,
+      high: Number.MAX_SAFE_INTEGER,
+      order: 'DESC',
       limit: mostDrafts,
     })
     if (!drafts.ok) return drafts

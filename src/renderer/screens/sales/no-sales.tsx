@@ -11,7 +11,8 @@ export const NoSales = ({ search, change }: SearchControls) => {
   const { project } = useCurrentProject()
   return Object.keys(saleFilterOf(search)).length > 0 ? (
     <NoMatch title="No sale matches" onClear={() => change(noSaleFilters)}>
-      A sale must match all filters.
+      A sale must match all filters. Words are searched for in the names of collectibles, accounts and
+      contracts; numbers, addresses and hashes are found by how they begin.
     </NoMatch>
   ) : project === null ? (
     <NoProject icon={<PaidOutlined />}>

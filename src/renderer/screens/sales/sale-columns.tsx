@@ -1,4 +1,5 @@
 import type { SaleRow } from '../../../contract/sales.ts'
+import { saleKindWords } from '../../../core/sales/sale-words.ts'
 import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { Missing } from '../../ui/field-list.tsx'
@@ -122,11 +123,13 @@ export const saleColumns = (
     hover: false,
     cell: ({ side, selfTrade }) =>
       selfTrade ? (
-        <StatusChip word="Self-trade" tone="warning" title="Seller and buyer are the same account." />
-      ) : side === 'listing' ? (
-        'Listing bought'
+        <StatusChip
+          word={saleKindWords['self-trade']}
+          tone="warning"
+          title="Seller and buyer are the same account."
+        />
       ) : (
-        'Offer accepted'
+        saleKindWords[side]
       ),
     text: ({ side, selfTrade }) => (selfTrade ? 'self-trade' : side),
   },

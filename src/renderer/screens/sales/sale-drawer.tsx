@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { SaleRow } from '../../../contract/sales.ts'
+import { saleKindWords } from '../../../core/sales/sale-words.ts'
 import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useNetworks } from '../../api/use-networks.ts'
@@ -53,9 +54,13 @@ export const SaleDrawer = ({ sale, names: known, dollars, beside }: SaleDrawerPr
         <p className="md-flow md-hero__facts">
           {isOfSample && <SampleMark />}
           {sale.selfTrade && (
-            <StatusChip word="Self-trade" tone="warning" title="Seller and buyer are the same account." />
+            <StatusChip
+              word={saleKindWords['self-trade']}
+              tone="warning"
+              title="Seller and buyer are the same account."
+            />
           )}
-          <span>{sale.side === 'listing' ? 'Listing bought' : 'Offer accepted'}</span>
+          <span>{saleKindWords[sale.side]}</span>
           <span>
             {sale.isBlockTime ? '' : 'received '}
             <Time at={sale.at} />

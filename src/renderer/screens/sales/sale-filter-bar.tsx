@@ -1,19 +1,29 @@
+import { saleSides } from '../../../core/sales/sale.ts'
+import { saleKindWords } from '../../../core/sales/sale-words.ts'
 import { SearchBar } from '../../list/search/search-bar.tsx'
 import type { SearchField } from '../../list/search/search-field.ts'
+import { useAddressBook } from '../../ui/address-book.ts'
 import { noSaleFilters, type SearchControls } from './search.ts'
 
 const checkAddress = (text: string): string | null =>
   /^0x[0-9a-f]{40}$/i.test(text) ? null : 'An address is 0x and 40 hex digits.'
 
-/** What narrows sales. Filters are combined with "and"; all of them stand in the address. */
+/** What narrows sales: words and filters, combined with "and"; all of them stand in the address. */
 export const SaleFilterBar = ({
   search,
   change,
   isShort,
 }: SearchControls & { readonly isShort?: boolean }) => {
+  const { contracts } = useAddressBook()
+  /** Known contracts to choose from; any other may be typed. */
+  const named = (isMeant: (contract: (typeof contracts)[number]) => boolean): Partial<SearchField> => ({
+    choices: contracts.filter(isMeant).map((one) => ({ value: one.address, label: one.name })),
+    open: true,
+  })
   const address = (
     name: 'collection' | 'currency' | 'buyer' | 'seller' | 'recipient',
     label: string,
+    more: Partial<SearchField> = {},
   ): SearchField => ({
     word: name,
     label,
@@ -22,8 +32,20 @@ export const SaleFilterBar = ({
     check: checkAddress,
     values: search[name] === undefined ? [] : [search[name]],
     set: ([value]) => change({ [name]: value }),
+    ...more,
   })
-  const ofBoth = [address('collection', 'Collection'), address('currency', 'Currency')]
+  const ofBoth = [
+    address(
+      'collection',
+      'Collection',
+      named(({ kind }) => kind === 'ERC721' || kind === 'ERC1155'),
+    ),
+    address(
+      'currency',
+      'Currency',
+      named(({ coin }) => coin !== null),
+    ),
+  ]
   const ofSales: readonly SearchField[] = [
     address('buyer', 'Buyer'),
     address('seller', 'Seller'),
@@ -31,12 +53,9 @@ export const SaleFilterBar = ({
     {
       word: 'by',
       label: 'By',
-      choices: [
-        { value: 'listing', label: 'listing bought' },
-        { value: 'offer', label: 'offer accepted' },
-      ],
+      choices: saleSides.map((value) => ({ value, label: saleKindWords[value].toLowerCase() })),
       values: search.side === undefined ? [] : [search.side],
-      set: ([value]) => change({ side: value === 'listing' || value === 'offer' ? value : undefined }),
+      set: ([value]) => change({ side: saleSides.find((one) => one === value) }),
     },
     {
       word: 'self-trade',
@@ -52,7 +71,11 @@ export const SaleFilterBar = ({
   return (
     <SearchBar
       label="Filter sales"
-      placeholder={isShort === true ? 'Filter: try currency:0x…' : 'Filter: try buyer:0x…'}
+      text={search.text}
+      onText={(text) => change({ text })}
+      placeholder={
+        isShort === true ? 'Search reason, token, transaction' : 'Search collectible, account, transaction'
+      }
       fields={isShort === true ? ofBoth : [...ofBoth, ...ofSales]}
       time={{ what: 'Block time', from: search.from, to: search.to, onChange: change }}
       onClear={() => change(noSaleFilters)}

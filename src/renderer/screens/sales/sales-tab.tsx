@@ -15,6 +15,7 @@ import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { saleFilterOf, type SearchControls } from './search.ts'
 import { useSaleDollars } from './use-sale-dollars.tsx'
 import { useStop } from '../../api/use-stop.ts'
+import { oldestFirstOf, useTurned } from '../../list/use-turned.ts'
 import { SearchNote } from '../../parts/search-note.tsx'
 import { gapSentences, mayLackSales, useSaleGaps } from '../../parts/use-sale-gaps.ts'
 import { useSampleAmongOthers } from '../../parts/sample-mark.tsx'
@@ -30,12 +31,13 @@ const salesList = defineList<SaleRow>({
   rowClass: ({ selfTrade }) => (selfTrade ? 'md-row--doubt' : ''),
 })
 
-/** Sales that the log shows, newest first. */
+/** Sales that the log shows. */
 export const SalesTab = (controls: SearchControls) => {
-  const { search } = controls
+  const { search, change } = controls
   const filter = useMemo(() => saleFilterOf(search), [search])
   const scoped = useScoped(filter)
-  const input = { filter: scoped ?? {}, limit: 200 }
+  const turned = useTurned()
+  const input = { filter: scoped ?? {}, limit: 200, ...oldestFirstOf(turned) }
   const halt = useStop(pagesKey('sales.list', input))
   const pages = usePages('sales.list', input, { keepFormer: true, enabled: !halt.isStopped })
   const names = useCoinNames(pages.rows)
@@ -60,7 +62,9 @@ export const SalesTab = (controls: SearchControls) => {
       <List
         list={salesList}
         columns={columns}
-        source={halt.isStopped ? { ...pages, isPending: false } : pages}
+        source={{ ...pages, turned, ...(halt.isStopped && { isPending: false }) }}
+        find={search.text}
+        onFind={(text) => change({ text })}
         instead={
           halt.isStopped &&
           pages.rows.length === 0 && (

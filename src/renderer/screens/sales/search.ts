@@ -10,6 +10,7 @@ export const totalsWords = ['currency', 'day', 'collection', 'buyer', 'seller', 
 export const salesSearchSchema = searchReader({
   tab: searchWord(tabWords['/sales']),
   by: searchWord(totalsWords),
+  text: searchText(200),
   collection: searchText(42),
   currency: searchText(42),
   buyer: searchText(42),
@@ -28,7 +29,7 @@ type SalesSearch = ReturnType<typeof salesSearchSchema.parse>
 export type SearchControls = Address<SalesSearch>
 
 const addressNames = ['collection', 'currency', 'buyer', 'seller', 'recipient'] as const
-const filterNames = [...addressNames, 'side', 'self', 'from', 'to'] as const
+const filterNames = ['text', ...addressNames, 'side', 'self', 'from', 'to'] as const
 
 /** The Sales screen's part of the address, and the ways to change it. */
 export const useSalesSearch = defineAddress(
@@ -51,9 +52,9 @@ export const saleFilterOf = (search: SalesSearch): SaleFilter => ({
     addressNames.filter((name) => isAddress(search[name])),
   ),
   ...(search.self === undefined ? {} : { selfTrade: search.self === 'yes' }),
-  ...given(search, ['side', 'from', 'to']),
+  ...given(search, ['text', 'side', 'from', 'to']),
 })
 
 /** The part of it that the unmatched rows can be narrowed by. */
 export const unmatchedFilterOf = (search: SalesSearch): SaleFilter =>
-  given(saleFilterOf(search), ['collection', 'currency', 'from', 'to'])
+  given(saleFilterOf(search), ['text', 'collection', 'currency', 'from', 'to'])

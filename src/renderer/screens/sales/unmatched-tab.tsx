@@ -1,12 +1,14 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import { useMemo } from 'react'
 import type { UnmatchedRow } from '../../../contract/sales.ts'
+import { unmatchedTitles } from '../../../core/sales/unmatched-words.ts'
 import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import { useScoped } from '../../api/current-project.ts'
 import { usePages } from '../../api/queries.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { NoMatch } from '../../list/no-match.tsx'
+import { oldestFirstOf, useTurned } from '../../list/use-turned.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { DetailDrawer } from '../../ui/detail-drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -36,7 +38,7 @@ const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
     hover: false,
     cell: ({ reason, explanation }) => (
       <span className="md-two-lines md-unmatched-why">
-        <b className="md-name">{reasonWords[reason]}</b>
+        <b className="md-name">{unmatchedTitles[reason]}</b>
         <span className="md-quiet" title={visibleText(explanation)}>
           {firstSentence(visibleText(explanation))}
         </span>
@@ -91,25 +93,6 @@ const unmatchedList = defineList<UnmatchedRow>({
   pick: ({ id, explanation }) => ({ key: String(id), name: explanation }),
 })
 
-/** Why, in few words. */
-const reasonWords: Readonly<Record<UnmatchedRow['reason'], string>> = {
-  'no-order': 'No market event',
-  'no-creation': 'No event that created the request',
-  'no-transfer': 'No transfer of the token',
-  'no-payment': 'No payment',
-  'payment-differs': 'Payment differs',
-  'no-price': 'No price',
-  'no-token': 'No token',
-  'several-currencies': 'Several currencies',
-  'not-decoded': 'Market event unreadable',
-  'no-place': 'Place in the transaction unknown',
-  'too-many': 'Too many logs',
-  removed: 'Taken back by the chain',
-  refuted: 'Refuted by the chain',
-  contradictory: 'Contradictory deliveries',
-  doubtful: 'In two blocks',
-}
-
 /** Reasons that end once a listener delivers what is missing. */
 const missing: ReadonlySet<string> = new Set(['no-order', 'no-creation', 'no-transfer', 'no-payment'])
 
@@ -118,7 +101,12 @@ export const UnmatchedTab = (controls: SearchControls) => {
   const { search, change } = controls
   const filter = useMemo(() => unmatchedFilterOf(search), [search])
   const scoped = useScoped(filter)
-  const pages = usePages('sales.unmatched', { filter: scoped ?? {}, limit: 200 }, { keepFormer: true })
+  const turned = useTurned()
+  const pages = usePages(
+    'sales.unmatched',
+    { filter: scoped ?? {}, limit: 200, ...oldestFirstOf(turned) },
+    { keepFormer: true },
+  )
   const names = useCoinNames(pages.rows)
   const columns = useMemo(() => columnsOf(names), [names])
   const open = pages.rows.find(({ id }) => id === search.unmatched)
@@ -129,7 +117,9 @@ export const UnmatchedTab = (controls: SearchControls) => {
       <List
         list={unmatchedList}
         columns={columns}
-        source={pages}
+        source={{ ...pages, turned }}
+        find={search.text}
+        onFind={(text) => change({ text })}
         open={search.unmatched}
         onOpen={({ id }) => controls.open({ unmatched: id })}
         onClose={controls.close}
@@ -137,7 +127,8 @@ export const UnmatchedTab = (controls: SearchControls) => {
         empty={
           Object.keys(filter).length > 0 ? (
             <NoMatch title="Nothing matches" onClear={() => change(noSaleFilters)}>
-              Everything received that looks like a sale was matched.
+              Words are searched for in the reason, the collection and names; numbers, addresses and hashes
+              are found by how they begin.
             </NoMatch>
           ) : (
             <EmptyState icon={<FactCheckOutlined />} title="Nothing unmatched among the events received">
@@ -148,7 +139,7 @@ export const UnmatchedTab = (controls: SearchControls) => {
       >
         {(beside) =>
           open !== undefined && (
-            <DetailDrawer title={reasonWords[open.reason]} subject={`unmatched-${open.id}`} {...beside}>
+            <DetailDrawer title={unmatchedTitles[open.reason]} subject={`unmatched-${open.id}`} {...beside}>
               <p>Not counted as a sale. {visibleText(open.explanation)}</p>
               {missing.has(open.reason) && (
                 <p className="md-flow md-hero__facts md-hero__facts--last">

@@ -73,7 +73,7 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
         ) : tab === 'contracts' ? (
           <KnownView project={project} />
         ) : (
-          <DraftsView project={project} />
+          <DraftsView key={project.id} project={project} />
         )}
       </div>
     </div>

@@ -32,7 +32,9 @@ export type SalesDesk = {
   /** As tests of this log, which has to have deliveries. */
   deliverTest(...deliveries: (readonly Element[])[]): Promise<void>
   list(filter?: NonNullable<ParsedInput<'sales.list'>['filter']>): Promise<Output<'sales.list'>['rows']>
-  unmatched(): Promise<Output<'sales.unmatched'>['rows']>
+  unmatched(
+    filter?: NonNullable<ParsedInput<'sales.unmatched'>['filter']>,
+  ): Promise<Output<'sales.unmatched'>['rows']>
   /** Waits until the log is looked through and there are so many sales. */
   count(sales: number): Promise<void>
   /** Ends all threads; the folder stays. */
@@ -62,6 +64,7 @@ export const openSalesDesk = async (
     chain: { hasNode: () => false, request: () => Promise.reject(new Error('No chain was to be asked.')) },
     networks: { chainId: () => undefined, list: () => ({ networks: [] }) },
     snapshots: store.table(snapshotsTable),
+    namedAddresses: async () => succeed([]),
     currencies: async ({ addresses }) =>
       succeed({ currencies: addresses.map((address) => ({ address, symbol: 'COIN', decimals: 2 })) }),
     deliveryOf,
@@ -104,8 +107,8 @@ export const openSalesDesk = async (
       )
     },
     list,
-    unmatched: async () => {
-      return valueOf(await sales.unmatched({ limit: 1000 }, never)).rows
+    unmatched: async (filter = {}) => {
+      return valueOf(await sales.unmatched({ filter, limit: 1000 }, never)).rows
     },
     count: async (count) => {
       const look = async (): Promise<unknown> => {

@@ -1,4 +1,4 @@
-import type { BulkRow, BulkRowState } from '../../../../core/transactions/bulk/bulk-row.ts'
+import { mostBatches, type BulkRow, type BulkRowState } from '../../../../core/transactions/bulk/bulk-row.ts'
 import type { Migration } from '../../../platform/db/migrations.ts'
 import type { Table, TableConnection } from '../../../platform/app-database/table.ts'
 
@@ -120,7 +120,7 @@ const open = (database: TableConnection) => {
   const batchColumns = 'id, project, form, faults, created_at AS createdAt, gas, gas_from AS gasFrom'
   const get = database.prepare<[number], StoredBatch>(`SELECT ${batchColumns} FROM batches WHERE id = ?`)
   const list = database.prepare<[string], StoredBatch>(
-    `SELECT ${batchColumns} FROM batches WHERE project = ? ORDER BY id DESC LIMIT 100`,
+    `SELECT ${batchColumns} FROM batches WHERE project = ? ORDER BY id DESC LIMIT ${mostBatches}`,
   )
   const noteGas = database.prepare<Pick<StoredBatch, 'id' | 'gas' | 'gasFrom'>>(
     'UPDATE batches SET gas = @gas, gas_from = @gasFrom WHERE id = @id',

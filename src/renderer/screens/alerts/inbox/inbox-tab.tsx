@@ -7,7 +7,7 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { explainedRowHeight } from '../../../list/row-heights.ts'
-import { useTurned } from '../../../list/use-turned.ts'
+import { oldestFirstOf, useTurned } from '../../../list/use-turned.ts'
 import type { RowAction } from '../../../list/row-menu.tsx'
 import type { PickedActions } from '../../../list/select/selection.tsx'
 import { countOf } from '../../../ui/count-format.ts'
@@ -58,7 +58,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
     {
       ...(isResolved ? { states: ['resolved'] } : states.length === 0 ? {} : { states }),
       ...(text === undefined ? {} : { text }),
-      ...(turned.isOldestFirst ? { oldestFirst: true } : {}),
+      ...oldestFirstOf(turned),
     },
     { keepFormer: true },
   )

@@ -30,6 +30,7 @@ const reportsList = defineList<LaboratoryReport>({
   name: 'laboratory',
   label: 'Reports of the laboratory, newest first',
   noun: ['report', 'reports'],
+  turns: true,
   columns: reportColumns,
   keyOf: ({ id }) => id,
   menuOf: (report) => nameOf(report),

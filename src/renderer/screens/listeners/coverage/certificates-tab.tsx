@@ -27,6 +27,7 @@ const certificatesList = defineList<CertificateRow>({
   name: 'certificates',
   label: 'Certificates, newest first',
   noun: ['certificate', 'certificates'],
+  turns: true,
   columns: [],
   keyOf: ({ id }) => id,
   menuOf: ({ id }) => `certificate ${id}`,

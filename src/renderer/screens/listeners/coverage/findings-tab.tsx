@@ -12,7 +12,7 @@ import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { explainedRowHeight } from '../../../list/row-heights.ts'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
-import { useTurned } from '../../../list/use-turned.ts'
+import { oldestFirstOf, useTurned } from '../../../list/use-turned.ts'
 import { useEventNames } from '../../../parts/use-event-names.ts'
 import { ExportButton } from '../../../parts/export-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -65,7 +65,7 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
   const turned = useTurned()
   const pages = usePages(
     'audit.findings',
-    { ...ofProject, ...filter, limit: 200, ...(turned.isOldestFirst ? { oldestFirst: true } : {}) },
+    { ...ofProject, ...filter, limit: 200, ...oldestFirstOf(turned) },
     { keepFormer: true },
   )
   const audits = useDeskQuery('audit.list', { ...ofProject, ...(of === undefined ? {} : { listener: of }) })

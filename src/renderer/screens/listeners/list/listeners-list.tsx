@@ -44,6 +44,7 @@ const listenersList = defineList<ListenerRow>({
   name: 'listeners',
   label: 'Listeners, newest first',
   noun: ['listener', 'listeners'],
+  turns: true,
   columns: listenerColumns,
   keyOf,
   json: ({ listener }) => ({ ...listener, url: null, currentUrl: null }),

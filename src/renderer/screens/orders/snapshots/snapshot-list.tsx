@@ -16,6 +16,7 @@ const snapshotsList = defineList<SnapshotRow>({
   name: 'snapshots',
   label: 'Snapshots, newest first',
   noun: ['snapshot', 'snapshots'],
+  turns: true,
   columns: [],
   keyOf: ({ id }) => id,
   json: ({ former: _former, taken: _taken, ...snapshot }) => snapshot,
@@ -65,8 +66,8 @@ export const SnapshotList = ({ source, currencies, network, onCompare }: Snapsho
         source={{ ...source, rows }}
         onOpen={open}
         picked={(picked) => {
-          // In the order of the list, whichever was picked first.
-          const [after, before] = picked
+          // The newer of the two, whichever was picked first and whichever end the list begins at.
+          const [after, before] = rows.filter(({ id }) => picked.some((one) => one.id === id))
           return (
             <>
               <Button

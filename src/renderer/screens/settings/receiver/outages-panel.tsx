@@ -23,6 +23,7 @@ const outagesList = defineList<OutageRow>({
   name: 'outages',
   label: 'Outages, newest first',
   noun: ['outage', 'outages'],
+  turns: true,
   keyOf: ({ from, reason }) => `${from} ${reason}`,
   columns: [
     {

@@ -7,6 +7,7 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { oldestFirstOf, useTurned } from '../../../list/use-turned.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -100,9 +101,10 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
   const verdict = verdicts.find((one) => one === search.verdict)
   const isNarrowed = text !== undefined || verdict !== undefined
   const filter = given({ text, verdict })
+  const turned = useTurned()
   const pages = usePages(
     'signatures.history',
-    { limit: 50, ...(isNarrowed ? { filter } : {}) },
+    { limit: 50, ...(isNarrowed ? { filter } : {}), ...oldestFirstOf(turned) },
     { keepFormer: true },
   )
   const forget = useDeskMutation('signatures.forget')
@@ -136,7 +138,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
       {forget.failure !== null && <ErrorPanel above failure={forget.failure} />}
       <List<CheckedRow>
         list={checksList}
-        source={pages}
+        source={{ ...pages, turned }}
         find={text}
         onFind={(next) => change({ text: next })}
         scope={JSON.stringify(filter)}

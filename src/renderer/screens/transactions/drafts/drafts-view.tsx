@@ -1,6 +1,6 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import type { DraftRow } from '../../../../contract/transactions.ts'
@@ -12,6 +12,7 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { oldestFirstOf, useTurned } from '../../../list/use-turned.ts'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -35,20 +36,30 @@ const draftsList = defineList<DraftRow>({
 const kinds = intentKinds.map((value) => ({ value, label: intentWords[value].word }))
 const noFilter = { text: undefined, kind: undefined }
 
-/** The drafts of a project, newest first. */
+/** The drafts of a project. */
 export const DraftsView = ({ project }: { readonly project: Project }) => {
   const { search, change } = useTransactionsSearch()
   const { text, kind } = search
-  const pages = usePages('transactions.drafts', { project: project.id, limit: 100 })
+  const turned = useTurned()
+  const pages = usePages(
+    'transactions.drafts',
+    { project: project.id, limit: 100, ...oldestFirstOf(turned) },
+    { keepFormer: true },
+  )
+  const isNarrowed = text !== undefined || kind !== undefined
+  // Words are looked for here, in what is loaded: all of it comes.
+  useEffect(() => {
+    if (isNarrowed) pages.more()
+  })
   const { labelOf } = useAddressBook()
   const found = useMemo(() => {
-    if (text === undefined && kind === undefined) return pages.rows
+    if (!isNarrowed) return pages.rows
     return pages.rows.filter(({ form, ...row }) => {
       const names = [form.collectionAddress, form.taker].map((address) => labelOf(address) ?? '')
       const all = [draftName({ form, ...row }), ...names, JSON.stringify(form)].join(' ')
       return (kind === undefined || form.kind === kind) && hasWords(all, text)
     })
-  }, [pages.rows, text, kind, labelOf])
+  }, [pages.rows, isNarrowed, text, kind, labelOf])
   const remove = useDeskMutation('transactions.removeDraft')
   const { show } = useToasts()
 
@@ -86,7 +97,12 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
       )}
       <List
         list={draftsList}
-        source={{ ...pages, rows: found }}
+        source={{
+          ...pages,
+          rows: found,
+          turned,
+          isPending: pages.isPending || (found.length === 0 && pages.hasMore),
+        }}
         find={text}
         onFind={(next) => change({ text: next })}
         onOpen={({ id }) => change({ draft: id })}

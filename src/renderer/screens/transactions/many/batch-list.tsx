@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import type { BulkBatch } from '../../../../contract/bulk.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { bulkActions } from '../../../../core/transactions/bulk/bulk-row.ts'
+import { bulkActions, mostBatches } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
@@ -20,6 +20,7 @@ const batchesList = defineList<BulkBatch>({
   name: 'batches',
   label: 'Batches, newest first',
   noun: ['batch', 'batches'],
+  turns: true,
   columns: batchColumns,
   keyOf: ({ id }) => id,
   rowHeight: 52,
@@ -74,6 +75,9 @@ export const BatchList = ({ project }: { readonly project: Project }) => {
         find={text}
         onFind={(next) => change({ text: next })}
         onOpen={({ id }) => change({ batch: id })}
+        end={
+          all.length === mostBatches && found.length === all.length ? `The newest ${mostBatches}.` : undefined
+        }
         empty={
           all.length > 0 ? (
             <NoMatch title="No batch matches" onClear={() => change(noFilter)}>

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { NamedContract } from '../../../contract/addresses.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { AddressBookContext } from '../../ui/address-book.ts'
+import { SaleFilterBar } from './sale-filter-bar.tsx'
+import { saleFilterOf, unmatchedFilterOf, type SearchControls } from './search.ts'
+
+const lanterns = `0x${'a'.repeat(40)}`
+const weth = `0x${'b'.repeat(40)}`
+const contracts: readonly NamedContract[] = [
+  { address: lanterns, name: 'Lanterns', coin: null, kind: 'ERC721' },
+  { address: weth, name: 'Lantern coin', coin: { symbol: 'LNT', decimals: 18 }, kind: 'ERC20' },
+]
+const book = { labelOf: () => undefined, coinOf: () => undefined, contracts, open: null }
+
+const nothing = (): void => undefined
+
+/** The bar as the tabs have it, and what is asked for. */
+const showBar = async (isShort: boolean): Promise<void> => {
+  await showScreen(() => {
+    const [search, setSearch] = useState<SearchControls['search']>({})
+    const change = (members: SearchControls['search']): void => setSearch((now) => ({ ...now, ...members }))
+    return (
+      <AddressBookContext value={book}>
+        <SaleFilterBar search={search} change={change} open={nothing} close={nothing} isShort={isShort} />
+        <output aria-label="Asked">
+          {JSON.stringify(isShort ? unmatchedFilterOf(search) : saleFilterOf(search))}
+        </output>
+      </AddressBookContext>
+    )
+  })
+}
+
+const search = () => page.getByRole('combobox', { name: 'Search' })
+const asked = (): unknown => JSON.parse(page.getByRole('status', { name: 'Asked' }).element().textContent)
+
+it('takes words and fields in one search, completes the names of known contracts, and clears all of it', async () => {
+  await showBar(false)
+  await userEvent.fill(search(), 'heron by:offer self-trade:no')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(asked).toEqual({ text: 'heron', side: 'offer', selfTrade: false })
+  await userEvent.fill(search(), 'heron collection:lan')
+  await userEvent.click(page.getByRole('option', { name: 'Lanterns' }))
+  await expect.poll(asked).toEqual({ text: 'heron', collection: lanterns, side: 'offer', selfTrade: false })
+  await userEvent.fill(search(), 'currency:lan')
+  await expect.element(page.getByRole('option', { name: 'Lantern coin' })).toBeVisible()
+  expect(page.getByRole('option', { name: 'Lanterns' }).query()).toBeNull()
+  await userEvent.click(page.getByRole('button', { name: 'Clear all' }))
+  await expect.poll(asked).toEqual({})
+})
+
+it('of what was not joined, takes words and what its rows have', async () => {
+  await showBar(true)
+  await userEvent.fill(search(), `no payment collection:${lanterns} buyer:${weth}`)
+  await userEvent.keyboard('{Enter}')
+  // It is no field here.
+  await expect.poll(asked).toEqual({ text: `no payment buyer:${weth}`, collection: lanterns })
+})
