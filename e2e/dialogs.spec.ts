@@ -18,7 +18,8 @@ for (const part of dialogParts)
     app,
     desk,
   }) => {
-    test.setTimeout(300_000)
+    // Some fifty of them, on a slow machine.
+    test.setTimeout(900_000)
     app.setDefaultTimeout(15_000)
     const { nodeUrl } = await sampleProject(desk)
     test.skip(partsOnChain.has(part) && nodeUrl === null, 'there is no local node for this platform')
