@@ -350,7 +350,7 @@ test('two snapshots tell what changed; an export has the exact numbers', async (
       await expect(changes).toContainText('Heron 7')
       await expect(changes.getByRole('row')).toHaveCount(4)
       await app.getByRole('link', { name: 'Snapshots' }).click()
-      const picks = list.getByRole('checkbox')
+      const picks = list.getByRole('checkbox', { name: /^Select / })
       await picks.nth(0).check()
       await expect(app.getByRole('button', { name: 'Compare' })).toBeDisabled()
       await picks.nth(1).check()
