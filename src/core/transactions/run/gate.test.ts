@@ -49,7 +49,16 @@ it('says nothing twice: what a rule found is one reason, and reasons of the same
       { id: 'differs:b', message: 'More is taken.', step: null, found: '5 of b' },
     ],
   }
-  const checks = [finding('order-active'), finding('post-host')]
+  const checks = [
+    { ...finding('order-active'), message: 'Order 5 is not active.' },
+    { ...finding('order-active'), message: 'Order 6 is not active.' },
+    finding('post-host'),
+  ]
+  const elsewhere = { ...finding('order-active'), message: 'Order 7 is not active.' }
+  expect(gateReasons(verdict, [elsewhere], 0)).toContainEqual({
+    id: 'order-active',
+    message: 'Order 7 is not active.',
+  })
   expect(gateReasons(verdict, checks, 0)).toEqual([
     { id: 'rule:order-active', message: 'Order 5 is not active.' },
     { id: 'rule:order-active#2', message: 'Order 6 is not active.' },

@@ -51,10 +51,13 @@ export const gateReasons = (
     // A verdict without a reason would have nothing to name: it is named itself.
     if (verdict.reasons.length === 0) add(verdict.state, verdict.headline)
     for (const { id, message } of apart(verdict.reasons)) add(id, message)
-    const isReason = (rule: string): boolean =>
-      verdict.reasons.some(({ id }) => /^rule:([^:#]+)/.exec(id)?.[1] === rule)
+    // By its words, too: what the rule found elsewhere must be named for itself.
+    const isReason = (rule: string, message: string): boolean =>
+      verdict.reasons.some(
+        (reason) => /^rule:([^:#]+)/.exec(reason.id)?.[1] === rule && reason.message === message,
+      )
     for (const { rule, severity, state, message } of checks)
-      if (state === 'finding' && severity === 'error' && !isReason(rule)) add(rule, message)
+      if (state === 'finding' && severity === 'error' && !isReason(rule, message)) add(rule, message)
   }
   if (formerRuns > 0)
     add(
