@@ -178,6 +178,7 @@ const groupSchema = z
       .describe(
         'A day (UTC), a collection (empty for bundles of several), a network (empty where it is not known), an account, or the currency.',
       ),
+    network: z.string().describe('Of these sales; empty where it is not known.'),
     currency: z.string(),
     sales: z.int(),
     volume: amount.describe('Prices of these sales together.'),
@@ -192,7 +193,8 @@ const groupSchema = z
   })
   .meta({
     id: 'SaleTotal',
-    description: 'Sales in one currency. Amounts of several currencies are never added.',
+    description:
+      'Sales in one currency of one network. Amounts of several currencies, or of several networks, are never added.',
   })
 
 export type SaleTotal = z.infer<typeof groupSchema>
@@ -222,7 +224,7 @@ export const sales = topic('sales', {
     output: z.object({
       groups: z
         .array(groupSchema)
-        .describe('Days newest first, all others by sales. One for each key and currency.'),
+        .describe('Days newest first, all others by sales. One for each key and currency of a network.'),
       more: z.int().describe('Groups that were left out.'),
       summed: z.int().describe('Sales that were added up.'),
       of: z.int().describe('Sales that match.'),

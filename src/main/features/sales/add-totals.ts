@@ -5,6 +5,7 @@ export type TotalsBy = (typeof totalsBy)[number]
 
 type Sum = {
   readonly key: string
+  readonly network: string
   readonly currency: string
   sales: number
   volume: bigint
@@ -77,16 +78,19 @@ const shown = ({
   selfTradeVolume: selfTradeVolume.toString(),
 })
 
-/** Adds sales up, exactly, one sum for each group and currency. */
+/**
+ * Adds sales up, exactly, one sum for each group and currency of a network: every chain has its own coin at the zero address, and what is
+ * deployed at one address elsewhere is another contract.
+ */
 export const createTotals = (by: TotalsBy): Totals => {
   const sums = new Map<string, Sum>()
-  const sumOf = (key: string, currency: string, price: bigint): Sum => {
-    const name = `${key} ${currency}`
+  const sumOf = (key: string, { network, currency }: SummedSale, price: bigint): Sum => {
+    const name = `${key} ${network} ${currency}`
     const known = sums.get(name)
     if (known !== undefined) return known
     const zero = { volume: 0n, orderFees: 0n, additionalFees: 0n, selfTradeVolume: 0n }
     const counts = { sales: 0, feesUnknown: 0, selfTrades: 0 }
-    const sum: Sum = { key, currency, ...counts, ...zero, lowest: price, highest: price }
+    const sum: Sum = { key, network, currency, ...counts, ...zero, lowest: price, highest: price }
     sums.set(name, sum)
     return sum
   }
@@ -94,7 +98,7 @@ export const createTotals = (by: TotalsBy): Totals => {
     add: (sale) => {
       const price = BigInt(sale.price)
       for (const key of keysOf(by, sale)) {
-        const sum = sumOf(key, sale.currency, price)
+        const sum = sumOf(key, sale, price)
         const recipient = by === 'recipient' ? key : null
         sum.sales += 1
         sum.volume += price

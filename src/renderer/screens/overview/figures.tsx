@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import type { SoFar } from '../../../contract/so-far.ts'
 import type { SaleTotal } from '../../../contract/sales.ts'
+import { namesOn } from '../../../core/webhooks/event-line.ts'
 import { useCurrentProject, useProjectFilter } from '../../api/current-project.ts'
 import type { Call } from '../../api/queries.ts'
 import { useGradualQuery } from '../../api/use-gradual-query.ts'
@@ -168,7 +169,7 @@ const SalesFigure = ({ now }: { now: number }) => {
         ) : groups.length > 1 ? (
           `in ${countOf(groups.length + (call.data?.more ?? 0), 'coin')}`
         ) : (
-          <CoinAmount raw={first.volume} currency={first.currency} names={names} />
+          <CoinAmount raw={first.volume} currency={first.currency} names={namesOn(names, first.network)} />
         )
       }
     />

@@ -1,5 +1,7 @@
 import { saleSides } from '../../../core/sales/sale.ts'
 import { saleKindWords } from '../../../core/sales/sale-words.ts'
+import { useCurrentProject } from '../../api/current-project.ts'
+import { useNetworks } from '../../api/use-networks.ts'
 import { SearchBar } from '../../list/search/search-bar.tsx'
 import type { SearchField } from '../../list/search/search-field.ts'
 import { useAddressBook } from '../../ui/address-book.ts'
@@ -15,6 +17,8 @@ export const SaleFilterBar = ({
   isShort,
 }: SearchControls & { readonly isShort?: boolean }) => {
   const { contracts } = useAddressBook()
+  const { project } = useCurrentProject()
+  const { bySlug } = useNetworks()
   /** Known contracts to choose from; any other may be typed. */
   const named = (isMeant: (contract: (typeof contracts)[number]) => boolean): Partial<SearchField> => ({
     choices: contracts.filter(isMeant).map((one) => ({ value: one.address, label: one.name })),
@@ -34,7 +38,18 @@ export const SaleFilterBar = ({
     set: ([value]) => change({ [name]: value }),
     ...more,
   })
+  const networks = project?.networks ?? []
+  const network: SearchField = {
+    word: 'network',
+    label: 'Network',
+    choices: networks.map((value) => ({ value, label: bySlug(value)?.name ?? value })),
+    open: true,
+    values: search.network === undefined ? [] : [search.network],
+    set: ([value]) => change({ network: value }),
+  }
   const ofBoth = [
+    // Of a project with one network it would only be said again.
+    ...(networks.length > 1 || search.network !== undefined ? [network] : []),
     address(
       'collection',
       'Collection',

@@ -11,6 +11,7 @@ export const salesSearchSchema = searchReader({
   tab: searchWord(tabWords['/sales']),
   by: searchWord(totalsWords),
   text: searchText(200),
+  network: searchText(100),
   collection: searchText(42),
   currency: searchText(42),
   buyer: searchText(42),
@@ -29,7 +30,7 @@ type SalesSearch = ReturnType<typeof salesSearchSchema.parse>
 export type SearchControls = Address<SalesSearch>
 
 const addressNames = ['collection', 'currency', 'buyer', 'seller', 'recipient'] as const
-const filterNames = ['text', ...addressNames, 'side', 'self', 'from', 'to'] as const
+const filterNames = ['text', 'network', ...addressNames, 'side', 'self', 'from', 'to'] as const
 
 /** The Sales screen's part of the address, and the ways to change it. */
 export const useSalesSearch = defineAddress(
@@ -52,9 +53,9 @@ export const saleFilterOf = (search: SalesSearch): SaleFilter => ({
     addressNames.filter((name) => isAddress(search[name])),
   ),
   ...(search.self === undefined ? {} : { selfTrade: search.self === 'yes' }),
-  ...given(search, ['text', 'side', 'from', 'to']),
+  ...given(search, ['text', 'network', 'side', 'from', 'to']),
 })
 
 /** The part of it that the unmatched rows can be narrowed by. */
 export const unmatchedFilterOf = (search: SalesSearch): SaleFilter =>
-  given(saleFilterOf(search), ['text', 'collection', 'currency', 'from', 'to'])
+  given(saleFilterOf(search), ['text', 'network', 'collection', 'currency', 'from', 'to'])

@@ -1,5 +1,5 @@
 import { compareDecimals } from '../../../core/fees/decimal.ts'
-import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import type { SaleTotal } from '../../../contract/sales.ts'
 import { CoinAmount, coinText, coinWord } from '../../parts/coin-amount.tsx'
 import { countOf, formatCount } from '../../ui/count-format.ts'
@@ -52,7 +52,7 @@ export const compareTotals =
 /** Unknown is not zero: of some sales, or of all, the log does not show who got what. */
 const Fees = ({ of, names }: { readonly of: SaleTotal; readonly names: EventNames }) => {
   if (of.feesUnknown > 0 && of.feesUnknown >= of.sales) return <UnknownAmount />
-  const fees = <CoinAmount raw={of.orderFees} currency={of.currency} names={names} />
+  const fees = <CoinAmount raw={of.orderFees} currency={of.currency} names={namesOn(names, of.network)} />
   return of.feesUnknown === 0 ? (
     fees
   ) : (
@@ -72,9 +72,14 @@ type Shown = {
 /** Columns of the totals. */
 export const totalsColumns = ({ by, groups, names, dollars }: Shown): readonly Column<SaleTotal>[] => {
   // Amounts of two currencies have no order.
-  const isOneCurrency = new Set(groups.map(({ currency }) => currency)).size === 1
-  const keyText = ({ key, currency }: SaleTotal): string =>
-    by === 'currency' ? coinWord(currency, names) : key === '' ? 'Several collections' : key
+  const isOneCurrency = new Set(groups.map(({ network, currency }) => `${network} ${currency}`)).size === 1
+  const hasNetworks = new Set(groups.map(({ network }) => network)).size > 1
+  const coinOf = ({ network, currency }: SaleTotal): string => {
+    const word = coinWord(currency, namesOn(names, network))
+    return hasNetworks && network !== '' ? `${word}, ${network}` : word
+  }
+  const keyText = (row: SaleTotal): string =>
+    by === 'currency' ? coinOf(row) : row.key === '' ? 'Several collections' : row.key
   const amountColumn = (id: keyof typeof amounts, header: string, digits = 8): Column<SaleTotal> => ({
     id,
     header,
@@ -84,9 +89,14 @@ export const totalsColumns = ({ by, groups, names, dollars }: Shown): readonly C
     hover: false,
     ...(isOneCurrency ? { sort: id } : {}),
     cell: (row) => (
-      <CoinAmount raw={amounts[id](row)} currency={row.currency} names={names} digits={digits} />
+      <CoinAmount
+        raw={amounts[id](row)}
+        currency={row.currency}
+        names={namesOn(names, row.network)}
+        digits={digits}
+      />
     ),
-    text: (row) => coinText(amounts[id](row), row.currency, names),
+    text: (row) => coinText(amounts[id](row), row.currency, namesOn(names, row.network)),
   })
   return [
     {
@@ -138,7 +148,7 @@ export const totalsColumns = ({ by, groups, names, dollars }: Shown): readonly C
       text: (row) =>
         row.feesUnknown > 0 && row.feesUnknown >= row.sales
           ? ''
-          : `${row.feesUnknown === 0 ? '' : 'at least '}${coinText(row.orderFees, row.currency, names)}`,
+          : `${row.feesUnknown === 0 ? '' : 'at least '}${coinText(row.orderFees, row.currency, namesOn(names, row.network))}`,
     },
     // A column of nothing but zeros says nothing.
     ...(groups.some(({ additionalFees }) => additionalFees !== '0')
@@ -150,10 +160,16 @@ export const totalsColumns = ({ by, groups, names, dollars }: Shown): readonly C
             align: 'right',
             from: 860,
             hover: false,
-            cell: ({ additionalFees, currency }) => (
-              <CoinAmount raw={additionalFees} currency={currency} names={names} digits={8} />
+            cell: ({ additionalFees, currency, network }) => (
+              <CoinAmount
+                raw={additionalFees}
+                currency={currency}
+                names={namesOn(names, network)}
+                digits={8}
+              />
             ),
-            text: ({ additionalFees, currency }) => coinText(additionalFees, currency, names),
+            text: ({ additionalFees, currency, network }) =>
+              coinText(additionalFees, currency, namesOn(names, network)),
           } satisfies Column<SaleTotal>,
         ]
       : []),

@@ -26,7 +26,7 @@ const totalsList = defineList<SaleTotal>({
   label: 'Totals',
   noun: ['group', 'groups'],
   columns: [],
-  keyOf: ({ key, currency }) => `${key} ${currency}`,
+  keyOf: ({ key, network, currency }) => `${key} ${network} ${currency}`,
 })
 
 const none: readonly SaleTotal[] = []
@@ -49,11 +49,12 @@ const wholeDays = ({ groups, more }: Output<'sales.totals'>): readonly SaleTotal
   more === 0 ? groups : groups.filter(({ key }) => key !== groups.at(-1)?.key)
 
 /** What the list of sales is narrowed by to show those of a group; `null` for bundles of several collections. */
-const filterOf = ({ key, currency }: SaleTotal, by: By): SaleFilter | null => {
-  if (by === 'currency') return { currency }
+const filterOf = ({ key, network, currency }: SaleTotal, by: By): SaleFilter | null => {
+  const place = { currency, ...(network === '' ? {} : { network }) }
+  if (by === 'currency') return place
   if (by === 'day')
-    return { currency, from: `${key}T00:00:00.000Z`, to: new Date(Date.parse(key) + dayMs).toISOString() }
-  return key === '' ? null : { currency, [by]: key }
+    return { ...place, from: `${key}T00:00:00.000Z`, to: new Date(Date.parse(key) + dayMs).toISOString() }
+  return key === '' ? null : { ...place, [by]: key }
 }
 
 /** How many sales, for how much, and who got which fees. */

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { addDecimals, decimalText, roundDecimal, worthOf, type Decimal } from '../../../core/fees/decimal.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
+import { useShowsAllProjects } from '../../parts/shows-all-projects.ts'
 import { useUsdRates } from '../../parts/use-usd-rates.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { Missing } from '../../ui/field-list.tsx'
@@ -20,11 +21,14 @@ export type Dollars = ((raw: string, currency: string) => ReactNode) & {
 export const dollarsNote =
   'At the dollar prices of the orders visible now, not at those of the time of the sale.'
 
-/** US dollars of amounts by the prices of visible orders; `null` where none has a price, or the project has several networks. */
+/**
+ * US dollars of amounts by the prices of visible orders; `null` where none has a price, the project has several networks, or all projects are shown: the prices are
+ * those of one. */
 export const useSaleDollars = (names: EventNames): Dollars | null => {
   const { project } = useCurrentProject()
   const [network, ...others] = project?.networks ?? []
-  const rates = useUsdRates(project, others.length === 0 ? network : undefined)
+  const isOfAll = useShowsAllProjects()
+  const rates = useUsdRates(project, others.length === 0 && !isOfAll ? network : undefined)
   return useMemo(() => {
     if (rates.size === 0) return null
     const worth = (raw: string, currency: string) =>
