@@ -26,12 +26,12 @@ export const findingKindWords: Readonly<Record<Kind, string>> = {
   unclear: 'Unclear',
 }
 
-/** What it is called where its reason says more than its kind: as the proof of its event calls it. */
+/** What it is called where its reason says more than its kind. */
 const findingReasonWords: Readonly<Partial<Record<Reason, string>>> = {
-  block: 'Orphaned',
-  log: 'Refuted',
-  content: 'Refuted',
-  removal: 'Removal refuted',
+  block: 'Not on chain',
+  log: 'Not on chain',
+  content: 'Differs from chain',
+  removal: 'Wrongly removed',
 }
 
 /** What a finding is called. */

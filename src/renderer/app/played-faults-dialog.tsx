@@ -11,11 +11,11 @@ const foundBy: Readonly<Record<PlayedFault['fault'], string>> = {
   lost: 'An audit: missed, a minute after its block',
   doubled: 'Nothing is wrong: it counts once',
   disordered: 'Nothing is wrong: the order does not matter',
-  forged: 'A proof and an audit: refuted. An audit: its log missed a minute after its block',
-  invented: 'A proof and an audit: refuted',
-  'false-removal': 'A proof and an audit: removal refuted',
+  forged: 'A proof: refuted. An audit: not on chain, and its log missed a minute after its block',
+  invented: 'A proof: refuted. An audit: not on chain',
+  'false-removal': 'A proof: removal refuted. An audit: not on chain',
   reorg: 'Its removal, which was delivered',
-  'silent-reorg': 'A proof and an audit: orphaned',
+  'silent-reorg': 'A proof: orphaned. An audit: not on chain',
 }
 
 type PlayedFault = Output<'sample.faults'>['faults'][number]

@@ -41,12 +41,11 @@ it('names what an audit found, and what it did not', () => {
   )
 })
 
-it('calls what an audit found as proofs of events call it', () => {
+it('says of nothing the chain holds that it is not on the chain', () => {
   const words = (['block', 'log', 'content', 'removal'] as const).map(
     (reason) => wordOfFinding({ kind: 'not-on-chain', reason }).word,
   )
-  expect(words).toEqual(['Orphaned', 'Refuted', 'Refuted', 'Removal refuted'])
-  expect(wordOfFinding({ kind: 'not-on-chain', reason: 'block' }).tone).toBe('warning')
+  expect(words).toEqual(['Not on chain', 'Not on chain', 'Differs from chain', 'Wrongly removed'])
   expect(wordOfFinding({ kind: 'missed', reason: null }).word).toBe('Missed')
   expect(wordOfFinding({ kind: 'unclear', reason: 'incomplete' }).word).toBe('Unclear')
 })

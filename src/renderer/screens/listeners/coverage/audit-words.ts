@@ -45,8 +45,7 @@ export const wordOfFinding = ({ kind, reason }: Pick<AuditFinding, 'kind' | 'rea
   const { tone, means } = findingMeanings[kind]
   return {
     word: findingWord(kind, reason),
-    // As events have it: what a re-org took is to be undone, and is no lie of the sender.
-    tone: reason === 'block' && kind === 'not-on-chain' ? 'warning' : tone,
+    tone,
     means: (reason === null ? undefined : reasonMeanings[reason]) ?? means,
   }
 }
