@@ -26,7 +26,7 @@ export const findingKindWords: Readonly<Record<Kind, string>> = {
   unclear: 'Unclear',
 }
 
-/** What it is called where its reason says more than its kind. */
+/** What it is called where its reason says more than its kind. Not by the words of proofs: an audit believes nodes where those compute. */
 const findingReasonWords: Readonly<Partial<Record<Reason, string>>> = {
   block: 'Not on chain',
   log: 'Not on chain',

@@ -36,7 +36,7 @@ export const CoverageBand = ({
       {stretchesOf(segments).map((stretch) => (
         <span
           key={stretch.from}
-          className={`md-coverage-band__part md-coverage-band__part--${stretch.state} ${stretch.apart ? 'md-coverage-band__part--apart' : ''}`}
+          className={`md-coverage-band__part md-coverage-band__part--${stretch.state} ${stretch.audited ? 'md-coverage-band__part--audited' : ''} ${stretch.apart ? 'md-coverage-band__part--apart' : ''}`}
           style={styleOf(stretch)}
           title={`${exactTime(Date.parse(stretch.from), zone)} to ${exactTime(Date.parse(stretch.to), zone)}: ${stretchWords(stretch)}`}
         />

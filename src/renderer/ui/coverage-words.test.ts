@@ -48,6 +48,9 @@ it('draws neighbours in one state as one stretch, with what is missing in all of
     'Receiver down, 5 not delivered',
     'Not audited',
   ])
+  expect(stretchesOf([hour(0, 'missed', { missed: 1, audited: false })]).map(stretchWords)).toEqual([
+    'Missed, 1 not delivered, not all of it audited',
+  ])
   expect(bandWords(segments)).toBe(
     'covered 2 h, 3 events missed within 2 h, receiver down 2 h (5 events), not audited 1 h',
   )

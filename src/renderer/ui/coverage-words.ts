@@ -70,6 +70,7 @@ export const stretchWords = ({ state, missed, filled, audited, apart }: Stretch)
     ...(missed === 0 ? [] : [`${formatCount(missed)} not delivered`]),
     ...(filled === 0 ? [] : [`${formatCount(filled)} filled in from the chain`]),
     ...(state === 'outage' && !audited ? ['not audited'] : []),
+    ...(state === 'missed' && !audited ? ['not all of it audited'] : []),
     ...(apart ? [apartWord.word.toLowerCase()] : []),
   ].join(', ')
 

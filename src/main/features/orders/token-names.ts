@@ -16,15 +16,24 @@ export type NamedTokens = {
   readonly words: readonly (readonly string[])[]
 }
 
+/** Names of one collection, and characters of each: a service may call its tokens anew with every snapshot. */
+const mostNames = 200_000
+const longestName = 200
+
 /** Names of the orders of complete snapshots. */
 export const namesOfSnapshots = `INSERT OR IGNORE INTO token_names
-  SELECT snapshots.project, snapshots.network, snapshots.contract_address, token_id, json ->> 'name'
+  SELECT snapshots.project, snapshots.network, snapshots.contract_address, token_id, substr(json ->> 'name', 1, ${longestName})
   FROM snapshots JOIN snapshot_orders ON snapshot_orders.snapshot = snapshots.id
   WHERE complete = 1 AND json ->> 'name' <> ''`
 
 /** What tokens were ever called by snapshots. It stays when those go: who was sold is on no newer list. */
 export const tokenNames = (database: TableConnection) => {
   const learn = database.prepare<[number]>(`${namesOfSnapshots} AND snapshots.id = ?`)
+  const count = database
+    .prepare<[number], number>(
+      `SELECT count(*) FROM snapshots JOIN token_names USING (project, network, contract_address) WHERE snapshots.id = ?`,
+    )
+    .pluck()
   const one = database
     .prepare<TokenOf, string>(
       `SELECT name FROM token_names WHERE project = @project AND network = @network AND contract_address = @contractAddress
@@ -39,7 +48,9 @@ export const tokenNames = (database: TableConnection) => {
     )
     .pluck()
   return {
-    learn: (snapshot: number): void => void learn.run(snapshot),
+    learn: (snapshot: number): void => {
+      if ((count.get(snapshot) ?? 0) < mostNames) learn.run(snapshot)
+    },
     of: (token: TokenOf): string | null => one.get(token) ?? null,
     /** For each word the tokens that have it in a name, as `network/collection/token`. */
     named: ({ project, words }: NamedTokens): string[][] =>

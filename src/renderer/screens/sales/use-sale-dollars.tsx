@@ -22,8 +22,9 @@ export const dollarsNote =
   'At the dollar prices of the orders visible now, not at those of the time of the sale.'
 
 /**
- * US dollars of amounts by the prices of visible orders; `null` where none has a price, the project has several networks, or all projects are shown: the prices are
- * those of one. */
+ * US dollars of amounts by the prices of visible orders; `null` where none has a price, the project has several networks, or all
+ * projects are shown: the prices are those of one.
+ */
 export const useSaleDollars = (names: EventNames): Dollars | null => {
   const { project } = useCurrentProject()
   const [network, ...others] = project?.networks ?? []

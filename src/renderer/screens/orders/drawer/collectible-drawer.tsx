@@ -68,7 +68,7 @@ const WithoutRow = ({ alone, project, collection, network }: CollectibleDrawerPr
     )
   return (
     <>
-      <p>The service has no collectible with token id {id} in this collection.</p>
+      <p>The service was searched for token id {id} and did not list it in this collection.</p>
       {/* Offers are asked for by the id alone. */}
       <OffersPart
         key={tokenId}
