@@ -100,7 +100,8 @@ it('is done by two files: contract and handlers', async () => {
   const answer = z.object({ answer: z.unknown(), behind: z.array(z.string()), described: z.string() })
   expect(answer.parse(JSON.parse(run.stdout))).toEqual({
     answer: { ok: true, value: { count: 2 } },
-    behind: ['addresses.count', 'addresses.list'],
+    // Among others that read names of addresses.
+    behind: expect.arrayContaining(['addresses.count', 'addresses.list']),
     described: 'How many addresses have a name.',
   })
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { focusScreen } from '../ui/focus-screen.ts'
 import { screens } from './screens.ts'
@@ -10,7 +10,8 @@ import { useGoToScreen } from './use-go-to-screen.ts'
 /** The shell's keys: `Ctrl/Cmd-K`, `?`, and `g` with the key of a screen. Single keys rest while someone types. */
 export const useShortcuts = (show: (dialog: ShellDialog) => void): void => {
   const go = useGoToScreen()
-  useEffect(() => {
+  // With the drawing itself: who sees the page can use its keys.
+  useLayoutEffect(() => {
     const unlessTyping =
       (act: () => void) =>
       (event: KeyboardEvent): void => {

@@ -1,34 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import type { Project } from '../../../contract/projects.ts'
 import { CurrentProjectContext } from '../../api/current-project.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
+import { testProject } from '../../testing/test-project.ts'
 import { ShellDialogsContext } from '../shell-dialogs.ts'
 import { Palette } from './palette.tsx'
-
-const unset = { set: false, last4: null, fingerprint: null, readable: true }
-
-const projectOf = (id: string): Project => ({
-  id,
-  name: `Project ${id}`,
-  marketplaceUrl: '',
-  metadataUrl: '',
-  relayerUrl: '',
-  apiUrl: '',
-  indexerUrl: '',
-  relayerUrls: {},
-  indexerUrls: {},
-  generation: 'slug',
-  wireNames: {},
-  networks: ['devnet'],
-  projectId: '',
-  sample: false,
-  startCollection: null,
-  createdAt: '2024-01-01T00:00:00.000Z',
-  updatedAt: '2024-01-01T00:00:00.000Z',
-  accessKey: unset,
-  secretKey: { ...unset, claims: null },
-})
 
 const keepers = `0x${'1'.repeat(40)}`
 const weth = `0x${'2'.repeat(40)}`
@@ -42,7 +18,7 @@ const selectAll = vi.fn<() => void>()
 
 /** Opens the palette on a screen, with two projects of which one is chosen. */
 const showPalette = async () => {
-  const [project, other] = [projectOf('a'), projectOf('b')]
+  const [project, other] = [testProject('a'), testProject('b')]
   const current = { project, projects: [project, other], select: () => {}, scope: 'a', selectAll }
   const shown = await showScreen(
     () => (

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { networks } from '../../../core/networks/networks.ts'
+import { succeed } from '../../../core/result.ts'
 import type { NamedContract } from '../../../contract/addresses.ts'
+import { CurrentProjectContext } from '../../api/current-project.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
+import { testProject } from '../../testing/test-project.ts'
 import { AddressBookContext } from '../../ui/address-book.ts'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { saleFilterOf, unmatchedFilterOf, type SearchControls } from './search.ts'
@@ -15,22 +19,36 @@ const contracts: readonly NamedContract[] = [
 ]
 const book = { labelOf: () => undefined, coinOf: () => undefined, contracts, open: null }
 
+const shipped = networks.map((one) => ({ ...one, origin: 'shipped' as const, replacesShipped: false }))
+
 const nothing = (): void => undefined
+const project = testProject('a', ['polygon', 'base'])
+const current = { project, projects: [project], select: nothing, scope: null, selectAll: nothing }
 
 /** The bar as the tabs have it, and what is asked for. */
 const showBar = async (isShort: boolean): Promise<void> => {
-  await showScreen(() => {
+  const Bar = () => {
     const [search, setSearch] = useState<SearchControls['search']>({})
     const change = (members: SearchControls['search']): void => setSearch((now) => ({ ...now, ...members }))
     return (
-      <AddressBookContext value={book}>
+      <>
         <SaleFilterBar search={search} change={change} open={nothing} close={nothing} isShort={isShort} />
         <output aria-label="Asked">
           {JSON.stringify(isShort ? unmatchedFilterOf(search) : saleFilterOf(search))}
         </output>
-      </AddressBookContext>
+      </>
     )
-  })
+  }
+  await showScreen(
+    () => (
+      <CurrentProjectContext value={current}>
+        <AddressBookContext value={book}>
+          <Bar />
+        </AddressBookContext>
+      </CurrentProjectContext>
+    ),
+    { networks: { list: async () => succeed({ networks: shipped }) } },
+  )
 }
 
 const search = () => page.getByRole('combobox', { name: 'Search' })
@@ -47,6 +65,9 @@ it('takes words and fields in one search, completes the names of known contracts
   await userEvent.fill(search(), 'currency:lan')
   await expect.element(page.getByRole('option', { name: 'Lantern coin' })).toBeVisible()
   expect(page.getByRole('option', { name: 'Lanterns' }).query()).toBeNull()
+  await userEvent.fill(search(), 'network:pol')
+  await userEvent.click(page.getByRole('option', { name: 'Polygon' }))
+  await expect.poll(asked).toMatchObject({ network: 'polygon' })
   await userEvent.click(page.getByRole('button', { name: 'Clear all' }))
   await expect.poll(asked).toEqual({})
 })
