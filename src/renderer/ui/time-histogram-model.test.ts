@@ -50,6 +50,14 @@ describe('the axis', () => {
       offsetMs,
     ).map(({ text }) => text)
 
+  it('names the last of bars of whole days, whichever day it is', () => {
+    for (let first = 1; first < 8; first += 1) {
+      const texts = textsOf(`2026-11-0${first}T00:00:00Z`, 86_400_000, 14)
+      expect(texts.at(-1)).toBe(`${first + 13} Nov`)
+      expect(texts.length).toBeLessThanOrEqual(7)
+    }
+  })
+
   it('names round times, the day once', () => {
     expect(textsOf('2026-11-23T12:27:49.589Z', 295, 120)).toEqual([
       '23 Nov 12:27:50',

@@ -142,13 +142,17 @@ export const ticksOf = ({ begin, bucketMs, counts }: Buckets, most: number, offs
   const step = steps.find((one) => length / one <= most) ?? Math.ceil(length / most / day) * day
   const yearNow = new Date(end + offsetMs).getUTCFullYear()
   const ticks: Tick[] = []
-  for (let at = Math.ceil((begin + offsetMs) / step) * step; at < end + offsetMs; at += step) {
+  // Of bars of whole days the last is named, whatever day it is: it is what one looks for.
+  const isOfDays = bucketMs % day === 0 && (begin + offsetMs) % day === 0
+  const phase = isOfDays ? (end - bucketMs + offsetMs) % step : 0
+  const first = Math.ceil((begin + offsetMs - phase) / step) * step + phase
+  for (let at = first; at < end + offsetMs; at += step) {
     const text = at % day === 0 ? dayText(at, yearNow) : clockText(at, step < minute)
     ticks.push({ at: at - offsetMs, text, share: (at - offsetMs - begin) / length })
   }
   // The day must be somewhere.
-  const [first] = ticks
-  if (first !== undefined && !ticks.some(({ at }) => (at + offsetMs) % day === 0))
-    ticks[0] = { ...first, text: `${dayText(first.at + offsetMs, yearNow)} ${first.text}` }
+  const [earliest] = ticks
+  if (earliest !== undefined && !ticks.some(({ at }) => (at + offsetMs) % day === 0))
+    ticks[0] = { ...earliest, text: `${dayText(earliest.at + offsetMs, yearNow)} ${earliest.text}` }
   return ticks
 }

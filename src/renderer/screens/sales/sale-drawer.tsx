@@ -106,8 +106,8 @@ export const SaleDrawer = ({ sale, names: known, dollars, beside }: SaleDrawerPr
                 </span>
               ),
           },
-          { label: 'Seller', value: <Hex value={sale.seller} what="the seller" /> },
-          { label: 'Buyer', value: <Hex value={sale.buyer} what="the buyer" /> },
+          { label: 'Seller', value: <Hex value={sale.seller} what="the seller" whole /> },
+          { label: 'Buyer', value: <Hex value={sale.buyer} what="the buyer" whole /> },
           // The fees below say that it is not known.
           ...(sale.net === null
             ? []
@@ -131,14 +131,14 @@ export const SaleDrawer = ({ sale, names: known, dollars, beside }: SaleDrawerPr
                 </>
               ),
           },
-          { label: 'Transaction', value: <Hex value={sale.txnHash} what="the transaction" /> },
+          { label: 'Transaction', value: <Hex value={sale.txnHash} what="the transaction" whole /> },
           ...(sale.blockNumber === null ? [] : [{ label: 'Block', value: String(sale.blockNumber) }]),
           ...(sale.network === null ? [] : [{ label: 'Network', value: visibleText(nameOf(sale.network)) }]),
           {
             label: 'Market',
             value:
               sale.snapshot === null ? (
-                <Hex value={sale.market} what="the market" />
+                <Hex value={sale.market} what="the market" whole />
               ) : (
                 `${visibleText(sale.market)}, as the service calls it`
               ),
@@ -146,9 +146,13 @@ export const SaleDrawer = ({ sale, names: known, dollars, beside }: SaleDrawerPr
           {
             label: 'Order',
             value:
-              sale.snapshot === null
-                ? visibleText(sale.order)
-                : `${visibleText(sale.order)}: no event names it; snapshot ${sale.snapshot} has it`,
+              sale.snapshot !== null ? (
+                `${visibleText(sale.order)}: no event names it; snapshot ${sale.snapshot} has it`
+              ) : /^\d+$/.test(sale.order) ? (
+                `number ${sale.order} at the market`
+              ) : (
+                <Hex value={sale.order} what="the order" whole />
+              ),
           },
           // Of one alone it stands above.
           ...(sale.items.length === 1 ? [] : sale.items).map(({ collection, tokenId, quantity }) => ({

@@ -1,5 +1,6 @@
 import type { SaleFilter } from '../../../contract/sales.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
+import { gapSentences, useSaleGaps } from '../../parts/use-sale-gaps.ts'
 import { ExportButton } from '../../parts/export-button.tsx'
 
 /** Writes sales into a CSV file. @param what which ones: "The filtered sales" */
@@ -13,6 +14,9 @@ export const SalesExport = ({
   readonly count?: number
 }) => {
   const write = useDeskMutation('sales.export')
+  const gaps = useSaleGaps(filter)
+  // Of selected sales nothing is missing.
+  const missing = filter.ids === undefined && gaps !== null ? gapSentences(gaps) : []
   return (
     <ExportButton
       title="Export sales"
@@ -20,7 +24,10 @@ export const SalesExport = ({
       count={count}
       run={() => write.run({ filter })}
     >
-      {`${what}, newest first, with exact amounts in units and in the smallest unit. The columns are documented and stable.`}
+      {[
+        `${what}, newest first. Each amount in units of its coin, and once more as the exact integer of its smallest unit. The columns are documented and stable.`,
+        ...missing,
+      ].join(' ')}
     </ExportButton>
   )
 }

@@ -15,6 +15,7 @@ export const SalesScreen = () => {
   const { search, change } = controls
   const tab = search.tab ?? 'sales'
   const ofProject = useProjectFilter()
+  const filter = saleFilterOf(search)
   return (
     <div className="md-screen">
       <PageHeader
@@ -22,7 +23,10 @@ export const SalesScreen = () => {
         description="Sales read from market events, matched with transfers and payments."
         actions={
           tab !== 'unmatched' && (
-            <SalesExport filter={{ ...saleFilterOf(search), ...ofProject }} what="The filtered sales" />
+            <SalesExport
+              filter={{ ...filter, ...ofProject }}
+              what={Object.keys(filter).length === 0 ? 'All sales' : 'The filtered sales'}
+            />
           )
         }
       />
