@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { bulkActions, bulkRowStates, mostBatches } from '../core/transactions/bulk/bulk-row.ts'
+import { bulkActions, bulkRowStates } from '../core/transactions/bulk/bulk-row.ts'
 import { orderBooks, origins } from '../core/transactions/trade-intent.ts'
 import { orderSchema } from '../core/wire/marketplace.ts'
 import { failureSchema } from './failure.ts'
 import { method, topic } from './method.ts'
-import { isoTime, limit } from './scalars.ts'
+import { cursor, isoTime, limit, oldestFirst } from './scalars.ts'
 import { shownCollectibleSchema } from './transaction-build.ts'
 import { verdictSchema } from './transaction-verdict.ts'
 import { exportedSchema, exportFormatSchema } from './transactions.ts'
@@ -149,9 +149,9 @@ export const bulk = topic('bulk', {
     ...changed,
   }),
   list: method({
-    summary: `The last ${mostBatches} batches of a project, newest first.`,
-    input: z.strictObject({ project: z.string() }),
-    output: z.object({ batches: z.array(bulkBatchSchema) }),
+    summary: 'Batches of a project, newest first, a page at a time.',
+    input: z.strictObject({ project: z.string(), oldestFirst, limit, cursor }),
+    output: z.object({ rows: z.array(bulkBatchSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
     reads: ['transactions'],
   }),

@@ -288,7 +288,7 @@ export const firstCalls = (desk: FilledDesk): FirstCall[] => {
     rows('Alerts', 'alerts.targets'),
     rows('Transactions', 'transactions.drafts', { project, limit: 100 }),
     rows('Transactions', 'transactions.known', { project }),
-    rows('Transactions', 'bulk.list', { project }),
+    rows('Transactions', 'bulk.list', { project, limit: 100 }),
     rows('Signatures', 'signatures.history', { limit: 100 }),
     rows('Wallets', 'addresses.list'),
     rows('Settings', 'sources.list'),

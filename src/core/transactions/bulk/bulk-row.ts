@@ -1,8 +1,5 @@
 import type { IntentKind } from '../trade-intent.ts'
 
-/** Batches that a project lists. */
-export const mostBatches = 100
-
 /** What can be done with many orders at once. */
 export const bulkActions = ['sweep', 'accept', 'cancel'] as const
 export type BulkAction = (typeof bulkActions)[number]

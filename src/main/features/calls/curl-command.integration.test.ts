@@ -8,8 +8,13 @@ const shells = ['sh', 'bash'].filter((shell) => spawnSync(shell, ['-c', 'exit 0'
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 const keys = { ACCESS_KEY: `key with 'quotes" $HOME \`id\` \\ and !`, SECRET_KEY: 'jwt.$(id).end' }
 
+/** Without input: of a socket bash believes that it came over the net, and reads the profile of whoever runs the tests. */
 const runIn = (shell: string, script: string) =>
-  spawnSync(shell, ['-c', script], { env: { PATH: process.env['PATH'], ...keys }, encoding: 'utf8' })
+  spawnSync(shell, ['-c', script], {
+    env: { PATH: process.env['PATH'], ...keys },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 
 describe.each(shells)('in %s', (shell) => {
   it('quoted text means itself, and the two keys their values', () => {

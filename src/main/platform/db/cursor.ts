@@ -6,6 +6,7 @@ export type PagedList =
   | 'laboratory'
   | 'verdicts'
   | 'drafts'
+  | 'batches'
   | 'events'
   | 'transactions'
   | 'deliveries'

@@ -1,4 +1,5 @@
-import { mostBatches, type BulkRow, type BulkRowState } from '../../../../core/transactions/bulk/bulk-row.ts'
+import type { BulkRow, BulkRowState } from '../../../../core/transactions/bulk/bulk-row.ts'
+import type { PageBounds } from '../../../platform/db/cursor.ts'
 import type { Migration } from '../../../platform/db/migrations.ts'
 import type { Table, TableConnection } from '../../../platform/app-database/table.ts'
 
@@ -119,9 +120,12 @@ const open = (database: TableConnection) => {
   )
   const batchColumns = 'id, project, form, faults, created_at AS createdAt, gas, gas_from AS gasFrom'
   const get = database.prepare<[number], StoredBatch>(`SELECT ${batchColumns} FROM batches WHERE id = ?`)
-  const list = database.prepare<[string], StoredBatch>(
-    `SELECT ${batchColumns} FROM batches WHERE project = ? ORDER BY id DESC LIMIT ${mostBatches}`,
-  )
+  const listed = `SELECT ${batchColumns} FROM batches WHERE project = @project AND id >= @low AND id < @high`
+  type Listed = { project: string; low: number; high: number; limit: number }
+  const list = {
+    DESC: database.prepare<Listed, StoredBatch>(`${listed} ORDER BY id DESC LIMIT @limit`),
+    ASC: database.prepare<Listed, StoredBatch>(`${listed} ORDER BY id LIMIT @limit`),
+  }
   const noteGas = database.prepare<Pick<StoredBatch, 'id' | 'gas' | 'gasFrom'>>(
     'UPDATE batches SET gas = @gas, gas_from = @gasFrom WHERE id = @id',
   )
@@ -182,8 +186,12 @@ const open = (database: TableConnection) => {
     create: (batch: NewBatch & { readonly rows: readonly BulkRow[] }): number => create(batch),
     noteGas: (batch: Pick<StoredBatch, 'id' | 'gas' | 'gasFrom'>): boolean => noteGas.run(batch).changes > 0,
     get: (id: number): StoredBatch | null => get.get(id) ?? null,
-    /** The last 100 batches of a project, newest first. */
-    list: (project: string): StoredBatch[] => list.all(project),
+    /** Batches of a project. */
+    list: ({
+      order,
+      ...key
+    }: PageBounds & { readonly project: string; readonly limit: number }): StoredBatch[] =>
+      list[order].all(key),
     rows: (of: {
       readonly batch: number
       readonly state: BulkRowState | null

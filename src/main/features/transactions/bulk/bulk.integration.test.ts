@@ -306,6 +306,40 @@ describe('many at once', () => {
     expect(rows).toMatchObject([{ row: 2, reason: expect.stringContaining('cancelled') as string }])
   })
 
+  it('lists all batches of a project, page by page, from either end', async () => {
+    const made: number[] = []
+    for (let place = 0; place < 3; place += 1) {
+      const rows = [{ tokenId: String(place), orderId: '1' }]
+      made.push(
+        valueOf(await transactions.bulk.create({ project: 'q', form: formOf('sweep', zero), rows })).batch,
+      )
+    }
+    const idsOf = async (oldestFirst: boolean): Promise<readonly number[][]> => {
+      const pages: number[][] = []
+      let cursor: string | undefined
+      do {
+        const page = valueOf(
+          await transactions.bulk.list({
+            project: 'q',
+            limit: 2,
+            oldestFirst,
+            ...(cursor === undefined ? {} : { cursor }),
+          }),
+        )
+        pages.push(page.rows.map(({ id }) => id))
+        cursor = page.next ?? undefined
+      } while (cursor !== undefined)
+      return pages
+    }
+    const [first = 0, second = 0, third = 0] = made
+    expect(await idsOf(false)).toEqual([[third, second], [first]])
+    expect(await idsOf(true)).toEqual([[first, second], [third]])
+    expect(await transactions.bulk.list({ project: 'q', cursor: 'x' })).toMatchObject({
+      ok: false,
+      error: { kind: 'input' },
+    })
+  })
+
   it('takes an approval back on the chain', async () => {
     const [one] = await listed('listing')
     const maker = one?.order.createdBy ?? ''

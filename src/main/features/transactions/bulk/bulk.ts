@@ -6,6 +6,7 @@ import type { Failure } from '../../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../../core/result.ts'
 import type { BulkRow } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { bulkColumns, bulkTemplate, readBulkCsv } from '../../../../core/transactions/bulk/read-bulk-csv.ts'
+import { encodeCursor, pageBounds } from '../../../platform/db/cursor.ts'
 import { damagedFailure, readStored } from '../../../platform/db/stored-json.ts'
 import { createJobs, resumedJob, type StartedJob, type Job } from '../../../platform/jobs/jobs.ts'
 import type { JobRecord } from '../../../platform/jobs/stored-jobs.ts'
@@ -250,15 +251,18 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
       return succeed({ batch: created.value, faults })
     },
 
-    list: async ({ project }) => {
-      const found = await table.list(project)
+    list: async ({ project, limit = 100, ...from }) => {
+      const bounds = pageBounds('batches', from)
+      if (!bounds.ok) return bounds
+      const found = await table.list({ ...bounds.value, project, limit: limit + 1 })
       if (!found.ok) return found
-      const counted = await table.count(found.value.map(({ id }) => id))
+      const shown = found.value.slice(0, limit)
+      const counted = await table.count(shown.map(({ id }) => id))
       if (!counted.ok) return counted
+      const last = shown.at(-1)
       return succeed({
-        batches: found.value.map((stored, index) =>
-          showBatch(stored, jobOf(stored.id), counted.value[index] ?? []),
-        ),
+        rows: shown.map((stored, index) => showBatch(stored, jobOf(stored.id), counted.value[index] ?? [])),
+        next: found.value.length > limit && last !== undefined ? encodeCursor('batches', last.id) : null,
       })
     },
 

@@ -1,6 +1,6 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import Button from '@mui/material/Button'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import type { DraftRow } from '../../../../contract/transactions.ts'
@@ -12,6 +12,7 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { useSearchInAll } from '../../../list/use-search-in-all.ts'
 import { oldestFirstOf, useTurned } from '../../../list/use-turned.ts'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import { countOf } from '../../../ui/count-format.ts'
@@ -47,10 +48,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
     { keepFormer: true },
   )
   const isNarrowed = text !== undefined || kind !== undefined
-  // Words are looked for here, in what is loaded: all of it comes.
-  useEffect(() => {
-    if (isNarrowed) pages.more()
-  })
+  useSearchInAll(pages, isNarrowed)
   const { labelOf } = useAddressBook()
   const found = useMemo(() => {
     if (!isNarrowed) return pages.rows

@@ -3,12 +3,14 @@ import { useMemo } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import type { BulkBatch } from '../../../../contract/bulk.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { bulkActions, mostBatches } from '../../../../core/transactions/bulk/bulk-row.ts'
-import { useDeskQuery } from '../../../api/queries.ts'
+import { bulkActions } from '../../../../core/transactions/bulk/bulk-row.ts'
+import { usePages } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { useSearchInAll } from '../../../list/use-search-in-all.ts'
+import { oldestFirstOf, useTurned } from '../../../list/use-turned.ts'
 import { InterruptedJobs } from '../../../parts/jobs/interrupted-jobs.tsx'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -20,21 +22,25 @@ const batchesList = defineList<BulkBatch>({
   name: 'batches',
   label: 'Batches, newest first',
   noun: ['batch', 'batches'],
-  turns: true,
   columns: batchColumns,
   keyOf: ({ id }) => id,
   rowHeight: 52,
 })
 
-const none: readonly BulkBatch[] = []
 const noFilter = { text: undefined, kind: undefined }
 
 /** Many orders at once: the batches of a project, newest first. */
 export const BatchList = ({ project }: { readonly project: Project }) => {
   const { search, change } = useTransactionsSearch()
   const { text, kind } = search
-  const call = useDeskQuery('bulk.list', { project: project.id })
-  const all = call.data?.batches ?? none
+  const turned = useTurned()
+  const pages = usePages(
+    'bulk.list',
+    { project: project.id, limit: 100, ...oldestFirstOf(turned) },
+    { keepFormer: true },
+  )
+  const all = pages.rows
+  useSearchInAll(pages, text !== undefined || kind !== undefined)
   const { labelOf } = useAddressBook()
   const found = useMemo(() => {
     return all.filter((batch) => {
@@ -71,13 +77,15 @@ export const BatchList = ({ project }: { readonly project: Project }) => {
       )}
       <List
         list={batchesList}
-        source={{ ...call, rows: found }}
+        source={{
+          ...pages,
+          rows: found,
+          turned,
+          isPending: pages.isPending || (found.length === 0 && pages.hasMore),
+        }}
         find={text}
         onFind={(next) => change({ text: next })}
         onOpen={({ id }) => change({ batch: id })}
-        end={
-          all.length === mostBatches && found.length === all.length ? `The newest ${mostBatches}.` : undefined
-        }
         empty={
           all.length > 0 ? (
             <NoMatch title="No batch matches" onClear={() => change(noFilter)}>
