@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -33,29 +32,44 @@ console.log(JSON.stringify({
 }))
 `
 
-/** The handlers with what they import, from the sources. */
-const handlersAlone = {
-  extends: './tsconfig.base.json',
-  compilerOptions: {
-    types: ['node'],
-    noEmit: true,
-    composite: false,
-    declaration: false,
-    emitDeclarationOnly: false,
-  },
-  files: ['src/main/features/addresses/handlers.ts'],
-}
+/** Files with what they import, from the sources. */
+const compiled = (...files: readonly string[]): string =>
+  JSON.stringify({
+    extends: './tsconfig.base.json',
+    compilerOptions: {
+      lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+      types: ['node', 'vite/client'],
+      jsx: 'react-jsx',
+      noEmit: true,
+      composite: false,
+      declaration: false,
+      emitDeclarationOnly: false,
+    },
+    files,
+  })
+
+const handlers = 'src/main/features/addresses/handlers.ts'
+/** What is made of all methods in each part of the program: the rest names single ones, or takes what these make. */
+const madeOfAll = [
+  'src/contract/openapi.ts',
+  'src/main/platform/router/router.ts',
+  'src/preload/index.ts',
+  'src/renderer/api/client.ts',
+  'src/renderer/api/invalidation.ts',
+  'src/renderer/api/mutations.ts',
+  'src/renderer/api/queries.ts',
+  'src/cli/table/command-table.ts',
+]
 
 let tree: PlantedTree
 beforeAll(async () => {
-  tree = await plantTree({ 'call-it.mjs': program, 'handlers.json': JSON.stringify(handlersAlone) })
-  // With their times, by which the compiler knows what is newer.
-  const whole = { recursive: true, preserveTimestamps: true }
-  await cp(join(repository, 'src'), join(tree.folder, 'src'), whole)
-  await cp(join(repository, 'resources'), join(tree.folder, 'resources'), whole)
-  // What was compiled before is not compiled again, where something was.
-  const compiled = join(repository, '.cache', 'types')
-  if (existsSync(compiled)) await cp(compiled, join(tree.folder, '.cache', 'types'), whole)
+  tree = await plantTree({
+    'call-it.mjs': program,
+    'handlers.json': compiled(handlers),
+    'all.json': compiled(handlers, ...madeOfAll),
+  })
+  for (const folder of ['src', 'resources'])
+    await cp(join(repository, folder), join(tree.folder, folder), { recursive: true })
   await insertAfter(
     join(tree.folder, 'src/contract/addresses.ts'),
     "topic('addresses', {",
@@ -79,7 +93,7 @@ it('is done by two files: contract and handlers', async () => {
     /addresses\/handlers\.ts.*count.*missing|'count' is missing/,
   )
   await insertAfter(
-    join(tree.folder, 'src/main/features/addresses/handlers.ts'),
+    join(tree.folder, handlers),
     '  return {\n',
     `    count: async () => {
       const listed = await table.list()
@@ -87,7 +101,7 @@ it('is done by two files: contract and handlers', async () => {
     },
 `,
   )
-  expect(await compile('-b', 'src/main', 'src/preload', 'src/renderer')).toMatchObject({
+  expect(await compile('-p', 'all.json')).toMatchObject({
     status: 0,
     stdout: '',
   })

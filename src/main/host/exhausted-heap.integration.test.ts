@@ -1,23 +1,22 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { payload, payloadNames } from '../features/events/testing/log-folder.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
-import { startServeProcess, type ServeProcess } from './testing/serve-process.ts'
+import { beforeDesk, startServeProcess, type ServeProcess } from './testing/serve-process.ts'
+
+/** The desk exhausts the heap of its main thread at SIGUSR2. */
+const exhausting = beforeDesk(
+  "process.once('SIGUSR2', () => { const all = []; for (;;) all.push({ numbers: [all.length] }) })",
+)
 
 let data: string
 let desk: ServeProcess
 beforeEach(async (context) => {
   if (process.platform === 'win32') context.skip('Windows has no signal that a process may take as it likes')
   data = testFolder('exhausted')
-  desk = await startServeProcess(
-    data,
-    [],
-    fileURLToPath(new URL('testing/exhausted-serve.ts', import.meta.url)),
-    ['--max-old-space-size=128'],
-  )
+  desk = await startServeProcess(data, [], undefined, ['--max-old-space-size=128', ...exhausting])
 })
 afterEach(async () => {
   await desk.stop()

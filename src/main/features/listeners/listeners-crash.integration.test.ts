@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenerSchema, listenerStepSchema } from '../../../contract/listener.ts'
 import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
@@ -16,13 +18,13 @@ let requests: ReceivedRequest[]
 let folder: string
 let desk: ServeProcess
 let project: string
+let made = 0
 
 const begin = async (): Promise<void> => {
   desk = await startServeProcess(folder)
 }
 
-beforeEach(async () => {
-  requests = []
+beforeAll(async () => {
   service = createServer((request: IncomingMessage, response) => {
     void text(request).then((body) => requests.push({ path: request.url ?? '', body, response }))
   })
@@ -31,10 +33,19 @@ beforeEach(async () => {
   folder = testFolder('listeners')
   await begin()
   await desk.call('vault.setPassphrase', { passphrase: 'correct horse battery staple' })
+})
+afterAll(async () => {
+  await desk.kill()
+  service.closeAllConnections()
+  service.close()
+})
+// Each test has a project of its own.
+beforeEach(async () => {
+  requests = []
   const { port } = service.address() as AddressInfo
   const base = `http://127.0.0.1:${port}`
   const added = await desk.call('projects.add', {
-    name: 'Crash',
+    name: `Crash ${(made += 1)}`,
     marketplaceUrl: base,
     indexerUrl: base,
     networks: ['polygon'],
@@ -43,11 +54,6 @@ beforeEach(async () => {
     secretKey: 'a-secret-key-of-a-test',
   })
   project = z.object({ value: z.object({ id: z.string() }) }).parse(added).value.id
-})
-afterEach(async () => {
-  await desk.kill()
-  service.closeAllConnections()
-  service.close()
 })
 
 const request = async (count: number): Promise<ReceivedRequest> => {
@@ -60,10 +66,13 @@ const request = async (count: number): Promise<ReceivedRequest> => {
 const listeners = async () =>
   z
     .object({ value: z.object({ listeners: z.array(listenerSchema) }) })
-    .parse(await desk.call('listeners.list')).value.listeners
+    .parse(await desk.call('listeners.list'))
+    .value.listeners.filter((one) => one.project === project)
 
 const crash = async (): Promise<void> => {
   await desk.kill()
+  // It has run for long: after two early ends a desk starts in safe mode.
+  await rm(join(folder, 'running.json'), { force: true })
   await begin()
   await desk.call('vault.unlock', { passphrase: 'correct horse battery staple' })
 }

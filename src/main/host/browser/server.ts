@@ -188,6 +188,8 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
     {
       headersTimeout: 10_000,
       requestTimeout: 60_000,
+      // A script calls every few seconds: a connection that is closed while it sends the next call looks like a desk that went away.
+      keepAliveTimeout: 60_000,
       connectionsCheckingInterval: 1000,
       maxHeaderSize: 16 * 1024,
     },

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { deskMark } from '../browser/supervise-desk.ts'
 import { serveFile } from './serve-file.ts'
 
 /** The browser host in a process of its own, so that a test can end it as a power cut does. */
@@ -13,6 +14,15 @@ export type ServeProcess = {
   /** Ends it as Ctrl-C does. */
   stop(): Promise<void>
 }
+
+/** Options of the engine by which code runs in the main thread of the desk's own process, before the desk. */
+export const beforeDesk = (code: string): readonly string[] => [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(
+    `import { isMainThread } from 'node:worker_threads'
+    if (isMainThread && process.env['${deskMark}'] !== undefined) { ${code} }`,
+  )}`,
+]
 
 /**
  * Starts the browser host on a data folder and waits for its ready line.
