@@ -32,8 +32,8 @@ export default defineConfig<{ windowHost: WindowHost }>({
   timeout: 240_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/tests/playwright.json' }]],
-  // Against hanging alone.
-  globalTimeout: 1_800_000,
+  // Against hanging alone: a machine that does other work, too, takes three times as long as an idle one.
+  globalTimeout: 5_400_000,
   // A trace costs as much as the story itself: `--trace retain-on-failure` records one where a failure needs it.
   // Nothing moves: on a busy machine a menu that grows pauses long enough to be taken for one that is there, and the click meets another item.
   use: { screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } },
