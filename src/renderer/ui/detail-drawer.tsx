@@ -2,7 +2,15 @@ import CloseIcon from '@mui/icons-material/Close'
 import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown'
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp'
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import './detail-drawer.css'
 import './plain-table.css'
 
@@ -65,7 +73,8 @@ export const DetailDrawer = ({
   }, [focusRequest])
 
   const closeNow = useEffectEvent(close)
-  useEffect(() => {
+  // With the drawing itself, as all keys: who sees it can close it.
+  useLayoutEffect(() => {
     // Opened by its address, nothing has the focus yet: Escape must close it all the same.
     const onEscape = (event: globalThis.KeyboardEvent): void => {
       if (event.key === 'Escape' && event.target === document.body && !event.defaultPrevented) closeNow()

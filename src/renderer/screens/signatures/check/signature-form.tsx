@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { FormSelect } from '../../../form/form-select.tsx'
@@ -38,7 +38,8 @@ const contents: Readonly<
 /** Checks by Ctrl or Cmd and Enter wherever the focus is, but not behind an open dialog. */
 const useCheckKey = (check: () => void): void => {
   const run = useEffectEvent(check)
-  useEffect(() => {
+  // With the drawing itself, as all keys.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       if (event.target instanceof Element && event.target.closest('[role="dialog"]') !== null) return
