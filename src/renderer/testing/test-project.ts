@@ -1,26 +1,10 @@
 import type { Project } from '../../contract/projects.ts'
+import { projectAt } from '../../main/features/service-client/testing/project.ts'
 
-const unset = { set: false, last4: null, fingerprint: null, readable: true }
-
-/** A project as the desk lists it, without addresses and keys. */
+/** A project as the desk lists it, without addresses. */
 export const testProject = (id: string, networks: Project['networks'] = ['devnet']): Project => ({
+  ...projectAt(''),
   id,
   name: `Project ${id}`,
-  marketplaceUrl: '',
-  metadataUrl: '',
-  relayerUrl: '',
-  apiUrl: '',
-  indexerUrl: '',
-  relayerUrls: {},
-  indexerUrls: {},
-  generation: 'slug',
-  wireNames: {},
   networks,
-  projectId: '',
-  sample: false,
-  startCollection: null,
-  createdAt: '2024-01-01T00:00:00.000Z',
-  updatedAt: '2024-01-01T00:00:00.000Z',
-  accessKey: unset,
-  secretKey: { ...unset, claims: null },
 })
