@@ -17,8 +17,8 @@ export const SaleFilterBar = ({
   isShort,
 }: SearchControls & { readonly isShort?: boolean }) => {
   const { contracts } = useAddressBook()
-  const { project } = useCurrentProject()
-  const { bySlug } = useNetworks()
+  const { projects, scope } = useCurrentProject()
+  const { nameOf } = useNetworks()
   /** Known contracts to choose from; any other may be typed. */
   const named = (isMeant: (contract: (typeof contracts)[number]) => boolean): Partial<SearchField> => ({
     choices: contracts.filter(isMeant).map((one) => ({ value: one.address, label: one.name })),
@@ -38,17 +38,18 @@ export const SaleFilterBar = ({
     set: ([value]) => change({ [name]: value }),
     ...more,
   })
-  const networks = project?.networks ?? []
+  const shown = projects.filter(({ id }) => scope === null || id === scope)
+  const networks = [...new Set(shown.flatMap((project) => project.networks))]
   const network: SearchField = {
     word: 'network',
     label: 'Network',
-    choices: networks.map((value) => ({ value, label: bySlug(value)?.name ?? value })),
+    choices: networks.map((value) => ({ value, label: nameOf(value) })),
     open: true,
     values: search.network === undefined ? [] : [search.network],
     set: ([value]) => change({ network: value }),
   }
   const ofBoth = [
-    // Of a project with one network it would only be said again.
+    // Of one network it would only be said again.
     ...(networks.length > 1 || search.network !== undefined ? [network] : []),
     address(
       'collection',

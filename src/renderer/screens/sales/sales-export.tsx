@@ -3,20 +3,18 @@ import { useDeskMutation } from '../../api/mutations.ts'
 import { gapSentences, useSaleGaps } from '../../parts/use-sale-gaps.ts'
 import { ExportButton } from '../../parts/export-button.tsx'
 
-/** Writes sales into a CSV file. @param what which ones: "The filtered sales" */
-export const SalesExport = ({
-  filter,
-  what,
-  count,
-}: {
+type SalesExportProps = {
   readonly filter: SaleFilter
+  /** Which ones: "The filtered sales". */
   readonly what: string
   readonly count?: number
-}) => {
+  /** What the file may lack, in sentences. */
+  readonly lacks?: readonly string[]
+}
+
+/** Writes sales into a CSV file. */
+export const SalesExport = ({ filter, what, count, lacks = [] }: SalesExportProps) => {
   const write = useDeskMutation('sales.export')
-  const gaps = useSaleGaps(filter)
-  // Of selected sales nothing is missing.
-  const missing = filter.ids === undefined && gaps !== null ? gapSentences(gaps) : []
   return (
     <ExportButton
       title="Export sales"
@@ -26,8 +24,19 @@ export const SalesExport = ({
     >
       {[
         `${what}, newest first. Each amount in units of its coin, and once more as the exact integer of its smallest unit. The columns are documented and stable.`,
-        ...missing,
+        ...lacks,
       ].join(' ')}
     </ExportButton>
+  )
+}
+
+/** All sales of a filter, with why some may be missing. */
+export const FoundSalesExport = (props: Pick<SalesExportProps, 'filter' | 'what'>) => {
+  const gaps = useSaleGaps(props.filter)
+  return (
+    <SalesExport
+      {...props}
+      lacks={gaps === null ? ['Whether sales are missing is not known yet.'] : gapSentences(gaps)}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useProjectFilter } from '../../api/current-project.ts'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
-import { SalesExport } from './sales-export.tsx'
+import { FoundSalesExport } from './sales-export.tsx'
 import { SalesTab } from './sales-tab.tsx'
 import { saleFilterOf, useSalesSearch } from './search.ts'
 import { ReadingNote } from './reading-note.tsx'
@@ -23,7 +23,7 @@ export const SalesScreen = () => {
         description="Sales read from market events, matched with transfers and payments."
         actions={
           tab !== 'unmatched' && (
-            <SalesExport
+            <FoundSalesExport
               filter={{ ...filter, ...ofProject }}
               what={Object.keys(filter).length === 0 ? 'All sales' : 'The filtered sales'}
             />

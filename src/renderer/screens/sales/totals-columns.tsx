@@ -67,19 +67,24 @@ type Shown = {
   readonly groups: readonly SaleTotal[]
   readonly names: EventNames
   readonly dollars: Dollars | null
+  readonly networkName: (slug: string) => string
 }
 
 /** Columns of the totals. */
-export const totalsColumns = ({ by, groups, names, dollars }: Shown): readonly Column<SaleTotal>[] => {
+export const totalsColumns = ({
+  by,
+  groups,
+  names,
+  dollars,
+  networkName,
+}: Shown): readonly Column<SaleTotal>[] => {
   // Amounts of two currencies have no order.
   const isOneCurrency = new Set(groups.map(({ network, currency }) => `${network} ${currency}`)).size === 1
   const hasNetworks = new Set(groups.map(({ network }) => network)).size > 1
-  const coinOf = ({ network, currency }: SaleTotal): string => {
-    const word = coinWord(currency, namesOn(names, network))
-    return hasNetworks && network !== '' ? `${word}, ${network}` : word
-  }
-  const keyText = (row: SaleTotal): string =>
-    by === 'currency' ? coinOf(row) : row.key === '' ? 'Several collections' : row.key
+  const keyText = ({ key, network, currency }: SaleTotal): string =>
+    by === 'currency' ? coinWord(currency, namesOn(names, network)) : key === '' ? 'Several collections' : key
+  const networkText = ({ network }: SaleTotal): string =>
+    network === '' ? 'not known' : networkName(network)
   const amountColumn = (id: keyof typeof amounts, header: string, digits = 8): Column<SaleTotal> => ({
     id,
     header,
@@ -117,6 +122,18 @@ export const totalsColumns = ({ by, groups, names, dollars }: Shown): readonly C
       ),
       text: keyText,
     },
+    // One group has a row for each network: without its name two of them look the same.
+    ...(hasNetworks
+      ? [
+          {
+            id: 'network',
+            header: 'Network',
+            width: 112,
+            cell: (row) => visibleText(networkText(row)),
+            text: networkText,
+          } satisfies Column<SaleTotal>,
+        ]
+      : []),
     {
       id: 'sales',
       header: 'Sales',

@@ -6,6 +6,7 @@ import type { Output } from '../../../contract/contract.ts'
 import type { SaleFilter, SaleTotal } from '../../../contract/sales.ts'
 import { useScoped } from '../../api/current-project.ts'
 import { useGradualQuery } from '../../api/use-gradual-query.ts'
+import { useNetworks } from '../../api/use-networks.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { countOf, formatCount } from '../../ui/count-format.ts'
@@ -75,7 +76,11 @@ export const TotalsTab = (controls: SearchControls) => {
   const gaps = useSaleGaps({ from: search.from, to: search.to })
   const isLeast = gaps !== null && mayLackSales(gaps)
   const groupBy = useId()
-  const columns = useMemo(() => totalsColumns({ by, groups, names, dollars }), [by, groups, names, dollars])
+  const { nameOf: networkName } = useNetworks()
+  const columns = useMemo(
+    () => totalsColumns({ by, groups, names, dollars, networkName }),
+    [by, groups, names, dollars, networkName],
+  )
   const [chosen, setChosen] = useState<{ readonly by: string; readonly descending: boolean }>()
   // As the sums come, unless a column was chosen that is still there to be sorted by.
   const sorted =
