@@ -60,12 +60,20 @@ type OpenDialog = {
   readonly list: Step | null
 }
 
-/** Goes to a case's address and opens it. */
-export const openDialog = async (page: Page, url: string, steps: readonly string[]): Promise<OpenDialog> => {
+/** Presses after which a screen is another once the dialog is closed: rows stay picked, fields keep what was typed. */
+export const leavesTraces = (steps: readonly string[]): boolean =>
+  steps.some((step) => /(?:^|> )(?:pick|type|file|tab)/.test(step))
+
+/** Loads a case's address. */
+export const goTo = async (page: Page, url: string): Promise<void> => {
   await page.goto(url)
   await expect(page.getByRole('heading').first()).toBeVisible()
   // A head may be drawn before keys are heard; the frame names the window in the step in which it begins to hear them.
   await expect(page).toHaveTitle(/ · Marketdesk$/)
+}
+
+/** Opens a case's dialog on the screen that it is opened from. */
+export const openDialog = async (page: Page, steps: readonly string[]): Promise<OpenDialog> => {
   let opener: Locator | null = null
   let list: Step | null = null
   let before: readonly ElementHandle[] = []

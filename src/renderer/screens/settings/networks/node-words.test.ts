@@ -12,7 +12,7 @@ const words = (budget: { calls: number | null; megabytes: number | null }): stri
   })
 
 test('what was used of a node is told apart from what is left of its budget', () => {
-  expect(words({ calls: null, megabytes: null })).toBe('240 calls, 10 MiB')
-  expect(words({ calls: 1000, megabytes: null })).toBe('760 of 1,000 calls left, 10 MiB used')
+  expect(words({ calls: null, megabytes: null })).toBe('240 calls, 10 MB')
+  expect(words({ calls: 1000, megabytes: null })).toBe('760 of 1,000 calls left, 10 MB used')
   expect(words({ calls: null, megabytes: 15 })).toBe('240 calls used, 5.0 of 15 MB left')
 })

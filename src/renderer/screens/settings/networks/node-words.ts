@@ -1,5 +1,5 @@
 import type { ChainNode, NodeTest } from '../../../../contract/nodes.ts'
-import { countOf, formatBytes, formatCount } from '../../../ui/count-format.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 
 type Look = { readonly word: string; readonly tone: Tone; readonly title: string }
@@ -30,12 +30,14 @@ export const methodStates: Readonly<Record<NodeTest['methods'][number]['state'],
   unclear: { word: 'Unclear', tone: 'warning' },
 }
 
+/** Budgets are set in millions of bytes: what was used of one, and beside it, is counted in them, too. */
 const megabytes = (bytes: number): string => {
   const millions = bytes / 1_000_000
+  if (bytes > 0 && millions < 0.1) return 'under 0.1'
   return millions < 10 ? millions.toFixed(1) : formatCount(Math.round(millions))
 }
 
-/** What is left of a day's budget, and what was used where there is no bound: `49,200 of 50,000 calls left, 1.5 MiB used`, `240 calls, 10 MiB`. */
+/** What is left of a day's budget, and what was used where there is no bound: `49,200 of 50,000 calls left, 1.5 MB used`, `240 calls, 10 MB`. */
 export const leftWords = ({ budget, used, left }: Pick<ChainNode, 'budget' | 'used' | 'left'>): string => {
   const calls =
     left.calls === null || budget.callsPerDay === null
@@ -45,6 +47,6 @@ export const leftWords = ({ budget, used, left }: Pick<ChainNode, 'budget' | 'us
     left.bytes === null || budget.megabytesPerDay === null
       ? null
       : `${megabytes(left.bytes)} of ${formatCount(budget.megabytesPerDay)} MB left`
-  if (calls === null && bytes === null) return `${countOf(used.calls, 'call')}, ${formatBytes(used.bytes)}`
-  return `${calls ?? `${countOf(used.calls, 'call')} used`}, ${bytes ?? `${formatBytes(used.bytes)} used`}`
+  if (calls === null && bytes === null) return `${countOf(used.calls, 'call')}, ${megabytes(used.bytes)} MB`
+  return `${calls ?? `${countOf(used.calls, 'call')} used`}, ${bytes ?? `${megabytes(used.bytes)} MB used`}`
 }
