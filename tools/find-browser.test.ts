@@ -40,6 +40,14 @@ describe('findBrowser', () => {
     expect(findBrowser(machine(['/bin/google-chrome']).machine)).toEqual({ path: '/bin/google-chrome' })
   })
 
+  it('takes the shell before a whole one of the system, unless it is to be a whole one', () => {
+    const { machine: there } = machine(['/usr/bin/chromium-headless-shell', '/bin/chromium'])
+    expect(findBrowser(there)).toEqual({ path: '/usr/bin/chromium-headless-shell' })
+    expect(findBrowser(there, 'whole')).toEqual({ path: '/bin/chromium' })
+    const { machine: alone } = machine(['/usr/bin/chromium-headless-shell'])
+    expect(findBrowser(alone, 'whole')).toHaveProperty('problem')
+  })
+
   it('passes over a launcher that does not start', () => {
     const { machine: there } = machine(['/stub/chromium', '/usr/bin/google-chrome'], {
       env: { PATH: '/stub' },
@@ -96,15 +104,18 @@ describe('obtainBrowser', () => {
     expect(said).toHaveLength(1)
   })
 
-  it('goes on to the package manager where it may', () => {
+  it.each([
+    ['chromium-headless-shell', ['chromium chromium-headless-shell']],
+    ['chromium', ['chromium chromium-headless-shell', 'chromium']],
+  ])('goes on to the package manager where it may, to %s', (last, tried) => {
     const { machine: there, ran } = machine(['/usr/bin/apt-get'], { root: true }, (program, args) =>
-      program.endsWith('apt-get') && args.includes('install') ? '/usr/bin/chromium' : undefined,
+      program.endsWith('apt-get') && args.at(-1) === last ? `/usr/bin/${last}` : undefined,
     )
-    expect(obtainBrowser(there)).toEqual({ path: '/usr/bin/chromium' })
-    expect(ran.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+    expect(obtainBrowser(there)).toEqual({ path: `/usr/bin/${last}` })
+    expect(ran).toEqual([
       expect.stringContaining('node'),
       'apt-get -q update',
-      'apt-get -q install',
+      ...tried.map((packages) => `apt-get -q install -y --no-install-recommends ${packages}`),
     ])
   })
 

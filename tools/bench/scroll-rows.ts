@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../find-browser.ts'
+import { findBrowser, thisMachine } from '../find-browser.ts'
 import { frameCategories, frameCosts, type FrameCosts } from './frame-costs.ts'
 import { fixed } from './table.ts'
 
@@ -45,7 +45,8 @@ export const scrollRows = async ({
   grid: name,
   count,
 }: ScrolledList): Promise<ScrollFigures | null> => {
-  const found = findBrowser()
+  // What people use, as the figures of other days were measured in.
+  const found = findBrowser(thisMachine(), 'whole')
   if (!('path' in found)) return null
   const browser = await chromium.launch({
     executablePath: found.path,
