@@ -4,7 +4,7 @@ import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { countOf } from '../ui/count-format.ts'
-import type { Column, Sorting } from '../ui/data-table-columns.ts'
+import { type Column, cornerWidthOf, type Sorting } from '../ui/data-table-columns.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import type { Beside } from '../ui/detail-drawer.tsx'
 import { deferred, usePreload } from '../ui/deferred.tsx'
@@ -213,7 +213,9 @@ export const List = <Row,>(props: ListProps<Row>) => {
                 <IconButton
                   aria-label="Choose columns"
                   title="Choose columns"
-                  onClick={() => setChoosing(place.current?.clientWidth ?? 0)}
+                  onClick={() =>
+                    setChoosing((place.current?.clientWidth ?? 0) - cornerWidthOf(turned !== undefined))
+                  }
                 >
                   <ViewColumnOutlinedIcon />
                 </IconButton>

@@ -57,6 +57,9 @@ export const gridTemplate = (columns: readonly Placed[], sizes: Readonly<Record<
 export const leastWidth = (columns: readonly Placed[], sizes: Readonly<Record<string, number>>): number =>
   columns.reduce((sum, { id, width }) => sum + Math.round(sizes[id] ?? width), 0)
 
+/** CSS pixels of the buttons in the corner of the head; nothing of a column lies under them. */
+export const cornerWidthOf = (hasFarEnd: boolean): number => (hasFarEnd ? 66 : 36)
+
 /** Which columns have room. */
 export const columnVisibility = (
   columns: readonly Pick<Column<never>, 'id' | 'from'>[],

@@ -14,7 +14,14 @@ import {
   type PointerEvent,
 } from 'react'
 import { useCopyToast } from './copy-toast.ts'
-import { columnVisibility, gridTemplate, leastWidth, narrowed, reachingColumn } from './data-table-columns.ts'
+import {
+  columnVisibility,
+  cornerWidthOf,
+  gridTemplate,
+  leastWidth,
+  narrowed,
+  reachingColumn,
+} from './data-table-columns.ts'
 import { dataTableFeatures } from './data-table-features.ts'
 import { HeaderCell } from './data-table-header.tsx'
 import { indexOfKey, placeAfterKey } from './data-table-keys.ts'
@@ -47,8 +54,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { attach, element, width, scrollbar } = useMeasured()
   const { rowHeight: given = 36 } = props
   const rowHeight = typeof given === 'number' ? given : given(width)
-  // Nothing of a column lies under the buttons in the corner.
-  const cornerWidth = props.corner === undefined ? 0 : props.onFarEnd === undefined ? 36 : 66
+  const cornerWidth = props.corner === undefined ? 0 : cornerWidthOf(props.onFarEnd !== undefined)
   const [active, setActive] = useState<{ key: string; index: number; cell: number | null } | null>(null)
 
   const definitions = useMemo(

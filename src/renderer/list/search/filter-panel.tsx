@@ -49,6 +49,9 @@ export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPa
       <Button disabled={onClear === null} onClick={onClear ?? undefined}>
         Clear filters
       </Button>
+      <Button variant="contained" onClick={onClose}>
+        Done
+      </Button>
     </div>
   </Popover>
 )

@@ -101,7 +101,7 @@ export const callColumns: readonly Column<CallRow>[] = [
     header: 'Answer',
     width: 86,
     align: 'right',
-    from: 760,
+    from: 700,
     cell: (row) => (row.httpStatus === null ? <Missing /> : formatBytes(row.answerBytes)),
     text: (row) => `${row.answerBytes} bytes`,
   },
