@@ -21,7 +21,7 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   test.skip(project.nodeUrl === null, 'there is no local node for this platform')
 
   await app.goto(new URL('/listeners', desk.url).href)
-  await app.getByRole('button', { name: 'Add the first listener' }).click()
+  await app.getByRole('button', { name: 'New listener' }).click()
   await expect(app).toHaveURL(/edit=new/)
   await expect(app.getByRole('heading', { name: 'New listener' })).toBeVisible()
   // Escape is a step back: the list is not in the history twice.
@@ -184,7 +184,7 @@ test.describe('without a service', () => {
     await app.getByRole('button', { name: 'More for this listener' }).click()
     await app.getByRole('menuitem', { name: 'Delete from the list…' }).click()
     await app.getByRole('button', { name: 'Delete' }).click()
-    await expect(app.getByRole('button', { name: 'Add the first listener' })).toBeVisible()
+    await expect(app.getByRole('button', { name: 'New listener' })).toBeVisible()
     await app.goto(new URL('/listeners?dialog=import', desk.url).href)
     const file = Buffer.from(JSON.stringify(z.object({ definitions: z.unknown() }).parse(value).definitions))
     await app

@@ -71,7 +71,7 @@ export const FirstDelivery = () => {
               variant="contained"
               startIcon={<AddIcon />}
             >
-              Add a listener
+              New listener
             </LinkButton>
             <Button
               variant="outlined"

@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add'
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
@@ -39,7 +40,7 @@ const none: readonly Certificate[] = []
 /** Why no listener can be certified. */
 const whyNone = (hasListener: boolean, hasNode: boolean): string =>
   !hasListener
-    ? 'No listener yet.'
+    ? 'It needs a listener first.'
     : hasNode
       ? 'None of the listeners can be audited; each says why in its details.'
       : 'It needs a node of the listener’s network.'
@@ -47,8 +48,8 @@ const whyNone = (hasListener: boolean, hasNode: boolean): string =>
 /** What comes before a certificate can be made. */
 const WayOn = ({ hasListener, hasNode }: { readonly hasListener: boolean; readonly hasNode: boolean }) =>
   !hasListener ? (
-    <LinkButton to="/listeners" search={{ edit: 'new' }} variant="contained">
-      Add a listener
+    <LinkButton to="/listeners" search={{ edit: 'new' }} variant="contained" startIcon={<AddIcon />}>
+      New listener
     </LinkButton>
   ) : hasNode ? (
     <LinkButton to="/listeners" search={{}} variant="contained">
