@@ -59,7 +59,7 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
           >
             Add a wallet’s contracts
           </Button>
-          <div className="md-quiet md-small">Only for a wallet of a release that the desk does not know.</div>
+          <div className="md-quiet md-small">For wallet versions that this desk does not know.</div>
         </div>
       )}
     </>
