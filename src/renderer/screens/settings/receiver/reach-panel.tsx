@@ -48,7 +48,7 @@ export const ReachPanel = ({
               label="Address to listen on"
               as="text or none"
               placeholder="this machine alone"
-              help="Empty: this machine alone. 0.0.0.0: every address of it."
+              help="This machine alone if left empty; 0.0.0.0 stands for every address of it."
             />
             <FormText
               form={form}
@@ -80,7 +80,7 @@ export const ReachPanel = ({
             label="Public base URL"
             as="text or none"
             placeholder="https://hooks.example.org"
-            help="Address of your tunnel or reverse proxy to this receiver. Empty: that of the tunnel below, or none."
+            help="Address of your tunnel or reverse proxy to this receiver. That of the tunnel below is used if left empty."
           />
           <FormText
             form={form}

@@ -45,7 +45,7 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
             form={form}
             name={`contexts.${place}.creationCode`}
             label="Creation code"
-            help="Of the wallets, without the module appended. Empty: that of the version."
+            help="Creation code of the wallets, without the module appended. That of the version is used if left empty."
             mono
           />
         </fieldset>
