@@ -183,11 +183,7 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
       </div>
       <div
         ref={attach}
-        className={
-          ticks.some(({ text }) => text.includes('\n'))
-            ? 'md-histogram__foot md-histogram__foot--dated'
-            : 'md-histogram__foot'
-        }
+        className={`md-histogram__foot${ticks[0]?.text.includes('\n') === true ? ' md-histogram__foot--dated' : ''}`}
       >
         {ticks.map(({ at, text, share }) => (
           <span
