@@ -132,7 +132,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   },
   [`${screens}/events/forwarding/answers-dialog.tsx`]: {
     at: '/events?tab=forwarding',
-    press: ['button:Sent manually'],
+    press: ['button:Manual sends'],
   },
   [`${screens}/events/forwarding/rule-dialog.tsx`]: {
     at: '/events?tab=forwarding',

@@ -21,16 +21,24 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   test.skip(project.nodeUrl === null, 'there is no local node for this platform')
 
   await app.goto(new URL('/listeners', desk.url).href)
-  await app.getByRole('button', { name: 'Add the first listener' }).click()
+  await app.getByRole('button', { name: 'New listener' }).click()
   await expect(app).toHaveURL(/edit=new/)
   await expect(app.getByRole('heading', { name: 'New listener' })).toBeVisible()
   // Escape is a step back: the list is not in the history twice.
   await app.keyboard.press('Escape')
   await expect(app).not.toHaveURL(/edit=new/)
   await app.goForward()
+  await app.getByRole('link', { name: 'All listeners' }).click()
+  await expect(app).not.toHaveURL(/edit=new/)
+  await app.goForward()
   await expect(app.getByRole('heading', { name: 'New listener' })).toBeVisible()
   // The project's collection is named already, and what it is decides what is offered.
   await expect(app.getByRole('list', { name: 'Contracts, checked' })).toContainText('an ERC-1155 collection')
+  // What the service would send without an event is asked for at the warning alone.
+  const register = app.getByRole('button', { name: 'Register', exact: true })
+  await expect(register).toBeDisabled()
+  await expect(app.getByText('Choose an event.', { exact: true })).toBeVisible()
+  await expect(app.getByRole('note').getByRole('button', { name: 'Register without events' })).toBeEnabled()
   await app.getByText('Events of other contracts').click()
   const coins = app.getByRole('checkbox', { name: 'ERC20 Transfer' })
   await coins.check()
@@ -43,7 +51,8 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   )
   await app.getByRole('textbox', { name: 'Name' }).fill('Approvals')
   await expect(app.getByText('Ready.')).toBeVisible()
-  await app.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(app.getByRole('button', { name: 'Register without events' })).toHaveCount(0)
+  await register.click()
 
   const drawer = app.getByRole('complementary').filter({ hasText: 'Approvals' })
   await expect(drawer.getByText('Registered at the service.')).toBeVisible()
@@ -184,7 +193,7 @@ test.describe('without a service', () => {
     await app.getByRole('button', { name: 'More for this listener' }).click()
     await app.getByRole('menuitem', { name: 'Delete from the list…' }).click()
     await app.getByRole('button', { name: 'Delete' }).click()
-    await expect(app.getByRole('button', { name: 'Add the first listener' })).toBeVisible()
+    await expect(app.getByRole('button', { name: 'New listener' })).toBeVisible()
     await app.goto(new URL('/listeners?dialog=import', desk.url).href)
     const file = Buffer.from(JSON.stringify(z.object({ definitions: z.unknown() }).parse(value).definitions))
     await app

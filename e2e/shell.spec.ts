@@ -84,7 +84,10 @@ test('a project can be added, its keys are never shown again, and it can be remo
   desk,
 }) => {
   await app.getByRole('link', { name: 'Add your project' }).click()
+  await expect(app.getByRole('button', { name: 'Add project' })).toBeDisabled()
+  await expect(app.getByText('Enter a name and choose a network.')).toBeVisible()
   await app.getByRole('textbox', { name: 'Name', exact: true }).fill('Gallery')
+  await expect(app.getByText('Choose a network.', { exact: true })).toBeVisible()
   await app.getByRole('textbox', { name: 'Marketplace', exact: true }).fill('https://marketplace.example.com')
   await app.getByRole('combobox', { name: 'Networks' }).fill('polygon')
   await app

@@ -60,13 +60,13 @@ describe('the axis', () => {
 
   it('names round times, the day once', () => {
     expect(textsOf('2026-11-23T12:27:49.589Z', 295, 120)).toEqual([
-      '23 Nov 12:27:50',
+      '12:27:50\n23 Nov',
       '12:28:00',
       '12:28:10',
       '12:28:20',
     ])
     expect(textsOf('2026-11-23T15:11:00Z', 60_000, 60, 4)).toEqual([
-      '23 Nov 15:15',
+      '15:15\n23 Nov',
       '15:30',
       '15:45',
       '16:00',
@@ -88,6 +88,9 @@ describe('the axis', () => {
   })
 
   it('stands at round times of the zone', () => {
-    expect(textsOf('2026-11-23T15:11:00Z', 60_000, 60, 2, 5.5 * 3_600_000)).toEqual(['23 Nov 21:00', '21:30'])
+    expect(textsOf('2026-11-23T15:11:00Z', 60_000, 60, 2, 5.5 * 3_600_000)).toEqual([
+      '21:00\n23 Nov',
+      '21:30',
+    ])
   })
 })

@@ -111,7 +111,7 @@ const steps = [
 export type Tick = {
   /** Milliseconds since 1970. */
   readonly at: number
-  /** `10:15`, `10:15:30`, or at the begin of a day and where ticks are days, `23 Nov`. */
+  /** `10:15`, `10:15:30`, or at the begin of a day and where ticks are days, `23 Nov`; of a time that says its day, on a line of its own. */
   readonly text: string
   /** Share of the axis before it. */
   readonly share: number
@@ -153,6 +153,6 @@ export const ticksOf = ({ begin, bucketMs, counts }: Buckets, most: number, offs
   // The day must be somewhere.
   const [earliest] = ticks
   if (earliest !== undefined && !ticks.some(({ at }) => (at + offsetMs) % day === 0))
-    ticks[0] = { ...earliest, text: `${dayText(earliest.at + offsetMs, yearNow)} ${earliest.text}` }
+    ticks[0] = { ...earliest, text: `${earliest.text}\n${dayText(earliest.at + offsetMs, yearNow)}` }
   return ticks
 }

@@ -35,7 +35,7 @@ const tickRoom = 92
 const usualTicks = 6
 
 /** Half of the longest name of a tick, CSS pixels. */
-const halfTick = 44
+const halfTick = 36
 
 /** Near an end the name stands beside its stroke, which stays where its time is. */
 const edgeOf = (share: number, width: number): string => {
@@ -181,7 +181,10 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
           </div>
         )}
       </div>
-      <div ref={attach} className="md-histogram__foot">
+      <div
+        ref={attach}
+        className={`md-histogram__foot${ticks[0]?.text.includes('\n') === true ? ' md-histogram__foot--dated' : ''}`}
+      >
         {ticks.map(({ at, text, share }) => (
           <span
             key={at}

@@ -49,7 +49,7 @@ export const ReceiverButton = () => {
             <Box
               component="span"
               title="Deliveries stored and answered since this start"
-              sx={{ [narrower]: { display: 'none' } }}
+              sx={{ fontWeight: 400, color: 'text.secondary', [narrower]: { display: 'none' } }}
             >
               <Box component="span" sx={{ [narrow]: { display: 'none' } }}>
                 {formatCount(receiver.acknowledged)} received since start

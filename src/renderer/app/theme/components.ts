@@ -49,7 +49,8 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
       paper: ({ theme }) => ({ border: `1px solid ${theme.vars?.palette.divider}`, marginBlock: 4 }),
       // A line of chips is as high as any field; several lines make it higher.
       inputRoot: {
-        '&&&.MuiInputBase-adornedStart:has(.MuiAutocomplete-tag)': {
+        // `&` is the field within its autocomplete here: written twice it would match nothing.
+        '&.MuiInputBase-adornedStart:has(.MuiAutocomplete-tag)': {
           height: 'auto',
           minHeight: 32,
           paddingBlock: 1,

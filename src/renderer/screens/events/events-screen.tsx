@@ -26,7 +26,7 @@ const about = {
   events: 'What webhook listeners deliver to this desk, live.',
   transactions: 'The same events, by the transaction that wrote them.',
   deliveries: 'Each request as it came, events or not.',
-  laboratory: 'Handlers tried out on this desk: nothing of it is stored in the log.',
+  laboratory: 'Handlers compared, or sent hard cases. The log keeps none of it.',
   recheck: 'Proof files and certificates, computed again on this machine.',
   forwarding: 'Rules that post events on to your own addresses.',
 } as const

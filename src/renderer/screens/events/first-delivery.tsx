@@ -5,18 +5,16 @@ import { useCurrentProject, useProjectFilter } from '../../api/current-project.t
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { offWords, SwitchOnReceiver } from '../../parts/receiver-off.tsx'
+import { TestCommandFold } from '../../parts/test-command-fold.tsx'
 import { useEventCount } from '../../parts/use-event-count.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/links.tsx'
-import { maskReceiverUrl } from '../../ui/receiver-url-mask.ts'
 import { ReceiverUrl } from '../../ui/receiver-url.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
-import { curlLine } from './sample-delivery.ts'
 
 /**
- * Stands where the first events will be: where deliveries go, and a command that makes one. Where deliveries came and none was
+ * Stands where the first events will be: where deliveries go, and two ways to make one. Where deliveries came and none was
  * an event, it says that.
  */
 export const FirstDelivery = () => {
@@ -73,7 +71,7 @@ export const FirstDelivery = () => {
               variant="contained"
               startIcon={<AddIcon />}
             >
-              Add a listener
+              New listener
             </LinkButton>
             <Button
               variant="outlined"
@@ -83,7 +81,6 @@ export const FirstDelivery = () => {
             >
               Send test
             </Button>
-            <CopyButton caption="Copy the command" what="the command" text={() => curlLine(url)} />
           </>
         }
       >
@@ -92,10 +89,8 @@ export const FirstDelivery = () => {
           or that of a tunnel that leads here. Its last part is a secret.
         </p>
         <ReceiverUrl url={url} />
-        <p>A test is an invented transfer, marked as a test. This command posts one from a shell.</p>
-        <pre className="md-command" tabIndex={0} aria-label="Command that posts a made-up transfer">
-          {curlLine(maskReceiverUrl(url))}
-        </pre>
+        <p>A test is an invented transfer, marked as a test.</p>
+        <TestCommandFold url={url} />
       </EmptyState>
     </div>
   )

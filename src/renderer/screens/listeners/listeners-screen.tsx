@@ -29,11 +29,14 @@ const CertificatesTab = deferred(
   async () => (await import('./coverage/certificates-tab.tsx')).CertificatesTab,
   8,
 )
+const CertificateActions = deferred(
+  async () => (await import('./coverage/certificate-actions.tsx')).CertificateActions,
+)
 const ImportDialog = deferred(async () => (await import('./list/import-dialog.tsx')).ImportDialog)
 const ReconcileDialog = deferred(
   async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
 )
-const soon = [ListenerEditor, FindingsTab, CertificatesTab, ImportDialog, ReconcileDialog]
+const soon = [ListenerEditor, FindingsTab, CertificatesTab, CertificateActions, ImportDialog, ReconcileDialog]
 
 /** Webhook listeners: the list, one in detail, and the editor of a new one. */
 export const ListenersScreen = () => {
@@ -78,11 +81,16 @@ export const ListenersScreen = () => {
         description={about[tab]}
         actions={
           project === null ? undefined : (
-            <ListenerMenu
-              change={change}
-              isBeside={tab !== 'listeners'}
-              isOffered={tab === 'listeners' && listed.data?.listeners.length === 0}
-            />
+            <>
+              {tab === 'certificates' && <CertificateActions listeners={listeners} at="head" />}
+              <ListenerMenu
+                change={change}
+                isBeside={tab !== 'listeners'}
+                isOffered={
+                  tab === 'certificates' || (tab === 'listeners' && listed.data?.listeners.length === 0)
+                }
+              />
+            </>
           )
         }
       />

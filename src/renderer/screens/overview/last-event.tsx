@@ -6,7 +6,7 @@ import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { withVerb } from '../../../core/webhooks/with-verb.ts'
 import { EventLineText } from '../../parts/event-line.tsx'
 import { SampleMark } from '../../parts/sample-mark.tsx'
-import { countOf, formatCount } from '../../ui/count-format.ts'
+import { countOf } from '../../ui/count-format.ts'
 import { LinkBase } from '../../ui/links.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -85,7 +85,7 @@ export const LastEvent = ({ event, more, names, listener, source, isOfSample }: 
           </Box>
           {more > 0 && (
             <span className="md-whole md-quiet" title={`And ${countOf(more, 'more event')}`}>
-              {formatCount(more)} more
+              +{countOf(more, 'event')}
             </span>
           )}
         </Box>

@@ -1,15 +1,12 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReceiverStatus } from '../../../contract/receiver.ts'
 import { SwitchOnReceiver } from '../../parts/receiver-off.tsx'
+import { TestCommandFold } from '../../parts/test-command-fold.tsx'
 import { useTestDelivery } from '../../parts/use-test-delivery.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { maskReceiverUrl } from '../../ui/receiver-url-mask.ts'
 import { Step } from './step.tsx'
-import { testDeliveryCommand } from './test-delivery.ts'
 
-/** The shortest way to see a delivery arrive: a line for a terminal. Shown masked, copied whole. */
+/** The shortest way to see a delivery arrive: a press, or a command for a terminal. */
 export const TestDeliveryStep = ({ receiver }: { receiver: ReceiverStatus | null }) => {
   const url = receiver?.url ?? null
   const test = useTestDelivery()
@@ -44,36 +41,8 @@ export const TestDeliveryStep = ({ receiver }: { receiver: ReceiverStatus | null
         </Button>
       }
     >
-      Or run this command in a terminal. It contains the receiver’s secret.
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 0.5,
-          mt: 1,
-          pl: 1,
-          pr: 0.5,
-          py: 0.25,
-          bgcolor: 'background.default',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          color: 'text.primary',
-        }}
-      >
-        <Box
-          component="code"
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            fontSize: '0.75rem',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {testDeliveryCommand(maskReceiverUrl(url))}
-        </Box>
-        <CopyButton text={() => testDeliveryCommand(url)} what="the curl line" />
-      </Box>
+      An invented transfer, marked as a test, goes to the receiver of this desk.
+      <TestCommandFold url={url} />
     </Step>
   )
 }

@@ -15,7 +15,7 @@ const soon = [LinkedTab, AudiencesTab, AddressBookTab]
 /** What each tab is about. */
 const about = {
   linked: 'Wallets that the service links to a parent wallet.',
-  audiences: 'Lists of wallets that the service has for the project.',
+  audiences: 'Lists of contacts that the service keeps for the project.',
   addresses: 'Your own names for addresses, shown wherever they appear.',
 } as const
 

@@ -156,14 +156,14 @@ export const RuleDialog = ({
                 name="scope.collection"
                 label="Collection"
                 known={known.contracts}
-                help="Empty: all collections."
+                help="All collections if left empty."
               />
               <FormAddress
                 form={form}
                 name="scope.currency"
                 label="Currency"
                 known={known.contracts}
-                {...(kind === 'offer' ? {} : { help: 'Empty: all currencies.' })}
+                {...(kind === 'offer' ? {} : { help: 'All currencies if left empty.' })}
               />
             </>
           )}

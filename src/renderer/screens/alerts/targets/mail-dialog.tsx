@@ -99,7 +99,7 @@ export const MailDialog = ({
             form={form}
             name="user"
             label="User"
-            help="Empty: no sign-in."
+            help="No sign-in if left empty."
             as="text or none"
             fullWidth
           />

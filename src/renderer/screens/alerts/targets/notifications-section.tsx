@@ -79,7 +79,7 @@ export const NotificationsSection = () => {
   return (
     <Panel
       title="Notifications"
-      description="Each alert is shown once and holds nothing of a payload. Click it to open the evidence."
+      description="A notification is shown once and names the alert, without its data. Clicking it opens the evidence."
     >
       {host === 'electron' && <DesktopChoice />}
       {host === 'browser' && <BrowserChoice />}

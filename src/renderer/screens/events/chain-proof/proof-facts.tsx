@@ -42,7 +42,10 @@ export const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
                   value: `${visibleText(finalityText(finality))} ${secondNodeText[proof.secondNode]}`,
                 },
               ]),
-          { label: 'Nodes asked', value: visibleText(nodesText(nodes)) },
+          // Without a network there was none to ask, which the message says.
+          ...(proof.reason === 'no-network'
+            ? []
+            : [{ label: 'Nodes asked', value: visibleText(nodesText(nodes)) }]),
           ...(block?.receipts == null
             ? []
             : [{ label: 'Rebuilt', value: `The whole block: ${countOf(block.receipts, 'receipt')}` }]),

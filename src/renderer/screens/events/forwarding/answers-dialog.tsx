@@ -7,7 +7,7 @@ import { NotYet } from '../../../ui/not-yet.tsx'
 export const AnswersDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data, failure, refetch } = useDeskQuery('forwarding.answers', { limit: 100 })
   return (
-    <DialogFrame title="Sent manually" width="md" onClose={onClose}>
+    <DialogFrame title="Manual sends" width="md" onClose={onClose}>
       {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={6} />}
       {data?.rows.length === 0 && <p>Nothing was sent yet.</p>}
       {data !== undefined && data.rows.length > 0 && (

@@ -79,15 +79,15 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
     ]
   }
   const clear = (): void => change({ words: undefined })
-  const actions = (
-    <>
-      <Button variant="outlined" color="inherit" onClick={() => setOver({ kind: 'sent' })}>
-        Sent manually
-      </Button>
-      <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOver({ kind: 'add' })}>
-        Forward events…
-      </Button>
-    </>
+  const sent = (
+    <Button variant="outlined" color="inherit" onClick={() => setOver({ kind: 'sent' })}>
+      Manual sends
+    </Button>
+  )
+  const add = (
+    <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOver({ kind: 'add' })}>
+      Forward events…
+    </Button>
   )
   return (
     <>
@@ -99,7 +99,8 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
           placeholder="Search name, target, filter, state"
         >
           <span className="md-strip__space" />
-          {actions}
+          {sent}
+          {add}
         </SearchBar>
       )}
       <List
@@ -133,7 +134,16 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
               No forwarding rule has these words.
             </NoMatch>
           ) : (
-            <EmptyState icon={<ForwardToInboxOutlined />} title="Nothing is forwarded" actions={actions}>
+            <EmptyState
+              icon={<ForwardToInboxOutlined />}
+              title="Nothing is forwarded"
+              actions={
+                <>
+                  {add}
+                  {sent}
+                </>
+              }
+            >
               Sends matching events to your own server. A new rule starts with the filters set on the Events
               tab.
             </EmptyState>

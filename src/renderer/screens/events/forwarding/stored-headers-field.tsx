@@ -12,7 +12,9 @@ import type { RuleForm } from './rule-form.ts'
 const storedHelp = ({ stored }: HeaderRow): string | undefined => {
   if (stored === null) return undefined
   const { word, detail } = keyWords(stored)
-  return stored.set ? `${word}${detail === '' ? '' : `: ${detail}`}. Empty: it stays.` : 'Enter it again.'
+  return stored.set
+    ? `${word}${detail === '' ? '' : `: ${detail}`}. It stays if left empty.`
+    : 'Enter it again.'
 }
 
 /** Headers of a rule, one a line. Values go in and never come back. */

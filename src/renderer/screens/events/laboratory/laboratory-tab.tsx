@@ -96,13 +96,6 @@ export const LaboratoryTab = ({ controls, filter }: LaboratoryTabProps) => {
           {actions}
         </SearchBar>
       )}
-      {all.length > 0 && (
-        <p className="md-page-note md-lab-note">
-          Compare handlers sends past deliveries to an old and a new handler and compares their answers.
-          <br />
-          Fire drill sends one handler hard cases: duplicates, disorder, removals, large ids, a burst.
-        </p>
-      )}
       <List
         list={reportsList}
         source={{ rows: reports, isPending, failure, refetch }}

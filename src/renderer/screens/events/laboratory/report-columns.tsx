@@ -4,13 +4,13 @@ import { findingOf, kindWords, stateWords } from '../../../../core/laboratory/re
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { pathsOf } from './short-targets.ts'
+import { shortTargets } from './short-targets.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
 
 const targetsText = ({ targets }: LaboratoryReport): string => targets.map(({ url }) => url).join(' → ')
 
 const Targets = ({ urls }: { readonly urls: readonly string[] }) =>
-  pathsOf(urls).map((text, index) => (
+  shortTargets(urls).map((text, index) => (
     <Fragment key={index}>
       {index > 0 && ' → '}
       <span className="md-mono">{visibleText(text)}</span>
@@ -56,7 +56,13 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
     width: 150,
     grow: 2,
     from: 560,
-    cell: ({ targets }) => <Targets urls={targets.map(({ url }) => url)} />,
+    cell: ({ targets }) => (
+      <span className="md-two-lines md-two-lines--wrap">
+        <span>
+          <Targets urls={targets.map(({ url }) => url)} />
+        </span>
+      </span>
+    ),
     text: targetsText,
   },
 ]

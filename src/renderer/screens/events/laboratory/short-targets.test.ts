@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathsOf, shortTargets } from './short-targets.ts'
+import { shortTargets } from './short-targets.ts'
 
 it('names a server once, and never hides that it is another one', () => {
   expect(shortTargets(['http://127.0.0.1:80/old', 'http://127.0.0.1:80/new'])).toEqual([
@@ -15,11 +15,4 @@ it('names a server once, and never hides that it is another one', () => {
     'https://a.example/x',
   ])
   expect(shortTargets([])).toEqual([])
-})
-
-it('leaves a server out that all of them share', () => {
-  expect(pathsOf(['http://127.0.0.1:8080/old', 'http://127.0.0.1:8080/new'])).toEqual(['/old', '/new'])
-  expect(pathsOf(['https://a.example/x', 'https://a.example/y'])).toEqual(['/x', '/y'])
-  expect(pathsOf(['http://a.example/x', 'http://b.example/x'])).toEqual(['a.example/x', 'b.example/x'])
-  expect(pathsOf(['http://a.example/x'])).toEqual(['a.example/x'])
 })

@@ -11,10 +11,3 @@ export const shortTargets = (urls: readonly string[]): string[] => {
       : url.replace(/^http:\/\//, ''),
   )
 }
-
-/** The same without a server at all, where all are on one: it stands with each in the details. */
-export const pathsOf = (urls: readonly string[]): string[] => {
-  const short = shortTargets(urls)
-  const isOneServer = short.length > 1 && short.slice(1).every((text) => text.startsWith('/'))
-  return isOneServer ? urls.map((url) => url.slice(new URL(url).origin.length)) : short
-}

@@ -97,8 +97,7 @@ export const certificateColumns = ({
   },
   {
     id: 'act',
-    header: '',
-    name: 'Action',
+    header: 'File',
     width: 148,
     from: 520,
     align: 'right',

@@ -8,20 +8,17 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { CheckedCertificate } from '../../../parts/certificate/checked-certificate.tsx'
-import { deferred } from '../../../ui/deferred.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton } from '../../../ui/links.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import type { SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
+import { CertificateActions } from './certificate-actions.tsx'
 import { certificateColumns, type CertificateRow } from './certificate-columns.tsx'
 import './coverage.css'
 import { CertificateDrawer } from './certificate-drawer.tsx'
 import { RemoveCertificates } from './remove-certificate.tsx'
 import { useCertificateFile } from './use-certificate-file.ts'
-
-const CertificateDialog = deferred(async () => (await import('./certificate-dialog.tsx')).CertificateDialog)
 
 const certificatesList = defineList<CertificateRow>({
   name: 'certificates',
@@ -39,26 +36,10 @@ const none: readonly Certificate[] = []
 /** Why no listener can be certified. */
 const whyNone = (hasListener: boolean, hasNode: boolean): string =>
   !hasListener
-    ? 'No listener yet.'
+    ? 'It needs a listener first.'
     : hasNode
       ? 'None of the listeners can be audited; each says why in its details.'
       : 'It needs a node of the listener’s network.'
-
-/** What comes before a certificate can be made. */
-const WayOn = ({ hasListener, hasNode }: { readonly hasListener: boolean; readonly hasNode: boolean }) =>
-  !hasListener ? (
-    <LinkButton to="/listeners" search={{ edit: 'new' }} variant="contained">
-      Add a listener
-    </LinkButton>
-  ) : hasNode ? (
-    <LinkButton to="/listeners" search={{}} variant="contained">
-      See the listeners
-    </LinkButton>
-  ) : (
-    <LinkButton to="/settings" search={{ section: 'networks' }} variant="contained">
-      Set up a node
-    </LinkButton>
-  )
 
 type CertificatesTabProps = {
   readonly listeners: readonly Listener[]
@@ -69,17 +50,12 @@ type CertificatesTabProps = {
 export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) => {
   const { search, open, close } = address
   const { data, failure, isPending, refetch } = useDeskQuery('audit.certificates', {})
-  const coverage = useDeskQuery('audit.coverage', { segments: 1 })
+  const coverage = useDeskQuery('audit.coverage', { segments: 1 }).data
   const cancel = useDeskMutation('audit.cancelCertificate')
   const { busy, save, check } = useCertificateFile()
   const toasts = useToasts()
   const [removed, setRemoved] = useState<readonly [Certificate, ...Certificate[]] | null>(null)
-  const [makes, setMakes] = useState(false)
   const [checked, setChecked] = useState<{ name: string; check: CertificateCheck } | null>(null)
-  const auditable = new Set(
-    coverage.data?.listeners.flatMap(({ listener, auditable: is }) => (is === 'yes' ? [listener] : [])),
-  )
-  const possible = listeners.filter(({ key }) => auditable.has(key))
   const certificates = data?.certificates ?? none
   const rows = useMemo(() => {
     const names = new Map(listeners.map((one) => [one.key, one.name === '' ? callIt(one) : one.name]))
@@ -103,31 +79,12 @@ export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) =>
     onSave: (row) => void save(row),
     onStop: (row) => void stop(row),
   })
-  const isKnown = coverage.data !== undefined
-  const create =
-    isKnown && possible.length === 0 ? (
-      <WayOn hasListener={listeners.length > 0} hasNode={coverage.data.hasNode} />
-    ) : (
-      <Button variant="contained" disabled={!isKnown} onClick={() => setMakes(true)}>
-        New certificate…
-      </Button>
-    )
-  const actions = (
-    <>
-      <LinkButton to="/events" search={{ tab: 'recheck' }} variant="outlined" color="inherit">
-        Re-check a file
-      </LinkButton>
-      {create}
-    </>
+  const keys = new Set(listeners.map(({ key }) => key))
+  const isPossible = coverage?.listeners.some(
+    ({ listener, auditable }) => auditable === 'yes' && keys.has(listener),
   )
   return (
     <>
-      {rows.length > 0 && (
-        <div className="md-flow md-strip md-certificate-acts">
-          <span className="md-strip__space" />
-          {actions}
-        </div>
-      )}
       <List
         list={certificatesList}
         columns={columns}
@@ -161,10 +118,14 @@ export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) =>
           </>
         )}
         empty={
-          <EmptyState icon={<VerifiedOutlined />} title="No certificates yet" actions={actions}>
+          <EmptyState
+            icon={<VerifiedOutlined />}
+            title="No certificates yet"
+            actions={<CertificateActions listeners={listeners} at="empty" />}
+          >
             A completeness certificate is a file that shows which events in a range of blocks matched a
             listener and which were missed. Anyone can verify it without a node or this desk.
-            {isKnown && possible.length === 0 && ` ${whyNone(listeners.length > 0, coverage.data.hasNode)}`}
+            {isPossible === false && ` ${whyNone(listeners.length > 0, coverage?.hasNode === true)}`}
           </EmptyState>
         }
       >
@@ -182,9 +143,6 @@ export const CertificatesTab = ({ listeners, address }: CertificatesTabProps) =>
           )
         }
       </List>
-      {makes && (
-        <CertificateDialog listeners={possible} onBegun={() => undefined} onClose={() => setMakes(false)} />
-      )}
       {removed !== null && (
         <RemoveCertificates
           certificates={removed}

@@ -25,7 +25,7 @@ export const DetailsDialog = ({
           name="quietAfterHours"
           label="Warn after hours of silence"
           as="number or none"
-          help="Empty: never."
+          help="Never, if left empty."
         />
       </div>
     </FormDialog>

@@ -88,10 +88,12 @@ export const LagSection = ({ listenerKey }: { readonly listenerKey: string }) =>
   const top = Math.max(...data.steps.map(({ p99Ms }) => p99Ms))
   return (
     <DrawerSection title="Lag">
-      <p style={{ marginTop: 0 }}>From block to desk, of the newest {countOf(data.logs, 'log')}:</p>
+      <p style={{ marginTop: 0 }}>
+        From block to desk, over the newest {countOf(data.logs, 'event')}; duplicates are not counted.
+      </p>
       <ul className="md-bare-list md-flow md-listener-lag__legend">
         <li>
-          <Line of="p50" /> half within {seconds(data.p50Ms)}
+          <Line of="p50" /> median {seconds(data.p50Ms)}
         </li>
         <li>
           <Line of="p99" />{' '}

@@ -22,6 +22,8 @@ type FilterFormProps = {
   readonly suggestedName: string
   /** Nothing is asked for yet. */
   readonly isEmpty: boolean
+  /** Registers as it is, where no event is chosen. */
+  readonly onWithoutEvents: { readonly run: () => void; readonly isRunning: boolean } | null
 }
 
 type ListFieldProps = Pick<FilterFormProps, 'form' | 'linted'> & {
@@ -63,12 +65,22 @@ const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
 )
 
 /** What is to be known of the filters as a whole, before the events are chosen that mend most of it. */
-const WholeMarks = ({ marks }: Pick<LintedFilters, 'marks'>) =>
+const WholeMarks = ({
+  marks,
+  onWithoutEvents,
+}: Pick<LintedFilters, 'marks'> & Pick<FilterFormProps, 'onWithoutEvents'>) =>
   marks.length > 0 && (
     <Alert
       severity={marks.some(({ severity }) => severity === 'warning') ? 'warning' : 'info'}
       role="note"
       className="md-above--far"
+      action={
+        onWithoutEvents !== null && (
+          <Button color="inherit" loading={onWithoutEvents.isRunning} onClick={onWithoutEvents.run}>
+            Register without events
+          </Button>
+        )
+      }
     >
       {marks.map(({ message }) => (
         <div key={message}>{message}</div>
@@ -77,7 +89,14 @@ const WholeMarks = ({ marks }: Pick<LintedFilters, 'marks'>) =>
   )
 
 /** What a listener asks for. */
-export const FilterForm = ({ form, linted, contracts, suggestedName, isEmpty }: FilterFormProps) => {
+export const FilterForm = ({
+  form,
+  linted,
+  contracts,
+  suggestedName,
+  isEmpty,
+  onWithoutEvents,
+}: FilterFormProps) => {
   const { chosen, own, contracts: typed } = form.watch()
   const set = (name: 'contracts' | 'own', text: string): void =>
     form.setValue(name, text, { shouldValidate: true })
@@ -141,7 +160,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName, isEmpty }: 
         )}
       </Panel>
       <Panel title="Events" description="A log matches by topic hash and number of indexed arguments.">
-        {!isEmpty && <WholeMarks marks={linted.marks} />}
+        {!isEmpty && <WholeMarks marks={linted.marks} onWithoutEvents={onWithoutEvents} />}
         <EventPicker
           chosen={chosen}
           onChange={(ticked) => form.setValue('chosen', [...ticked], { shouldValidate: true })}

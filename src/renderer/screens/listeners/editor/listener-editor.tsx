@@ -1,3 +1,4 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import { useId, useMemo, useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
@@ -11,8 +12,9 @@ import { useContractForm } from '../../../form/contract-form.ts'
 import { useFormSave } from '../../../form/use-form-save.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { isOfBrowser, LinkButton } from '../../../ui/links.tsx'
 import { isLoopbackUrl } from '../../../ui/loopback-url.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useWayBack } from '../../../ui/navigation/use-way-back.ts'
 import { useSubpage } from '../../../ui/use-subpage.ts'
@@ -65,7 +67,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   // Of a list each entry counts.
   const faults = linted.errors.length + wrong.filter(({ path }) => ownFields.has(path[0])).length
   const isEmpty = Object.values(filters).every((list) => list === undefined || list.length === 0)
-  // What then comes is the service's choice: the button says what it does.
+  // What then comes is the service's choice: that is asked for where it is said, not by the button at the head.
   const hasNoEvent = !isEmpty && filters.events.length === 0 && filters.topicHashes === undefined
   const url = draft.receives === 'elsewhere' ? draft.url.trim() : null
 
@@ -95,8 +97,9 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   const drafting = useFormSave(form, { onSave: (values) => save(values, false), onSaved })
   const registering = useFormSave(form, { onSave: (values) => save(values, true), onSaved })
   const failure = drafting.failure ?? registering.failure
-  const { leave } = useWayBack(
-    { to: '/listeners', search: { text: search.text, state: search.state } },
+  const list = { to: '/listeners', search: { text: search.text, state: search.state } } as const
+  const { stepBack, leave } = useWayBack(
+    list,
     (before) => listenersSearchSchema.parse(before).edit === undefined,
   )
   useSubpage(() => {
@@ -107,24 +110,33 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
     <div className="md-screen">
       <PageHeader
         title={edited === null ? 'New listener' : 'Change the draft'}
-        description={`Registered with the indexer of ${project.name}. It is recorded before the call is sent.`}
+        description={`Will be registered with the indexer of ${project.name}. It is recorded here before the call is sent.`}
+        back={
+          <LinkButton
+            {...list}
+            color="inherit"
+            startIcon={<ArrowBackIcon />}
+            onClick={(event) => {
+              if (!isOfBrowser(event) && stepBack()) event.preventDefault()
+            }}
+          >
+            All listeners
+          </LinkButton>
+        }
         actions={
           <div className="md-listener-save">
             <div className="md-flow">
-              <Button color="inherit" onClick={leave}>
-                Cancel
-              </Button>
               <Button variant="outlined" color="inherit" disabled={drafting.isRunning} onClick={drafting.run}>
                 Save as a draft
               </Button>
               <Button
                 variant="contained"
                 loading={registering.isRunning}
-                disabled={isEmpty}
+                disabled={isEmpty || hasNoEvent}
                 aria-describedby={reasonId}
                 onClick={registering.run}
               >
-                {hasNoEvent ? 'Register without events' : 'Register'}
+                Register
               </Button>
             </div>
             <span
@@ -140,11 +152,13 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
                 ? `${countOf(faults, 'entry', 'entries')} to correct first.`
                 : isEmpty
                   ? 'Choose a contract or an event.'
-                  : strange.length > 0
-                    ? `${countOf(strange.length, 'event')} ${strange.length === 1 ? 'does' : 'do'} not fit.`
-                    : linted.marks.length > 0
-                      ? ''
-                      : 'Ready.'}
+                  : hasNoEvent
+                    ? 'Choose an event.'
+                    : strange.length > 0
+                      ? `${countOf(strange.length, 'event')} ${strange.length === 1 ? 'does' : 'do'} not fit.`
+                      : linted.marks.length > 0
+                        ? ''
+                        : 'Ready.'}
             </span>
           </div>
         }
@@ -158,6 +172,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
             contracts={contracts}
             suggestedName={proposed}
             isEmpty={isEmpty}
+            onWithoutEvents={hasNoEvent ? { run: registering.run, isRunning: registering.isRunning } : null}
           />
           <PlaceForm
             form={form}

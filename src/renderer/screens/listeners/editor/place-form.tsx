@@ -28,7 +28,7 @@ export const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
           name="hours"
           as="number or none"
           label="Warn after hours of silence"
-          help="Empty: never."
+          help="Never, if left empty."
         />
       </div>
       <FormRadio

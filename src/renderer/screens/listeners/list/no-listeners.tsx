@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add'
 import SensorsOutlined from '@mui/icons-material/SensorsOutlined'
 import Button from '@mui/material/Button'
 import { NoProject } from '../../../parts/no-project.tsx'
@@ -19,8 +20,8 @@ export const NoListeners = ({
       title="No listener yet"
       actions={
         <>
-          <Button variant="contained" onClick={onAdd}>
-            Add the first listener
+          <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+            New listener
           </Button>
           <Button variant="outlined" color="inherit" onClick={onImport}>
             Import definitions…

@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Differences } from './differences.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { NetworkSelect } from '../../../parts/network-select.tsx'
@@ -32,26 +30,23 @@ export const ReconcileDialog = ({
       title="Compare with the service"
       width={compared?.offered === true ? 'md' : 'sm'}
       onClose={onClose}
+      closeLabel={compared === null ? 'Cancel' : 'Close'}
+      failure={reconcile.failure}
+      act={{ label: 'Compare', isRunning: reconcile.isRunning, run: () => void run() }}
     >
       <p style={{ marginTop: 0 }}>
-        Some services list a project’s listeners, although the interface does not promise it. Without such a
-        list, this desk’s record is the only one. Comparing changes nothing.
+        Asks the service for its list of listeners. Not every service has one: without it, this desk’s record
+        is the only one. Comparing changes nothing.
       </p>
-      <div className="md-flow md-flow--fields md-ways-out__row">
-        <NetworkSelect
-          networks={project.networks}
-          value={network}
-          onChange={(next) => {
-            setNetwork(next)
-            setCompared(null)
-          }}
-          sx={{ width: 240 }}
-        />
-        <Button variant="contained" loading={reconcile.isRunning} onClick={() => void run()}>
-          Compare
-        </Button>
-      </div>
-      {reconcile.failure !== null && <ErrorPanel failure={reconcile.failure} />}
+      <NetworkSelect
+        networks={project.networks}
+        value={network}
+        onChange={(next) => {
+          setNetwork(next)
+          setCompared(null)
+        }}
+        sx={{ width: 240 }}
+      />
       {compared?.offered === false && (
         <Alert severity="info" variant="outlined" className="md-below--far">
           This service has no list of listeners.

@@ -20,12 +20,7 @@ export const ApiIndex = ({ groups, onJump }: ApiIndexProps) => (
           <h3>{area}</h3>
           <div className="md-api-index__topics">
             {topics.map(({ name, title, count }) => (
-              <Button
-                key={name}
-                color="inherit"
-                onClick={() => onJump(name)}
-                aria-label={`${title}, ${formatCount(count)}`}
-              >
+              <Button key={name} onClick={() => onJump(name)} aria-label={`${title}, ${formatCount(count)}`}>
                 {title}
                 <span className="md-quiet md-api-index__count">{formatCount(count)}</span>
               </Button>

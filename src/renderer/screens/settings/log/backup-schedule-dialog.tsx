@@ -45,7 +45,7 @@ export const BackupScheduleDialog = ({
           label="Folder"
           as="text or none"
           placeholder={ownFolder ? folder : ''}
-          help="Absolute path of an existing folder, best on another disk. Empty: inside the data folder."
+          help="Absolute path of an existing folder, best on another disk. Inside the data folder if left empty."
         />
       </div>
     </FormDialog>

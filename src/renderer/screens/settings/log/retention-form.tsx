@@ -57,7 +57,7 @@ export const RetentionForm = ({
           label="Keep for (days)"
           as="number or none"
           placeholder="Forever"
-          help="Older deliveries are removed. Empty: no limit."
+          help="Older deliveries are removed. No limit if left empty."
           sx={{ flex: '1 1 240px', maxWidth: 340 }}
         />
         <FormText
@@ -66,7 +66,7 @@ export const RetentionForm = ({
           label="Keep at most (MB)"
           as="number or none"
           placeholder="Any size"
-          help="Then the oldest are removed. Empty: no limit."
+          help="Then the oldest are removed. No limit if left empty."
           sx={{ flex: '1 1 240px', maxWidth: 340 }}
         />
       </Box>

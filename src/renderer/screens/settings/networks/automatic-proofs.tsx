@@ -1,34 +1,37 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import { useId } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { automaticText } from '../../../parts/automatic-text.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import './networks.css'
 
 /** Whether new events are proven by themselves: nodes are what that costs. It holds for all networks. */
 export const AutomaticProofs = () => {
   const settings = useDeskQuery('proofs.settings', {}).data
+  const aboutId = useId()
   const set = useDeskMutation('proofs.setSettings')
-  if (settings === undefined) return null
-  const meaning = `On all networks, within the budgets of their nodes. ${automaticText(settings)}.`
+  if (settings === undefined) return <div className="md-box md-networks__proofs" aria-busy="true" />
   return (
-    <>
-      <Tooltip title={meaning}>
-        <FormControlLabel
-          control={
-            <Switch
-              checked={settings.automatic}
-              disabled={set.isRunning}
-              onChange={({ target }) => void set.run({ automatic: target.checked })}
-            />
-          }
-          label="Prove new events automatically"
-          slotProps={{ typography: { variant: 'body2' } }}
-          sx={{ mr: 0, ml: { lg: 'auto' } }}
-        />
-      </Tooltip>
+    <div className="md-box md-networks__proofs">
+      <FormControlLabel
+        control={
+          <Switch
+            checked={settings.automatic}
+            disabled={set.isRunning}
+            slotProps={{ input: { 'aria-describedby': aboutId } }}
+            onChange={({ target }) => void set.run({ automatic: target.checked })}
+          />
+        }
+        label="Prove new events automatically"
+        slotProps={{ typography: { variant: 'body2', className: 'md-name' } }}
+      />
+      <p id={aboutId} className="md-text md-quiet">
+        Each block with new events costs a few calls to a node of its network, within that node’s limit.{' '}
+        {automaticText(settings)}.
+      </p>
       {set.failure !== null && <ErrorPanel failure={set.failure} />}
-    </>
+    </div>
   )
 }

@@ -72,23 +72,30 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               form={form}
               name="slug"
               label="Slug"
-              help={network === null ? 'As in the service’s address.' : 'Cannot be changed.'}
+              help={network === null ? 'As the service’s address has it.' : 'Cannot be changed.'}
               required={network === null}
               disabled={network !== null}
             />
-            <FormText form={form} name="chainId" label="Chain id" as="number" help="Decimal." required />
+            <FormText
+              form={form}
+              name="chainId"
+              label="Chain id"
+              as="number"
+              help="A decimal number."
+              required
+            />
             <FormText
               form={form}
               name="nativeCurrency.symbol"
               label="Coin symbol"
-              help="Of the native coin."
+              help="What amounts of the native coin are shown in."
               required
             />
             <FormText
               form={form}
               name="nativeCurrency.name"
               label="Coin name"
-              help="The symbol, if left empty."
+              help="The symbol is used if left empty."
             />
             <FormText
               form={form}
@@ -103,7 +110,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
             form={form}
             name="blockExplorer"
             label="Block explorer"
-            help="Its base address, https://. Optional."
+            help="Where its pages begin, https://…; optional."
           />
           <Stack direction="row" spacing={1}>
             <FormCheck as="switch" form={form} name="testnet" label="Test network" />

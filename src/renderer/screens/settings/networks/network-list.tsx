@@ -67,6 +67,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
   }
   return (
     <div className="md-settings__list">
+      <AutomaticProofs />
       <SearchBar
         label="Filter networks"
         text={text}
@@ -94,9 +95,6 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
           Add a network
         </LinkButton>
       </SearchBar>
-      <div className="md-flow md-strip">
-        <AutomaticProofs />
-      </div>
       <List
         list={networksList}
         columns={columns}

@@ -76,14 +76,14 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
             name="budget.callsPerDay"
             label="Calls a day"
             as="number or none"
-            help="Empty: no limit."
+            help="No limit if left empty."
           />
           <FormText
             form={form}
             name="budget.megabytesPerDay"
             label="Megabytes a day"
             as="number or none"
-            help="Empty: no limit."
+            help="No limit if left empty."
           />
         </Box>
         <FormCheck

@@ -19,7 +19,7 @@ export const AddressFields = ({ form }: { readonly form: ProjectForm }) => {
             name={group.field}
             label={group.label}
             type="url"
-            placeholder="https://…"
+            placeholder={group.like}
             help={
               <>
                 {group.use}

@@ -8,6 +8,8 @@ type AddressGroup = {
   readonly field: AddressField
   readonly label: string
   readonly use: string
+  /** What such an address may look like. */
+  readonly like: string
   /** An operation of the group, to show what the address becomes. */
   readonly operation: Parameters<typeof operationAddress>[0]
 }
@@ -17,31 +19,36 @@ export const addressGroups: readonly AddressGroup[] = [
   {
     field: 'marketplaceUrl',
     label: 'Marketplace',
-    use: 'Orders and transactions.',
+    use: 'Lists orders and builds their transactions.',
+    like: 'https://marketplace.example.org',
     operation: { group: 'marketplace', service: 'Marketplace', name: 'ListCollectibles' },
   },
   {
     field: 'metadataUrl',
     label: 'Metadata',
-    use: 'Property filters of a collection.',
+    use: 'Names the properties that orders of a collection are filtered by.',
+    like: 'https://metadata.example.org',
     operation: { group: 'metadata', service: 'Metadata', name: 'TokenCollectionFilters' },
   },
   {
     field: 'relayerUrl',
     label: 'Relayer',
-    use: 'Fee options. One address per network: write {network} where the slug belongs.',
+    use: 'Says what relaying costs, for Fees. Write {network} where the slug belongs if each network has an address.',
+    like: 'https://{network}-relayer.example.org',
     operation: { group: 'relayer', service: 'Relayer', name: 'FeeOptions' },
   },
   {
     field: 'apiUrl',
     label: 'API',
-    use: 'Signatures, linked wallets, audiences.',
+    use: 'Checks signatures, lists linked wallets and audiences.',
+    like: 'https://api.example.org',
     operation: { group: 'api', service: 'API', name: 'IsValidSignature' },
   },
   {
     field: 'indexerUrl',
     label: 'Indexer',
-    use: 'Webhook listeners. One address per network: write {network} where the slug belongs.',
+    use: 'Registers webhook listeners. Write {network} where the slug belongs if each network has an address.',
+    like: 'https://{network}-indexer.example.org',
     operation: { group: 'indexer', service: 'Indexer', name: 'AddWebhookListener' },
   },
 ]

@@ -130,3 +130,12 @@ export const isChanged = (draft: ProjectDraft, project: Project | null): boolean
   project === null
     ? JSON.stringify(addInputOf(draft)) !== JSON.stringify(addInputOf(emptyDraft))
     : Object.keys(updateInputOf(draft, project)).length > 1
+
+/** What a new project cannot do without and lacks, as a request; `null`: nothing. */
+export const missingOf = ({ name, networks }: Pick<ProjectDraft, 'name' | 'networks'>): string | null => {
+  const hasName = name.trim() !== ''
+  const hasNetwork = networks.length > 0
+  if (hasName && hasNetwork) return null
+  if (hasName) return 'Choose a network.'
+  return hasNetwork ? 'Enter a name.' : 'Enter a name and choose a network.'
+}

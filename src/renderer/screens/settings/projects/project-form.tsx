@@ -14,7 +14,7 @@ import { KeyFields } from './key-fields.tsx'
 import { NetworkAddressFields } from './network-address-fields.tsx'
 import { NetworkField } from './network-field.tsx'
 import { WireNameFields } from './wire-name-fields.tsx'
-import { addInputOf, draftOf, emptyDraft, isChanged, updateInputOf } from './project-draft.ts'
+import { addInputOf, draftOf, emptyDraft, isChanged, missingOf, updateInputOf } from './project-draft.ts'
 import { projectFormSchema } from './project-form-schema.ts'
 
 /** Adds a project (`null`) or edits one. */
@@ -39,7 +39,11 @@ export const ProjectForm = ({
   })
   // The first field, once the form is there.
   useEffect(() => form.setFocus('name'), [form])
-  const isTouched = isChanged(form.watch(), project)
+  const draft = form.watch()
+  const isTouched = isChanged(draft, project)
+  // Nothing can be added without these: that is said in place of faults at the fields.
+  const missing = project === null ? missingOf(draft) : null
+  const isClosed = missing !== null || (project !== null && !isTouched)
   return (
     <form onSubmit={save.onSubmit} noValidate autoComplete="off">
       <LeaveGuard when={isTouched && !save.isRunning} what="this project, keys included," />
@@ -60,13 +64,13 @@ export const ProjectForm = ({
         </Panel>
         <Panel
           title="Service addresses"
-          description="The address for each group of calls. Fill in only those you use; Orders and Transactions need the marketplace address."
+          description="Where the service answers each group of calls, as its documentation says. Fill in only those you use; Orders and Transactions need the marketplace address."
         >
           <AddressFields form={form} />
         </Panel>
         <Panel
           title="Addresses by network"
-          description="Only where a network’s relayer or indexer has a different address. Empty: the address above."
+          description="Only where a network’s relayer or indexer has a different address. Where a field is empty, the address above is used."
         >
           <NetworkAddressFields form={form} />
         </Panel>
@@ -85,7 +89,7 @@ export const ProjectForm = ({
             type="submit"
             variant="contained"
             loading={save.isRunning}
-            disabled={project !== null && !isTouched}
+            disabled={isClosed}
             onClick={() => (wantsTest.current = false)}
           >
             {project === null ? 'Add project' : 'Save'}
@@ -94,7 +98,7 @@ export const ProjectForm = ({
             type="submit"
             variant="outlined"
             color="inherit"
-            disabled={save.isRunning || (project !== null && !isTouched)}
+            disabled={save.isRunning || isClosed}
             onClick={() => (wantsTest.current = true)}
           >
             {project === null ? 'Add and test' : 'Save and test'}
@@ -102,6 +106,11 @@ export const ProjectForm = ({
           <Button color="inherit" onClick={onCancel}>
             Cancel
           </Button>
+          {missing !== null && (
+            <span role="status" className="md-quiet md-small md-settings__missing">
+              {missing}
+            </span>
+          )}
         </div>
       </div>
     </form>

@@ -60,7 +60,7 @@ export const AnswerDialog = ({
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 2fr' }, mb: 2 }}>
         <FormText form={form} name="status" label="Status" as="number" />
         <FormText form={form} name="delayMs" label="Delay in ms" as="number" />
-        <FormText form={form} name="contentType" label="Content type" help="sent with a body" />
+        <FormText form={form} name="contentType" label="Content type" help="Sent with a body." />
       </Box>
       <FormText
         form={form}

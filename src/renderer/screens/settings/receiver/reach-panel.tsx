@@ -24,11 +24,12 @@ export const ReachPanel = ({
   const { form, save } = reach
   const [host, port] = form.watch(['host', 'port'])
   const isOpen = !isLoopback(host)
+  const isGiven = listensOn !== null && listensOn !== settings.port
   const moves = port !== settings.port
   return (
     <Panel
       title="Where it listens"
-      description="Changes take effect at once. Whatever is registered under the old address has to be registered again."
+      description={`Changes take effect at once${isGiven ? ', but for the port: this start was given one' : ''}. Whatever is registered under the old address has to be registered again.`}
     >
       <LeaveGuard when={reach.isChanged && !save.isRunning} what="the receiver’s settings" />
       <form onSubmit={(event) => void reach.submit(event)} noValidate>
@@ -47,7 +48,7 @@ export const ReachPanel = ({
               label="Address to listen on"
               as="text or none"
               placeholder="this machine alone"
-              help="Empty: this machine alone. 0.0.0.0: every address of it."
+              help="This machine alone if left empty; 0.0.0.0 stands for every address of it."
             />
             <FormText
               form={form}
@@ -56,9 +57,9 @@ export const ReachPanel = ({
               as="number"
               required
               help={
-                listensOn === null || listensOn === settings.port
-                  ? undefined
-                  : `Listening on ${listensOn}, given at this start. ${settings.port} applies from the next start.`
+                isGiven
+                  ? `In use: ${listensOn}, given at this start. ${settings.port} applies from the next start.`
+                  : undefined
               }
             />
           </Box>
@@ -79,7 +80,7 @@ export const ReachPanel = ({
             label="Public base URL"
             as="text or none"
             placeholder="https://hooks.example.org"
-            help="Address of your tunnel or reverse proxy to this receiver. Empty: that of the tunnel below, or none."
+            help="Address of your tunnel or reverse proxy to this receiver. That of the tunnel below is used if left empty."
           />
           <FormText
             form={form}

@@ -46,7 +46,7 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
               as="text or none"
               mono
               placeholder="cloudflared tunnel --url {url}"
-              help="Program and arguments, run without a shell. {url} is replaced by the receiver’s address on this machine, {port} by its port. Empty: no tunnel."
+              help="Program and arguments, run without a shell. {url} is replaced by the receiver’s address on this machine, {port} by its port. No tunnel runs if left empty."
             />
             <FormText
               form={form}

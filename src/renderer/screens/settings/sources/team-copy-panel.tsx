@@ -28,7 +28,7 @@ export const TeamCopyPanel = () => {
   return (
     <Panel
       title="Team log"
-      description="Copies this desk’s own deliveries into a PostgreSQL log that the whole team reads. To read those of others, add the same log above."
+      description="Copies this desk’s own deliveries into a PostgreSQL log that the whole team reads. Add it as a source above to read the others’ deliveries."
       actions={
         data !== undefined && (
           <Stack direction="row" spacing={1}>
@@ -45,7 +45,7 @@ export const TeamCopyPanel = () => {
       ) : copy === null && hostCopy === null ? (
         <p className="md-text md-quiet md-readable">
           Not copied yet. First set up the team log on a PostgreSQL server, with a role for receivers for this
-          desk: see the guide “Team log”.
+          desk: see the guide “Team log” (<code>docs/guides/team-log.md</code>).
         </p>
       ) : (
         <Stack spacing={3}>

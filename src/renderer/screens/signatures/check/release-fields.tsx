@@ -45,7 +45,7 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
             form={form}
             name={`contexts.${place}.creationCode`}
             label="Creation code"
-            help="Of the wallets, without the module appended. Empty: that of the version."
+            help="Creation code of the wallets, without the module appended. That of the version is used if left empty."
             mono
           />
         </fieldset>
@@ -59,7 +59,7 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
           >
             Add a wallet’s contracts
           </Button>
-          <div className="md-quiet md-small">Only for a wallet of a release that the desk does not know.</div>
+          <div className="md-quiet md-small">For wallet versions that this desk does not know.</div>
         </div>
       )}
     </>

@@ -91,7 +91,7 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
           multiline
           minRows={2}
           maxRows={5}
-          help="Hex of any form, or JSON with r, s and v."
+          help="In hex of any form, or as JSON with r, s and v."
         />
         <Controller
           control={form.control}

@@ -73,7 +73,7 @@ export const LinkedForm = (props: LinkedFormProps) => {
           help={
             request.message === usual ? (
               usual === '' ? (
-                'Written once the address is entered.'
+                'Filled in when you enter the address.'
               ) : (
                 'The service expects exactly this text.'
               )
@@ -99,7 +99,7 @@ export const LinkedForm = (props: LinkedFormProps) => {
           minRows={3}
           maxRows={5}
           as="trimmed"
-          help="Of the message: paste it, or sign with a wallet."
+          help="Paste the signature of the message, or sign it with a wallet."
           mono
         />
         <div className="md-flow">

@@ -1,6 +1,6 @@
 import { keccak256, toBytes } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { curlLine, sampleEvent } from './sample-delivery.ts'
+import { testCommand, sampleEvent } from './test-command.ts'
 
 describe('the sample delivery', () => {
   it('is consistent in itself', () => {
@@ -10,8 +10,9 @@ describe('the sample delivery', () => {
   })
 
   it('becomes a command whose quotes cannot be broken', () => {
-    const line = curlLine("http://127.0.0.1:1/hooks/a'b")
+    const line = testCommand("http://127.0.0.1:1/hooks/a'b")
     expect(line.split("'")).toHaveLength(7)
     expect(line).toContain('http://127.0.0.1:1/hooks/a%27b')
+    expect(JSON.parse(line.split("'")[5] ?? '')).toEqual([sampleEvent])
   })
 })

@@ -27,6 +27,11 @@ export const sampleEvent = {
   rawLog: { data: word('2a'), topics: [topicHash, word(from), word(to)] },
 } as const
 
-/** A command that posts the sample event, for a POSIX shell. Nothing in the body needs quoting. */
-export const curlLine = (url: string): string =>
+/**
+ * A command that posts the sample event, for a POSIX shell: nothing in the body needs quoting. It carries the receiver's
+ * secret, without which it could not work.
+ *
+ * @param url URL of the receiver, complete or masked
+ */
+export const testCommand = (url: string): string =>
   `curl -X POST '${url.replaceAll("'", '%27')}' -H 'Content-Type: application/json' --data '${JSON.stringify([sampleEvent])}'`
