@@ -137,7 +137,7 @@ export const saleColumns = (
     id: 'seller',
     header: 'Seller',
     width: 104,
-    from: 720,
+    from: 690,
     cell: ({ seller }) => <Hex value={seller} what="the seller" head={6} tail={4} tabbable={false} />,
     text: ({ seller }) => seller,
   },

@@ -77,7 +77,7 @@ export const columnsOf = ({
     header: 'Open now',
     width: 92,
     align: 'right',
-    from: 860,
+    from: 700,
     cell: ({ id }) => openOf(fired, id) || <span className="md-quiet">0</span>,
     text: ({ id }) => String(openOf(fired, id)),
   },
@@ -85,7 +85,7 @@ export const columnsOf = ({
     id: 'fired',
     header: 'Last fired',
     width: 110,
-    from: 640,
+    from: 560,
     hover: false,
     cell: ({ id }) => {
       const lastAt = lastOf(fired, id)

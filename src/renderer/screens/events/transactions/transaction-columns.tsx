@@ -43,7 +43,7 @@ export const transactionColumns = (
     header: 'Transaction',
     width: 172,
     // Amounts stand whole before it does; its details have it.
-    from: 800,
+    from: 680,
     hover: false,
     cell: (row) => <Hex value={row.txnHash} what="the transaction hash" tabbable={false} />,
     text: (row) => row.txnHash,

@@ -63,7 +63,7 @@ export const certificateColumns = ({
   {
     id: 'listener',
     header: 'Listener',
-    width: 130,
+    width: 110,
     grow: 1,
     cell: ({ listenerName }) => <b className="md-name">{visibleText(listenerName)}</b>,
     text: ({ listenerName }) => listenerName,
@@ -71,7 +71,7 @@ export const certificateColumns = ({
   {
     id: 'says',
     header: 'What it says',
-    width: 170,
+    width: 140,
     grow: 2,
     from: 560,
     hover: false,
@@ -82,7 +82,7 @@ export const certificateColumns = ({
     id: 'blocks',
     header: 'Blocks',
     width: 116,
-    from: 740,
+    from: 690,
     cell: (row) => <span className="md-number">{blocksOf(row)}</span>,
     text: blocksOf,
   },
