@@ -1,3 +1,9 @@
+/** What an accepted headline rests on where the steps were simulated: on both sources, or on one where the calldata shows no amounts. */
+export const simulatedProofs = {
+  both: 'The calldata and a simulation do this and nothing else.',
+  simulation: 'A simulation does this and nothing else; the calldata names its orders by number only.',
+} as const
+
 /** A headline that says what the taker gives and gets, in its parts. */
 export type OutcomeHeadline = {
   readonly word: 'Accepted' | 'Not proven yet'
@@ -11,7 +17,7 @@ export type OutcomeHeadline = {
 /** Cuts a headline of `headlineOf` into its parts; `null` for one that names no two sides. */
 export const readHeadline = (headline: string): OutcomeHeadline | null => {
   const [, word, gives = '', gets = '', rest = ''] =
-    /^(Accepted|Not proven yet): you (?:would )?give (.+?) and get (.+?)\. (The calldata .*)$/s.exec(
+    /^(Accepted|Not proven yet): you (?:would )?give (.+?) and get (.+?)\. ((?:The calldata|A simulation) .*)$/s.exec(
       headline,
     ) ?? []
   return word === 'Accepted' || word === 'Not proven yet' ? { word, gives, gets, rest } : null

@@ -1,7 +1,7 @@
 import type { BulkChunk } from '../../../../contract/bulk.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { BulkAction, BulkRowState } from '../../../../core/transactions/bulk/bulk-row.ts'
-import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
+import { readHeadline, simulatedProofs } from '../../../../core/transactions/effect/read-headline.ts'
 import { marketplaceText } from '../../../parts/marketplace-text.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
@@ -96,7 +96,8 @@ export const chunkOutcome = (headline: string, action: BulkAction): string => {
   if (read === null) return headline.slice(headline.indexOf(':') + 1).trim()
   const outcome = outcomeOf(headline, intents[action])
   const rest = read.rest
-    .replace('The calldata and a simulation do this and nothing else.', '')
+    .replace(simulatedProofs.both, '')
+    .replace(simulatedProofs.simulation, '')
     .replace(oldNote, '')
     .trim()
   return rest === '' ? outcome : `${outcome}. ${rest}`
