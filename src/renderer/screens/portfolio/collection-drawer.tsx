@@ -123,7 +123,7 @@ export const CollectionDrawer = ({ row, names: known, since, beside }: Collectio
                   {detail.day.volumes.map(({ currency, volume }, place) => (
                     <span key={currency}>
                       {place === 0
-                        ? `${detail.day.seen === 'whole' ? '' : 'at least '}${formatCount(detail.day.sales)} for `
+                        ? `${detail.day.seen === 'whole' ? '' : '≥ '}${formatCount(detail.day.sales)} for `
                         : ' and '}
                       <CoinAmount raw={volume} currency={currency} names={names} />
                     </span>
