@@ -76,7 +76,10 @@ export const togetherWords = (
   const { verdict, chunks } = together
   const { word } = togetherState(together)
   if (isUntriedTogether(together))
-    return { headline: word, detail: 'It is not known yet whether all of them succeed together.' }
+    return {
+      headline: word,
+      detail: 'Each chunk was accepted on its own; whether all of them succeed together is not known yet.',
+    }
   if (verdict.state !== 'accepted')
     return {
       headline: chunks.length === 1 ? word : `${word} together`,
