@@ -45,7 +45,7 @@ const listText = (list: List, active: number | null | undefined) =>
 
 /** Own orders are looked for in snapshots, of makers that somebody named. */
 const ownWords = ({ listings, offers }: CollectionRow, { own }: PortfolioDetail): string => {
-  if (own.makers === 0) return 'no own makers are set'
+  if (own.makers === 0) return 'none of your accounts are set'
   const parts = [
     ...(listings === null ? [] : [countOf(own.listings, 'listing')]),
     ...(offers === null ? [] : [countOf(own.offers, 'offer')]),
