@@ -134,7 +134,7 @@ export const Ledger = ({ build }: OfBuild) => {
                     <span className="md-hidden">{roleOf(build, row)}</span>
                   ) : (
                     <>
-                      <b>{roleOf(build, row)}</b>{' '}
+                      <span className="md-quiet md-tx-ledger__role">{roleOf(build, row)}</span>{' '}
                       <Hex value={row.account} what="the account" tabbable={false} />
                     </>
                   ),
