@@ -3,10 +3,12 @@ import { checkedWord, type CheckedRow } from './check-words.tsx'
 
 type Chain = Extract<CheckedRow['others'][number], { readonly from: 'chain' }>
 
+type Checked = Parameters<typeof checkedWord>[0]
+
 const chainSays = (isValid: boolean) => [{ from: 'chain', erc6492: { isValid } } as Chain]
 
 test('a refutation is open, as in the head of its verdict, until a chain confirms it', () => {
-  const refuted = { verdict: 'refuted', kind: 'eoa', reading: 'eip191', others: [] } as const
+  const refuted: Checked = { verdict: 'refuted', kind: 'eoa', reading: 'eip191', others: [] }
   expect(checkedWord(refuted)).toEqual({
     word: 'Not signed by this key',
     tone: 'warning',
@@ -21,7 +23,7 @@ test('a refutation is open, as in the head of its verdict, until a chain confirm
 })
 
 test('a proof names its conditions, and a check that cannot be read why', () => {
-  const check = { verdict: 'proven', kind: 'eoa', reading: 'eip191', others: [] } as const
+  const check: Checked = { verdict: 'proven', kind: 'eoa', reading: 'eip191', others: [] }
   const word = 'proven, with conditions'
   expect(checkedWord(check)).toMatchObject({ word, tone: 'warning' })
   expect(checkedWord({ ...check, others: chainSays(true) })).toMatchObject({ word, tone: 'success' })
