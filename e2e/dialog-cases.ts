@@ -292,7 +292,10 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     press: ['row', 'button:Export changes…'],
   },
 
-  [`${screens}/portfolio/makers-dialog.tsx`]: { at: '/portfolio?tab=orders', press: ['button:Your accounts…'] },
+  [`${screens}/portfolio/makers-dialog.tsx`]: {
+    at: '/portfolio?tab=orders',
+    press: ['button:Your accounts…'],
+  },
   [`${screens}/portfolio/add-collection-dialog.tsx`]: {
     at: '/portfolio',
     press: ['button:Add a collection…'],
