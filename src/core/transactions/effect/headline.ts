@@ -3,7 +3,7 @@ import { revertHelp } from '../simulation/revert-help.ts'
 import { sameAddress } from '../step.ts'
 import type { AssetText } from './asset-text.ts'
 import { restsOnService, type Column, type EffectChange } from './effect.ts'
-import { simulatedProofs } from './read-headline.ts'
+import { simulatedProofs } from './simulated-proofs.ts'
 import type { VerdictReason, VerdictState } from './verdict.ts'
 
 /** What a headline is made of. */
