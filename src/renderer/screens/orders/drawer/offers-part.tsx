@@ -65,6 +65,8 @@ export const OffersPart = ({ project, collection, tokenId, listing, network }: O
   const isNarrowed = Object.keys(filter).length > 0
   const hasSome = best !== null || offers.offers.length > 0
   const isAnswered = highest.data !== undefined && !offers.isPending && offers.failure === null
+  const isFailed = highest.failure !== null || offers.failure !== null
+  if (!isAnswered && !isFailed && !hasSome && !isNarrowed) return <p className="md-quiet">Asking…</p>
   // Said once, with the order there is: nothing to narrow, no ladder of one rung.
   if (isAnswered && !hasSome && !isNarrowed)
     return (
