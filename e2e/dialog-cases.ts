@@ -248,7 +248,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/orders/health/own-orders-dialog.tsx`]: {
     of: 'orders',
     at: '/orders?tab=health',
-    press: ['button:More of the health check', 'menuitem:Cancel orders of own makers…'],
+    press: ['button:More of the health check', 'menuitem:Cancel orders of your accounts…'],
   },
   'src/renderer/parts/order-actions/revoke-dialog.tsx': {
     of: 'orders',
@@ -292,7 +292,10 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     press: ['row', 'button:Export changes…'],
   },
 
-  [`${screens}/portfolio/makers-dialog.tsx`]: { at: '/portfolio?tab=orders', press: ['button:Own makers…'] },
+  [`${screens}/portfolio/makers-dialog.tsx`]: {
+    at: '/portfolio?tab=orders',
+    press: ['button:Your accounts…'],
+  },
   [`${screens}/portfolio/add-collection-dialog.tsx`]: {
     at: '/portfolio',
     press: ['button:Add a collection…'],

@@ -30,7 +30,7 @@ test('a newcomer sees an order, a delivery, a judged sale, its fees, a listener 
   await expect(drawer).toBeVisible()
 
   await to('Transactions')
-  await click(app.getByRole('button', { name: 'New sale' }))
+  await click(app.getByRole('button', { name: 'New sale' }).first())
   await click(
     app.getByRole('region', { name: 'Suggested' }).getByRole('button', { name: 'Fill in and build' }).first(),
   )

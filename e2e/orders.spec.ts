@@ -48,10 +48,11 @@ onSharedSample('a token that is not among the rows opens by its id', async ({ ap
   await app.goto(new URL('/orders?side=offer&q=Egret&token=102&part=offers', desk.url).href)
   const details = app.getByRole('complementary').last()
   await expect(details.getByRole('heading', { name: /#102$/ })).toBeVisible()
-  await expect(details).toContainText('Highest offer')
+  await expect(details).toContainText('No offers for this collectible.')
+  await expect(details.getByRole('table', { name: 'Best listing' }).getByRole('row')).toHaveCount(2)
   await app.goto(new URL('/orders?token=987654321&part=offers', desk.url).href)
   await expect(details).toContainText('The service was searched for token id 987654321 and did not list it')
-  await expect(details).toContainText('There are none.')
+  await expect(details).toContainText('No offers for this collectible.')
 })
 
 onSharedSample('offers are another list', async ({ app, desk }) => {
@@ -211,7 +212,7 @@ test('a check lists what is odd, leads to the order, and findings are looked aft
     const findings = app.getByRole('grid', { name: 'Findings' })
     const groups = app.getByRole('group', { name: 'Findings by rule' })
     await expect(findings).toContainText('Formatted amount is not the raw one')
-    await expect(findings).toContainText('Inactive, may become fillable')
+    await expect(findings).toContainText('Not fillable, may return')
     await expect(findings).toContainText('“0x29a2241af62c0000”')
     await expect(main).toContainText('4 orders checked')
 
@@ -219,7 +220,7 @@ test('a check lists what is odd, leads to the order, and findings are looked aft
       await groups
         .getByRole('button', { name: 'Formatted amount is not the raw one: 1, 1 new, error' })
         .click()
-      await expect(findings).not.toContainText('Inactive')
+      await expect(findings).not.toContainText('Not fillable')
       await findings.getByRole('row').nth(1).click()
       await app.getByRole('link', { name: 'Show the order' }).click()
       const drawer = app.getByRole('complementary').last()
@@ -255,11 +256,11 @@ test('a check lists what is odd, leads to the order, and findings are looked aft
         .click()
       await expect(main).toContainText('Nothing new')
       await app.getByRole('button', { name: 'Undo' }).click()
-      await expect(findings).toContainText('Inactive, may become fillable')
+      await expect(findings).toContainText('Not fillable, may return')
     })
 
     await test.step('a rule is muted for the collection, and heard again', async () => {
-      const rule = 'Inactive, may become fillable'
+      const rule = 'Not fillable, may return'
       await findings.getByRole('row').filter({ hasText: rule }).click({ button: 'right' })
       await app.getByRole('menuitem', { name: `Mute the whole rule “${rule}”` }).click()
       await expect(findings).not.toContainText(rule)
@@ -277,20 +278,20 @@ test('a check lists what is odd, leads to the order, and findings are looked aft
       await search.press('Enter')
       await expect(main).toContainText('No finding matches')
       await app.getByRole('button', { name: 'Show new and open findings' }).click()
-      await expect(findings).toContainText('Inactive, may become fillable')
+      await expect(findings).toContainText('Not fillable, may return')
     })
 
     await test.step('the next check says what is new and what is gone', async () => {
       service.list([order(1, '2', { feeBps: 20_000 }), order(2, '3', { priceAmountFormatted: '30' })])
       await app.getByRole('button', { name: 'Run the rules' }).click()
       await expect(findings).toContainText('Fees over 100 %')
-      await expect(groups).not.toContainText('Inactive')
+      await expect(groups).not.toContainText('Not fillable')
       await app.getByRole('combobox', { name: 'State' }).click()
       await app.getByRole('option', { name: 'new since last check' }).click()
       await expect(findings).not.toContainText('Formatted amount')
       await app.getByRole('combobox', { name: 'State' }).click()
       await app.getByRole('option', { name: 'gone' }).click()
-      await expect(findings).toContainText('Inactive, may become fillable')
+      await expect(findings).toContainText('Not fillable, may return')
     })
 
     await test.step('written into a file', async () => {

@@ -196,7 +196,7 @@ test('a first sale takes three clicks: what the form suggests is built at once',
     await target.click()
   }
   await click(app.getByRole('link', { name: 'Transactions', exact: true }))
-  await click(app.getByRole('button', { name: 'New sale' }))
+  await click(app.getByRole('button', { name: 'New sale' }).first())
   // Nothing is stored before the first edit.
   await expect(app.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible()
   const suggested = app.getByRole('region', { name: 'Suggested' })
@@ -230,7 +230,7 @@ test('a purchase by hand: chosen from listings, exported, stored as typed', asyn
   await desk.call('addresses.put', { entries: [{ address: accounts[3], label: 'Treasury' }] })
   await app.goto(new URL('/transactions', desk.url).href)
   await expect(app.getByRole('main')).toContainText('No drafts yet')
-  await app.getByRole('button', { name: 'New purchase' }).click()
+  await app.getByRole('button', { name: 'New purchase' }).first().click()
   await app.getByRole('button', { name: 'Choose listings…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Choose a listing' })
   await dialog.getByRole('button', { name: 'Choose', exact: true }).first().click()

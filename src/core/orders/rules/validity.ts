@@ -74,7 +74,7 @@ export const validityRules: readonly OrderRule[] = [
   {
     id: 'inactive-unexpired',
     severity: 'warning',
-    title: 'Inactive, may become fillable',
+    title: 'Not fillable, may return',
     when: 'inactive, but not over: it becomes fillable again with the token or the approval',
     explanation:
       'It cannot be filled now, and Health says why where the chain does: the maker does not hold the token or has withdrawn an approval. It was not cancelled: once token or approval is back, it can be filled at its old price until it ends. That is what this warning is about.',

@@ -8,9 +8,10 @@ import type { BulkAction, BulkRow } from './bulk-row.ts'
 export type BulkColumn = { readonly name: string; readonly required: boolean; readonly about: string }
 
 const priceAbout: Readonly<Record<BulkAction, string>> = {
-  sweep: 'The most for one piece, in units of the currency with a decimal point (0.05). Empty: no limit.',
+  sweep:
+    'The most for one piece, in units of the currency with a decimal point (0.05); no limit if left empty.',
   accept:
-    'The least for one piece before fees, in units of the currency with a decimal point (0.05). Empty: no limit.',
+    'The least for one piece before fees, in units of the currency with a decimal point (0.05); no limit if left empty.',
   cancel: 'Not used.',
 }
 
@@ -19,24 +20,26 @@ export const bulkColumns = (action: BulkAction): readonly BulkColumn[] => [
   {
     name: 'token_id',
     required: true,
-    about: 'Full digits; spreadsheets may round them.',
+    about: 'All its digits: spreadsheets may round long numbers.',
   },
   {
     name: 'order_id',
     required: false,
     about:
       action === 'cancel'
-        ? 'The order to cancel. Empty: the maker’s best listing of the token, or else the best offer.'
-        : `Empty: the best ${action === 'sweep' ? 'listing' : 'offer'} of the token.`,
+        ? 'The order to cancel; if left empty, the maker’s best listing of the token, or else the best offer.'
+        : `The best ${action === 'sweep' ? 'listing' : 'offer'} of the token if left empty.`,
   },
   {
     name: 'quantity',
     required: false,
     about:
-      action === 'cancel' ? 'Not used: an order is cancelled whole.' : 'Pieces, a whole number. Empty: 1.',
+      action === 'cancel'
+        ? 'Not used: an order is cancelled whole.'
+        : 'A whole number of pieces; 1 if left empty.',
   },
   { name: 'price', required: false, about: priceAbout[action] },
-  { name: 'currency', required: false, about: 'Address of the currency. Optional.' },
+  { name: 'currency', required: false, about: 'Address of the currency; may be left empty.' },
 ]
 
 /** A file to fill in: the columns and two rows to show their form. */

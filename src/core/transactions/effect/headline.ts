@@ -2,7 +2,8 @@ import { oldSimulationNote } from '../simulation/old-simulation.ts'
 import { revertHelp } from '../simulation/revert-help.ts'
 import { sameAddress } from '../step.ts'
 import type { AssetText } from './asset-text.ts'
-import type { Column, EffectChange } from './effect.ts'
+import { restsOnService, type Column, type EffectChange } from './effect.ts'
+import { simulatedProofs } from './simulated-proofs.ts'
 import type { VerdictReason, VerdictState } from './verdict.ts'
 
 /** What a headline is made of. */
@@ -44,7 +45,7 @@ const accepted = (story: Story): string => {
   const sides = sidesOf(story)
   const what = sides === null ? 'nothing of yours moves' : `you give ${sides.gives} and get ${sides.gets}`
   const proof = simulated.present
-    ? 'The calldata and a simulation do this and nothing else.'
+    ? simulatedProofs[decoded.present && restsOnService(decoded.effect) ? 'simulation' : 'both']
     : 'The calldata does this and nothing else; it was not simulated.'
   const open = decoded.present
     ? decoded.effect.allowances

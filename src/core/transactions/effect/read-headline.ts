@@ -11,7 +11,7 @@ export type OutcomeHeadline = {
 /** Cuts a headline of `headlineOf` into its parts; `null` for one that names no two sides. */
 export const readHeadline = (headline: string): OutcomeHeadline | null => {
   const [, word, gives = '', gets = '', rest = ''] =
-    /^(Accepted|Not proven yet): you (?:would )?give (.+?) and get (.+?)\. (The calldata .*)$/s.exec(
+    /^(Accepted|Not proven yet): you (?:would )?give (.+?) and get (.+?)\. ((?:The calldata|A simulation) .*)$/s.exec(
       headline,
     ) ?? []
   return word === 'Accepted' || word === 'Not proven yet' ? { word, gives, gets, rest } : null

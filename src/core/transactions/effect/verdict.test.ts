@@ -43,7 +43,8 @@ describe('a call that names its order only', () => {
     expect([verdict.state, verdict.reasons]).toEqual(['accepted', []])
     expect(readHeadline(verdict.headline)).toMatchObject({
       word: 'Accepted',
-      rest: 'The calldata and a simulation do this and nothing else.',
+      // Amounts of the service's in the calldata's column are no second source.
+      rest: 'A simulation does this and nothing else; the calldata names its orders by number only.',
     })
   })
 

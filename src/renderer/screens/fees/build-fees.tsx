@@ -79,7 +79,7 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
       title={named === undefined ? `Fees of draft ${draft}` : `Fees of ${draftName(named)}`}
       description={
         <>
-          {sends.length === 1 ? 'The one transaction' : `All ${sends.length} transactions`} of{' '}
+          {sends.length === 1 ? 'The only transaction' : `All ${sends.length} transactions`} of{' '}
           <TextLink to="/transactions" search={{ draft, build: id }}>
             draft {draft}, build {id}
           </TextLink>
@@ -170,13 +170,14 @@ const Totals = ({
             head: 'Coin',
             cell: ({ option }) => <CoinName option={option} project={project.id} />,
           },
-          ...steps.map((step, place) => ({
+          // Of one step the sum is its fee.
+          ...(steps.length === 1 ? [] : steps).map((step, place) => ({
             head: `Step ${step + 1}`,
             className: 'md-figures',
             cell: ({ each }: FeeTotal) => <FeeAmount option={each[place] ?? null} />,
           })),
           {
-            head: 'Total',
+            head: steps.length === 1 ? 'Fee' : 'Total',
             className: 'md-figures',
             cell: ({ option }) => (
               <b>

@@ -36,13 +36,23 @@ export const DecodedData = ({ request }: { readonly request: FeeRequest }) => {
                   style: ({ depth }) => ({ paddingLeft: depth * 12 }),
                   cell: (row) => (
                     <>
-                      {visibleText(row.name)} <span className="md-quiet md-small">{row.type}</span>
+                      <span style={{ color: 'var(--mui-palette-text-primary)' }}>
+                        {visibleText(row.name)}
+                      </span>{' '}
+                      <span className="md-quiet md-small" style={{ fontWeight: 400 }}>
+                        {row.type}
+                      </span>
                     </>
                   ),
                 },
                 {
-                  className: 'md-mono',
-                  cell: (row) => row.value !== null && <AddressedText text={row.value} />,
+                  cell: (row) =>
+                    row.value !== null && (
+                      // Bytes alone: an address has a name or its own face.
+                      <span className={/^0x(?![0-9a-f]{40}$)/i.test(row.value) ? 'md-mono' : undefined}>
+                        <AddressedText text={row.value} />
+                      </span>
+                    ),
                 },
               ]}
             />

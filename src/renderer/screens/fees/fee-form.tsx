@@ -82,7 +82,7 @@ export const FeeForm = ({
           value={request.data}
           onChange={({ target }) => set({ data: target.value.trim() })}
           error={shown('data') !== null}
-          helperText={shown('data') ?? 'Calldata as hex; nothing for a plain transfer.'}
+          helperText={shown('data') ?? 'Calldata as hex; left empty for a plain transfer.'}
           slotProps={mono}
         />
         <FormControlLabel

@@ -4,7 +4,7 @@ import type { CallRow } from '../../../contract/calls.ts'
 import type { Pages } from '../../api/queries.ts'
 import { AddressedText } from '../../ui/addressed-text.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { LinkBase } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -38,6 +38,12 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
       />
     ),
   }
+  // That the others were quoted is what they are listed for.
+  const failed: SimpleColumn<CallRow> = {
+    head: 'Outcome',
+    cell: (call) =>
+      call.outcome !== 'ok' && <StatusChip word={call.errorName ?? call.outcome} tone="error" />,
+  }
   // The quote above is no previous one.
   if (calls.failure === null && calls.rows.every(({ id }) => id === shown)) return null
   return (
@@ -56,30 +62,31 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
             ...(isComparable ? [compare] : []),
             {
               head: 'Quoted',
-              cell: (call) => (
-                <LinkBase
-                  to="/fees"
-                  search={{ ...search, call: call.id, with: undefined }}
-                  sx={{
-                    typography: 'body2',
-                    fontWeight: call.id === shown ? 650 : 400,
-                    color: 'primary.main',
-                  }}
-                >
+              cell: (call) =>
+                call.id === shown ? (
+                  <b>
+                    <Time at={call.startedAt} />
+                  </b>
+                ) : (
                   <Time at={call.startedAt} />
-                </LinkBase>
-              ),
+                ),
             },
             // The address that it was sent to.
             { head: 'To', cell: (call) => <AddressedText text={call.requestSummary} plain /> },
             { head: 'Network', cell: (call) => (call.network === null ? '' : nameOf(call.network)) },
+            ...(calls.rows.every(({ outcome }) => outcome === 'ok') ? [] : [failed]),
             {
-              head: 'Outcome',
+              hiddenHead: 'Show',
+              style: { textAlign: 'right' },
               cell: (call) =>
-                call.outcome === 'ok' ? (
-                  <span className="md-quiet">quoted</span>
-                ) : (
-                  <StatusChip word={call.errorName ?? call.outcome} tone="error" />
+                call.id !== shown && (
+                  <TextLink
+                    to="/fees"
+                    search={{ ...search, call: call.id, with: undefined }}
+                    aria-label={`Show the quote of ${call.startedAt}`}
+                  >
+                    Show
+                  </TextLink>
                 ),
             },
           ]}

@@ -23,7 +23,8 @@ export const NoOrders = (props: NoOrdersProps) => {
   if (!asked)
     return (
       <NoCollection contractAddress={contractAddress} choose={choose}>
-        Its listings and offers are shown here: by its network and address, or one looked at before.
+        Choose it by network and address, or take one you opened before. Its listings and offers are shown
+        here.
       </NoCollection>
     )
   const side = search.side === 'offer' ? 'offers' : 'listings'

@@ -38,7 +38,7 @@ export const ChangesTable = ({ of, since, detail }: ChangesTableProps) => {
           <Quiet>not known</Quiet>
         ) : (
           <TextLink {...places.newSales}>
-            {salesSeen === 'whole' ? '' : 'at least '}
+            {salesSeen === 'whole' ? '' : '≥ '}
             {formatCount(sales)}
           </TextLink>
         ),

@@ -261,13 +261,14 @@ export const collectionColumns = (
       // At least none is nothing known.
       if (seen !== 'whole' && sales === 0) return <NotKnown why="none that the log shows; it has not all" />
       const [volume, ...others] = volumes
+      const [second] = others
       return (
         <span className="md-collection-lines">
           <Figure
             place={placesOf(row, since).day}
             {...(seen === 'whole' ? {} : { why: 'At least: the log does not have all of this day.' })}
           >
-            {seen === 'whole' ? '' : 'at least '}
+            {seen === 'whole' ? '' : '≥ '}
             {formatCount(sales)}
           </Figure>
           {volume !== undefined && (
@@ -277,10 +278,21 @@ export const collectionColumns = (
                 currency={volume.currency}
                 names={namesOn(names, row.network)}
               />
-              {others.length > 0 && (
-                <span title={`And ${countOf(others.length, 'more coin')}`}>
-                  , +{countOf(others.length, 'coin')}
-                </span>
+            </span>
+          )}
+          {second !== undefined && (
+            <span className="md-quiet md-small">
+              {others.length === 1 ? (
+                <>
+                  +{' '}
+                  <CoinAmount
+                    raw={second.volume}
+                    currency={second.currency}
+                    names={namesOn(names, row.network)}
+                  />
+                </>
+              ) : (
+                `and ${countOf(others.length, 'more coin')}`
               )}
             </span>
           )}

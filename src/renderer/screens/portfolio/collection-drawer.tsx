@@ -45,7 +45,7 @@ const listText = (list: List, active: number | null | undefined) =>
 
 /** Own orders are looked for in snapshots, of makers that somebody named. */
 const ownWords = ({ listings, offers }: CollectionRow, { own }: PortfolioDetail): string => {
-  if (own.makers === 0) return 'no own makers are set'
+  if (own.makers === 0) return 'none of your accounts are set'
   const parts = [
     ...(listings === null ? [] : [countOf(own.listings, 'listing')]),
     ...(offers === null ? [] : [countOf(own.offers, 'offer')]),
@@ -123,7 +123,7 @@ export const CollectionDrawer = ({ row, names: known, since, beside }: Collectio
                   {detail.day.volumes.map(({ currency, volume }, place) => (
                     <span key={currency}>
                       {place === 0
-                        ? `${detail.day.seen === 'whole' ? '' : 'at least '}${formatCount(detail.day.sales)} for `
+                        ? `${detail.day.seen === 'whole' ? '' : '≥ '}${formatCount(detail.day.sales)} for `
                         : ' and '}
                       <CoinAmount raw={volume} currency={currency} names={names} />
                     </span>

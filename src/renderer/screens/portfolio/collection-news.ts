@@ -69,7 +69,7 @@ export const newsOf = (of: Of, { since, check }: PortfolioDetail, at: string): r
       ? []
       : [
           {
-            text: `${since.salesSeen === 'whole' ? '' : 'at least '}${countOf(since.sales, 'sale')}`,
+            text: `${since.salesSeen === 'whole' ? '' : '≥ '}${countOf(since.sales, 'sale')}`,
             place: places.newSales,
           },
         ]),

@@ -31,12 +31,8 @@ const collectionList = defineList<CollectionRow>({
 
 const none: readonly PortfolioCollection[] = []
 
-const endWithLeast = (count: number) => (
-  <>
-    {countOf(count, 'collection')}. Sales with “at least”: the log lacks part of the time, so there may be
-    more.
-  </>
-)
+const endWithLeast = (count: number): string =>
+  `${countOf(count, 'collection')}. ≥: the log has gaps, there may be more sales.`
 
 type CollectionsTabProps = {
   readonly project: string

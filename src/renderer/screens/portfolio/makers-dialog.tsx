@@ -9,7 +9,7 @@ import { LoadedDialog } from '../../ui/loaded-dialog.tsx'
 
 type MakersDialogProps = { readonly project: string; readonly onClose: () => void }
 
-const title = 'Own makers'
+const title = 'Your accounts'
 
 /** Which accounts make the project's own orders. */
 export const MakersDialog = ({ project, onClose }: MakersDialogProps) => (

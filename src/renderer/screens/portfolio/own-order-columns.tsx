@@ -30,7 +30,7 @@ export const health = ({ health: known }: OwnOrder) =>
 /** Columns of the orders of own makers; what is the same in every row is shown only where somebody chose it. */
 export const ownOrderColumns = (
   names: EventNames,
-  { collections, makers }: { readonly collections: number; readonly makers: number },
+  { makers }: { readonly makers: number },
 ): readonly Column<OwnOrder>[] => [
   {
     id: 'collectible',
@@ -50,7 +50,6 @@ export const ownOrderColumns = (
     width: 150,
     from: 760,
     grow: 1,
-    ...(collections > 1 ? {} : { usual: false as const }),
     cell: (row) => visibleText(collectionName(row, names)),
     text: ({ contractAddress }) => contractAddress,
   },

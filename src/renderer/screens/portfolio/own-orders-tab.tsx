@@ -17,7 +17,7 @@ import { noOwnFilters, ownFilterOf, type SearchControls } from './search.ts'
 
 const ownList = defineList<OwnOrder>({
   name: 'own-orders',
-  label: 'Orders of own makers',
+  label: 'Orders of your accounts',
   noun: ['order', 'orders'],
   columns: [],
   keyOf: ({ id }) => id,
@@ -45,14 +45,8 @@ export const OwnOrdersTab = ({ project, address, onMakers }: OwnOrdersTabProps) 
   const makers = useDeskQuery('portfolio.makers', { project }).data?.makers
   const hasMakers = makers !== undefined && makers.length > 0
   const names = useCoinNames(pages.rows)
-  const { collections, makers: madeBy } = {
-    collections: new Set(pages.rows.map(({ contractAddress }) => contractAddress)).size,
-    makers: new Set(pages.rows.map(({ maker }) => maker)).size,
-  }
-  const columns = useMemo(
-    () => ownOrderColumns(names, { collections, makers: madeBy }),
-    [names, collections, madeBy],
-  )
+  const madeBy = new Set(pages.rows.map(({ maker }) => maker)).size
+  const columns = useMemo(() => ownOrderColumns(names, { makers: madeBy }), [names, madeBy])
   const open = pages.rows.find(({ id }) => id === search.order)
   return (
     <>
@@ -81,11 +75,11 @@ export const OwnOrdersTab = ({ project, address, onMakers }: OwnOrdersTabProps) 
           ) : (
             <EmptyState
               icon={<StorefrontOutlined />}
-              title={makers?.length === 0 ? 'No own makers yet' : 'No orders of own makers'}
+              title={makers?.length === 0 ? 'None of your accounts yet' : 'No orders of your accounts'}
               actions={
                 makers?.length === 0 && (
                   <Button variant="contained" onClick={onMakers}>
-                    Own makers…
+                    Your accounts…
                   </Button>
                 )
               }

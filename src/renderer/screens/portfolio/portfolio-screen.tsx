@@ -58,14 +58,14 @@ export const PortfolioScreen = () => {
               color="inherit"
               onClick={() => setDialog(tab === 'orders' ? 'makers' : 'collection')}
             >
-              {tab === 'orders' ? 'Own makers…' : 'Add a collection…'}
+              {tab === 'orders' ? 'Your accounts…' : 'Add a collection…'}
             </Button>
           )
         }
       />
       {project === null ? (
         <NoProject icon={<CollectionsBookmarkOutlined />}>
-          A portfolio holds a project’s collections and own makers.
+          A portfolio holds a project’s collections and the orders of your accounts.
         </NoProject>
       ) : (
         <>

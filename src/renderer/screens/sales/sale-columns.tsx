@@ -16,23 +16,25 @@ import { timeColumn } from '../../ui/time-column.tsx'
 const feesOf = ({ fees }: SaleRow): string =>
   (fees ?? []).reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString()
 
-/** What was sold, in a line: by its own name where a snapshot has it, else by its collection. */
+/** What was sold, in a line: by its collection and number, as its events name it; by its own name where the collection has none. */
 export const itemText = ({ items }: SaleRow, names: EventNames): string => {
   const [item] = items
   if (item === undefined) return ''
   if (items.length > 1) return `${items.length} collectibles`
-  if (item.name !== null) return `${item.name}${item.quantity === '1' ? '' : ` ×${item.quantity}`}`
   const name = names.nameOf(item.collection)
+  if (name === undefined && item.name !== null)
+    return `${item.name}${item.quantity === '1' ? '' : ` ×${item.quantity}`}`
   const id = item.tokenId.length > 12 ? `${item.tokenId.slice(0, 6)}…${item.tokenId.slice(-4)}` : item.tokenId
   return `${name === undefined ? '' : `${name} `}#${id}${item.quantity === '1' ? '' : ` ×${item.quantity}`}`
 }
 
-/** The collection of what is called by its own name; empty where `itemText` says it, or there are several. */
-export const collectionText = ({ items }: SaleRow, names: EventNames): string => {
+/** Its own name, by a snapshot, without the number; empty where `itemText` says it, nobody knows one, or there are several. */
+export const ownNameText = ({ items }: SaleRow, names: EventNames): string => {
   const [item] = items
-  return item === undefined || items.length > 1 || item.name === null
-    ? ''
-    : (names.nameOf(item.collection) ?? '')
+  if (item === undefined || items.length > 1 || names.nameOf(item.collection) === undefined) return ''
+  const number = ` #${item.tokenId}`
+  const name = item.name ?? ''
+  return name.endsWith(number) ? name.slice(0, -number.length) : name
 }
 
 /** How much of a sale the chain proves: marked where it is less than all of it, and others of the list are proven. */
@@ -75,8 +77,8 @@ export const saleColumns = (
         <b className="md-name">
           <NumberedName name={itemText(row, names)} />
         </b>
-        <span className="md-quiet md-sale-item__of" title={visibleText(collectionText(row, names))}>
-          {visibleText(collectionText(row, names))}
+        <span className="md-quiet md-sale-item__of" title={visibleText(ownNameText(row, names))}>
+          {visibleText(ownNameText(row, names))}
         </span>
         {sample !== null && row.projectId === sample && (
           <span className="md-sale-item__mark">

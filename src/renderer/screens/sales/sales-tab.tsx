@@ -8,6 +8,7 @@ import { List } from '../../list/list.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { saleColumns } from './sale-columns.tsx'
+import { GapNote } from './gap-note.tsx'
 import { NoSales } from './no-sales.tsx'
 import { SalesExport } from './sales-export.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
@@ -17,7 +18,7 @@ import { useSaleDollars } from './use-sale-dollars.tsx'
 import { useStop } from '../../api/use-stop.ts'
 import { oldestFirstOf, useTurned } from '../../list/use-turned.ts'
 import { SearchNote } from '../../parts/search-note.tsx'
-import { gapSentences, mayLackSales, useSaleGaps } from '../../parts/use-sale-gaps.ts'
+import { mayLackSales, useSaleGaps } from '../../parts/use-sale-gaps.ts'
 import { useSampleAmongOthers } from '../../parts/sample-mark.tsx'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 
@@ -54,6 +55,7 @@ export const SalesTab = (controls: SearchControls) => {
   return (
     <>
       <SaleFilterBar {...controls} />
+      {pages.rows.length > 0 && <GapNote from={search.from} to={search.to} />}
       <SearchNote
         {...halt}
         isRunning={pages.isPending || pages.isRefreshing}
@@ -73,11 +75,7 @@ export const SalesTab = (controls: SearchControls) => {
             </EmptyState>
           )
         }
-        end={
-          isLeast && pages.rows.length > 0
-            ? [`≥ ${countOf(pages.rows.length, 'sale')}.`, ...gapSentences(gaps)].join(' ')
-            : undefined
-        }
+        end={isLeast && pages.rows.length > 0 ? `≥ ${countOf(pages.rows.length, 'sale')}` : undefined}
         open={search.sale}
         onOpen={({ id }) => controls.open({ sale: id })}
         onClose={controls.close}

@@ -52,7 +52,7 @@ test('a release that came with the question is an assumption of the headline', (
 
 test('a refutation in few words says what it leaves open', () => {
   const of = (input: SignatureQueryInput): string =>
-    refutedWord(examine(signatureQueryOf(input), recover, true) as ExaminationAnswer)
+    refutedWord(examine(signatureQueryOf(input), recover, true))
   expect(of({ address, signature, message: 'other' })).toBe(
     'Not signed by this key; a contract account is not ruled out',
   )

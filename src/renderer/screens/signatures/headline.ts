@@ -57,10 +57,14 @@ const malformed = (signature: SignatureQueryInput['signature']): string => {
 }
 
 /** A refutation in few words, with what it leaves open. */
-export const refutedWord = ({ kind }: ExaminationAnswer): string =>
+export const refutedWord = ({ kind }: Pick<ExaminationAnswer, 'kind'>): string =>
   kind === 'eoa'
     ? 'Not signed by this key; a contract account is not ruled out'
     : 'Refused by a wallet of the platform; another contract is not ruled out'
+
+/** The same where there is room for a word or two: amber, since what it leaves open is not named. */
+export const refutedChip = ({ kind }: Pick<ExaminationAnswer, 'kind'>): string =>
+  kind === 'eoa' ? 'Not signed by this key' : 'Refused by a wallet'
 
 /** Verdict, subject and assumption in one sentence. */
 export const headlineOf = (asked: SignatureQueryInput, found: ExaminationAnswer): string => {

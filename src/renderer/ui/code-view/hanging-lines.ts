@@ -14,6 +14,8 @@ const hangs = new Map(
 const look = EditorView.theme({
   // A long value goes on at the end of its line: broken before it, its name would stand alone.
   '.cm-line.cm-hang': { wordBreak: 'break-all' },
+  // Words and paths are broken between their parts.
+  '.cm-line.cm-hang.cm-parts': { wordBreak: 'normal', overflowWrap: 'anywhere' },
   ...Object.fromEntries(
     numbers.map((width) => [
       `.cm-line.cm-hang-${width}`,
@@ -29,15 +31,21 @@ export const hangOf = (line: string): number => {
   return value <= mostHang ? value : Math.min(mostHang, (/^ */.exec(line)?.[0].length ?? 0) + 2)
 }
 
+/** Whether the value of a line has places to be broken at: blanks and slashes, not within a hash or a number. */
+export const hasParts = (line: string): boolean =>
+  /[\s/]/.test(line.replace(/^ *(?:"(?:[^"\\]|\\.)*": )?"?/, '').trimEnd())
+
+const parts = Decoration.line({ class: 'cm-parts' })
+
 const decorate = (view: EditorView): DecorationSet => {
   const marks = view.visibleRanges.flatMap(({ from, to }) => {
     const found = []
     for (let at = from; at <= to;) {
       const line = view.state.doc.lineAt(at)
-      const hang = hangs.get(
-        hangOf(view.state.doc.sliceString(line.from, Math.min(line.to, line.from + 200))),
-      )
+      const begin = view.state.doc.sliceString(line.from, Math.min(line.to, line.from + 200))
+      const hang = hangs.get(hangOf(begin))
       if (hang !== undefined) found.push(hang.range(line.from))
+      if (hang !== undefined && hasParts(begin)) found.push(parts.range(line.from))
       at = line.to + 1
     }
     return found

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
 import type { FindingState } from '../../../../contract/findings.ts'
 import type { Output } from '../../../../contract/contract.ts'
-import { countOf } from '../../../ui/count-format.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { TextLink } from '../../../ui/links.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { ReadingNote } from '../jobs/reading-note.tsx'
 import { ListFoot } from '../list-foot.tsx'
+import type { OrdersSearch } from '../search.ts'
 import { holdingWords } from './holding-words.ts'
 
 type Check = NonNullable<Output<'orders.findingGroups'>['check']>
@@ -23,9 +25,14 @@ export const CheckFacts = ({
   state,
   muted,
   onMuted,
+  waiting,
+  place,
 }: {
   readonly check: Check
   readonly total: number | undefined
+  /** Those that Health says are not fillable now. */
+  readonly waiting: number
+  readonly place: Pick<OrdersSearch, 'network' | 'contractAddress'>
   /** The state that all of them have. */
   readonly state: FindingState | undefined
   readonly muted: Pick<Output<'orders.findingGroups'>, 'groups' | 'muted'>
@@ -45,6 +52,14 @@ export const CheckFacts = ({
     </span>
     <ReadingNote of={check} />
     <span>{holdingWords(check)}</span>
+    {waiting > 0 && (
+      <span>
+        What {formatCount(waiting)} of them lack:{' '}
+        <TextLink to="/orders" search={{ ...place, tab: 'health', health: 'dead' }}>
+          Health
+        </TextLink>
+      </span>
+    )}
     {muted.muted.length > 0 && (
       <Button onClick={onMuted} sx={{ my: -0.5 }}>
         {mutedWords(muted)}

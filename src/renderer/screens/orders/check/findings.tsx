@@ -89,6 +89,10 @@ export const Findings = ({ project, of, summary, actions, work }: FindingsProps)
   )
   const statesShown = (filter.states ?? []).filter((state) => shown.some((group) => group[state] > 0))
   const hasStates = statesShown.length > 1
+  // Health lists the same orders with what each lacks on the chain.
+  const waitingForChain = shown
+    .filter(({ rule }) => rule === 'inactive-unexpired')
+    .reduce((sum, group) => sum + countIn(group, statesShown), 0)
   const hasSeverities = new Set(shown.map(({ severity }) => severity)).size > 1
   const hasRules = search.rule === undefined
   // What is new came with the last check, whose time stands below.
@@ -185,6 +189,8 @@ export const Findings = ({ project, of, summary, actions, work }: FindingsProps)
           <CheckFacts
             check={summary.check}
             total={total}
+            waiting={waitingForChain}
+            place={{ network: of.network, contractAddress: of.contractAddress }}
             muted={summary}
             onMuted={() => setShowingMuted(true)}
             state={statesShown.length === 1 ? statesShown[0] : undefined}

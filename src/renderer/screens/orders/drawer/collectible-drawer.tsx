@@ -149,7 +149,7 @@ const Parts = ({
           </DrawerSection>
         ) : (
           <>
-            <HealthSection order={order} tokenId={tokenId} />
+            <HealthSection order={order} tokenId={tokenId} network={collection.network} />
             <FindingsSection findings={findings} />
             <OrderFields order={order} network={network} />
           </>

@@ -49,10 +49,10 @@ export const OffersPart = ({ project, collection, tokenId, listing, network }: O
   })
   const best = highest.data?.offer ?? null
   const isOwn = useOwnMakers(project)
-  const prepare = (offer: Order) => (
+  const prepare = (offer: Order, of: 'listing' | 'offer' = 'offer') => (
     <PrepareLink
       order={offer}
-      side="offer"
+      side={of}
       tokenId={tokenId}
       collection={collection}
       isOwn={isOwn(offer.createdBy)}
@@ -62,49 +62,83 @@ export const OffersPart = ({ project, collection, tokenId, listing, network }: O
     ...(listing === null ? [] : [{ ...listing, side: listing.side ?? 'listing' }]),
     ...offers.offers,
   ]
+  const isNarrowed = Object.keys(filter).length > 0
+  const hasSome = best !== null || offers.offers.length > 0
+  const isAnswered = highest.data !== undefined && !offers.isPending && offers.failure === null
+  const isFailed = highest.failure !== null || offers.failure !== null
+  if (!isAnswered && !isFailed && !hasSome && !isNarrowed) return <p className="md-quiet">Asking…</p>
+  // Said once, with the order there is: nothing to narrow, no ladder of one rung.
+  if (isAnswered && !hasSome && !isNarrowed)
+    return (
+      <>
+        <p className="md-quiet">No offers for this collectible.</p>
+        {listing !== null && (
+          <DrawerSection title="Best listing">
+            <OfferRows
+              actionsOf={(order) => prepare(order, 'listing')}
+              offers={[listing]}
+              network={network}
+              label="Best listing"
+            />
+          </DrawerSection>
+        )}
+      </>
+    )
   return (
     <>
-      <div className="md-filters">
-        <FilterField
-          label="Made by"
-          value={made}
-          onChange={setMade}
-          width={200}
-          placeholder="0x…"
-          mono
-          check={addressFault}
-        />
-        <FilterField
-          label="In currencies"
-          value={currencies}
-          onChange={setCurrencies}
-          width={200}
-          placeholder="0x…"
-          mono
-          check={addressFault}
-        />
-        <FilterSelect
-          label="Marketplaces"
-          any="any"
-          choices={marketplaceKinds.map((kind) => ({ value: kind, label: kind }))}
-          values={marketplaces}
-          onChange={setMarketplaces}
-          width={190}
-        />
-      </div>
+      {(hasSome || isNarrowed) && (
+        <div className="md-filters">
+          <FilterField
+            label="Made by"
+            value={made}
+            onChange={setMade}
+            width={200}
+            placeholder="0x…"
+            mono
+            check={addressFault}
+          />
+          <FilterField
+            label="In currencies"
+            value={currencies}
+            onChange={setCurrencies}
+            width={200}
+            placeholder="0x…"
+            mono
+            check={addressFault}
+          />
+          <FilterSelect
+            label="Marketplaces"
+            any="any"
+            choices={marketplaceKinds.map((kind) => ({ value: kind, label: kind }))}
+            values={marketplaces}
+            onChange={setMarketplaces}
+            width={190}
+          />
+        </div>
+      )}
       <DrawerSection title="Highest offer">
         {highest.failure !== null ? (
           <ErrorPanel failure={highest.failure} onRetry={highest.refetch} />
         ) : best === null ? (
           <p className="md-quiet">{highest.data === undefined ? 'Asking…' : 'There is none.'}</p>
         ) : (
-          <OfferRows actionsOf={prepare} offers={[best]} network={network} label="Highest offer" />
+          <OfferRows
+            actionsOf={(offer) => prepare(offer)}
+            offers={[best]}
+            network={network}
+            label="Highest offer"
+          />
         )}
       </DrawerSection>
       <DrawerSection title={`Offers, ${offers.offers.length}${offers.hasMore ? ' and more' : ''}`}>
         {offers.failure !== null && <ErrorPanel failure={offers.failure} onRetry={offers.refetch} />}
         {offers.offers.length > 0 ? (
-          <OfferRows actionsOf={prepare} offers={offers.offers} network={network} label="Offers" />
+          <OfferRows
+            actionsOf={(offer) => prepare(offer)}
+            offers={offers.offers}
+            network={network}
+            label="Offers"
+          />
         ) : (
           offers.failure === null && (
             <p className="md-quiet">{offers.isPending ? 'Asking…' : 'There are none.'}</p>

@@ -20,6 +20,7 @@ import { HealthChip, reasonWords } from '../../../parts/health-chip.tsx'
 import { SimulateFills } from '../../../parts/order-actions/simulate-fills.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
 import { isOpenAtMarket } from './open-at-market.ts'
+import { useBlocksSince } from './use-blocks-since.ts'
 import { BlockName, HealthAnswers, HealthDeath, HealthFindings } from './health-evidence.tsx'
 
 const RevokeDialog = deferred(
@@ -75,6 +76,7 @@ type HealthDrawerProps = { readonly row: OrderHealth; readonly of: Of; readonly 
 export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
   const { state, reasons, findings, answers, died, orderId, tokenId, maker, name } = row
   const [isRevoking, setRevoking] = useState(false)
+  const since = useBlocksSince(of, row.block.number)
   const isWrong = state === 'dead' || state === 'differs' || state === 'revived'
   return (
     <DetailDrawer
@@ -143,6 +145,7 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
             value: (
               <>
                 <Time at={row.checkedAt} form="both" /> at block <BlockName block={row.block} />
+                {since}
               </>
             ),
           },

@@ -1,15 +1,26 @@
 import type { Order } from '../../../../core/wire/marketplace.ts'
+import { useCurrentProject } from '../../../api/current-project.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { HealthChip, reasonWords } from '../../../parts/health-chip.tsx'
 import { HealthFindings } from './health-evidence.tsx'
 import { useHealthOf } from './row-health.tsx'
+import { useBlocksSince } from './use-blocks-since.ts'
+
+type HealthSectionProps = {
+  readonly order: Order
+  readonly tokenId: string
+  /** Slug of its network. */
+  readonly network: string
+}
 
 /** What the chain says of an order, in its details: in one line, and below it what is wrong. */
-export const HealthSection = ({ order, tokenId }: { readonly order: Order; readonly tokenId: string }) => {
+export const HealthSection = ({ order, tokenId, network }: HealthSectionProps) => {
   const health = useHealthOf(order, tokenId)
   const { search } = useOrdersSearch()
+  const { project } = useCurrentProject()
+  const since = useBlocksSince({ project: project?.id ?? '', network }, health?.block.number)
   if (health === undefined) return null
   return (
     <section className="md-section">
@@ -18,7 +29,8 @@ export const HealthSection = ({ order, tokenId }: { readonly order: Order; reado
         <HealthChip state={health.state} />
         {health.reasons.length > 0 && <span>{reasonWords(health.reasons)}</span>}
         <span className="md-quiet">
-          block {health.block.number}, checked <Time at={health.checkedAt} />
+          block {health.block.number}
+          {since}, checked <Time at={health.checkedAt} />
         </span>
         <TextLink
           to="/orders"

@@ -39,10 +39,11 @@ import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { ListFoot } from '../list-foot.tsx'
 import { narrowRowHeight } from '../narrow-rows.tsx'
-import { NoCollection } from '../no-collection.tsx'
+import { EmptyCard, NoCollection } from '../no-collection.tsx'
 import { PickedOrders } from '../../../parts/order-actions/picked-orders.tsx'
 import { healthColumns } from './health-columns.tsx'
 import { HealthDrawer } from './health-drawer.tsx'
+import { useBlocksSince } from './use-blocks-since.ts'
 import { given } from '../../../ui/given.ts'
 
 const OwnOrdersDialog = deferred(async () => (await import('./own-orders-dialog.tsx')).OwnOrdersDialog)
@@ -172,6 +173,7 @@ export const HealthTab = ({ project, collection, choose, canRequest }: HealthTab
       set: ([value]) => change({ reason: healthReasons.find((one) => one === value), order: undefined }),
     },
   ]
+  const since = useBlocksSince(of, last?.block.number)
   const run = (): void => void begin.run(of)
   const open = pages.rows.find(({ key }) => key === search.order)
   const actions = (
@@ -189,7 +191,7 @@ export const HealthTab = ({ project, collection, choose, canRequest }: HealthTab
         label="More of the health check"
         items={[
           {
-            label: 'Cancel orders of own makers…',
+            label: 'Cancel orders of your accounts…',
             isDisabled:
               countIn(({ state }) => state === 'dead' || state === 'differs' || state === 'revived') === 0,
             run: () => setCancelling(true),
@@ -297,18 +299,22 @@ export const HealthTab = ({ project, collection, choose, canRequest }: HealthTab
       {summary.failure !== null && <ErrorPanel failure={summary.failure} onRetry={summary.refetch} />}
       {summary.isPending && isKnown && <SkeletonRows rows={8} height={42} />}
       {!isKnown && (
-        <NoCollection contractAddress={collection.contractAddress} choose={choose}>
-          A check asks the network’s node which of its orders can be filled.
-        </NoCollection>
+        <EmptyCard>
+          <NoCollection contractAddress={collection.contractAddress} choose={choose}>
+            The chain is asked which of its orders can be filled now.
+          </NoCollection>
+        </EmptyCard>
       )}
       {last === null ? (
         !isRunning &&
         summary.data !== undefined && (
-          <EmptyState icon={<HealthIcon />} title="Not checked against the chain yet" actions={actions}>
-            A check asks the network’s node, at one block, whether each maker still holds the token, whether
-            it is approved, and what the market contract says. After that, orders are checked again when the
-            log shows activity on them.
-          </EmptyState>
+          <EmptyCard>
+            <EmptyState icon={<HealthIcon />} title="The chain was not asked yet" actions={actions}>
+              The network’s node is asked, at one block, whether each maker still holds the token, whether it
+              is approved, and what the market contract says. After that, it is asked again about orders on
+              which the log shows activity.
+            </EmptyState>
+          </EmptyCard>
         )
       ) : (
         <List
@@ -338,8 +344,8 @@ export const HealthTab = ({ project, collection, choose, canRequest }: HealthTab
             {total !== undefined && total !== last.orders && ` of ${formatCount(last.orders)}`}
           </span>
           <span>
-            Checked <Time at={last.at} /> at block {last.block.number} of {visibleText(last.node)},{' '}
-            {countOf(last.requests, 'request')} in {(last.ms / 1000).toFixed(1)} s
+            Checked <Time at={last.at} /> at block {last.block.number} of {visibleText(last.node)}
+            {since}, {countOf(last.requests, 'request')} in {(last.ms / 1000).toFixed(1)} s
             {!last.isWhole && '; the list changed while it was read, so orders may be missing'}
           </span>
         </ListFoot>

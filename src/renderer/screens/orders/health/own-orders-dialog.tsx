@@ -21,7 +21,7 @@ type OwnOrdersDialogProps = {
 }
 
 const most = 1000
-const title = 'Cancel orders of own makers'
+const title = 'Cancel orders of your accounts'
 
 /** Orders of own makers that cannot be filled, differ or are revived: one maker at a time, each can be taken back by that maker alone. */
 export const OwnOrdersDialog = (props: OwnOrdersDialogProps) => (
@@ -54,12 +54,12 @@ const OrdersOf = (props: OwnOrdersDialogProps & { readonly makers: string[] }) =
             onClose={onClose}
             actions={
               <LinkButton to="/portfolio" search={{}} variant="outlined">
-                Own makers
+                Your accounts
               </LinkButton>
             }
           >
             {makers.length === 0
-              ? 'No own makers are set. Only the maker of an order can cancel it: add yours under Portfolio.'
+              ? 'None of your accounts are set. Only the maker of an order can cancel it: add yours under Portfolio.'
               : 'None of the orders that cannot be filled, differ or are revived is by one of your makers.'}
           </DialogFrame>
         )

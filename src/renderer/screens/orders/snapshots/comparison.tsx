@@ -77,6 +77,7 @@ export const Comparison = ({ snapshots, before, after, network }: ComparisonProp
           variant="outlined"
           color="inherit"
           aria-label="Export changes…"
+          disabled={summary !== undefined && Object.values(summary.counts).every((count) => count === 0)}
           onClick={() => setExporting(true)}
         >
           Export<span className="md-long-word">&nbsp;changes</span>…

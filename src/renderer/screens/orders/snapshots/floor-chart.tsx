@@ -24,15 +24,25 @@ const labelOf = (raw: string, decimals: number | null): string => {
 
 type FloorChartProps = { readonly snapshots: readonly Snapshot[]; readonly network: Network | undefined }
 
-/** Number of orders and floor of each currency over time: a chart for each, for they have no scale in common. */
+const hasMoved = (line: ChartLine): boolean => {
+  const { least, most } = endsOf(line)
+  return least !== most
+}
+
+/**
+ * Number of orders and floor of each currency over time, of those that changed: the list has what did not. A chart for each, for they
+ * have no scale in common.
+ */
 export const FloorChart = ({ snapshots, network }: FloorChartProps) => {
   const { floors, orders } = chartLines(snapshots, labelOf)
   const times = orders.points.map(({ at }) => at)
   const range = [Math.min(...times), Math.max(...times)] as const
+  const moved = floors.filter(hasMoved)
+  if (!hasMoved(orders) && moved.length === 0) return null
   return (
     <section className="md-box md-series-grid" aria-label="Charts">
-      <Series line={orders} range={range} name="Orders" />
-      {floors.map((line) => (
+      {hasMoved(orders) && <Series line={orders} range={range} name="Orders" />}
+      {moved.map((line) => (
         <Series
           key={line.key}
           line={line}
@@ -66,8 +76,10 @@ const Series = ({ line, range, name }: SeriesProps) => {
   const { attach, width } = useMeasured()
   const zone = useTimeSetting()
   const { least, most, first, last } = endsOf(line)
-  // One value all along is said by its number, and a few by the list below.
-  const isDrawn = least !== most && line.points.length >= fewest
+  // A few are said by the list below.
+  const isDrawn = line.points.length >= fewest
+  // Where first and last are the ends of the range, they have said it.
+  const isBetween = [least, most].every((end) => end === first || end === last)
   const right = Math.max(width - 6, left + 20)
   const spots = placeIn(line, { left, top, width: right - left, height: plotHeight }, range)
   const ends = endWords(range.map((at) => plainTime(at, zone).replace(' UTC', '')))
@@ -76,11 +88,10 @@ const Series = ({ line, range, name }: SeriesProps) => {
       <figcaption>
         <div className="md-quiet">{name}</div>
         <b>{last}</b>
-        {line.points.length > 1 && (
-          <span className="md-quiet" title={`Compared with the oldest snapshot: ${first}.`}>
-            {least === most ? ' unchanged' : first === last ? ' as at first' : ` was ${first} at first`}
-          </span>
-        )}
+        <span className="md-quiet" title={`Compared with the oldest snapshot: ${first}.`}>
+          {first === last ? ' as at first' : ` was ${first} at first`}
+          {!isBetween && `, ${least} to ${most} over all`}
+        </span>
       </figcaption>
       {isDrawn && (
         <div ref={attach}>
@@ -104,9 +115,6 @@ const Series = ({ line, range, name }: SeriesProps) => {
             ))}
             <text x={left} y={height - 3}>
               {ends[0]}
-            </text>
-            <text x={(left + right) / 2} y={height - 3} textAnchor="middle">
-              {least} to {most}
             </text>
             {ends[0] !== ends[1] && (
               <text x={right} y={height - 3} textAnchor="end">

@@ -16,6 +16,19 @@ it('says the second where two were taken in one minute', () => {
   ])
 })
 
+it('says the thousandth where two were taken in one second', () => {
+  const list = [
+    taken(1, '2027-01-22T19:23:05.000Z'),
+    taken(2, '2027-01-22T19:23:41.120Z'),
+    taken(3, '2027-01-22T19:23:41.907Z'),
+  ]
+  expect(list.map((one) => takenWords(one, list, 'utc'))).toEqual([
+    '22 Jan 2027, 19:23:05',
+    '22 Jan 2027, 19:23:41.120',
+    '22 Jan 2027, 19:23:41.907',
+  ])
+})
+
 it('leaves out the year', () => {
   expect(withoutYear('22 Jan 2027, 19:23:05')).toBe('22 Jan, 19:23:05')
 })

@@ -1,22 +1,39 @@
 import type { Output } from '../../../../contract/contract.ts'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+import { refutedChip, refutedWord } from '../headline.ts'
 import { OutcomeWord } from '../outcome-word.tsx'
 import { agreementWords, verdictWord, verdictWords } from '../words.ts'
 
 /** A signature that was checked on this desk. */
 export type CheckedRow = Output<'signatures.history'>['rows'][number]
 
-/** What the desk said. */
-export const CheckedVerdict = ({ row: { damaged, verdict } }: { readonly row: CheckedRow }) =>
-  damaged === undefined ? (
-    <StatusChip
-      word={verdictWord(verdict)}
-      tone={verdictWords[verdict].tone}
-      {...(verdict === 'proven' ? { title: 'Open it to see what it takes for granted.' } : {})}
-    />
-  ) : (
-    <StatusChip word="damaged" tone="error" title={damaged} />
-  )
+type Said = { readonly word: string; readonly tone: Tone; readonly title?: string }
+
+/** What the desk said: of a refutation that no chain confirmed, what the head of its verdict says. Amber, as there, while a condition is open. */
+export const checkedWord = ({
+  damaged,
+  verdict,
+  kind,
+  reading,
+  others,
+}: Pick<CheckedRow, 'damaged' | 'verdict' | 'kind' | 'reading' | 'others'>): Said => {
+  if (damaged !== undefined) return { word: 'damaged', tone: 'error', title: damaged }
+  const chain = others.find((answer) => answer.from === 'chain')
+  if (verdict === 'refuted' && chain?.erc6492.isValid !== false)
+    return { word: refutedChip({ kind }), tone: 'warning', title: refutedWord({ kind }) }
+  const { tone } = verdictWords[verdict]
+  if (verdict !== 'proven') return { word: verdictWord(verdict), tone }
+  // A chain settles everything but where a digest came from.
+  const isSettled = chain?.erc6492.isValid === true && reading !== 'digest'
+  return {
+    word: verdictWord(verdict),
+    tone: isSettled ? tone : 'warning',
+    title: 'Open it to see what it takes for granted.',
+  }
+}
+
+/** What the desk said of a signature that was checked. */
+export const CheckedVerdict = ({ row }: { readonly row: CheckedRow }) => <StatusChip {...checkedWord(row)} />
 
 /** The newest word of each of those who were asked as well. */
 export const OthersInShort = ({ row: { others } }: { readonly row: CheckedRow }) => {

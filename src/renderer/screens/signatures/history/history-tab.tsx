@@ -18,8 +18,8 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { verdicts } from '../../../../core/signatures/report.ts'
 import { draftOfQuery, useSignaturesSearch } from '../search.ts'
 import type { QueryDraft } from '../check/draft-schema.ts'
-import { kindWords, readingWords, verdictWord, verdictWords } from '../words.ts'
-import { CheckedVerdict, OthersInShort, type CheckedRow } from './check-words.tsx'
+import { kindWords, readingWords, verdictWords } from '../words.ts'
+import { CheckedVerdict, checkedWord, OthersInShort, type CheckedRow } from './check-words.tsx'
 import { given } from '../../../ui/given.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
 
@@ -34,7 +34,7 @@ const columns: readonly Column<CheckedRow>[] = [
     width: 184,
     hover: false,
     cell: (row) => <CheckedVerdict row={row} />,
-    text: ({ damaged, verdict }) => damaged ?? verdictWord(verdict),
+    text: (row) => row.damaged ?? checkedWord(row).word,
   },
   {
     id: 'address',

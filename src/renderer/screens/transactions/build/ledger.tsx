@@ -101,8 +101,8 @@ export const Ledger = ({ build }: OfBuild) => {
   const approvals = stepApprovals(build)
   const shown = showsAll ? rows : rows.filter(({ isBeside }) => !isBeside)
   const isShared = verdict.decoded.present && restsOnService(verdict.decoded.effect)
-  // The verdict above the table says so of what is not proven yet.
-  const isSaidAbove = readHeadline(verdict.headline)?.word === 'Not proven yet'
+  // A headline that names both sides says above the table what the amounts rest on.
+  const isSaidAbove = readHeadline(verdict.headline) !== null
   // Amounts that both are the service's and agree everywhere prove nothing: that is said once, in place of their column.
   const isRepeated = isShared && shown.every(({ change }) => change.decoded === change.promised)
   const present = sources.filter((source) => verdict[source].present && !(isRepeated && source === 'decoded'))
@@ -134,7 +134,7 @@ export const Ledger = ({ build }: OfBuild) => {
                     <span className="md-hidden">{roleOf(build, row)}</span>
                   ) : (
                     <>
-                      <b>{roleOf(build, row)}</b>{' '}
+                      <span className="md-quiet md-tx-ledger__role">{roleOf(build, row)}</span>{' '}
                       <Hex value={row.account} what="the account" tabbable={false} />
                     </>
                   ),
@@ -167,7 +167,7 @@ export const Ledger = ({ build }: OfBuild) => {
       {isShared && rows.length > 0 && !isSaidAbove && (
         <p className="md-quiet md-text md-below--close">
           {verdict.simulated.present
-            ? 'The calldata names its orders by number only: the simulation alone confirms these amounts.'
+            ? 'The calldata names its orders by number only: its amounts are what the service claims.'
             : 'These amounts are what the service claims: only a simulation can confirm them.'}
         </p>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TransactionBuild, TransactionStep } from '../../../../contract/transaction-build.ts'
 import { useSymbols } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { firstCapital } from '../../../ui/first-capital.ts'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { JsonText } from '../../../ui/json-view.tsx'
@@ -109,13 +110,22 @@ export const StepView = ({
               ),
             title: 'As given by the service, read in the currency of the orders.',
           },
-          { label: 'Kind', value: heldWords[step.holds], title: 'By calldata, typed data or text.' },
-          {
-            label: 'Name at the service',
-            value: visibleText(step.kind) || 'none',
-            title: `By the service, it executes ${visibleText(step.executeWords)}.`,
-          },
           ...(first === undefined ? gapField(own) : callFields(first, [...own, ...first.gaps])),
+          // What it is by what it holds, beside what the service calls it.
+          {
+            label: 'Kind',
+            value: (
+              <>
+                {firstCapital(heldWords[step.holds])}
+                <span className="md-quiet">
+                  {step.kind === ''
+                    ? '; the service gives no name'
+                    : `; “${visibleText(step.kind)}” at the service`}
+                </span>
+              </>
+            ),
+            title: `By calldata, typed data or text. By the service, it executes ${visibleText(step.executeWords)}.`,
+          },
         ]}
       />
       {first !== undefined && <CallArguments call={first} />}

@@ -1,15 +1,17 @@
+import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { askForSales } from '../draft/asked-sales.ts'
 import { useTransactionsSearch } from '../search.ts'
 
-/** A new draft of each kind: what comes next on the list of drafts. */
-export const BeginDraft = () => {
+/** A new draft of either trade. */
+export const BeginTrade = () => {
   const { change } = useTransactionsSearch()
   return (
     <>
       <Button
         variant="contained"
+        startIcon={<AddIcon />}
         onClick={() => {
           askForSales()
           change({ new: 'sell' })
@@ -17,9 +19,24 @@ export const BeginDraft = () => {
       >
         New sale
       </Button>
-      <Button variant="outlined" color="inherit" onClick={() => change({ new: 'buy' })}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<AddIcon />}
+        onClick={() => change({ new: 'buy' })}
+      >
         New purchase
       </Button>
+    </>
+  )
+}
+
+/** A new draft of each kind: what comes next on the list of drafts. */
+export const BeginDraft = () => {
+  const { change } = useTransactionsSearch()
+  return (
+    <>
+      <BeginTrade />
       <MoreMenu
         label="More kinds of drafts"
         items={[

@@ -20,6 +20,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { useTransactionsSearch } from '../search.ts'
+import { BeginTrade } from './begin-draft.tsx'
 import { draftColumns } from './draft-columns.tsx'
 import { draftName } from '../../../parts/draft-words.ts'
 
@@ -116,9 +117,9 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
               Drafts are searched by collectible, account, id and note.
             </NoMatch>
           ) : (
-            <EmptyState icon={<ReceiptLongOutlined />} title="No drafts yet">
-              Begin with New sale or New purchase, or send an order over from Orders. A draft is stored as it
-              is typed; nothing is sold or bought by preparing it.
+            <EmptyState icon={<ReceiptLongOutlined />} title="No drafts yet" actions={<BeginTrade />}>
+              Begin here, or send an order over from Orders. A draft is stored as it is typed; nothing is sold
+              or bought by preparing it.
             </EmptyState>
           )
         }

@@ -15,6 +15,7 @@ import { InterruptedJobs } from '../../../parts/jobs/interrupted-jobs.tsx'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTransactionsSearch } from '../search.ts'
+import { BeginBatch } from './begin-batch.tsx'
 import { batchColumns, batchName, standing } from './batch-columns.tsx'
 import { actionWords, intents } from './bulk-words.ts'
 
@@ -92,9 +93,9 @@ export const BatchList = ({ project }: { readonly project: Project }) => {
               Batches are searched by action, collection, account and state.
             </NoMatch>
           ) : (
-            <EmptyState icon={<PlaylistAddCheckOutlined />} title="No batches yet">
-              A batch sweeps listings, accepts offers or cancels orders, many at once: from a file with New
-              batch, or from rows selected under Orders. Preparing it buys and sells nothing.
+            <EmptyState icon={<PlaylistAddCheckOutlined />} title="No batches yet" actions={<BeginBatch />}>
+              A batch sweeps listings, accepts offers or cancels orders, many at once: from a file, or from
+              rows selected under Orders. Preparing it buys and sells nothing.
             </EmptyState>
           )
         }

@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { newBatch } from '../new-form.ts'
 import { useTransactionsSearch } from '../search.ts'
@@ -6,7 +7,7 @@ import { useTransactionsSearch } from '../search.ts'
 export const BeginBatch = () => {
   const { change } = useTransactionsSearch()
   return (
-    <Button variant="contained" onClick={() => change({ new: newBatch })}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => change({ new: newBatch })}>
       New batch
     </Button>
   )

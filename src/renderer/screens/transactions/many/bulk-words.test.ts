@@ -89,7 +89,7 @@ test('the verdict of a batch is a line, with one more beside it', () => {
     togetherWords(batchOf('accepted', 'Each chunk is accepted on its own. Not yet known: …'), 'sweep'),
   ).toEqual({
     headline: 'Not simulated together',
-    detail: 'It is not known yet whether all of them succeed together.',
+    detail: 'Each chunk was accepted on its own; whether all of them succeed together is not known yet.',
   })
   const refused = batchOf('not-accepted', 'Not accepted together: Chunk 1: Step 1 fails.')
   const reason = { id: 'chunk:1', state: 'differs', step: null, expected: '', found: '' } as const
@@ -106,6 +106,8 @@ test('a chunk says its coins, and of its proof only what is not as usual', () =>
   const usual = ' The calldata and a simulation do this and nothing else.'
   const open = ' After this, 0x1 may take all your USDC.'
   expect(chunkOutcome(sweep + usual, 'sweep')).toBe('−9.7897 USDC')
+  const byNumber = ' A simulation does this and nothing else; the calldata names its orders by number only.'
+  expect(chunkOutcome(sweep + byNumber, 'sweep')).toBe('−9.7897 USDC')
   expect(chunkOutcome(sweep + usual + open, 'sweep')).toBe(`−9.7897 USDC.${open}`)
   const unproven = ' The calldata does this and nothing else; it was not simulated.'
   expect(chunkOutcome(sweep + unproven, 'sweep')).toBe(`−9.7897 USDC.${unproven}`)

@@ -2,6 +2,7 @@ import type { BulkChunk } from '../../../../contract/bulk.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { BulkAction, BulkRowState } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
+import { simulatedProofs } from '../../../../core/transactions/effect/simulated-proofs.ts'
 import { marketplaceText } from '../../../parts/marketplace-text.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
@@ -76,7 +77,10 @@ export const togetherWords = (
   const { verdict, chunks } = together
   const { word } = togetherState(together)
   if (isUntriedTogether(together))
-    return { headline: word, detail: 'It is not known yet whether all of them succeed together.' }
+    return {
+      headline: word,
+      detail: 'Each chunk was accepted on its own; whether all of them succeed together is not known yet.',
+    }
   if (verdict.state !== 'accepted')
     return {
       headline: chunks.length === 1 ? word : `${word} together`,
@@ -96,7 +100,8 @@ export const chunkOutcome = (headline: string, action: BulkAction): string => {
   if (read === null) return headline.slice(headline.indexOf(':') + 1).trim()
   const outcome = outcomeOf(headline, intents[action])
   const rest = read.rest
-    .replace('The calldata and a simulation do this and nothing else.', '')
+    .replace(simulatedProofs.both, '')
+    .replace(simulatedProofs.simulation, '')
     .replace(oldNote, '')
     .trim()
   return rest === '' ? outcome : `${outcome}. ${rest}`

@@ -5,6 +5,7 @@ import { MarketplaceName } from '../../../parts/marketplace-name.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
+import { TextLink } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { rowsColumn } from './rows-column.ts'
 import { chunkOutcome, chunkState } from './bulk-words.ts'
@@ -73,7 +74,24 @@ export const chunkColumns = (action: BulkAction): readonly Column<BulkChunk>[] =
     header: 'Run',
     // The button for the columns lies over the end of its head.
     width: 128,
-    cell: ({ run }) => (run === 'none' ? <span className="md-quiet">open to run</span> : run),
+    cell: ({ run, draft, build }) =>
+      run === 'none' ? (
+        <>
+          <span className="md-quiet">Not run</span>{' '}
+          <TextLink
+            to="/transactions"
+            search={{ draft, build, part: 'run' }}
+            // The row opens the same build for the keyboard.
+            tabIndex={-1}
+            onClick={(event) => event.stopPropagation()}
+          >
+            Run…
+          </TextLink>
+        </>
+      ) : (
+        run
+      ),
+    hover: false,
     text: ({ run }) => (run === 'none' ? 'not run' : run),
   },
 ]
