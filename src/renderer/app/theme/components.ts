@@ -18,9 +18,21 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
         minHeight: 32,
         whiteSpace: 'nowrap',
         variants: [
+          // One look for all that are not the main one, on a card or beside it; a message gives its own colour to those in it.
           {
             props: { variant: 'outlined', color: 'inherit' },
             style: { borderColor: 'var(--mui-palette-divider)' },
+          },
+          {
+            props: { variant: 'outlined', color: 'primary' },
+            style: { color: 'var(--mui-palette-text-primary)', borderColor: 'var(--mui-palette-divider)' },
+          },
+          {
+            props: { variant: 'outlined' },
+            style: {
+              backgroundColor: 'var(--mui-palette-background-paper)',
+              '.MuiAlert-root &': { backgroundColor: 'transparent' },
+            },
           },
         ],
       },

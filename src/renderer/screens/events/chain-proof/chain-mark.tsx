@@ -13,7 +13,7 @@ export const ChainMark = ({ verdict, of = 1 }: ChainMarkProps) => {
   if (verdict === null)
     return (
       <span
-        className="md-quiet"
+        className="md-quiet md-state-word"
         title={of > 1 ? `Not all of its ${of} events were examined.` : notExamined.meaning}
       >
         {of > 1 ? 'not all examined' : notExamined.word}
