@@ -251,7 +251,7 @@ export const collectionColumns = (
   {
     id: 'sales',
     header: 'Sales, 24 h',
-    width: 146,
+    width: 120,
     align: 'right',
     from: 720,
     hover: false,

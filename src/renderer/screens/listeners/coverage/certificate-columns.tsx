@@ -98,7 +98,7 @@ export const certificateColumns = ({
   {
     id: 'act',
     header: 'File',
-    width: 148,
+    width: 144,
     from: 520,
     align: 'right',
     hover: false,

@@ -9,7 +9,7 @@ import { MarketplaceName } from '../../../parts/marketplace-name.tsx'
 import { OrderExpiry, OrderStatusChip } from '../order-status.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
-/** Offers one under the other; every field of one is in its JSON in Activity. */
+/** Offers one under the other, in the width of a drawer; every field of one is in its JSON in Activity. */
 export const OfferRows = ({
   offers,
   network,
@@ -30,30 +30,50 @@ export const OfferRows = ({
       {
         head: 'Price each',
         className: 'md-number',
-        cell: (offer) => <OrderPrice order={offer} network={network} />,
-      },
-      {
-        head: 'Quantity',
-        className: 'md-number',
-        cell: (offer) =>
-          typeof offer.quantityRemaining === 'string' ? (
-            <Amount raw={offer.quantityRemaining} decimals={offer.quantityDecimals ?? null} />
-          ) : (
-            <Missing />
-          ),
+        cell: (offer) => (
+          <>
+            <OrderPrice order={offer} network={network} />
+            <div className="md-quiet">
+              {typeof offer.quantityRemaining === 'string' ? (
+                <>
+                  for <Amount raw={offer.quantityRemaining} decimals={offer.quantityDecimals ?? null} />
+                </>
+              ) : (
+                'quantity not given'
+              )}
+            </div>
+          </>
+        ),
       },
       {
         head: 'Maker',
-        cell: (offer) =>
-          typeof offer.createdBy === 'string' ? (
-            <Hex value={offer.createdBy} what="the maker’s address" />
-          ) : (
-            <Missing />
-          ),
+        cell: (offer) => (
+          <>
+            {typeof offer.createdBy === 'string' ? (
+              <Hex value={offer.createdBy} what="the maker’s address" />
+            ) : (
+              <Missing />
+            )}
+            <div className="md-quiet">
+              <MarketplaceName kind={offer.marketplace} />
+            </div>
+          </>
+        ),
       },
-      { head: 'Marketplace', cell: (offer) => <MarketplaceName kind={offer.marketplace} /> },
-      { head: 'Status', cell: (offer) => <OrderStatusChip status={offer.status} /> },
-      { head: 'Expires', cell: (offer) => <OrderExpiry order={offer} /> },
+      {
+        head: 'Expires',
+        cell: (offer) => (
+          <>
+            <OrderExpiry order={offer} />
+            {/* One that is active says so by what can be done with it. */}
+            {offer.status !== 'active' && (
+              <div>
+                <OrderStatusChip status={offer.status} />
+              </div>
+            )}
+          </>
+        ),
+      },
       { hiddenHead: 'Prepare', cell: (offer) => offer.status === 'active' && actionsOf(offer) },
     ]}
   />

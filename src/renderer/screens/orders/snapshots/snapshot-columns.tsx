@@ -97,7 +97,7 @@ export const snapshotColumns = (
       grow: 1,
       align: 'right',
       hover: false,
-      ...(index === 0 ? {} : { from: 500 + index * 120 }),
+      ...(index === 0 ? {} : { from: 420 + index * 130 }),
       ...(index < 4 ? {} : { usual: false as const }),
       cell: (row) => {
         const floor = floorOf(row, currency)

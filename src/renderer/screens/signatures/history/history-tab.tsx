@@ -46,7 +46,7 @@ const columns: readonly Column<CheckedRow>[] = [
   {
     id: 'signed',
     header: 'Signed',
-    width: 150,
+    width: 136,
     grow: 1,
     cell: ({ input }) => (
       <span className={input.digest === undefined ? undefined : 'md-mono'}>

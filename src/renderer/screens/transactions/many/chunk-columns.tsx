@@ -48,7 +48,7 @@ export const chunkColumns = (action: BulkAction): readonly Column<BulkChunk>[] =
     header: 'Gas',
     width: 130,
     align: 'right',
-    from: 560,
+    from: 620,
     cell: gasOf,
     text: gasOf,
   },
