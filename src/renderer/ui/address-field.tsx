@@ -73,7 +73,7 @@ export const AddressField = (props: AddressFieldProps) => {
                 <AddressName address={option.address} name={option.name} />{' '}
               </b>
             )}
-            <span className="md-mono md-quiet">{shortenMiddle(option.address, 10, 6)}</span>
+            <span className="md-mono md-quiet">{shortenMiddle(option.address)}</span>
           </span>
           <span className="md-quiet md-small md-option-note">{option.from}</span>
         </li>

@@ -17,7 +17,7 @@ export const AddressName = ({ address, name, isPlain = false }: AddressNameProps
   const { labelOf } = useAddressBook()
   const known = name ?? labelOf(address)
   return known === undefined ? (
-    <span className="md-mono">{visibleText(shortenMiddle(address, 8, 4))}</span>
+    <span className="md-mono">{visibleText(shortenMiddle(address))}</span>
   ) : isPlain ? (
     <bdi>{visibleText(known)}</bdi>
   ) : (

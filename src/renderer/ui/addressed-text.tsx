@@ -60,7 +60,7 @@ const Name = ({ of }: { readonly of: string }) => {
   const label = useAddressBook().labelOf(of)
   return (
     <HoverTip tip={<span className="md-mono">{of}</span>}>
-      {label === undefined ? shortenMiddle(of, 8, 4) : <bdi>{visibleText(label)}</bdi>}
+      {label === undefined ? shortenMiddle(of) : <bdi>{visibleText(label)}</bdi>}
     </HoverTip>
   )
 }

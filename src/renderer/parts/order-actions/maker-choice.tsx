@@ -23,7 +23,7 @@ export const MakerChoice = ({ form, makers, noteOf }: MakerChoiceProps) => {
       label="Maker"
       choices={makers.map((maker) => ({
         value: maker,
-        label: `${labelOf(maker) ?? shortenMiddle(maker, 10, 6)}${noteOf(maker)}`,
+        label: `${labelOf(maker) ?? shortenMiddle(maker)}${noteOf(maker)}`,
       }))}
     />
   )

@@ -74,7 +74,7 @@ export const CollectionFields = (props: CollectionFieldsProps & Chosen) => {
                   <b>{visibleText(addressName(option.contractAddress) ?? '')}</b>{' '}
                 </>
               )}
-              <span className="md-mono md-quiet">{shortenMiddle(option.contractAddress, 10, 6)}</span>
+              <span className="md-mono md-quiet">{shortenMiddle(option.contractAddress)}</span>
             </span>
             <span className="md-quiet md-option-note">{labelOf(option.network)}</span>
           </li>

@@ -22,7 +22,7 @@ export const CollectionPicker = (props: CollectionFieldsProps) => {
       ? visibleText(name)
       : contractAddress === ''
         ? 'Choose a collection'
-        : visibleText(shortenMiddle(contractAddress, 8, 6))
+        : visibleText(shortenMiddle(contractAddress))
   const networkName = network === '' ? '' : visibleText(nameOf(network))
   return (
     <>

@@ -67,7 +67,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
     findings:
       findings.data?.collections.map((one) => ({
         ...one,
-        name: labelOf(one.contractAddress) ?? shortenMiddle(one.contractAddress, 8, 4),
+        name: labelOf(one.contractAddress) ?? shortenMiddle(one.contractAddress),
       })) ?? null,
     listeners: listeners.data?.listeners ?? null,
     traffic: traffic.data?.traffic ?? null,

@@ -20,7 +20,7 @@ import type { CollectionRow } from './use-details.ts'
 export const collectionName = (
   { contractAddress }: Pick<PortfolioCollection, 'contractAddress'>,
   names: EventNames,
-): string => names.nameOf(contractAddress) ?? shortenMiddle(contractAddress, 8, 6)
+): string => names.nameOf(contractAddress) ?? shortenMiddle(contractAddress)
 
 const ownText = ({ own }: PortfolioDetail): string =>
   [

@@ -39,7 +39,7 @@ export const OwnOrderFilters = ({ search, change, makers }: OwnOrderFiltersProps
       mono: true,
       choices: makers.map((maker) => ({
         value: maker,
-        label: labelOf(maker) ?? shortenMiddle(maker, 8, 4),
+        label: labelOf(maker) ?? shortenMiddle(maker),
       })),
       values: search.maker === undefined ? [] : [search.maker],
       set: ([value]) => change({ maker: value }),

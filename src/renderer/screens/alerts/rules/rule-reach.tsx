@@ -20,7 +20,7 @@ export const RuleReach = ({ scope }: { readonly scope: Scope }) => {
   return reach
     .map((one) => {
       if (one === scope.listener) return listeners.find(({ key }) => key === one)?.name || one
-      return labelOf(one) ?? (one.startsWith('0x') ? shortenMiddle(one, 8, 4) : one)
+      return labelOf(one) ?? (one.startsWith('0x') ? shortenMiddle(one) : one)
     })
     .map(visibleText)
     .join(', ')

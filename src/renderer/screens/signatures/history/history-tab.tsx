@@ -40,7 +40,7 @@ const columns: readonly Column<CheckedRow>[] = [
     id: 'address',
     header: 'Address',
     width: 148,
-    cell: ({ input }) => <Hex value={input.address} what="the address" head={8} tail={6} tabbable={false} />,
+    cell: ({ input }) => <Hex value={input.address} what="the address" tabbable={false} />,
     text: ({ input }) => input.address,
   },
   {

@@ -56,7 +56,7 @@ export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardP
           {order === null ? (
             <>
               <span className="md-mono" title={visibleText(orderId)}>
-                {visibleText(shortenMiddle(orderId, 8, 4))}
+                {visibleText(shortenMiddle(orderId))}
               </span>
               {!isPending && ', not shown by the service'}
             </>

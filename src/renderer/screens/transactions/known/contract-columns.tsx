@@ -74,7 +74,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     // Many known contracts begin with zeros: their ends tell them apart.
     cell: ({ address }) => (
       <span className="md-hex">
-        <span className="md-mono">{shortenMiddle(address, 6, 8)}</span>
+        <span className="md-mono">{shortenMiddle(address)}</span>
         <HexButtons value={address} what="the address" tabbable={false} />
       </span>
     ),

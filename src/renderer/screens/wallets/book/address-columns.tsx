@@ -26,7 +26,7 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
     cell: (row) => (
       <span className="md-hex">
         <span className="md-hex__text md-mono md-address__short">
-          {shortenMiddle(checksumAddress(row.address), 8, 6)}
+          {shortenMiddle(checksumAddress(row.address))}
         </span>
         <span className="md-hex__text md-mono md-address__whole">{checksumAddress(row.address)}</span>
         <HexButtons value={checksumAddress(row.address)} what="the address" tabbable={false} />

@@ -16,7 +16,7 @@ export const linkedColumns: readonly Column<LinkedWallet>[] = [
     grow: 2,
     hover: false,
     cell: ({ linkedWalletAddress }) => (
-      <Hex value={linkedWalletAddress} what="the linked wallet" head={10} tail={6} tabbable={false} />
+      <Hex value={linkedWalletAddress} what="the linked wallet" tabbable={false} />
     ),
     text: ({ linkedWalletAddress }) => linkedWalletAddress,
   },
