@@ -1,18 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-/** Kinds of messages, and what the library's class names call them. */
-const messages = [
-  ['info', 'Info'],
-  ['success', 'Success'],
-  ['warning', 'Warning'],
-  ['error', 'Error'],
-] as const
-
-/** The library's own ground is darker than a card in the dark scheme, where a message is to stand out from it. */
-const groundOf = (severity: (typeof messages)[number][0]) => ({
-  backgroundColor: `light-dark(var(--mui-palette-Alert-${severity}StandardBg), color-mix(in srgb, var(--mui-palette-${severity}-main) 16%, var(--mui-palette-background-paper)))`,
-})
-
 /** Density and manners of MUI's parts, said once. Small controls, thin borders instead of shadows, no ripples. */
 export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiButtonBase: {
@@ -180,17 +167,7 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiDialogContent: { styleOverrides: { root: ({ theme }) => theme.typography.body2 } },
   MuiAlert: {
     styleOverrides: {
-      root: {
-        fontSize: '0.8125rem',
-        alignItems: 'flex-start',
-        overflowWrap: 'anywhere',
-        ...Object.fromEntries(
-          messages.map(([severity, name]) => [
-            `&.MuiAlert-standard.MuiAlert-color${name}`,
-            groundOf(severity),
-          ]),
-        ),
-      },
+      root: { fontSize: '0.8125rem', alignItems: 'flex-start', overflowWrap: 'anywhere' },
       message: { flex: 1 },
     },
   },
