@@ -3,7 +3,8 @@ import { deliver, payload } from './payloads.ts'
 
 test('deliveries appear live, newest first, with what they say', async ({ app, desk }) => {
   await app.goto(new URL('/events', desk.url).href)
-  await expect(app.getByRole('main')).toContainText('curl')
+  await app.getByText('Command for a terminal').click()
+  await expect(app.getByRole('main')).toContainText('curl -X POST')
   await deliver(desk.receiver, payload('current-erc20-transfer'))
   const grid = app.getByRole('grid', { name: /^Events/ })
   const rows = grid.getByRole('row')
