@@ -132,13 +132,25 @@ const settings = async (desk: RunningDesk): Promise<Prepared> => {
 const orders = async (desk: RunningDesk): Promise<Prepared> => {
   const { id: project, startCollection } = await sampleProject(desk)
   const of = { project, ...startCollection }
-  for (let count = 0; count < 2; count += 1) {
+  const takeSnapshot = async (): Promise<void> => {
     await callDesk(desk, 'snapshots.take', { ...of, side: 'listing' })
     await until(async () => {
       const { jobs } = await callDesk(desk, 'orders.jobs', {})
       return jobs.every(({ state }) => state !== 'running')
     })
   }
+  await takeSnapshot()
+  // What changed between two of them can be exported: the sample trades until something has.
+  await until(async () => {
+    await callDesk(desk, 'sample.setActivity', { perMinute: 300, faults: false })
+    await pause(1_000)
+    await callDesk(desk, 'sample.setActivity', { perMinute: 0, faults: false })
+    await takeSnapshot()
+    const { snapshots } = await callDesk(desk, 'snapshots.list', { ...of, side: 'listing' })
+    const pair = { before: snapshots[1]?.id, after: snapshots[0]?.id, limit: 1 }
+    const { counts } = await callDesk(desk, 'snapshots.compare', pair)
+    return Object.values(counts).some((count) => count > 0)
+  })
   await checkOrders(desk)
   // One that finds nothing: what the others found stays as it is.
   await callDesk(desk, 'orders.muteRule', { ...of, rule: 'price-zero', muted: true })
