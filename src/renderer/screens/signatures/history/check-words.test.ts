@@ -5,7 +5,8 @@ type Chain = Extract<CheckedRow['others'][number], { readonly from: 'chain' }>
 
 type Checked = Parameters<typeof checkedWord>[0]
 
-const chainSays = (isValid: boolean) => [{ from: 'chain', erc6492: { isValid } } as Chain]
+const chainSays = (...answers: readonly boolean[]) =>
+  answers.map((isValid) => ({ from: 'chain', erc6492: { isValid } }) as Chain)
 
 test('a refutation is open, as in the head of its verdict, until a chain confirms it', () => {
   const refuted: Checked = { verdict: 'refuted', kind: 'eoa', reading: 'eip191', others: [] }
@@ -20,6 +21,18 @@ test('a refutation is open, as in the head of its verdict, until a chain confirm
   })
   expect(checkedWord({ ...refuted, others: chainSays(true) }).tone).toBe('warning')
   expect(checkedWord({ ...refuted, others: chainSays(false) })).toEqual({ word: 'refuted', tone: 'error' })
+})
+
+test('chains that disagree settle nothing, whichever was asked last', () => {
+  const check: Checked = { verdict: 'proven', kind: 'eoa', reading: 'eip191', others: [] }
+  for (const answers of [
+    [true, false],
+    [false, true],
+  ]) {
+    expect(checkedWord({ ...check, others: chainSays(...answers) }).tone).toBe('warning')
+    const refuted = checkedWord({ ...check, verdict: 'refuted', others: chainSays(...answers) })
+    expect(refuted).toMatchObject({ word: 'Not signed by this key', tone: 'warning' })
+  }
 })
 
 test('a proof names its conditions, and a check that cannot be read why', () => {

@@ -18,13 +18,16 @@ export const checkedWord = ({
   others,
 }: Pick<CheckedRow, 'damaged' | 'verdict' | 'kind' | 'reading' | 'others'>): Said => {
   if (damaged !== undefined) return { word: 'damaged', tone: 'error', title: damaged }
-  const chain = others.find((answer) => answer.from === 'chain')
-  if (verdict === 'refuted' && chain?.erc6492.isValid !== false)
+  // All that were asked, of whichever network and time: where they disagree nothing is settled.
+  const chains = others.flatMap((answer) => (answer.from === 'chain' ? [answer.erc6492.isValid] : []))
+  const isAgreed = (isValid: boolean): boolean =>
+    chains.length > 0 && chains.every((said) => said === isValid)
+  if (verdict === 'refuted' && !isAgreed(false))
     return { word: refutedChip({ kind }), tone: 'warning', title: refutedWord({ kind }) }
   const { tone } = verdictWords[verdict]
   if (verdict !== 'proven') return { word: verdictWord(verdict), tone }
   // A chain settles everything but where a digest came from.
-  const isSettled = chain?.erc6492.isValid === true && reading !== 'digest'
+  const isSettled = isAgreed(true) && reading !== 'digest'
   return {
     word: verdictWord(verdict),
     tone: isSettled ? tone : 'warning',
