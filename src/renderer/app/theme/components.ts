@@ -30,8 +30,8 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
           {
             props: { variant: 'outlined' },
             style: {
-              backgroundColor: 'var(--mui-palette-background-paper)',
-              '.MuiAlert-root &': { backgroundColor: 'transparent' },
+              '&:not(:hover, .MuiAlert-root *)': { backgroundColor: 'var(--mui-palette-background-paper)' },
+              '&:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
             },
           },
         ],
