@@ -23,7 +23,7 @@ export type FoundBrowser = { readonly path: string } | { readonly problem: strin
 /** `whole`: with the settings of a browser that people use. `any`: what draws pages, which the shell does as well. */
 export type Kind = 'any' | 'whole'
 
-/** The same engine without the windows of a browser, which are pages themselves by now: stories take two fifths less of the processor in it. */
+/** The same engine without the windows of a browser, which are pages themselves by now and take a part of the processor. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
