@@ -50,7 +50,7 @@ export const SampleBanner = () => {
       {isStopped && (
         <>
           <span>The sample service does not run.</span>
-          <StartSampleButton size="small" color="inherit" variant="outlined" />
+          <StartSampleButton size="small" variant="outlined" />
         </>
       )}
     </Box>

@@ -22,7 +22,7 @@ const NotLoaded = ({ error, reset }: { readonly error: CodeNotLoaded; readonly r
           ? 'Its code could not be loaded. Try again, or reload the page.'
           : 'This screen was not opened before Marketdesk stopped. Start Marketdesk in the terminal, then try again. Screens you already opened still show their data.'}
         <div className="md-flow md-below">
-          <Button variant="outlined" color="inherit" onClick={reset}>
+          <Button variant="outlined" onClick={reset}>
             Try again
           </Button>
           {isReached && (
@@ -49,7 +49,7 @@ export const RouteFailure = ({ error, reset }: { readonly error: unknown; readon
           Try again. If it happens again, copy the details into a report. The other screens still work.
         </div>
         <div className="md-flow md-below">
-          <Button variant="outlined" color="inherit" onClick={reset}>
+          <Button variant="outlined" onClick={reset}>
             Try again
           </Button>
           <CopyButton

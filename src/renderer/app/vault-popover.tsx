@@ -55,7 +55,6 @@ export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverPro
         )}
         <Button
           variant="outlined"
-          color="inherit"
           onClick={() => {
             close()
             void navigate({ to: '/settings', search: { section: 'vault' } })

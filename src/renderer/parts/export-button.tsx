@@ -33,7 +33,6 @@ export const ExportButton = (props: ExportButtonProps) => {
     <>
       <Button
         variant="outlined"
-        color="inherit"
         aria-label="Export…"
         title={isShort ? 'Export…' : undefined}
         disabled={disabled}

@@ -27,12 +27,7 @@ export const NoProjectState = ({ icon, children, leadsToOrders = false }: NoProj
             <Button variant="contained" disabled={sample.isRunning} onClick={sample.open}>
               Open the sample project
             </Button>
-            <LinkButton
-              variant="outlined"
-              color="inherit"
-              to="/settings"
-              search={{ section: 'projects', project: 'new' }}
-            >
+            <LinkButton variant="outlined" to="/settings" search={{ section: 'projects', project: 'new' }}>
               Add your project
             </LinkButton>
           </>

@@ -31,7 +31,7 @@ export const CopyButton = ({ text, what, caption }: Props) => {
   const onClick = (): void => void copy(typeof text === 'function' ? text() : text)
   if (caption !== undefined) {
     return (
-      <Button variant="outlined" color="inherit" startIcon={icon} onClick={onClick}>
+      <Button variant="outlined" startIcon={icon} onClick={onClick}>
         {state === 'copied' ? 'Copied' : state === 'failed' ? 'Not copied' : caption}
       </Button>
     )

@@ -63,13 +63,13 @@ export const ErrorPanel = ({
       )}
       <div className="md-flow md-below">
         {onRetry !== undefined && (
-          <Button variant="outlined" color="inherit" onClick={onRetry}>
+          <Button variant="outlined" onClick={onRetry}>
             {retryLabel}
           </Button>
         )}
         {actions}
         {failure.callId !== undefined && (
-          <LinkButton to="/activity" search={{ call: failure.callId }} variant="outlined" color="inherit">
+          <LinkButton to="/activity" search={{ call: failure.callId }} variant="outlined">
             Show the call
           </LinkButton>
         )}

@@ -25,12 +25,12 @@ export const FailureLine = ({ failure, what, onRetry, actions }: FailureLineProp
       </b>{' '}
       {failure.message}
     </span>
-    <Button variant="outlined" color="inherit" onClick={onRetry}>
+    <Button variant="outlined" onClick={onRetry}>
       Try again
     </Button>
     {actions}
     {failure.callId !== undefined && (
-      <LinkButton variant="outlined" color="inherit" to="/activity" search={{ call: failure.callId }}>
+      <LinkButton variant="outlined" to="/activity" search={{ call: failure.callId }}>
         Show the call
       </LinkButton>
     )}

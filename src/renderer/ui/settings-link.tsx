@@ -28,12 +28,7 @@ export const SettingsLink = ({
     )
   if ('network' in about)
     return (
-      <LinkButton
-        to="/settings"
-        search={{ section: 'networks', network: about.network }}
-        variant="outlined"
-        color="inherit"
-      >
+      <LinkButton to="/settings" search={{ section: 'networks', network: about.network }} variant="outlined">
         Nodes in Settings
       </LinkButton>
     )
@@ -42,12 +37,7 @@ export const SettingsLink = ({
     status === 401 || status === 403 || ['unreachable', 'bad-answer', 'conflict'].includes(failure.kind)
   if (!isAboutProject) return null
   return (
-    <LinkButton
-      to="/settings"
-      search={{ section: 'projects', project: about.project }}
-      variant="outlined"
-      color="inherit"
-    >
+    <LinkButton to="/settings" search={{ section: 'projects', project: about.project }} variant="outlined">
       Keys and addresses in Settings
     </LinkButton>
   )

@@ -34,7 +34,6 @@ export const TimeRangePanel = ({ open, anchor, onClose, from, to, onChange, what
           <Button
             key={label}
             variant="outlined"
-            color="inherit"
             onClick={() => {
               onChange({ from: new Date(Date.now() - minutes * 60_000).toISOString(), to: undefined })
               onClose()

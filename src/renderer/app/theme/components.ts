@@ -20,12 +20,12 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
         variants: [
           // One look for all that are not the main one, on a card or beside it; a message gives its own colour to those in it.
           {
-            props: { variant: 'outlined', color: 'inherit' },
-            style: { borderColor: 'var(--mui-palette-divider)' },
-          },
-          {
             props: { variant: 'outlined', color: 'primary' },
-            style: { color: 'var(--mui-palette-text-primary)', borderColor: 'var(--mui-palette-divider)' },
+            style: {
+              color: 'var(--mui-palette-text-primary)',
+              borderColor: 'var(--mui-palette-divider)',
+              '.MuiAlert-root &': { color: 'inherit' },
+            },
           },
           {
             props: { variant: 'outlined' },

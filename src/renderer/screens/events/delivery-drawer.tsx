@@ -26,7 +26,7 @@ export const DeliveryDrawer = (props: DeliveryDrawerProps) => {
         id={props.id}
         onEvents={props.onEvents}
         actions={
-          <Button variant="outlined" color="inherit" startIcon={<SendIcon />} onClick={() => setSends(true)}>
+          <Button variant="outlined" startIcon={<SendIcon />} onClick={() => setSends(true)}>
             Send again…
           </Button>
         }

@@ -76,12 +76,7 @@ export const EventsScreen = () => {
                 search={viewSearch(search)}
                 onOpen={(view) => void navigate({ to: '/events', search: searchOfView(view) })}
               />
-              <Button
-                variant="outlined"
-                color="inherit"
-                startIcon={<ExportIcon />}
-                onClick={() => setExports(true)}
-              >
+              <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => setExports(true)}>
                 Export…
               </Button>
               {hasEvents && (

@@ -73,12 +73,7 @@ export const FirstDelivery = () => {
             >
               New listener
             </LinkButton>
-            <Button
-              variant="outlined"
-              color="inherit"
-              loading={test.isRunning}
-              onClick={() => void sendTest()}
-            >
+            <Button variant="outlined" loading={test.isRunning} onClick={() => void sendTest()}>
               Send test
             </Button>
           </>

@@ -24,7 +24,6 @@ export const LiveControl = ({
     </span>
     <Button
       variant="outlined"
-      color="inherit"
       startIcon={paused ? <PlayArrowIcon /> : <PauseIcon />}
       title={paused ? 'Resume (p)' : 'New rows appear at once. Pause (p)'}
       onClick={() => onChange(!paused)}

@@ -69,7 +69,7 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
           <TextLink to="/activity" search={{ call: callId }}>
             Show the call
           </TextLink>
-          <Button variant="outlined" color="inherit" onClick={props.onEdit} sx={{ display: { lg: 'none' } }}>
+          <Button variant="outlined" onClick={props.onEdit} sx={{ display: { lg: 'none' } }}>
             Edit
           </Button>
         </>

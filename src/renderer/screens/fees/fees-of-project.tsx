@@ -184,7 +184,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
               icon={<PercentOutlined />}
               title="What does a transaction cost?"
               actions={
-                <LinkButton variant="outlined" color="inherit" to="/transactions">
+                <LinkButton variant="outlined" to="/transactions">
                   Open Transactions
                 </LinkButton>
               }

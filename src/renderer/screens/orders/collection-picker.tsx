@@ -28,7 +28,6 @@ export const CollectionPicker = (props: CollectionFieldsProps) => {
     <>
       <Button
         variant="outlined"
-        color="inherit"
         className="md-collection"
         endIcon={<ArrowDropDownIcon />}
         aria-label={`Collection: ${[words, networkName].filter((part) => part !== '').join(', ')}`}

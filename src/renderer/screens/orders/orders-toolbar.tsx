@@ -105,7 +105,6 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
       {actions.refresh}
       <Button
         variant="outlined"
-        color="inherit"
         aria-label="Export…"
         title="Export…"
         disabled={!asked}

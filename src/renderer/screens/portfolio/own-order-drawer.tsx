@@ -73,13 +73,11 @@ export const OwnOrderDrawer = ({ order, names, beside }: OwnOrderDrawerProps) =>
                 ...(order.side === 'offer' ? { side: 'offer' } : {}),
               }}
               variant="outlined"
-              color="inherit"
             >
               Show in Orders
             </LinkButton>
             <Button
               variant="outlined"
-              color="inherit"
               title="Asks the chain about all orders of the collection."
               loading={check.isRunning}
               onClick={() => void run()}

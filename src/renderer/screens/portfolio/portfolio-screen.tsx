@@ -53,11 +53,7 @@ export const PortfolioScreen = () => {
         actions={
           project !== null &&
           (tab === 'collections' ? hasCollections : hasMakers) && (
-            <Button
-              variant="outlined"
-              color="inherit"
-              onClick={() => setDialog(tab === 'orders' ? 'makers' : 'collection')}
-            >
+            <Button variant="outlined" onClick={() => setDialog(tab === 'orders' ? 'makers' : 'collection')}>
               {tab === 'orders' ? 'Your accounts…' : 'Add a collection…'}
             </Button>
           )

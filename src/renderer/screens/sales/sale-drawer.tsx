@@ -77,12 +77,11 @@ export const SaleDrawer = ({ sale, names: known, dollars, beside }: SaleDrawerPr
             to="/orders"
             search={{ network: sale.network, contractAddress: item.collection, token: item.tokenId }}
             variant="outlined"
-            color="inherit"
           >
             Show in Orders
           </LinkButton>
         )}
-        <LinkButton to="/events" search={{ txnHash: sale.txnHash }} variant="outlined" color="inherit">
+        <LinkButton to="/events" search={{ txnHash: sale.txnHash }} variant="outlined">
           Show the transaction’s events
         </LinkButton>
       </div>

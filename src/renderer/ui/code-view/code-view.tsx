@@ -79,10 +79,10 @@ const CodeOfOneKind = ({ label, pieces, json, mostHeight = 420, foldPlace }: Cod
   }
   const folds = json && pieces.reduce((sum, piece) => sum + piece.length, 0) > leastToFold && (
     <>
-      <Button variant="outlined" color="inherit" onClick={fold(foldInside)}>
+      <Button variant="outlined" onClick={fold(foldInside)}>
         Collapse all
       </Button>
-      <Button variant="outlined" color="inherit" onClick={fold(unfoldAll)}>
+      <Button variant="outlined" onClick={fold(unfoldAll)}>
         Expand all
       </Button>
     </>

@@ -93,7 +93,6 @@ const CopyBody = ({ id, part }: { readonly id: number; readonly part: BodyPart }
   return (
     <Button
       variant="outlined"
-      color="inherit"
       loading={isFetching}
       aria-label={`Copy the ${part}`}
       onClick={() => void copyAll()}

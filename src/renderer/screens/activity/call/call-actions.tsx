@@ -66,18 +66,12 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
             Cancel
           </Button>
         )}
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<EditOutlinedIcon />}
-          onClick={() => setAsking('edit')}
-        >
+        <Button variant="outlined" startIcon={<EditOutlinedIcon />} onClick={() => setAsking('edit')}>
           Edit and send again…
         </Button>
         <CopyCurl id={id} />
         <Button
           variant="outlined"
-          color="inherit"
           onClick={() => {
             rememberRequest(operation, JSON.stringify(call.asked, null, 2))
             change({ tab: 'console', op: operation, call: undefined, with: undefined })
@@ -139,7 +133,6 @@ const CopyCurl = ({ id }: { readonly id: number }) => {
   return (
     <Button
       variant="outlined"
-      color="inherit"
       startIcon={<TerminalIcon />}
       title="A command for a POSIX shell. Keys are replaced by $ACCESS_KEY and $SECRET_KEY, the secret of a receiver’s address by $RECEIVER_SECRET"
       onClick={() => void copyCurl()}
@@ -162,12 +155,7 @@ const CompareButtons = ({ call, marked, onMark, onCompare }: CompareButtonsProps
   return (
     <>
       {resentFrom !== null && resentFrom !== marked && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<CompareArrowsIcon />}
-          onClick={() => onCompare(resentFrom)}
-        >
+        <Button variant="outlined" startIcon={<CompareArrowsIcon />} onClick={() => onCompare(resentFrom)}>
           Compare with the earlier call
         </Button>
       )}
@@ -178,7 +166,6 @@ const CompareButtons = ({ call, marked, onMark, onCompare }: CompareButtonsProps
       )}
       <Button
         variant="outlined"
-        color="inherit"
         aria-pressed={marked === id}
         onClick={() => onMark(marked === id ? undefined : id)}
       >

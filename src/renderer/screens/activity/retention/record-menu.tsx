@@ -19,23 +19,13 @@ export const RecordMenu = ({ search }: { readonly search: ActivitySearch }) => {
   const close = (): void => setOpen(null)
   return (
     <>
-      <Button variant="outlined" color="inherit" startIcon={<ExportIcon />} onClick={() => setOpen('export')}>
+      <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => setOpen('export')}>
         Export…
       </Button>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<HistoryToggleOffIcon />}
-        onClick={() => setOpen('retention')}
-      >
+      <Button variant="outlined" startIcon={<HistoryToggleOffIcon />} onClick={() => setOpen('retention')}>
         Retention…
       </Button>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<DeleteOutlinedIcon />}
-        onClick={() => setOpen('clear')}
-      >
+      <Button variant="outlined" startIcon={<DeleteOutlinedIcon />} onClick={() => setOpen('clear')}>
         Clear…
       </Button>
       {open === 'export' && <ExportDialog filter={filter} onClose={close} />}

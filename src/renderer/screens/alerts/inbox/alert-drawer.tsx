@@ -69,7 +69,7 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
             Acknowledge
           </Button>
         )}
-        <LinkButton variant="outlined" color="inherit" {...place}>
+        <LinkButton variant="outlined" {...place}>
           {placeWords[label]}
         </LinkButton>
         <MoreMenu

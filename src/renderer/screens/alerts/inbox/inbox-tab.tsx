@@ -115,11 +115,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
           {!isResolved && unseen.length > 1 && (
             <>
               <span className="md-strip__space" />
-              <Button
-                variant="outlined"
-                color="inherit"
-                onClick={() => void actions.acknowledge(unseen).run()}
-              >
+              <Button variant="outlined" onClick={() => void actions.acknowledge(unseen).run()}>
                 {isNarrowed || pages.hasMore ? 'Acknowledge those shown' : 'Acknowledge all'}
               </Button>
             </>

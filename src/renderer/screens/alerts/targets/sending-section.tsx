@@ -18,12 +18,7 @@ export const SendingSection = () => {
     <Panel
       title="When messages are sent"
       actions={
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={data === undefined}
-          onClick={() => setOpen(true)}
-        >
+        <Button variant="outlined" disabled={data === undefined} onClick={() => setOpen(true)}>
           Change…
         </Button>
       }

@@ -81,20 +81,10 @@ export const TargetsSection = () => {
       }
       actions={
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<AddOutlined />}
-            onClick={() => setOpen('webhook')}
-          >
+          <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('webhook')}>
             Add a webhook…
           </Button>
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<AddOutlined />}
-            onClick={() => setOpen('email')}
-          >
+          <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('email')}>
             Add an e-mail…
           </Button>
         </Box>

@@ -13,7 +13,6 @@ export const ProofMenu = (props: ProofMenuProps) => {
     <>
       <Button
         variant="outlined"
-        color="inherit"
         startIcon={<VerifiedUserOutlined />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

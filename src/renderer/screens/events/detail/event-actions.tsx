@@ -38,13 +38,12 @@ export const EventActions = (props: EventActionsProps) => {
         </Button>
       )}
       {!isForged(event) && (
-        <Button variant="outlined" color="inherit" startIcon={<SendIcon />} onClick={props.onSend}>
+        <Button variant="outlined" startIcon={<SendIcon />} onClick={props.onSend}>
           Send again…
         </Button>
       )}
       <Button
         variant="outlined"
-        color="inherit"
         startIcon={<DataObjectIcon />}
         onClick={() => copy(event.json, 'the event as JSON')}
       >
@@ -53,7 +52,6 @@ export const EventActions = (props: EventActionsProps) => {
       {page !== undefined && (
         <Button
           variant="outlined"
-          color="inherit"
           startIcon={<OpenInNewIcon />}
           href={page}
           target="_blank"

@@ -80,7 +80,7 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
   }
   const clear = (): void => change({ words: undefined })
   const sent = (
-    <Button variant="outlined" color="inherit" onClick={() => setOver({ kind: 'sent' })}>
+    <Button variant="outlined" onClick={() => setOver({ kind: 'sent' })}>
       Manual sends
     </Button>
   )

@@ -44,7 +44,7 @@ export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDr
     <div className="md-flow md-hero__actions">
       <RuleAction key={rule.id} rule={rule} />
       {pause !== undefined && (
-        <Button variant="outlined" color="inherit" onClick={pause.run}>
+        <Button variant="outlined" onClick={pause.run}>
           {pause.label}
         </Button>
       )}

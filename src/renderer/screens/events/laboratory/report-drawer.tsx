@@ -160,7 +160,6 @@ const Head = ({ report, times }: HeadProps) => {
         {report.state === 'running' ? (
           <Button
             variant="outlined"
-            color="inherit"
             loading={stop.isRunning}
             onClick={() => void stop.run({ id: report.id })}
           >
@@ -168,10 +167,10 @@ const Head = ({ report, times }: HeadProps) => {
           </Button>
         ) : (
           <>
-            <Button variant="outlined" color="inherit" onClick={() => void save('html')}>
+            <Button variant="outlined" onClick={() => void save('html')}>
               Save as HTML
             </Button>
-            <Button variant="outlined" color="inherit" onClick={() => void save('json')}>
+            <Button variant="outlined" onClick={() => void save('json')}>
               Save as JSON
             </Button>
           </>

@@ -69,14 +69,13 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
           <div className="md-flow md-hero__actions">
             <Button
               variant="outlined"
-              color="inherit"
               startIcon={<SendIcon />}
               disabled={rows.length === 0}
               onClick={() => setSends(true)}
             >
               Send again…
             </Button>
-            <Button variant="outlined" color="inherit" onClick={props.onEvents}>
+            <Button variant="outlined" onClick={props.onEvents}>
               Show in the list
             </Button>
           </div>

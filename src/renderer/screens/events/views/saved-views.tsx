@@ -26,7 +26,6 @@ export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
   return (
     <>
       <Button
-        color="inherit"
         variant="outlined"
         startIcon={<BookmarkBorderIcon />}
         aria-haspopup="menu"

@@ -16,7 +16,7 @@ export const AuditButton = ({ listeners }: { readonly listeners: readonly Listen
   return (
     <>
       {listeners.length === 1 ? (
-        <Button variant="outlined" color="inherit" onClick={() => setAudited(one)}>
+        <Button variant="outlined" onClick={() => setAudited(one)}>
           Audit…
         </Button>
       ) : (

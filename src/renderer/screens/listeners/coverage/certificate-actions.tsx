@@ -51,7 +51,7 @@ export const CertificateActions = ({ listeners, at }: CertificateActionsProps) =
       </Button>
     )
   const recheck = (
-    <LinkButton to="/events" search={{ tab: 'recheck' }} variant="outlined" color="inherit">
+    <LinkButton to="/events" search={{ tab: 'recheck' }} variant="outlined">
       Re-check a file
     </LinkButton>
   )

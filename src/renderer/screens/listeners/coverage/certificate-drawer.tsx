@@ -41,7 +41,7 @@ export const CertificateDrawer = ({ certificate, isBusy, ...props }: Certificate
       </p>
       <div className="md-flow md-hero__actions">
         {state === 'running' && (
-          <Button variant="outlined" color="inherit" onClick={props.onStop}>
+          <Button variant="outlined" onClick={props.onStop}>
             Stop
           </Button>
         )}
@@ -50,7 +50,7 @@ export const CertificateDrawer = ({ certificate, isBusy, ...props }: Certificate
             <Button variant="contained" loading={isBusy} onClick={props.onSave}>
               {`Save the file (${formatBytes(fileBytes ?? 0)})`}
             </Button>
-            <Button variant="outlined" color="inherit" disabled={isBusy} onClick={props.onCheck}>
+            <Button variant="outlined" disabled={isBusy} onClick={props.onCheck}>
               Check again
             </Button>
           </>

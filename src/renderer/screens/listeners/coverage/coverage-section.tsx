@@ -126,15 +126,10 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
       <div className="md-flow md-listener-actions">
         {found?.auditable === 'yes' && (
           <>
-            <Button
-              variant="outlined"
-              color="inherit"
-              disabled={found.running !== null}
-              onClick={() => setOpen('audit')}
-            >
+            <Button variant="outlined" disabled={found.running !== null} onClick={() => setOpen('audit')}>
               Audit…
             </Button>
-            <Button variant="outlined" color="inherit" onClick={() => setOpen('certificate')}>
+            <Button variant="outlined" onClick={() => setOpen('certificate')}>
               Certificate…
             </Button>
           </>
@@ -142,7 +137,7 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
         {found !== undefined && found.openFindings > 0 && (
           <>
             {!isFilledAbove && (
-              <Button variant="outlined" color="inherit" onClick={() => setOpen('backfill')}>
+              <Button variant="outlined" onClick={() => setOpen('backfill')}>
                 Fill in missed…
               </Button>
             )}

@@ -52,12 +52,12 @@ export const FindingDrawer = ({
           </Button>
         )}
         {eventId !== null && (
-          <LinkButton to="/events" search={{ event: eventId }} variant="outlined" color="inherit">
+          <LinkButton to="/events" search={{ event: eventId }} variant="outlined">
             Show the event
           </LinkButton>
         )}
         {backfill !== null && (
-          <LinkButton to="/events" search={{ of: backfill.deliveryId }} variant="outlined" color="inherit">
+          <LinkButton to="/events" search={{ of: backfill.deliveryId }} variant="outlined">
             Show what was filled in
           </LinkButton>
         )}
@@ -65,7 +65,6 @@ export const FindingDrawer = ({
           <LinkButton
             to="/events"
             search={{ blockFrom: String(finding.blockNumber), blockTo: String(finding.blockNumber) }}
-            color="inherit"
             variant="outlined"
           >
             Events of its block

@@ -61,7 +61,7 @@ export const ListenerActions = ({
   }
 
   const usual = hasMissed
-    ? ({ variant: 'outlined', color: 'inherit' } as const)
+    ? ({ variant: 'outlined' } as const)
     : ({ variant: 'contained' } as const)
   const isRegistered = state === 'registered'
   const isHere = isRegistered && receives === 'desk'
@@ -100,7 +100,7 @@ export const ListenerActions = ({
           </Button>
         )}
         {state === 'draft' && (
-          <Button variant="outlined" color="inherit" onClick={() => change({ edit: key })}>
+          <Button variant="outlined" onClick={() => change({ edit: key })}>
             Edit
           </Button>
         )}

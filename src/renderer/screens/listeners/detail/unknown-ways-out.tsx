@@ -76,17 +76,11 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
       )}
       <form className="md-flow md-ways-out__row" noValidate onSubmit={save.onSubmit}>
         <FormText form={form} name="id" label="Service’s id" mono sx={{ width: 220 }} />
-        <Button
-          type="submit"
-          variant="outlined"
-          color="inherit"
-          disabled={!form.formState.isValid || resolve.isRunning}
-        >
+        <Button type="submit" variant="outlined" disabled={!form.formState.isValid || resolve.isRunning}>
           It is registered
         </Button>
         <Button
           variant="outlined"
-          color="inherit"
           disabled={resolve.isRunning}
           onClick={() => void resolve.run({ key, as: gone })}
         >

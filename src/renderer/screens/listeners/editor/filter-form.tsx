@@ -149,7 +149,6 @@ export const FilterForm = ({
               <Button
                 key={address}
                 variant="outlined"
-                color="inherit"
                 title={address}
                 onClick={() => set('contracts', `${typed.trim()}\n${address}`.trim())}
               >

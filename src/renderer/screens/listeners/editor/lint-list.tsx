@@ -45,7 +45,7 @@ export const LintedEvents = ({
         <LintMarks marks={marks} />
         {repairs.map((repair) => (
           <p key={repair} className="md-text md-lint__line">
-            <Button variant="outlined" color="inherit" onClick={() => onRepair(text, repair)}>
+            <Button variant="outlined" onClick={() => onRepair(text, repair)}>
               Use
             </Button>{' '}
             <code>{repair}</code>

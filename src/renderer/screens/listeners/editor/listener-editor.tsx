@@ -126,7 +126,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
         actions={
           <div className="md-listener-save">
             <div className="md-flow">
-              <Button variant="outlined" color="inherit" disabled={drafting.isRunning} onClick={drafting.run}>
+              <Button variant="outlined" disabled={drafting.isRunning} onClick={drafting.run}>
                 Save as a draft
               </Button>
               <Button

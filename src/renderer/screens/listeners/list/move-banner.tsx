@@ -33,7 +33,7 @@ export const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) 
           severity="warning"
           variant="outlined"
           action={
-            <Button variant="outlined" color="inherit" loading={move.isRunning} onClick={() => void run()}>
+            <Button variant="outlined" loading={move.isRunning} onClick={() => void run()}>
               Register {keys.length === 1 ? 'it' : 'all'} again
             </Button>
           }

@@ -23,7 +23,7 @@ export const NoListeners = ({
           <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
             New listener
           </Button>
-          <Button variant="outlined" color="inherit" onClick={onImport}>
+          <Button variant="outlined" onClick={onImport}>
             Import definitions…
           </Button>
         </>

@@ -176,7 +176,7 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
             style: { textAlign: 'right' },
             cell: ({ act }) =>
               act !== undefined && (
-                <Button variant="outlined" color="inherit" disabled={busy} onClick={act.run}>
+                <Button variant="outlined" disabled={busy} onClick={act.run}>
                   {act.label}
                 </Button>
               ),

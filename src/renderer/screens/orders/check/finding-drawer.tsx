@@ -97,19 +97,18 @@ export const FindingDrawer = ({ finding, beside, ...actions }: FindingDrawerProp
           </LinkButton>
         )}
         {state === 'acknowledged' ? (
-          <Button variant="outlined" color="inherit" onClick={onWithdraw}>
+          <Button variant="outlined" onClick={onWithdraw}>
             Withdraw acknowledgement
           </Button>
         ) : (
           state !== 'gone' && (
-            <Button variant="outlined" color="inherit" onClick={onAcknowledge}>
+            <Button variant="outlined" onClick={onAcknowledge}>
               Acknowledge…
             </Button>
           )
         )}
         <Button
           variant="outlined"
-          color="inherit"
           title={`${isMuted ? 'What it finds counts again' : 'All its findings, also later ones, are listed as muted and count nowhere'}, for this collection.`}
           onClick={() => onMute(!isMuted)}
         >

@@ -48,7 +48,6 @@ export const MutedRulesDialog = ({ summary, onUnmute, onShow, onClose }: MutedRu
             cell: ({ rule }) => (
               <Button
                 variant="outlined"
-                color="inherit"
                 aria-label={`Unmute ${ruleTitle(rule)}`}
                 onClick={() => onUnmute(rule)}
               >

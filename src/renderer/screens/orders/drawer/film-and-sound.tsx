@@ -58,7 +58,7 @@ const Player = ({
   if (state === 'closed')
     return (
       <p>
-        <Button variant="outlined" color="inherit" onClick={() => setState('open')}>
+        <Button variant="outlined" onClick={() => setState('open')}>
           Load the {noun}
         </Button>
       </p>

@@ -36,7 +36,6 @@ export const LogPart = ({ transfers, collection, tokenId, network }: LogPartProp
           to="/events"
           search={{ contractAddress: collection.contractAddress, tokenId }}
           variant="outlined"
-          color="inherit"
         >
           All its events
         </LinkButton>

@@ -146,7 +146,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network }: O
         )}
         {offers.hasMore && (
           <p>
-            <Button variant="outlined" color="inherit" loading={offers.isFetching} onClick={offers.more}>
+            <Button variant="outlined" loading={offers.isFetching} onClick={offers.more}>
               Load more
             </Button>
           </p>

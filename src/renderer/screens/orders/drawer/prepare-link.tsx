@@ -17,7 +17,7 @@ type PrepareLinkProps = {
 }
 
 const main = { variant: 'contained' } as const
-const beside = { variant: 'outlined', color: 'inherit' } as const
+const beside = { variant: 'outlined' } as const
 
 /** Opens a new draft: of one’s own order its cancellation first, of another’s what fills it alone. Nothing for an order without an id. */
 export const PrepareLink = ({ order, side, tokenId, collection, isOwn }: PrepareLinkProps) => {

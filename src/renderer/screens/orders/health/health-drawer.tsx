@@ -117,7 +117,7 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
             <LinkButton
               {...(isWrong
                 ? { variant: 'contained' as const }
-                : { variant: 'outlined' as const, color: 'inherit' as const })}
+                : { variant: 'outlined' as const })}
               {...transactionLink({
                 kind: 'cancel',
                 network: of.network,
@@ -131,7 +131,7 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
               Prepare its cancellation
             </LinkButton>
           )}
-          <Button variant="outlined" color="inherit" onClick={() => setRevoking(true)}>
+          <Button variant="outlined" onClick={() => setRevoking(true)}>
             Revoke its approval…
           </Button>
           <SimulateFills key={row.key} {...of} keys={[row.key]} />

@@ -126,7 +126,7 @@ export const HealthDeath = ({ died }: { readonly died: NonNullable<VerdictOf['di
       </p>
     )}
     {died.events.map((event, place) => (
-      <LinkButton key={event} to="/events" search={{ event }} variant="outlined" color="inherit">
+      <LinkButton key={event} to="/events" search={{ event }} variant="outlined">
         {place === 0 ? 'The transfer away' : 'The transfer back'}
       </LinkButton>
     ))}

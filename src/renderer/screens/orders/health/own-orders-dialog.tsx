@@ -107,7 +107,7 @@ const ChooseMaker = ({ project, collection, onClose, byMaker, left }: ChooseMake
       onClose={onClose}
       closeLabel="Close"
       aside={
-        <Button color="inherit" variant="outlined" onClick={() => setRevoking(true)}>
+        <Button variant="outlined" onClick={() => setRevoking(true)}>
           Revoke approvals…
         </Button>
       }

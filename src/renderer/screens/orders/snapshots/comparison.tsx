@@ -75,7 +75,6 @@ export const Comparison = ({ snapshots, before, after, network }: ComparisonProp
         <span className="md-strip__space" />
         <Button
           variant="outlined"
-          color="inherit"
           aria-label="Export changes…"
           disabled={summary !== undefined && Object.values(summary.counts).every((count) => count === 0)}
           onClick={() => setExporting(true)}

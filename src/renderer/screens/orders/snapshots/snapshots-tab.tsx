@@ -94,7 +94,7 @@ export const SnapshotsTab = ({ project, collection, choose, canRequest }: Snapsh
       <div className="md-filters">
         <SideToggle search={search} onChange={change} />
         <span className="md-strip__space" />
-        <Button variant="outlined" color="inherit" disabled={!isKnown} onClick={() => setScheduling(true)}>
+        <Button variant="outlined" disabled={!isKnown} onClick={() => setScheduling(true)}>
           Automatic: {scheduleWord(schedule?.minutes)}
         </Button>
         {snapshots.length > 0 && takeOne}

@@ -56,13 +56,12 @@ export const BackupPanel = () => {
         </Button>
         <Button
           variant="outlined"
-          color="inherit"
           disabled={data?.passphraseSet !== true}
           onClick={() => setOpened('schedule')}
         >
           Schedule…
         </Button>
-        <Button variant="outlined" color="inherit" onClick={() => setOpened('restore')}>
+        <Button variant="outlined" onClick={() => setOpened('restore')}>
           Restore…
         </Button>
       </div>

@@ -89,7 +89,6 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
           to="/settings"
           search={{ section: 'networks', network: newNetwork }}
           variant="outlined"
-          color="inherit"
           startIcon={<AddOutlined />}
         >
           Add a network

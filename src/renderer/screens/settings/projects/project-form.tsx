@@ -97,7 +97,6 @@ export const ProjectForm = ({
           <Button
             type="submit"
             variant="outlined"
-            color="inherit"
             disabled={save.isRunning || isClosed}
             onClick={() => (wantsTest.current = true)}
           >

@@ -21,22 +21,16 @@ export const WireNameFields = ({ form }: { readonly form: ProjectForm }) => {
       {isOpen ? <NameGrid form={form} /> : <p className="md-text">All are sent unchanged.</p>}
       <div className="md-flow md-below--far">
         {!isOpen && (
-          <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+          <Button variant="outlined" onClick={() => setOpen(true)}>
             Enter names
           </Button>
         )}
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<ImportIcon />}
-          onClick={() => setImporting(true)}
-        >
+        <Button variant="outlined" startIcon={<ImportIcon />} onClick={() => setImporting(true)}>
           Import…
         </Button>
         <CopyButton what="the wire names" caption="Copy as JSON" text={json} />
         <Button
           variant="outlined"
-          color="inherit"
           startIcon={<ExportIcon />}
           onClick={() => downloadBytes(new TextEncoder().encode(json()), 'wire-names.json')}
         >

@@ -45,19 +45,13 @@ export const SharedPanel = () => {
         <div style={{ display: 'flex', gap: 8 }}>
           <Button
             variant="outlined"
-            color="inherit"
             startIcon={<ExportIcon />}
             loading={take.isRunning}
             onClick={() => void save()}
           >
             Export
           </Button>
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<ImportIcon />}
-            onClick={() => setImporting(true)}
-          >
+          <Button variant="outlined" startIcon={<ImportIcon />} onClick={() => setImporting(true)}>
             Import…
           </Button>
         </div>

@@ -62,7 +62,6 @@ export const VaultSection = () => {
             <div className="md-flow md-flow--facts">
               <Button
                 variant="outlined"
-                color="inherit"
                 disabled={!hasPassphrase}
                 loading={lock.isRunning}
                 onClick={() => void lock.run({})}

@@ -71,7 +71,7 @@ export const BatchTab = () => {
         disabled={isBusy}
         onFile={(file) => void send(file)}
       />
-      <Button variant="outlined" color="inherit" startIcon={<ExportIcon />} onClick={() => void saveSample()}>
+      <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => void saveSample()}>
         Sample file
       </Button>
       <TextField

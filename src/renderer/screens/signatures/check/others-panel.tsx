@@ -33,12 +33,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
     <div className="md-sign__stack">
       <div className="md-flow md-sign__row">
         <NetworkSelect networks={others.slugs} value={network} onChange={others.choose} sx={{ width: 200 }} />
-        <Button
-          variant="outlined"
-          color="inherit"
-          loading={compare.isRunning}
-          onClick={() => void others.askService()}
-        >
+        <Button variant="outlined" loading={compare.isRunning} onClick={() => void others.askService()}>
           Compare with the service
         </Button>
       </div>
@@ -60,7 +55,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
       {former.length > 0 && <ExternalChecksTable caption="Earlier answers" others={former} />}
       {stored.length > 0 && (
         <p className="md-flow md-sign__row">
-          <Button color="inherit" variant="outlined" loading={proof.isSaving} onClick={proof.save}>
+          <Button variant="outlined" loading={proof.isSaving} onClick={proof.save}>
             Save a proof with these answers
           </Button>
         </p>

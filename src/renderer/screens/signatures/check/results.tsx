@@ -154,7 +154,6 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
           )}
           <Button
             variant="outlined"
-            color="inherit"
             startIcon={<ExportIcon />}
             loading={proof.isSaving}
             loadingPosition="start"

@@ -130,7 +130,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
           onClear={() => change(noFilter)}
         >
           <span className="md-strip__space" />
-          <Button variant="outlined" color="inherit" onClick={() => setConfirming(true)}>
+          <Button variant="outlined" onClick={() => setConfirming(true)}>
             Delete all…
           </Button>
         </SearchBar>

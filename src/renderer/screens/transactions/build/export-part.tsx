@@ -59,7 +59,6 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
           <>
             <Button
               variant="outlined"
-              color="inherit"
               startIcon={<ExportIcon />}
               onClick={() => downloadBytes(new TextEncoder().encode(file.text), file.fileName)}
             >

@@ -41,7 +41,7 @@ export const DraftSummary = ({ form, collectibles, project, isChanged, onEdit }:
         {form.note !== '' && <span className="md-quiet">{visibleText(form.note)}</span>}
         {isChanged && <span className="md-late">changed since the build</span>}
       </span>
-      <Button variant="outlined" color="inherit" onClick={onEdit}>
+      <Button variant="outlined" onClick={onEdit}>
         Edit
       </Button>
     </section>

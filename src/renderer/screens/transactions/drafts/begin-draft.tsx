@@ -19,12 +19,7 @@ export const BeginTrade = () => {
       >
         New sale
       </Button>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<AddIcon />}
-        onClick={() => change({ new: 'buy' })}
-      >
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => change({ new: 'buy' })}>
         New purchase
       </Button>
     </>

@@ -10,10 +10,10 @@ export const AddKnown = ({ project }: { readonly project: Project }) => {
   const close = (): void => setAdds(null)
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={() => setAdds('contract')}>
+      <Button variant="outlined" onClick={() => setAdds('contract')}>
         Mark as known…
       </Button>
-      <Button variant="outlined" color="inherit" onClick={() => setAdds('abi')}>
+      <Button variant="outlined" onClick={() => setAdds('abi')}>
         Add an ABI…
       </Button>
       {adds === 'contract' && <ContractDialog project={project} onClose={close} />}

@@ -29,12 +29,7 @@ export const ContractDrawer = ({ contract, isRemoving, onRemove, beside }: Contr
       {firstCapital(kindOf(contract))} on <NetworkName slug={contract.network} />
     </p>
     <div className="md-flow md-hero__actions">
-      <LinkButton
-        variant="outlined"
-        color="inherit"
-        to="/events"
-        search={{ contractAddress: contract.address }}
-      >
+      <LinkButton variant="outlined" to="/events" search={{ contractAddress: contract.address }}>
         Show events
       </LinkButton>
       {canRemove(contract) && (

@@ -62,7 +62,6 @@ export const BatchRowDrawer = ({ row, project, network, chunks, decide, beside }
         {chunk !== undefined && (
           <LinkButton
             variant="outlined"
-            color="inherit"
             to="/transactions"
             search={{ draft: chunk.draft, build: chunk.build }}
           >

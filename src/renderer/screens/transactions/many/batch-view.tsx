@@ -80,7 +80,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
               </Button>
             ) : (
               <>
-                <Button variant="outlined" color="inherit" onClick={() => void check.run({ batch: id })}>
+                <Button variant="outlined" onClick={() => void check.run({ batch: id })}>
                   Check again
                 </Button>
                 {counts.ready > 0 && (

@@ -27,7 +27,7 @@ export const RowDecisions = ({ rows, decide: { put, ask, isRunning, isDisabled }
   const asking = rows.filter(({ state }) => state === 'asks')
   const leaving = rows.filter(({ state }) => canLeave.includes(state))
   const left = rows.filter(({ state }) => state === 'left-out')
-  const look = { size: 'small', variant: 'outlined', color: 'inherit', loading: isRunning } as const
+  const look = { size: 'small', variant: 'outlined', loading: isRunning } as const
   return (
     <>
       {asking.length > 0 && (

@@ -47,14 +47,14 @@ export const ResolveStep = ({ runStep, run }: { readonly runStep: RunAct; readon
             sx={{ flex: '1 1 260px', maxWidth: 420 }}
           />
         )}
-        <Button type="submit" variant="outlined" color="inherit" loading={resolve.isRunning}>
+        <Button type="submit" variant="outlined" loading={resolve.isRunning}>
           It was carried out
         </Button>
-        <Button variant="outlined" color="inherit" onClick={() => say('failed')}>
+        <Button variant="outlined" onClick={() => say('failed')}>
           It was not
         </Button>
         {(runStep.state !== 'sent' || transaction?.again !== 'no') && (
-          <Button variant="outlined" color="inherit" onClick={() => say('again')}>
+          <Button variant="outlined" onClick={() => say('again')}>
             {transaction?.again === 'same-nonce'
               ? `Send it again with nonce ${transaction.nonce ?? ''}`
               : 'It was not; repeat it'}

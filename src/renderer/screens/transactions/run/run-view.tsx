@@ -49,12 +49,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
           </span>
         </div>
         {run.endedAt === null && run.state !== 'done' && !isAtSigner && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            loading={end.isRunning}
-            onClick={() => void end.run({ run: run.id })}
-          >
+          <Button variant="outlined" loading={end.isRunning} onClick={() => void end.run({ run: run.id })}>
             End the run
           </Button>
         )}

@@ -112,7 +112,6 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
           <span className="md-strip__space" />
           <Button
             variant="outlined"
-            color="inherit"
             disabled={rows === undefined || rows.length === 0}
             onClick={() => save(csvOf(rows ?? []), 'audiences.csv')}
           >
@@ -120,7 +119,6 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
           </Button>
           <Button
             variant="outlined"
-            color="inherit"
             disabled={rows === undefined || rows.length === 0}
             onClick={() => save(`${JSON.stringify(rows, null, 2)}\n`, 'audiences.json')}
           >

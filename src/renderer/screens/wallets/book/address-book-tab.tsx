@@ -90,7 +90,7 @@ export const AddressBookTab = () => {
           Import…
         </FilePick>
         {all.length > 0 && (
-          <Button variant="outlined" color="inherit" startIcon={<ExportIcon />} onClick={() => save(all)}>
+          <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => save(all)}>
             Export
           </Button>
         )}

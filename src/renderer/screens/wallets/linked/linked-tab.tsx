@@ -110,7 +110,6 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
         example={
           signerUrl !== null && (
             <Button
-              color="inherit"
               variant="outlined"
               loading={sign.isRunning || ask.isRunning}
               onClick={() => void tryIt(signerUrl)}
