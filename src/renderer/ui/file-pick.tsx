@@ -18,7 +18,7 @@ export const FilePick = ({
   accept,
   onFile,
   variant = 'outlined',
-  color = 'inherit',
+  color = variant === 'text' ? 'inherit' : 'primary',
   children = 'Choose a file…',
   ...look
 }: FilePickProps) => {

@@ -69,7 +69,6 @@ export const MoreMenu = ({
           {...opener}
           title={label}
           variant={isPrimary ? 'contained' : 'outlined'}
-          color={isPrimary ? 'primary' : 'inherit'}
           endIcon={<ArrowDropDownIcon />}
         >
           {words}

@@ -32,7 +32,7 @@ export const TimeRange = (props: TimeRangeProps) => {
     <>
       <Button
         variant="outlined"
-        color={from === undefined && to === undefined ? 'inherit' : 'primary'}
+        data-set={from !== undefined || to !== undefined || undefined}
         startIcon={<ScheduleIcon />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

@@ -25,6 +25,11 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
               color: 'var(--mui-palette-text-primary)',
               borderColor: 'var(--mui-palette-divider)',
               '.MuiAlert-root &': { color: 'inherit' },
+              // A switch that is on, or a filter that is set.
+              '&[aria-pressed="true"], &[data-set]': {
+                color: 'var(--mui-palette-primary-main)',
+                borderColor: 'var(--mui-palette-primary-main)',
+              },
             },
           },
           {

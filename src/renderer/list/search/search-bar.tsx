@@ -83,7 +83,7 @@ export const SearchBar = ({
       {(fields.length > 0 || rest.onFilters !== undefined) && (
         <Button
           variant="outlined"
-          color={set === 0 ? 'inherit' : 'primary'}
+          data-set={set > 0 || undefined}
           startIcon={<FilterListIcon />}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}

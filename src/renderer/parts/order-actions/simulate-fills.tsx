@@ -46,7 +46,6 @@ export const SimulateFills = ({ keys, isInStrip = false, ...of }: SimulateFillsP
       )}
       <Button
         variant={isInStrip ? 'text' : 'outlined'}
-        {...(isInStrip ? {} : { color: 'inherit' as const })}
         title={`Simulated at the newest block, by a funded buyer or by the holder for offers. Nothing is signed or sent. At most ${countOf(mostToSimulate, 'order')}.`}
         disabled={keys.length === 0 || keys.length > mostToSimulate}
         loading={simulate.isRunning}

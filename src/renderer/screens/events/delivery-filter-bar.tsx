@@ -42,7 +42,6 @@ export const DeliveryFilterBar = ({
       beside={
         <Button
           variant="outlined"
-          color={isUnreadable ? 'primary' : 'inherit'}
           aria-pressed={isUnreadable}
           onClick={() => setLayouts(isUnreadable ? [] : notEvents)}
           className="md-whole"

@@ -120,7 +120,7 @@ export const saleColumns = (
   {
     id: 'side',
     header: 'Kind',
-    width: 116,
+    width: 110,
     from: 860,
     hover: false,
     cell: ({ side, selfTrade }) =>
@@ -154,7 +154,7 @@ export const saleColumns = (
   {
     id: 'fees',
     header: 'Fees',
-    width: 132,
+    width: 110,
     hover: false,
     align: 'right',
     from: 1_000,
@@ -190,7 +190,7 @@ export const saleColumns = (
   {
     id: 'proof',
     header: 'Proven',
-    width: 76,
+    width: 72,
     align: 'right',
     from: 900,
     cell: (row) => <Proof row={row} isMarked={hasProofs} />,

@@ -65,7 +65,6 @@ export const CallFilterBar = ({ search, change }: SearchControls) => {
     >
       <Button
         variant="outlined"
-        color={onlyFailures ? 'primary' : 'inherit'}
         aria-pressed={onlyFailures}
         onClick={() => setOutcomes(onlyFailures ? [] : failedOutcomes)}
         className="md-whole"

@@ -95,7 +95,6 @@ export const RulesTab = () => {
         onText={(next) => change({ text: next })}
         placeholder="Search name and what it watches"
       >
-        <span className="md-strip__space" />
         <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOpen('new')}>
           New rule…
         </Button>

@@ -52,7 +52,6 @@ export const RecheckTab = () => {
       startIcon={<FileOpenOutlined />}
       loading={isRunning}
       variant={isEmpty ? 'contained' : 'outlined'}
-      color="primary"
       onFile={(file) => void read(file)}
     />
   )

@@ -4,6 +4,7 @@ import { CodeDifference } from '../../../ui/code-view/deferred-code.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { Time } from '../../../ui/time.tsx'
 
 type ComparedEventsProps = {
   readonly left: number
@@ -51,8 +52,8 @@ export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: Compare
             <p>The two elements are the same, character by character.</p>
           )}
           <div className="md-compared-heads">
-            <h3>{sideOf(first.data).label}</h3>
-            <h3>{sideOf(second.data).label}</h3>
+            <SideHead {...first.data} />
+            <SideHead {...second.data} />
           </div>
           <CodeDifference json left={sideOf(first.data)} right={sideOf(second.data)} />
         </>
@@ -60,6 +61,12 @@ export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: Compare
     </DetailDrawer>
   )
 }
+
+const SideHead = ({ id, receivedAt }: { readonly id: number; readonly receivedAt: string }) => (
+  <h3>
+    Event {id}, received <Time at={receivedAt} form="second" />
+  </h3>
+)
 
 const sideOf = ({ id, receivedAt, json }: { id: number; receivedAt: string; json: string }) => ({
   label: `Event ${id}, received ${receivedAt}`,

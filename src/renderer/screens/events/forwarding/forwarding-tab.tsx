@@ -98,7 +98,6 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
           onText={(next) => change({ words: next })}
           placeholder="Search name, target, filter, state"
         >
-          <span className="md-strip__space" />
           {sent}
           {add}
         </SearchBar>

@@ -92,7 +92,6 @@ export const LaboratoryTab = ({ controls, filter }: LaboratoryTabProps) => {
           onText={(next) => change({ words: next })}
           placeholder="Search finding, handler"
         >
-          <span className="md-strip__space" />
           {actions}
         </SearchBar>
       )}

@@ -149,7 +149,6 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         time={{ what: 'Block time', from, to, onChange: change }}
         onClear={() => change(noFindingFilters)}
       >
-        <span className="md-strip__space" />
         <AuditButton listeners={listeners.filter(({ key }) => idle.has(key))} />
         {/* It fills in by listener and time alone: rows found by words are picked. */}
         {text === undefined && rows.some(isMissing) && (

@@ -60,9 +60,7 @@ export const ListenerActions = ({
     if (answer.ok) change({ listener: undefined }, true)
   }
 
-  const usual = hasMissed
-    ? ({ variant: 'outlined' } as const)
-    : ({ variant: 'contained' } as const)
+  const usual = hasMissed ? ({ variant: 'outlined' } as const) : ({ variant: 'contained' } as const)
   const isRegistered = state === 'registered'
   const isHere = isRegistered && receives === 'desk'
   const isAtService = isRegistered || (state === 'unknown' && id !== null)

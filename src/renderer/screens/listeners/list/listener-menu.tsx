@@ -37,7 +37,6 @@ export const ListenerMenu = ({
       {!isOffered && (
         <Button
           variant={isBeside ? 'outlined' : 'contained'}
-          color={isBeside ? 'inherit' : 'primary'}
           startIcon={<AddIcon />}
           onClick={() => change({ edit: 'new', listener: undefined })}
         >

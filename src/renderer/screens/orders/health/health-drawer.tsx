@@ -115,9 +115,7 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
         <div className="md-flow md-hero__actions">
           {orderId !== '' && (
             <LinkButton
-              {...(isWrong
-                ? { variant: 'contained' as const }
-                : { variant: 'outlined' as const })}
+              {...(isWrong ? { variant: 'contained' as const } : { variant: 'outlined' as const })}
               {...transactionLink({
                 kind: 'cancel',
                 network: of.network,

@@ -48,7 +48,6 @@ export const BackupPanel = () => {
         )}
         <Button
           variant={data?.passphraseSet === false ? 'contained' : 'outlined'}
-          color={data?.passphraseSet === false ? 'primary' : 'inherit'}
           disabled={data === undefined}
           onClick={() => setOpened('passphrase')}
         >

@@ -67,7 +67,6 @@ export const ImportPanel = () => {
         <FilePick
           label="Exported file"
           accept=".jsonl,.ndjson"
-          color="primary"
           loading={isBusy}
           onFile={(file) => void choose(file)}
         />

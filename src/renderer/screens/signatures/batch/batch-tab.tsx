@@ -66,7 +66,6 @@ export const BatchTab = () => {
         label="File of signatures"
         accept=".csv,.jsonl,.ndjson,.json,.txt"
         variant="contained"
-        color="primary"
         startIcon={<ImportIcon />}
         disabled={isBusy}
         onFile={(file) => void send(file)}

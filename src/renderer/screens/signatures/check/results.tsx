@@ -144,7 +144,6 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
           {project !== null && found.verdict !== 'malformed' && (
             <Button
               variant={ofChain === undefined ? 'contained' : 'outlined'}
-              color={ofChain === undefined ? 'primary' : 'inherit'}
               title={`Asks the node of ${networks.nameOf(others.network)}. This call leaves this machine.`}
               loading={chain.isRunning}
               onClick={() => void others.askChain()}

@@ -129,7 +129,6 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
           ]}
           onClear={() => change(noFilter)}
         >
-          <span className="md-strip__space" />
           <Button variant="outlined" onClick={() => setConfirming(true)}>
             Delete all…
           </Button>

@@ -94,7 +94,6 @@ export const useSimulate = ({ id, simulation }: TransactionBuild, { needsSimulat
   const button = (
     <Button
       variant={needsSimulation ? 'contained' : 'outlined'}
-      color={needsSimulation ? 'primary' : 'inherit'}
       loading={simulate.isRunning}
       onClick={() => void simulate.run({ build: id })}
     >

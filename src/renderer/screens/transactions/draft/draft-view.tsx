@@ -174,7 +174,6 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
             )}
             <Button
               variant={newest === undefined || isChanged ? 'contained' : 'outlined'}
-              color={newest === undefined || isChanged ? 'primary' : 'inherit'}
               onClick={() => void ask()}
               disabled={missing !== null}
               loading={build.isRunning}

@@ -73,7 +73,6 @@ export const BatchTogether = ({ batch, action, simulated, onSimulated }: BatchTo
           )}
           <Button
             variant={simulatedAt === null ? 'contained' : 'outlined'}
-            color={simulatedAt === null ? 'primary' : 'inherit'}
             loading={simulating.isRunning}
             onClick={() => void simulate()}
           >

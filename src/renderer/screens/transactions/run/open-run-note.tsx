@@ -18,11 +18,7 @@ type OpenRunNoteProps = {
 const Continue = ({ build, onClick }: { readonly build: TransactionBuild; readonly onClick: () => void }) => {
   const { needsSimulation } = useVerdictNow(build)
   return (
-    <Button
-      variant={needsSimulation ? 'outlined' : 'contained'}
-      color={needsSimulation ? 'inherit' : 'primary'}
-      onClick={onClick}
-    >
+    <Button variant={needsSimulation ? 'outlined' : 'contained'} onClick={onClick}>
       Continue the run
     </Button>
   )

@@ -79,7 +79,6 @@ export const AddressBookTab = () => {
         onText={(text) => setTyped(text ?? '')}
         placeholder="Search"
       >
-        <span className="md-strip__space" />
         <FilePick
           label="Address book to import"
           startIcon={<ImportIcon />}
