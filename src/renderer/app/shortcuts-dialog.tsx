@@ -19,7 +19,7 @@ const lists: readonly Row[] = [
   ['Search', ['/']],
   ['Copy the row, or the cell', ['c']],
   ['Select the row', ['x', 'Space']],
-  ['Select all rows that are loaded, or none', ['X']],
+  ['Select all loaded rows, or none', ['X']],
   ['Go to the oldest or newest row', ['G']],
   ['Choose a cell', ['←', '→']],
 ]
@@ -39,7 +39,7 @@ export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () 
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gridTemplateColumns: { xs: '1fr', sm: '4fr 3fr' },
           columnGap: 5,
           rowGap: 2,
           pt: 1,

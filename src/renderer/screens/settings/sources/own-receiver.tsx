@@ -22,11 +22,11 @@ export const OwnReceiver = () => {
       className="md-own-receiver"
       action={
         off === null ? (
-          <Button color="inherit" loading={save.isRunning} onClick={() => void switchOff()}>
+          <Button variant="outlined" loading={save.isRunning} onClick={() => void switchOff()}>
             Switch the receiver off
           </Button>
         ) : (
-          <SwitchOnReceiver off={off} variant="text" />
+          <SwitchOnReceiver off={off} variant="outlined" />
         )
       }
     >

@@ -28,7 +28,7 @@ export const VaultSection = () => {
   const vault = status.data
   if (vault === undefined) return <NotYet failure={status.failure} onRetry={status.refetch} rows={8} />
   // As in the bar above: what it rests on is said in words.
-  const state = vaultState(vault.state)
+  const state = vaultState(vault.state, vault.protection)
   const isLocked = vault.state === 'locked'
   const hasPassphrase = vault.slots.includes('passphrase')
   return (
@@ -49,7 +49,7 @@ export const VaultSection = () => {
             </Alert>
           ) : (
             <div className="md-flow">
-              <StatusChip word={state.word} tone={vault.protection === 'memory' ? 'neutral' : state.tone} />
+              <StatusChip word={state.word} tone={state.tone} />
               <Typography variant="subtitle2" component="span">
                 {capitalised(vault.label)}
               </Typography>

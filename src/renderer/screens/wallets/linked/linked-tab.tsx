@@ -2,7 +2,6 @@ import { deferred } from '../../../ui/deferred.tsx'
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
@@ -134,11 +133,9 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
           <LinkedList answer={answer} />
         ) : (
           failure === null && (
-            <Paper variant="outlined">
-              <EmptyState icon={<AccountBalanceWalletOutlined />} title="No wallet looked up yet">
-                With a parent wallet’s signature, the service lists the wallets linked to it.
-              </EmptyState>
-            </Paper>
+            <EmptyState icon={<AccountBalanceWalletOutlined />} title="No wallet looked up yet">
+              With a parent wallet’s signature, the service lists the wallets linked to it.
+            </EmptyState>
           )
         )}
       </div>
