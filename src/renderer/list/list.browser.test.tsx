@@ -43,6 +43,23 @@ describe('the details of a row', () => {
     await expect.poll(address).toBe('/')
   })
 
+  it('say that a row is not in the list, where an address asks for one that is not', async () => {
+    await showCalls(createCallLog(3), { address: `${testPath}?call=99`, ofListed: true })
+    await expect.element(page.getByRole('heading', { name: 'This call is not in the list' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Back to the list' }))
+    await expect.poll(address).toBe(testPath)
+    await expect.poll(shownDetails).toBeUndefined()
+  })
+
+  it('of a row that leaves the list are closed without a word', async () => {
+    await showCalls(createCallLog(12), { address: `${testPath}?call=12`, ofListed: true })
+    await expect.poll(shownDetails).toBe('Details of 12')
+    await userEvent.fill(page.getByRole('combobox', { name: 'Search' }), 'outcome:service{Enter}')
+    await userEvent.keyboard('outcome:ok operation:ListCollectibles{Enter}')
+    await expect.poll(drawnCalls).not.toContain(12)
+    await expect.poll(shownDetails).toBeUndefined()
+  })
+
   it('are closed once by two Escapes', async () => {
     const shown = await showCalls(createCallLog(30), { address: '/' })
     await userEvent.click(shown.getByRole('link', { name: 'To the screen' }))

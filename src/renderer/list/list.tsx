@@ -66,6 +66,7 @@ type ListProps<Row> = {
 const ColumnsDialog = deferred(async () => (await import('./columns-dialog.tsx')).ColumnsDialog)
 const RowMenu = deferred(async () => (await import('./row-menu.tsx')).RowMenu)
 const CopyPicked = deferred(async () => (await import('./select/copy-picked.tsx')).CopyPicked)
+const GoneRow = deferred(async () => (await import('./gone-row.tsx')).GoneRow)
 const soon = [ColumnsDialog, RowMenu, CopyPicked]
 
 /** Goes to the other end of a list. */
@@ -138,6 +139,21 @@ export const List = <Row,>(props: ListProps<Row>) => {
       actions: props.actionsOf?.(row) ?? [],
     })
   const { instead } = props
+  const details =
+    open === undefined
+      ? null
+      : props.children?.({ focusRequest, onClose, ...stepsFrom(rows, list.keyOf, open, onOpen) })
+  // Of a row that leaves the list while its details are open, nothing is said: who removed it knows.
+  const [seen, setSeen] = useState<string | number | undefined>(undefined)
+  const hasDetails = Boolean(details)
+  if (seen !== open && (open === undefined || hasDetails)) setSeen(open)
+  const isGone =
+    open !== undefined &&
+    props.children !== undefined &&
+    !hasDetails &&
+    !source.isPending &&
+    source.isRefreshing !== true &&
+    failure === null
   const shown = (
     <>
       {failure !== null && <ErrorPanel above failure={failure} onRetry={source.refetch} />}
@@ -236,8 +252,10 @@ export const List = <Row,>(props: ListProps<Row>) => {
           }}
         />
       )}
-      {open !== undefined &&
-        props.children?.({ focusRequest, onClose, ...stepsFrom(rows, list.keyOf, open, onOpen) })}
+      {details}
+      {isGone && seen !== open && (
+        <GoneRow noun={noun[0]} hasMore={source.hasMore === true} beside={{ focusRequest, onClose }} />
+      )}
     </>
   )
   return (

@@ -62,7 +62,7 @@ const noFilters = { text: undefined, operation: undefined, outcome: undefined }
  *
  * @param name under which its columns are remembered
  */
-const createCallsScreen = (name: string, isLoose: boolean) => {
+const createCallsScreen = (name: string, isLoose: boolean, ofListed: boolean) => {
   const list = defineList<CallRow>({
     name,
     label: 'Calls, newest first',
@@ -137,17 +137,19 @@ const createCallsScreen = (name: string, isLoose: boolean) => {
             )
           }
         >
-          {(beside) => (
-            <DetailDrawer title={`Details of ${search.call}`} subject={String(search.call)} {...beside}>
-              <Button onClick={() => setAsking(true)}>Ask</Button>
-              <input aria-label="Note" />
-              {isAsking && (
-                <DialogFrame title="Question" onClose={() => setAsking(false)}>
-                  <Button>Yes</Button>
-                </DialogFrame>
-              )}
-            </DetailDrawer>
-          )}
+          {(beside) =>
+            ofListed && !source.rows.some(({ id }) => id === search.call) ? null : (
+              <DetailDrawer title={`Details of ${search.call}`} subject={String(search.call)} {...beside}>
+                <Button onClick={() => setAsking(true)}>Ask</Button>
+                <input aria-label="Note" />
+                {isAsking && (
+                  <DialogFrame title="Question" onClose={() => setAsking(false)}>
+                    <Button>Yes</Button>
+                  </DialogFrame>
+                )}
+              </DetailDrawer>
+            )
+          }
         </List>
       </div>
     )
@@ -159,10 +161,19 @@ let screens = 0
 /** Shows a list of calls whose choice of columns nobody has made yet. */
 export const showCalls = async (
   log: CallLog,
-  { address = testPath, isLoose = false }: { readonly address?: string; readonly isLoose?: boolean } = {},
+  {
+    address = testPath,
+    isLoose = false,
+    ofListed = false,
+  }: {
+    readonly address?: string
+    readonly isLoose?: boolean
+    /** Details are those of a row that is listed, as where nothing but the rows is asked for. */
+    readonly ofListed?: boolean
+  } = {},
 ): Promise<Shown> => {
   screens += 1
-  return await showScreen(createCallsScreen(`calls-${screens}`, isLoose), log.handlers, address)
+  return await showScreen(createCallsScreen(`calls-${screens}`, isLoose, ofListed), log.handlers, address)
 }
 
 /** Numbers of the calls whose rows are drawn, from above. */
