@@ -2,6 +2,7 @@ import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined'
 import { useState } from 'react'
 import { useCurrentProject } from '../api/current-project.ts'
+import { useDeskQuery } from '../api/queries.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { useShowsAllProjects } from '../parts/shows-all-projects.ts'
 
@@ -12,7 +13,8 @@ export const ProjectSwitcher = () => {
   const { project } = useCurrentProject()
   const isAll = useShowsAllProjects()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const name = isAll ? 'All projects' : (project?.name ?? 'No project')
+  const isKnown = useDeskQuery('projects.list', {}).data !== undefined
+  const name = isAll ? 'All projects' : (project?.name ?? (isKnown ? 'No project' : 'Project not known'))
   return (
     <>
       <button

@@ -77,7 +77,8 @@ export const Shell = () => {
           <div className="md-frame__side">
             <header>
               <TopBar />
-              <LostBanner />
+              {/* A page that has nothing to show says it itself. */}
+              {list.failure === null && <LostBanner />}
               <SampleBanner />
             </header>
             <main id="screen" tabIndex={-1} className="md-frame__screen">

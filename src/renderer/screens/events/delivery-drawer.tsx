@@ -2,6 +2,7 @@ import { deferred } from '../../ui/deferred.tsx'
 import SendIcon from '@mui/icons-material/Send'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { GoneDetails } from '../../ui/gone-details.tsx'
 import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
 import { DeliveryParts, useDelivery } from './delivery-parts.tsx'
 import { bytesFromBase64 } from '../../ui/hex-dump.ts'
@@ -16,21 +17,32 @@ type DeliveryDrawerProps = {
 
 /** One delivery: facts, headers, bytes. */
 export const DeliveryDrawer = (props: DeliveryDrawerProps) => {
-  const { data } = useDelivery(props.id)
+  const { data, failure, refetch } = useDelivery(props.id)
   const [sends, setSends] = useState(false)
   // Packed bytes are no text to edit.
   const isPlain = data?.contentEncoding === null || data?.contentEncoding === 'identity'
   return (
     <DetailDrawer title={`Delivery ${props.id}`} subject={`delivery-${props.id}`} {...props.beside}>
-      <DeliveryParts
-        id={props.id}
-        onEvents={props.onEvents}
-        actions={
-          <Button variant="outlined" startIcon={<SendIcon />} onClick={() => setSends(true)}>
-            Send again…
-          </Button>
-        }
-      />
+      {failure !== null && data === undefined ? (
+        <GoneDetails
+          failure={failure}
+          onRetry={refetch}
+          title={`There is no delivery ${props.id}`}
+          note="It may have been removed from the log, or belong to another data folder."
+          all="All deliveries"
+          onClose={props.beside.onClose}
+        />
+      ) : (
+        <DeliveryParts
+          id={props.id}
+          onEvents={props.onEvents}
+          actions={
+            <Button variant="outlined" startIcon={<SendIcon />} onClick={() => setSends(true)}>
+              Send again…
+            </Button>
+          }
+        />
+      )}
       {sends && data !== undefined && (
         <ResendDialog
           deliveries={[props.id]}

@@ -2,7 +2,7 @@ import { deferred } from '../../../ui/deferred.tsx'
 import { useState } from 'react'
 import { useStillQuery } from '../../../api/still-query.ts'
 import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -55,7 +55,14 @@ export const EventDrawer = (props: EventDrawerProps) => {
       actions={data !== undefined && <StarButton eventId={id} note={note} />}
     >
       {failure !== null && data === undefined ? (
-        <ErrorPanel failure={failure} onRetry={refetch} />
+        <GoneDetails
+          failure={failure}
+          onRetry={refetch}
+          title={`There is no event ${id}`}
+          note="It may have been removed from the log, or belong to another data folder."
+          all="All events"
+          onClose={props.beside.onClose}
+        />
       ) : data === undefined ? (
         <SkeletonRows rows={14} />
       ) : (

@@ -18,7 +18,9 @@ import { formatCount } from '../../../ui/count-format.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
+import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -26,7 +28,6 @@ import { DifferenceGroups, DrillParts, HandlerTimes } from './report-tables.tsx'
 import { RemoveReports } from './remove-reports.tsx'
 import { ReportRows } from './report-rows.tsx'
 import { RowDialog } from './row-dialog.tsx'
-import { NotYet } from '../../../ui/not-yet.tsx'
 
 type Found = Output<'laboratory.get'>
 
@@ -53,7 +54,18 @@ export const ReportDrawer = ({ id, beside }: { readonly id: number; readonly bes
         )
       }
     >
-      {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={10} />}
+      {failure !== null ? (
+        <GoneDetails
+          failure={failure}
+          onRetry={refetch}
+          title={`There is no report ${id}`}
+          note="It may have been removed."
+          all="All reports"
+          onClose={beside.onClose}
+        />
+      ) : (
+        data === undefined && <SkeletonRows rows={10} />
+      )}
       {data !== undefined && <Report found={data} />}
       {removes && <RemoveReports ids={[id]} onDone={beside.onClose} onClose={() => setRemoves(false)} />}
     </DetailDrawer>
