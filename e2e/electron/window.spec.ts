@@ -249,7 +249,7 @@ test('a call that is given up is cancelled in the desk, which lets go of the ser
 test('a delivery appears in the window', async ({ page }) => {
   const { url } = await callDesk(page, 'receiver.status', {})
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Events' }).click()
-  await expect(page.getByRole('main')).toContainText('No deliveries yet')
+  await expect(page.getByRole('main')).toContainText('No events yet')
   expect(await deliver(url ?? '', payload('current-erc20-transfer'))).toBe(200)
   await expect(page.getByRole('gridcell', { name: 'Transfer' }).first()).toBeVisible()
 })

@@ -16,8 +16,8 @@ export type HttpBridgeParts = StreamParts & {
 
 const gone: Failure = {
   kind: 'unreachable',
-  message: 'Marketdesk does not answer. It was stopped, or this machine was asleep.',
-  hint: 'Start it again in the terminal, then open the link it prints.',
+  message: 'Marketdesk does not answer: it was stopped, or is restarting.',
+  hint: 'If it does not come back by itself, start it in the terminal and open the link it prints.',
 }
 
 /**

@@ -73,8 +73,8 @@ export const LostBanner = () => {
       }
       sx={{ flex: 'none', borderRadius: 0 }}
     >
-      Marketdesk does not answer: it was stopped, or is restarting. This page shows older data. Start
-      Marketdesk in the terminal; the page reconnects as long as the address stays the same.
+      Marketdesk does not answer: it was stopped, or is restarting. What is shown is older. If it does not
+      come back by itself, start it in the terminal and open the link it prints.
     </Alert>
   )
 }

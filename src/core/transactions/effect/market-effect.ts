@@ -133,7 +133,7 @@ const moveFill = (scope: CallScope, { orders, fees }: Fill): void => {
     noteGap(
       scope,
       'order-on-chain',
-      'The call names the order only: what it moves is taken from what the service shows, and only a simulation can confirm it.',
+      'The call holds nothing of the order but its number: what it moves is the service’s word until a simulation confirms it.',
       numbered.join(', '),
     )
   if (currency !== null) {

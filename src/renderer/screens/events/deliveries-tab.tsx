@@ -61,7 +61,7 @@ export const DeliveriesTab = ({ controls, paused }: LogTabProps) => {
         picked={(rows) => <PickedDeliveries rows={rows} />}
         empty={
           filter === undefined ? (
-            <FirstDelivery />
+            <FirstDelivery noun="deliveries" />
           ) : (
             <NoMatch
               title="No delivery matches"

@@ -17,7 +17,7 @@ import { useToasts } from '../../ui/toasts.tsx'
  * Stands where the first events will be: where deliveries go, and two ways to make one. Where deliveries came and none was
  * an event, it says that.
  */
-export const FirstDelivery = () => {
+export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 'deliveries' }) => {
   const status = useDeskQuery('receiver.status', {}).data
   const { project, scope, selectAll } = useCurrentProject()
   const filter = useProjectFilter()
@@ -45,7 +45,7 @@ export const FirstDelivery = () => {
     return (
       <EmptyState
         icon={<SensorsIcon />}
-        title="No deliveries yet"
+        title={`No ${noun} yet`}
         actions={<SwitchOnReceiver off={status.off} variant="contained" />}
       >
         {offWords[status.off]} Add receivers on other machines in Settings → Sources.
@@ -53,7 +53,7 @@ export const FirstDelivery = () => {
     )
   if (url === null)
     return (
-      <EmptyState icon={<SensorsIcon />} title="No deliveries yet">
+      <EmptyState icon={<SensorsIcon />} title={`No ${noun} yet`}>
         {status?.problem ?? 'The receiver is not listening, so nothing can come in.'}
       </EmptyState>
     )
@@ -61,7 +61,7 @@ export const FirstDelivery = () => {
     <div className="md-first-delivery">
       <EmptyState
         icon={<SensorsIcon />}
-        title="No deliveries yet"
+        title={`No ${noun} yet`}
         actions={
           <>
             {/* Listeners belong to a project; without one the list says so. */}
@@ -79,14 +79,16 @@ export const FirstDelivery = () => {
           </>
         }
       >
+        Add a listener, and its events arrive here. A test sends an invented transfer, marked as a test.
+      </EmptyState>
+      <section className="md-first-delivery__elsewhere" aria-label="A webhook registered elsewhere">
         <p>
-          A listener of this desk registers its own address. For one registered elsewhere, use this address,
-          or that of a tunnel that leads here. Its last part is a secret.
+          A webhook registered elsewhere? Point it here, or at a tunnel that leads here. The last part is
+          secret.
         </p>
         <ReceiverUrl url={url} />
-        <p>A test is an invented transfer, marked as a test.</p>
         <TestCommandFold url={url} />
-      </EmptyState>
+      </section>
     </div>
   )
 }

@@ -179,11 +179,14 @@ const Totals = ({
           {
             head: steps.length === 1 ? 'Fee' : 'Total',
             className: 'md-figures',
-            cell: ({ option }) => (
-              <b>
+            cell: ({ option }) =>
+              steps.length === 1 ? (
                 <FeeAmount option={option} />
-              </b>
-            ),
+              ) : (
+                <b>
+                  <FeeAmount option={option} />
+                </b>
+              ),
           },
           ...(isReading || dollars.some((worth) => worth !== null) ? [inUsd] : []),
           ...(cheapest === null

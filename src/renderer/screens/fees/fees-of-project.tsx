@@ -8,6 +8,7 @@ import { useDeskMutation } from '../../api/mutations.ts'
 import { usePages } from '../../api/queries.ts'
 import { useNetworks } from '../../api/use-networks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { GoneDetails } from '../../ui/gone-details.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -151,7 +152,16 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         {search.build !== undefined && (
           <BuildFees key={search.build} build={search.build} project={project} />
         )}
-        {recorded.failure !== null && <ErrorPanel failure={recorded.failure} onRetry={recorded.refetch} />}
+        {recorded.failure !== null && (
+          <GoneDetails
+            failure={recorded.failure}
+            onRetry={recorded.refetch}
+            title="This quote is not stored any more"
+            note="Recorded calls are removed because of their age, or by hand."
+            all="A new quote"
+            onClose={() => change({ call: undefined })}
+          />
+        )}
         {shown !== null && shown.answer !== null ? (
           <FeeAnswerPanel
             callId={shown.id}
@@ -199,7 +209,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         <FeeHistory
           calls={history}
           nameOf={nameOf}
-          shown={open}
+          shown={shown === null ? undefined : open}
           compared={search.with}
           onCompare={(id) => change({ with: id }, true)}
         />

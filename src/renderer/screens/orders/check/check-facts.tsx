@@ -54,9 +54,8 @@ export const CheckFacts = ({
     <span>{holdingWords(check)}</span>
     {waiting > 0 && (
       <span>
-        What {formatCount(waiting)} of them lack:{' '}
         <TextLink to="/orders" search={{ ...place, tab: 'health', health: 'dead' }}>
-          Health
+          Why {formatCount(waiting)} cannot be filled
         </TextLink>
       </span>
     )}

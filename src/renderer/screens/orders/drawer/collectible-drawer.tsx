@@ -4,7 +4,8 @@ import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
-import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
+import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -68,7 +69,9 @@ const WithoutRow = ({ alone, project, collection, network }: CollectibleDrawerPr
     )
   return (
     <>
-      <p>The service was searched for token id {id} and did not list it in this collection.</p>
+      <EmptyState title="Not listed in this collection">
+        The service was searched for token id {id} and did not list it here. Offers are asked for by its id:
+      </EmptyState>
       {/* Offers are asked for by the id alone. */}
       <OffersPart
         key={tokenId}
@@ -106,6 +109,8 @@ const Parts = ({
           { received: order, side, tokenId },
         )
   const title = side === 'listing' ? 'Best listing' : 'Best offer'
+  // Of a collectible without an order, the offers say first that there is none.
+  const shown = part === 'order' && order === null ? 'offers' : part
   return (
     <>
       <OrderHero
@@ -117,22 +122,24 @@ const Parts = ({
         network={network}
       />
       <Tabs
-        value={part}
+        value={shown}
         aria-label="Parts of the collectible"
         onChange={(_event, next: DrawerPart) => onPart(next)}
         className="md-drawer-tabs"
         isNarrow
       >
-        <Tab
-          value="order"
-          label={findings.length === 0 ? title : `${title}, ${countOf(findings.length, 'issue')}`}
-        />
+        {order !== null && (
+          <Tab
+            value="order"
+            label={findings.length === 0 ? title : `${title}, ${countOf(findings.length, 'issue')}`}
+          />
+        )}
         <Tab value="collectible" label="Collectible" />
         <Tab value="offers" label="Offers" />
         <Tab value="checkout" label="Checkout" />
         <Tab value="log" label="In the log" />
       </Tabs>
-      {part === 'collectible' && (
+      {shown === 'collectible' && (
         <CollectiblePart
           collectible={row.collectible}
           rows={props.rows}
@@ -142,19 +149,14 @@ const Parts = ({
           network={network}
         />
       )}
-      {part === 'order' &&
-        (order === null ? (
-          <DrawerSection title={title}>
-            <p className="md-quiet">None.</p>
-          </DrawerSection>
-        ) : (
-          <>
-            <HealthSection order={order} tokenId={tokenId} network={collection.network} />
-            <FindingsSection findings={findings} />
-            <OrderFields order={order} network={network} />
-          </>
-        ))}
-      {part === 'offers' && (
+      {shown === 'order' && order !== null && (
+        <>
+          <HealthSection order={order} tokenId={tokenId} network={collection.network} />
+          <FindingsSection findings={findings} />
+          <OrderFields order={order} network={network} />
+        </>
+      )}
+      {shown === 'offers' && (
         <OffersPart
           key={tokenId}
           project={project.id}

@@ -74,7 +74,11 @@ export const OfferRows = ({
           </>
         ),
       },
-      { hiddenHead: 'Prepare', cell: (offer) => offer.status === 'active' && actionsOf(offer) },
+      {
+        hiddenHead: 'Prepare',
+        style: { textAlign: 'right' },
+        cell: (offer) => offer.status === 'active' && actionsOf(offer),
+      },
     ]}
   />
 )

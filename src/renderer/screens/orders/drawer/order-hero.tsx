@@ -41,7 +41,7 @@ export const OrderHero = ({ row, name, side, project, collection, network }: Ord
         height={88}
       />
       {order === null ? (
-        <p className="md-quiet">{side === 'listing' ? 'Not listed.' : 'No offer.'}</p>
+        <p>{side === 'listing' ? 'No listing of it.' : 'No offer for it.'}</p>
       ) : (
         <div className="md-fill md-order-hero__words">
           <p className="md-order-hero__price">

@@ -99,8 +99,8 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
         {state === 'dead' && reasons.some((reason) => returning.has(reason)) && (
           <p className="md-quiet">
             {isOpenAtMarket(answers)
-              ? 'It was not cancelled: once what is short is back, it can be filled again'
-              : 'Unless it was cancelled, which its market did not say, it can be filled again once what is short is back'}
+              ? 'It was not cancelled: if the maker makes up what is short, it can be filled again'
+              : 'Unless it was cancelled, which its market did not say, it can be filled again if the maker makes up what is short'}
             {row.validUntil !== '' && (
               <>
                 {' '}
@@ -137,7 +137,7 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
       )}
       <FieldList
         fields={[
-          { label: 'Seen since', value: <Time at={row.since} form="both" /> },
+          { label: `${stateTitles[row.state]} since`, value: <Time at={row.since} form="both" /> },
           {
             label: 'Checked',
             value: (

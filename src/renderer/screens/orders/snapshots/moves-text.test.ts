@@ -6,7 +6,7 @@ test('the lists of two snapshots differ by what came and what left', () => {
 })
 
 test('where none moved there is no sum to read', () => {
-  expect(movesText(451, 451, { came: 0, left: 0 })).toBe('None came or left: 451 orders')
+  expect(movesText(451, 451, { came: 0, left: 0 })).toBe('451 orders in both')
 })
 
 test('no sum is said that does not come out', () => {

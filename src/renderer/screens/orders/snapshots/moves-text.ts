@@ -11,6 +11,6 @@ export const movesText = (
   const { came, left } = moves
   // Damaged orders are in none of the two: then the sum is not known.
   if (before + came - left !== after) return ''
-  if (came === 0 && left === 0) return `None came or left: ${countOf(after, 'order')}`
+  if (came === 0 && left === 0) return `${countOf(after, 'order')} in both`
   return `Orders: ${before} + ${came} that came − ${left} that left = ${after}`
 }

@@ -165,7 +165,7 @@ const LastChanges = ({ snapshots, before, after, onChoose }: LastChangesProps) =
   return (
     <GroupChips label="Changes by kind">
       <span className="md-groups__head">
-        {data !== undefined && shown.length === 0 ? 'No change since' : 'Since'} {since}
+        {data !== undefined && shown.length === 0 ? 'No change since the snapshot before,' : 'Since'} {since}
       </span>
       {shown.map((kind) => (
         <GroupChip

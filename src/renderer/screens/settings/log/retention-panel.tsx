@@ -13,7 +13,7 @@ export const RetentionPanel = () => {
   return (
     <Panel
       title="Retention"
-      description="Everything is stored unless you set a limit. What exceeds a limit is permanently removed, oldest first, at once and then hourly. The newest delivery always stays."
+      description="Everything is stored unless you set a limit. Older deliveries are then removed for good, at once and every hour. The newest always stays."
     >
       {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={refetch} />}
       {failure === null && data === undefined && <SkeletonRows rows={4} />}

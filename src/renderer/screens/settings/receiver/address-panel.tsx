@@ -90,8 +90,8 @@ export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
           </p>
         )}
         <p className="md-text md-quiet md-readable">
-          A receiver is not needed if this desk reads the log of one on a server. Switched off, it opens no
-          port and runs no tunnel; sources and imports keep working.
+          Not needed if another machine receives for you (Sources). Switched off, it opens no port and runs no
+          tunnel; sources and imports keep working.
         </p>
       </div>
     </Panel>

@@ -29,7 +29,7 @@ export const ReachPanel = ({
   return (
     <Panel
       title="Where it listens"
-      description={`Changes take effect at once${isGiven ? ', but for the port: this start was given one' : ''}. Whatever is registered under the old address has to be registered again.`}
+      description={`Changes take effect at once${isGiven ? '; that of the port at the next start' : ''}. What is registered under the old address has to be registered again.`}
     >
       <LeaveGuard when={reach.isChanged && !save.isRunning} what="the receiver’s settings" />
       <form onSubmit={(event) => void reach.submit(event)} noValidate>
@@ -48,7 +48,7 @@ export const ReachPanel = ({
               label="Address to listen on"
               as="text or none"
               placeholder="this machine alone"
-              help="This machine alone if left empty; 0.0.0.0 stands for every address of it."
+              help="Empty: this machine alone. 0.0.0.0: all addresses of this machine."
             />
             <FormText
               form={form}
@@ -58,7 +58,7 @@ export const ReachPanel = ({
               required
               help={
                 isGiven
-                  ? `In use: ${listensOn}, given at this start. ${settings.port} applies from the next start.`
+                  ? `Now ${listensOn}, set on the command line; ${settings.port} from the next start.`
                   : undefined
               }
             />
@@ -80,7 +80,7 @@ export const ReachPanel = ({
             label="Public base URL"
             as="text or none"
             placeholder="https://hooks.example.org"
-            help="Address of your tunnel or reverse proxy to this receiver. That of the tunnel below is used if left empty."
+            help="Address of your tunnel or reverse proxy. Empty: that of the tunnel below."
           />
           <FormText
             form={form}
@@ -88,7 +88,7 @@ export const ReachPanel = ({
             label="Further hosts"
             as="texts"
             placeholder="hooks.example.org"
-            help="Further Host header values to accept, separated by commas."
+            help="Other host names that requests may name, separated by commas."
           />
           {save.failure !== null && <ErrorPanel failure={save.failure} />}
           <FormButtons isChanged={reach.isChanged} isSaving={save.isRunning} onUndo={reach.undo} />

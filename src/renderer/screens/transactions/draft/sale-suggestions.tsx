@@ -90,7 +90,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
             <Hex value={seller} what="the seller" inText /> holds these and has offers
           </>
         ) : (
-          'Held here, with offers'
+          'Known accounts hold these, with offers'
         )}
       </h3>
       <ul className="md-bare-list">

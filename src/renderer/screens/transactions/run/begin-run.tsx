@@ -108,8 +108,8 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
         <>
           <p className="md-text">
             {reasons.length === 1
-              ? 'A run begins only once you have confirmed this reason against it:'
-              : `A run begins only once you have confirmed each of these ${reasons.length} reasons against it:`}
+              ? 'Before it runs, you confirm that you accept this:'
+              : `Before it runs, you confirm that you accept each of these ${reasons.length}:`}
           </p>
           <ul className="md-verdict__reasons md-text" aria-label="What stands in the way of a run">
             {reasons.slice(0, firstReasons).map(({ id, message }) => (
