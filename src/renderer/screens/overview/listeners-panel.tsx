@@ -15,7 +15,7 @@ const bandEvery = 60_000
  * Listeners of the project that the service has: what each brought in the last day, and what of that day was compared with the
  * chain. Nothing while there is none.
  */
-export const ListenersPanel = ({ project }: { project: string }) => {
+export const ListenersPanel = ({ project, title }: { readonly project: string; readonly title: string }) => {
   const traffic = useDeskQuery('listeners.traffic', {}).data?.traffic
   // All of them, as the panels beside this one ask: one call for the three.
   const listeners = useDeskQuery('listeners.list', {}).data?.listeners.filter(
@@ -28,7 +28,7 @@ export const ListenersPanel = ({ project }: { project: string }) => {
   const here = registered.flatMap(({ key, receives }) => (receives === 'desk' ? (coverageOf(key) ?? []) : []))
   const known = here.filter(({ auditable, auditedTo }) => auditable === 'yes' || auditedTo !== null)
   return (
-    <Panel title="Listeners" flush actions={<LinkButton to="/listeners">All listeners</LinkButton>}>
+    <Panel title={title} flush actions={<LinkButton to="/listeners">All listeners</LinkButton>}>
       {here.length > 0 && (
         <Box component="p" sx={{ m: 0, px: 2, pb: 1, typography: 'body2', color: 'text.secondary' }}>
           {known.length > 0 ? (

@@ -7,6 +7,7 @@ import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import type { Project } from '../../../contract/projects.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { tickTime } from '../../ui/time-ticker.ts'
+import { visibleText } from '../../ui/visible-text.ts'
 import { useTicking } from '../../ui/use-ticking.ts'
 import { deferred } from '../../ui/deferred.tsx'
 import { Figures } from './figures.tsx'
@@ -18,6 +19,7 @@ import { OpenWarningsPanel } from './open-warnings-panel.tsx'
 import { ProjectPanel } from './project-panel.tsx'
 import { ReceiverLink } from './receiver-link.tsx'
 
+const ProjectsPanel = deferred(async () => (await import('./projects-panel.tsx')).ProjectsPanel)
 const ListenersPanel = deferred(async () => (await import('./listeners-panel.tsx')).ListenersPanel)
 
 /** Begin of this minute, ms since 1970. */
@@ -93,8 +95,15 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
               <OpenWarningsPanel project={project.id} now={now} />
               {!isNew && nextSteps}
             </Box>
-            <ListenersPanel project={project.id} />
-            <ProjectPanel project={project} vault={vault.data ?? null} />
+            <ListenersPanel
+              project={project.id}
+              title={isOfAll ? `Listeners of ${visibleText(project.name)}` : 'Listeners'}
+            />
+            {isOfAll ? (
+              <ProjectsPanel projects={projects} vault={vault.data ?? null} />
+            ) : (
+              <ProjectPanel project={project} vault={vault.data ?? null} />
+            )}
           </Box>
         </Box>
       </div>

@@ -1,20 +1,16 @@
 import { useNetworks } from '../../api/use-networks.ts'
 import type { Project, SecretState } from '../../../contract/projects.ts'
 import type { VaultStatus } from '../../../contract/vault.ts'
-import { firstCapital } from '../../ui/first-capital.ts'
 import { KeyExpiryChip } from '../../ui/key-expiry-chip.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { vaultState } from '../../ui/vault-state.ts'
 import { Pair } from '../../ui/pair.tsx'
+import { VaultWord } from './vault-word.tsx'
 
 /** The chosen project and what protects its keys. */
 export const ProjectPanel = ({ project, vault }: { project: Project; vault: VaultStatus | null }) => {
   const networks = useNetworks()
-  const state = vault === null ? null : vaultState(vault.state, vault.protection)
-  // The label beside it says what it is of.
-  const word = firstCapital(state?.word.replace(/^Vault /, '') ?? '')
   return (
     <Panel
       title="Project and keys"
@@ -33,12 +29,7 @@ export const ProjectPanel = ({ project, vault }: { project: Project; vault: Vaul
         <Pair label="Secret key">
           <KeyState state={project.secretKey} /> <KeyExpiryChip claims={project.secretKey.claims} />
         </Pair>
-        {vault !== null && state !== null && (
-          <Pair label="Vault">
-            {state.tone === 'success' ? `${word}, ` : <StatusChip word={word} tone={state.tone} />}{' '}
-            <span className="md-quiet">{vault.label}</span>
-          </Pair>
-        )}
+        {vault !== null && <VaultWord vault={vault} />}
       </dl>
     </Panel>
   )

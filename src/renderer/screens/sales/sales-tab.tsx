@@ -42,7 +42,7 @@ export const SalesTab = (controls: SearchControls) => {
   const halt = useStop(pagesKey('sales.list', input))
   const pages = usePages('sales.list', input, { keepFormer: true, enabled: !halt.isStopped })
   const names = useCoinNames(pages.rows)
-  const dollars = useSaleDollars(names)
+  const dollars = useSaleDollars(names, pages.rows)
   const hasProofs = pages.rows.some(({ proven }) => proven > 0)
   const sample = useSampleAmongOthers()
   const columns = useMemo(

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import type { SaleRow } from '../../../contract/sales.ts'
 import { addDecimals, decimalText, roundDecimal, worthOf, type Decimal } from '../../../core/fees/decimal.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
@@ -22,14 +23,24 @@ export const dollarsNote =
   'At the dollar prices of the orders visible now, not at those of the time of the sale.'
 
 /**
- * US dollars of amounts by the prices of visible orders; `null` where none has a price, the project has several networks, or all
- * projects are shown: the prices are those of one.
+ * US dollars of amounts by the prices of visible orders, which are those of one project; `null` where none has a price, or the
+ * project has several networks.
+ *
+ * @param rows where all projects are shown: without rows, or with those of several, there is nothing to say
  */
-export const useSaleDollars = (names: EventNames): Dollars | null => {
-  const { project } = useCurrentProject()
-  const [network, ...others] = project?.networks ?? []
+export const useSaleDollars = (
+  names: EventNames,
+  rows: readonly Pick<SaleRow, 'projectId'>[] = [],
+): Dollars | null => {
+  const { project: chosen, projects } = useCurrentProject()
   const isOfAll = useShowsAllProjects()
-  const rates = useUsdRates(project, others.length === 0 && !isOfAll ? network : undefined)
+  const [first] = rows
+  const project = !isOfAll
+    ? chosen
+    : (projects.find(({ id }) => first !== undefined && rows.every(({ projectId }) => projectId === id)) ??
+      null)
+  const [network, ...others] = project?.networks ?? []
+  const rates = useUsdRates(project, others.length === 0 ? network : undefined)
   return useMemo(() => {
     if (rates.size === 0) return null
     const worth = (raw: string, currency: string) =>

@@ -94,7 +94,8 @@ const eventColumns = (names: EventNames, sample: ReadonlySet<string | null>): re
     id: 'name',
     header: 'Event name',
     width: 128,
-    from: 880,
+    // A mark of the sample needs its room.
+    from: sample.size === 0 ? 880 : 1_240,
     cell: (row) =>
       row.eventName === null ? <Missing /> : <bdi className="md-quiet">{visibleText(row.eventName)}</bdi>,
     text: (row) => row.eventName ?? '',
