@@ -41,7 +41,7 @@ export const SampleBanner = () => {
       }}
     >
       <span>
-        <strong>{isAmongOthers ? `Sample data of ${sample.name} among the rows` : 'Sample data'}</strong>
+        <strong>{isAmongOthers ? 'Sample data among the rows' : 'Sample data'}</strong>
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
           : generated on this machine; nothing leaves it.
         </Box>

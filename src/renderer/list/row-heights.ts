@@ -2,4 +2,4 @@
 const roomForOneLine = 960
 
 /** Height of rows with a name and, below it, what explains it. */
-export const explainedRowHeight = (tableWidth: number): number => (tableWidth < roomForOneLine ? 64 : 52)
+export const explainedRowHeight = (tableWidth: number): number => (tableWidth < roomForOneLine ? 70 : 52)

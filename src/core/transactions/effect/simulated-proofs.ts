@@ -1,5 +1,5 @@
 /** What an accepted headline rests on where the steps were simulated: on both sources, or on one where the calldata shows no amounts. */
 export const simulatedProofs = {
   both: 'The calldata and a simulation do this and nothing else.',
-  simulation: 'A simulation does this and nothing else; the calldata names its orders by number only.',
+  simulation: 'A simulation shows exactly this; the calldata alone, naming orders by number, does not.',
 } as const

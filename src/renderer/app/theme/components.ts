@@ -172,8 +172,9 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiDialogContent: { styleOverrides: { root: ({ theme }) => theme.typography.body2 } },
   MuiAlert: {
     styleOverrides: {
-      root: { fontSize: '0.8125rem', alignItems: 'flex-start', overflowWrap: 'anywhere' },
-      message: { flex: 1 },
+      // What can be done stands below where beside the words there is no room.
+      root: { fontSize: '0.8125rem', flexWrap: 'wrap', alignItems: 'flex-start', overflowWrap: 'anywhere' },
+      message: { flex: '1 1 240px' },
     },
   },
   MuiAlertTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, marginBottom: 4 }) } },

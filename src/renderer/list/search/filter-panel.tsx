@@ -19,19 +19,22 @@ type FilterPanelProps = {
 /** More fields than that stand in three columns. */
 const many = 10
 
+const isWide = (fields: readonly SearchField[]): boolean => fields.length > many
+
 /** Every filter of a list as a control. */
 export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPanelProps) => (
   <Popover
     open={open}
-    anchorEl={anchor}
+    // A wide one begins where the list does, and not over what is beside it.
+    anchorEl={isWide(fields) ? (anchor?.closest('search') ?? null) : anchor}
     onClose={onClose}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-    transformOrigin={{ vertical: -4, horizontal: 'right' }}
+    anchorOrigin={{ vertical: 'bottom', horizontal: isWide(fields) ? 'left' : 'right' }}
+    transformOrigin={{ vertical: -4, horizontal: isWide(fields) ? 'left' : 'right' }}
     slotProps={{
       paper: {
         role: 'dialog',
         'aria-label': 'Filters',
-        className: `md-filter-panel ${fields.length > many ? 'md-filter-panel--wide' : ''}`,
+        className: `md-filter-panel ${isWide(fields) ? 'md-filter-panel--wide' : ''}`,
       },
     }}
   >

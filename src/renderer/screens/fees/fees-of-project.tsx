@@ -140,7 +140,11 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         )}
       </div>
       <Box
-        sx={{ display: 'grid', gap: 2, order: { xs: shown === null && failure === null ? 0 : -1, lg: 0 } }}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          order: { xs: shown === null && failure === null && recorded.failure === null ? 0 : -1, lg: 0 },
+        }}
       >
         {failure !== null && (
           <ErrorPanel

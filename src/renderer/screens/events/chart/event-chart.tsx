@@ -102,6 +102,8 @@ const ChartTime = ({ by }: { readonly by: 'received' | 'block' }) => (
     }}
   >
     <ToggleButton value="received">Received</ToggleButton>
-    <ToggleButton value="block">Block time</ToggleButton>
+    <ToggleButton value="block">
+      Block<span className="md-wide-word">&nbsp;time</span>
+    </ToggleButton>
   </ToggleButtonGroup>
 )

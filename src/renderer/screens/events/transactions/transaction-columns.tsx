@@ -41,7 +41,7 @@ export const transactionColumns = (
   {
     id: 'txn',
     header: 'Transaction',
-    width: 172,
+    width: 124,
     // Amounts stand whole before it does; its details have it.
     from: 680,
     hover: false,

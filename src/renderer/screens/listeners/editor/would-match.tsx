@@ -70,7 +70,7 @@ const Found = ({ answer, isAny }: { readonly answer: Answer; readonly isAny: boo
   return (
     <>
       <p className="md-listener-found">
-        <b>{formatCount(matched)}</b> of {countOf(scanned, 'event')}
+        <b>{formatCount(matched)}</b> of {countOf(scanned, 'event')} of this desk
         {more ? ' (older ones were not searched)' : ''}
         {isAny ? ', if the service sends every event' : ''}.
         {left.length > 0 && ` Left out: ${left.join(', ')}.`}

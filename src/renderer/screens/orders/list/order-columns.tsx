@@ -140,7 +140,8 @@ export const orderColumns = (
     id: 'status',
     header: 'Status',
     width: 98,
-    from: 742,
+    // Health says of what is not active how it ended; when an order expires nothing else says.
+    from: 884,
     hover: false,
     fits: true,
     cell: (row) =>
@@ -177,7 +178,7 @@ export const orderColumns = (
     id: 'expiry',
     header: 'Expires',
     width: 100,
-    from: 884,
+    from: 742,
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderExpiry order={order} />),
     text: ({ order }) => order?.validUntil ?? '',

@@ -90,7 +90,7 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
           label="Signature"
           multiline
           minRows={2}
-          maxRows={5}
+          maxRows={6}
           help="In hex of any form, or as JSON with r, s and v."
         />
         <Controller

@@ -89,7 +89,8 @@ test('the verdict of a batch is a line, with one more beside it', () => {
     togetherWords(batchOf('accepted', 'Each chunk is accepted on its own. Not yet known: …'), 'sweep'),
   ).toEqual({
     headline: 'Not simulated together',
-    detail: 'Each chunk was accepted on its own; whether all of them succeed together is not known yet.',
+    detail:
+      'Each chunk was accepted on its own when it was simulated; whether all succeed together is not known.',
   })
   const refused = batchOf('not-accepted', 'Not accepted together: Chunk 1: Step 1 fails.')
   const reason = { id: 'chunk:1', state: 'differs', step: null, expected: '', found: '' } as const
@@ -106,7 +107,7 @@ test('a chunk says its coins, and of its proof only what is not as usual', () =>
   const usual = ' The calldata and a simulation do this and nothing else.'
   const open = ' After this, 0x1 may take all your USDC.'
   expect(chunkOutcome(sweep + usual, 'sweep')).toBe('−9.7897 USDC')
-  const byNumber = ' A simulation does this and nothing else; the calldata names its orders by number only.'
+  const byNumber = ' A simulation shows exactly this; the calldata alone, naming orders by number, does not.'
   expect(chunkOutcome(sweep + byNumber, 'sweep')).toBe('−9.7897 USDC')
   expect(chunkOutcome(sweep + usual + open, 'sweep')).toBe(`−9.7897 USDC.${open}`)
   const unproven = ' The calldata does this and nothing else; it was not simulated.'

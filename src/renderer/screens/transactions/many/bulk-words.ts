@@ -79,7 +79,8 @@ export const togetherWords = (
   if (isUntriedTogether(together))
     return {
       headline: word,
-      detail: 'Each chunk was accepted on its own; whether all of them succeed together is not known yet.',
+      detail:
+        'Each chunk was accepted on its own when it was simulated; whether all succeed together is not known.',
     }
   if (verdict.state !== 'accepted')
     return {
