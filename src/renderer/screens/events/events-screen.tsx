@@ -9,7 +9,6 @@ import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { useKeys } from '../../ui/use-keys.ts'
-import { ProofMenu } from './chain-proof/proof-menu.tsx'
 import './events.css'
 import { EventsTab } from './events-tab.tsx'
 import { LiveControl } from './live-control.tsx'
@@ -34,6 +33,10 @@ const about = {
 // What is not seen first comes after it.
 const InterruptedJobs = afterRows(
   async () => (await import('../../parts/jobs/interrupted-jobs.tsx')).InterruptedJobs,
+)
+const ProofMenu = afterRows(
+  async () => (await import('./chain-proof/proof-menu.tsx')).ProofMenu,
+  <span className="md-proofs-place" />,
 )
 // The rows are there before anybody counts.
 const CountsStrip = afterRows(

@@ -13,14 +13,12 @@ import { afterRows } from '../../ui/after-rows.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { useProveEvent } from './chain-proof/use-prove-event.ts'
-import { PickedEvent } from './detail/picked-event.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { listColumns } from './list/event-columns.tsx'
 import { isOutage, listRows, type ListRow } from './list/list-rows.ts'
 import { mostOutages } from './list/most-outages.ts'
 import { NotesContext, useNotes, StarContext } from './list/notes-context.ts'
 import { useStars } from './list/use-stars.ts'
-import { NoEventMatches } from './no-event-matches.tsx'
 import { eventFilterOf, isLoose, listedFilter, noFilters, type LogTabProps } from './search.ts'
 import { given } from '../../ui/given.ts'
 
@@ -31,13 +29,15 @@ const RepeatsToggle = afterRows(
 )
 const EventDetails = deferred(async () => (await import('./detail/event-details.tsx')).EventDetails)
 const FirstDelivery = deferred(async () => (await import('./first-delivery.tsx')).FirstDelivery)
+const NoEventMatches = deferred(async () => (await import('./no-event-matches.tsx')).NoEventMatches)
 const OutageLine = deferred(async () => (await import('./list/outage-line.tsx')).OutageLine)
+const PickedEvent = deferred(async () => (await import('./detail/picked-event.tsx')).PickedEvent)
 const PickedEvents = deferred(async () => (await import('./list/picked-events.tsx')).PickedEvents)
 const SendLoaded = deferred(
   async () => (await import('./list/send-loaded.tsx')).SendLoaded,
   <span className="md-more-place" />,
 )
-const soon = [EventDetails, PickedEvents, SendLoaded]
+const soon = [EventDetails, PickedEvents, SendLoaded, NoEventMatches]
 
 const same = (a: EventRow, b: EventRow): boolean =>
   a.state === b.state &&
@@ -124,7 +124,7 @@ export const EventsTab = ({ controls, paused }: LogTabProps) => {
         >
           {(beside) => <EventDetails controls={controls} beside={beside} />}
         </List>
-        {search.against === undefined && <PickedEvent {...controls} />}
+        {search.pick !== undefined && search.against === undefined && <PickedEvent {...controls} />}
       </StarContext>
     </NotesContext>
   )

@@ -90,7 +90,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
             <Hex value={seller} what="the seller" inText /> holds these and has offers
           </>
         ) : (
-          'Known accounts hold these, with offers'
+          'Suggestions: held by known accounts, with offers'
         )}
       </h3>
       <ul className="md-bare-list">
@@ -109,7 +109,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
                         ? 'Token'
                         : `Token ${visibleText(sale.tokenId)}`}
                   </b>
-                  {' for '}
+                  <br />
                   <CoinAmount
                     raw={sale.price}
                     currency={sale.currency}
@@ -120,7 +120,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
               )}
               {!isOfOne && (
                 <span className="md-quiet">
-                  {order === undefined && ' held by '}
+                  {order === undefined && ' · '}
                   <Hex value={sale.seller ?? ''} what="the seller" inText />
                 </span>
               )}
