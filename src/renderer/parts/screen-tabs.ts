@@ -103,7 +103,7 @@ export const screenTabs = {
       vault: 'Vault',
       receiver: 'Receiver',
       sources: 'Sources',
-      log: 'Log',
+      log: 'Log and backup',
       appearance: 'Appearance',
       api: 'API',
       about: 'About',

@@ -37,7 +37,6 @@ export const TimeRange = (props: TimeRangeProps) => {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ borderColor: 'divider', whiteSpace: 'nowrap' }}
       >
         {caption({ from, to }, zone)}
       </Button>

@@ -75,7 +75,7 @@ export const Figures = ({
         note={
           receiver.data &&
           (most === undefined
-            ? `${formatCount(receiver.data.acknowledged)} received since start`
+            ? `${formatCount(receiver.data.acknowledged)} received`
             : `mostly: ${refusalWords(most[0])}`)
         }
       />

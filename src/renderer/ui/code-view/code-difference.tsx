@@ -25,7 +25,7 @@ export const CodeDifference = ({ left, right, json }: CodeDifferenceProps) => {
       parent: place.current,
       a: { doc: leftText, extensions: [codeBasics(leftLabel), ...manner] },
       b: { doc: rightText, extensions: [codeBasics(rightLabel), ...manner] },
-      collapseUnchanged: { margin: 3, minSize: 6 },
+      collapseUnchanged: { margin: 2, minSize: 3 },
       // Beyond this the marks get coarser instead of the page slower.
       diffConfig: { scanLimit: 2_000, timeout: 200 },
     })

@@ -24,7 +24,7 @@ export const OperationSelect = ({ operations, value, onChange }: OperationSelect
     label="Operation"
     value={value}
     onChange={(event) => onChange(event.target.value)}
-    sx={{ flex: '2 1 150px', maxWidth: 320 }}
+    sx={{ flex: '2 1 240px', maxWidth: 320 }}
     slotProps={{ select: { renderValue: () => value, MenuProps: { sx: { maxHeight: '80vh' } } } }}
   >
     {operations.flatMap((operation, index) => [

@@ -15,17 +15,17 @@ export const NotLookedFor = () => {
     <>
       {isUnproven && (
         <p className="md-quiet">
-          Refuted deliveries are found only when events are proven:{' '}
-          <TextLink to="/settings" search={{ section: 'networks' }}>
-            prove new events
+          Refuted deliveries are found only when events are proven.{' '}
+          <TextLink className="md-nowrap" to="/settings" search={{ section: 'networks' }}>
+            Prove new events
           </TextLink>
         </p>
       )}
       {isUnaudited && (
         <p className="md-quiet">
-          Missed events are found only when a listener is audited:{' '}
-          <TextLink to="/listeners" search={{}}>
-            audit every night
+          Missed events are found only when a listener is audited.{' '}
+          <TextLink className="md-nowrap" to="/listeners" search={{}}>
+            Audit every night
           </TextLink>
         </p>
       )}

@@ -5,6 +5,7 @@ import type { ChainProof } from '../../../../contract/proofs.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -17,6 +18,10 @@ import { ProofFacts } from './proof-facts.tsx'
 import { ProofPath } from './proof-path.tsx'
 import { SaveProof } from './save-proof.tsx'
 import { notExamined } from './verdict-words.ts'
+
+/** Members of a delivery that no chain speaks of; `docs/chain-proofs.md` has the list. */
+const notCovered =
+  'uid, id, contractType, logDataType, names of arguments, or members that are not documented'
 
 /** Nothing that was compared differs, and the event is refuted all the same: its block has no such log. */
 const isAbsent = ({ verdict, checks }: ChainProof): boolean =>
@@ -86,6 +91,9 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
           {proof.checks.length > 0 && (
             <ProofPath checks={proof.checks} logIndex={proof.logIndex} isAbsent={isAbsent(proof)} />
           )}
+          <Fold title="What a proof covers">
+            <p>The log, its transaction and its block, as far as the steps say. Not {notCovered}.</p>
+          </Fold>
         </>
       ) : settings?.state === 'no-node' ? (
         <NoNode />

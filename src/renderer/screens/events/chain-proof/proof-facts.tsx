@@ -1,16 +1,11 @@
 import type { ChainProof } from '../../../../contract/proofs.ts'
 import { countOf } from '../../../ui/count-format.ts'
-import { Fold } from '../../../ui/fold.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { finalityText, nodesText, secondNodeText } from './finality-words.ts'
 import { isAboutNodes } from './open-reasons.ts'
-
-/** Members of a delivery that no chain speaks of; `docs/chain-proofs.md` has the list. */
-const notCovered =
-  'uid, id, contractType, logDataType, names of arguments, or members that are not documented'
 
 /** No bytes show which block is final: a header of that number can be made up, and what stands behind it, too. */
 const noFile = (number: string): string =>
@@ -57,9 +52,6 @@ export const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
             : [{ label: 'Examined', value: <Time at={proof.examinedAt} form="both" /> }]),
         ]}
       />
-      <Fold title="What a proof covers">
-        <p>The log, its transaction and its block, as far as the steps say. Not {notCovered}.</p>
-      </Fold>
     </>
   )
 }

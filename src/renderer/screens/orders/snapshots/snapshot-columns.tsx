@@ -65,7 +65,9 @@ export const snapshotColumns = (
       <>
         <b className="md-name">{taken}</b>{' '}
         <span className="md-quiet">
-          <Time at={takenAt} />
+          <span className="md-snapshot-ago">
+            <Time at={takenAt} />
+          </span>
           {cause === 'timer' && ', automatic'}
         </span>
       </>

@@ -29,6 +29,9 @@ const currenciesOf = ({ legs: { orders, calldata } }: TransactionBuild): readonl
     .flatMap((legs) => (legs === null ? [] : [...legs.gives, ...legs.gets]))
     .flatMap(({ kind, contract }) => (kind === 'coin' ? [contract] : []))
 
+/** A window lower than that shows a verdict or a part, not both. */
+const low = 600
+
 /** So much of a part is enough to see that it opened. */
 const enough = 160
 
@@ -45,8 +48,9 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
   const { search, change } = useTransactionsSearch()
   const part = search.part ?? 'steps'
   const parts = useRef<HTMLDivElement>(null)
-  const opened = useRef(search.part)
-  // The part that was chosen may open out of sight. Above a run, and above a part the page was opened with, the verdict stays in sight.
+  const opened = useRef(window.innerHeight < low ? undefined : search.part)
+  // The part that was chosen may open out of sight. Above a run, and in a window with room also above a part the page was opened with,
+  // the verdict stays in sight.
   useEffect(() => {
     if (search.part === opened.current) return
     opened.current = search.part

@@ -54,7 +54,7 @@ export const BatchTogether = ({ batch, action, simulated, onSimulated }: BatchTo
       tone={togetherState(data).tone === 'warning' ? 'unknown' : verdictBoxTone[verdict.state]}
       headline={<AddressedText text={headline} plain />}
       detail={
-        <div className={isTall ? 'md-text' : 'md-text md-cut'} title={isTall ? undefined : detail}>
+        <div className="md-text">
           {!showsReasons && <AddressedText text={detail} plain />}
           {simulatedAt !== null && (
             <span className="md-quiet md-small">
