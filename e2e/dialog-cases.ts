@@ -62,6 +62,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   },
   'src/renderer/parts/export-button.tsx': { at: '/sales', press: ['button:Export…'] },
   'src/renderer/list/columns-dialog.tsx': { at: '/sales', press: ['button:Choose columns'] },
+  'src/renderer/list/gone-row.tsx': { at: '/alerts?alert=999999' },
   'src/renderer/list/search/filter-panel.tsx': { at: '/activity', press: ['button:Filters'] },
   'src/renderer/ui/time-range-panel.tsx': { at: '/activity', press: ['button:Any time'] },
   'src/renderer/ui/month-popover.tsx': {

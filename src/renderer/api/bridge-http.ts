@@ -17,7 +17,7 @@ export type HttpBridgeParts = StreamParts & {
 const gone: Failure = {
   kind: 'unreachable',
   message: 'Marketdesk does not answer: it was stopped, or is restarting.',
-  hint: 'If it does not come back by itself, start it in the terminal and open the link it prints.',
+  hint: 'If it does not come back soon, start it in the terminal and open the link it prints.',
 }
 
 /**

@@ -74,7 +74,7 @@ export const LostBanner = () => {
       sx={{ flex: 'none', borderRadius: 0 }}
     >
       Marketdesk does not answer: it was stopped, or is restarting. What is shown is older. If it does not
-      come back by itself, start it in the terminal and open the link it prints.
+      come back soon, start it in the terminal and open the link it prints.
     </Alert>
   )
 }

@@ -56,8 +56,10 @@ export const ProjectsPanel = ({
         ))}
       </ul>
       {vault !== null && (
-        <Box component="dl" className="md-pairs md-text md-pairs--wide" sx={{ px: 2, py: 1 }}>
-          <VaultWord vault={vault} />
+        <Box sx={{ px: 2, py: 1 }}>
+          <dl className="md-pairs md-text md-pairs--wide">
+            <VaultWord vault={vault} />
+          </dl>
         </Box>
       )}
     </Panel>
