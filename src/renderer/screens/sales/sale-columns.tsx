@@ -66,7 +66,7 @@ export const saleColumns = (
   hasProofs: boolean,
   sample: string | null,
 ): readonly Column<SaleRow>[] => [
-  timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 90 }),
+  timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 86 }),
   {
     id: 'item',
     header: 'Sold',
@@ -97,7 +97,7 @@ export const saleColumns = (
   {
     id: 'price',
     header: 'Price',
-    width: 130,
+    width: 118,
     align: 'right',
     cell: ({ price, currency, network }) => (
       <CoinAmount raw={price} currency={currency} names={namesOn(names, network)} />
@@ -120,7 +120,7 @@ export const saleColumns = (
   {
     id: 'side',
     header: 'Kind',
-    width: 110,
+    width: 116,
     from: 860,
     hover: false,
     cell: ({ side, selfTrade }) =>
@@ -154,7 +154,7 @@ export const saleColumns = (
   {
     id: 'fees',
     header: 'Fees',
-    width: 110,
+    width: 120,
     hover: false,
     align: 'right',
     from: 1_000,

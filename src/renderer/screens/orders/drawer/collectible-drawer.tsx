@@ -164,6 +164,7 @@ const Parts = ({
           tokenId={tokenId}
           listing={row.collectible.listing ?? (side === 'listing' ? order : null)}
           network={network}
+          isSaid={side === 'offer' && order === null}
         />
       )}
       {part === 'checkout' && (

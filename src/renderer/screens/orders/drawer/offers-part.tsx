@@ -24,10 +24,19 @@ type OffersPartProps = {
   /** Best listing of the token, for the ladder. */
   readonly listing: Order | null
   readonly network: Network | undefined
+  /** What stands above says already that there is no offer. */
+  readonly isSaid?: boolean
 }
 
 /** Offers for a token: the highest, all of them by pages, and the ladder they make with the best listing. */
-export const OffersPart = ({ project, collection, tokenId, listing, network }: OffersPartProps) => {
+export const OffersPart = ({
+  project,
+  collection,
+  tokenId,
+  listing,
+  network,
+  isSaid = false,
+}: OffersPartProps) => {
   const [made, setMade] = useState<string | undefined>()
   const [currencies, setCurrencies] = useState<string | undefined>()
   const [marketplaces, setMarketplaces] = useState<readonly string[]>([])
@@ -71,7 +80,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network }: O
   if (isAnswered && !hasSome && !isNarrowed)
     return (
       <>
-        <p className="md-quiet">No offers for this collectible.</p>
+        {!isSaid && <p className="md-quiet">No offers for this collectible.</p>}
         {listing !== null && (
           <DrawerSection title="Best listing">
             <OfferRows

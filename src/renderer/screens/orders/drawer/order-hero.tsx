@@ -41,7 +41,7 @@ export const OrderHero = ({ row, name, side, project, collection, network }: Ord
         height={88}
       />
       {order === null ? (
-        <p>{side === 'listing' ? 'No listing of it.' : 'No offer for it.'}</p>
+        <p>{side === 'listing' ? 'Not listed.' : 'No offers for this collectible.'}</p>
       ) : (
         <div className="md-fill md-order-hero__words">
           <p className="md-order-hero__price">
