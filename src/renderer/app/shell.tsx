@@ -89,7 +89,7 @@ export const Shell = () => {
                   </AddressBookProvider>
                 </UnlockRequestContext>
               ) : list.failure !== null ? (
-                <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
+                <Box sx={{ px: 2.5, py: 6, mx: 'auto', maxWidth: 680 }}>
                   <ErrorPanel failure={list.failure} onRetry={list.refetch} />
                 </Box>
               ) : (

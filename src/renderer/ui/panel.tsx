@@ -48,7 +48,7 @@ export const Panel = ({
           variant="body2"
           component="div"
           color="textSecondary"
-          sx={{ px: 2, maxWidth: '80ch', textWrap: 'pretty' }}
+          sx={{ px: 2, maxWidth: '96ch', textWrap: 'pretty' }}
         >
           {description}
         </Typography>

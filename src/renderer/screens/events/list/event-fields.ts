@@ -9,7 +9,6 @@ import {
   eventNameOf,
   validateAddress,
   validateAddresses,
-  validateAmount,
   validateBlock,
   validateHash,
   validateTokenId,
@@ -118,7 +117,11 @@ export const useEventFields = (
   const { coinOf } = useEventNames(contracts)
   const named = useAddressBook().contracts
   const coin = address === undefined ? undefined : coinOf(address.toLowerCase())
-  const amountField = (name: 'amountFrom' | 'amountTo', word: string, label: string): SearchField =>
+  const amountField = (
+    name: 'amount' | 'amountFrom' | 'amountTo',
+    word: string,
+    label: string,
+  ): SearchField =>
     field(name, word, label, {
       placeholder: amountHint(coin),
       check: validateTypedAmount(coin),
@@ -168,12 +171,8 @@ export const useEventFields = (
       field('tokenId', 'token', 'Token id', { check: validateTokenId, read: onlyIf(validateTokenId) }),
       field('txnHash', 'transaction', 'Transaction', { mono: true, placeholder: '0x…', check: validateHash }),
     ]),
-    ...inGroup('Amount', [
-      field('amount', 'amount', 'Amount', {
-        placeholder: 'in the smallest unit',
-        check: validateAmount,
-        read: onlyIf(validateAmount),
-      }),
+    ...inGroup('Amount, in units of its coin once a contract is chosen', [
+      amountField('amount', 'amount', 'Amount'),
       amountField('amountFrom', 'min-amount', 'Amount from'),
       amountField('amountTo', 'max-amount', 'Amount up to'),
     ]),

@@ -22,9 +22,6 @@ export const validateBlock = (text: string): string | null =>
 export const validateTokenId = (text: string): string | null =>
   /^\d{1,78}$/.test(text) ? null : 'A token id has up to 78 decimal digits.'
 
-export const validateAmount = (text: string): string | null =>
-  /^\d{1,78}$/.test(text) ? null : 'An amount has up to 78 decimal digits, in the smallest unit.'
-
 /**
  * A name as the log spells it: typed in any letter case, or with the brackets of a signature.
  *

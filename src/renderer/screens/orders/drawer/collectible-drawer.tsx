@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { use } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
@@ -56,7 +57,7 @@ export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
 }
 
 /** A token that is not among the rows: being asked for, or what is known of it without a collectible. */
-const WithoutRow = ({ alone, project, collection, network }: CollectibleDrawerProps) => {
+const WithoutRow = ({ alone, project, collection, network, beside }: CollectibleDrawerProps) => {
   const { tokenId, state, failure, retry } = alone
   const id = <Hex value={tokenId} what="the token id" head={10} tail={8} />
   if (state === 'failed' && failure !== null) return <ErrorPanel failure={failure} onRetry={retry} />
@@ -69,7 +70,14 @@ const WithoutRow = ({ alone, project, collection, network }: CollectibleDrawerPr
     )
   return (
     <>
-      <EmptyState title="Not listed in this collection">
+      <EmptyState
+        title="Not listed in this collection"
+        actions={
+          <Button variant="outlined" onClick={beside.onClose}>
+            Back to the list
+          </Button>
+        }
+      >
         The service was searched for token id {id} and did not list it here. Offers are asked for by its id:
       </EmptyState>
       {/* Offers are asked for by the id alone. */}
