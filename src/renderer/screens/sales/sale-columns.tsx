@@ -154,7 +154,7 @@ export const saleColumns = (
   {
     id: 'fees',
     header: 'Fees',
-    width: 120,
+    width: 134,
     hover: false,
     align: 'right',
     from: 1_000,
