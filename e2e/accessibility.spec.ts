@@ -1,5 +1,6 @@
 import { brokenRules, withoutTransitions } from './axe.ts'
 import { expect, onSharedSample as test } from './fixtures.ts'
+import { moveTo } from './move-to.ts'
 import { deliver, payload } from './payloads.ts'
 
 const pages = [
@@ -72,9 +73,10 @@ for (const [index, paths] of parts.entries()) {
     // The same log with another value: what is contested has marks of its own.
     await deliver(desk.receiver, body.replace(/("data":"0x[0-9a-f]*)[0-9a-f]"/, '$17"'))
     const broken: string[] = []
-    for (const path of paths) {
-      await app.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      await app.goto(new URL(path, desk.url).href)
+    await app.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    for (const [place, path] of paths.entries()) {
+      const url = new URL(path, desk.url).href
+      await (place === 0 ? app.goto(url) : moveTo(app, url))
       // A dialog hides the page behind it, the first heading with it.
       await expect(app.getByRole('heading').first()).toBeVisible()
       for (const fault of await brokenRules(app)) broken.push(`${path} ${fault}`)

@@ -1,16 +1,39 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+type Violations = readonly axe.Result[]
+
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
 
 /** What a scheme can change is colours; the rest of a page is the same in both. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** What holds is not described, which takes as long as finding what does not. */
-const axe = (page: Page, part: string | undefined): AxeBuilder => {
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  return part === undefined ? builder : builder.include(part)
+/**
+ * What breaks rules: all of them, or some. A page reads axe once: that takes longer than a look at a screen. What holds is not described,
+ * which takes as long as finding what does not.
+ */
+const violationsOf = async (
+  page: Page,
+  part: string | undefined,
+  rules?: readonly string[],
+): Promise<Violations> => {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
+  return await page.evaluate(
+    async ([context, some]) => {
+      if (window.axe === undefined) throw new Error('The page did not read axe.')
+      const { violations } = await window.axe.run(context ?? document, {
+        resultTypes: ['violations'],
+        ...(some === undefined ? {} : { runOnly: { type: 'rule', values: [...some] } }),
+      })
+      return violations
+    },
+    [part, rules] as const,
+  )
 }
-
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 const words = (violations: Violations): readonly string[] =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
@@ -29,7 +52,7 @@ export const withoutTransitions = async (page: Page): Promise<void> => {
 
 /** What breaks WCAG 2.2 AA or axe's best practices in the scheme that is shown: on the whole page, or in a part of it by its selector. */
 export const brokenRulesHere = async (page: Page, part?: string): Promise<readonly string[]> =>
-  words((await axe(page, part).analyze()).violations)
+  words(await violationsOf(page, part))
 
 /** The rules of colour that are broken with other media: the dark scheme, or colours that the system forces. */
 export const brokenColours = async (
@@ -40,7 +63,7 @@ export const brokenColours = async (
   const before = await background(page)
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce', ...media })
   if ('colorScheme' in media) await expect.poll(() => background(page)).not.toBe(before)
-  const found = words((await axe(page, part).withRules(rulesOfColour).analyze()).violations)
+  const found = words(await violationsOf(page, part, rulesOfColour))
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' })
   return found.map((fault) => `(${Object.values(media).join()}) ${fault}`)
 }

@@ -1,6 +1,7 @@
 import { brokenColours, brokenRules, brokenRulesHere, withoutTransitions } from './axe.ts'
 import { dialogCases, dialogParts, partsOnChain } from './dialog-cases.ts'
 import { expect, onPreparedDesk as test } from './fixtures.ts'
+import { moveTo } from './move-to.ts'
 import { faultsOfDialog, goTo, leavesTraces, openDialog, openOnes } from './open-dialog.ts'
 import { prepareParts } from './prepare-parts.ts'
 import { sampleProject } from './sample-project.ts'
@@ -36,23 +37,24 @@ for (const part of dialogParts)
       await withoutTransitions(app)
       await app.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       const broken: string[] = []
-      for (const path of screens) {
-        await app.goto(urlOf(path))
+      for (const [place, path] of screens.entries()) {
+        await (place === 0 ? app.goto(urlOf(path)) : moveTo(app, urlOf(path)))
         await expect(app.getByRole('heading').first()).toBeVisible()
         await expect(app.locator('.md-skeleton')).toHaveCount(0)
         for (const fault of await brokenRules(app)) broken.push(`${path} ${fault}`)
       }
       const ofPart = cases.filter(([, one]) => (one.of ?? 'sample') === part)
-      /** The screen that is there as it was loaded: a dialog that was closed without a fault leaves it so. */
-      let loaded = ''
+      /** The address of the screen that is there as it was drawn: a dialog that was closed without a fault leaves it so. */
+      let drawn = ''
       for (const [index, [file, one]] of ofPart.entries())
         await test.step(file, async () => {
           const press = (one.press ?? []).map((step) => step.replace('{proof}', String(names['proof'])))
           const url = urlOf(one.at)
-          const isThere = loaded === url && app.url() === url
-          loaded = ''
+          const isThere = drawn === url && app.url() === url
+          const isClean = drawn !== ''
+          drawn = ''
           const open = async () => {
-            if (!isThere) await goTo(app, url)
+            if (!isThere) await goTo(app, url, isClean)
             return await openDialog(app, press)
           }
           const dialog = await open().catch((cause: unknown) => String(cause))
@@ -70,7 +72,7 @@ for (const part of dialogParts)
           broken.push(...faults.map((fault) => `${file} ${fault}`))
           // A panel that a dialog was opened from may still be there.
           const isAlone = (await app.locator(openOnes).count()) === 0
-          if (faults.length === 0 && isAlone && !leavesTraces(press)) loaded = url
+          if (faults.length === 0 && isAlone && !leavesTraces(press)) drawn = url
         })
       expect(broken).toEqual([])
     } finally {

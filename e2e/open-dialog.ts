@@ -1,3 +1,4 @@
+import { moveTo } from './move-to.ts'
 import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test'
 
 /** Dialogs, popovers and drawers. A menu that led to one may be there for a moment more. */
@@ -64,9 +65,13 @@ type OpenDialog = {
 export const leavesTraces = (steps: readonly string[]): boolean =>
   steps.some((step) => /(?:^|> )(?:pick|type|file|tab)/.test(step))
 
-/** Loads a case's address. */
-export const goTo = async (page: Page, url: string): Promise<void> => {
-  await page.goto(url)
+/**
+ * Shows a case's address.
+ *
+ * @param isClean whether the page is as it was before dialogs were opened in it: then it need not be loaded
+ */
+export const goTo = async (page: Page, url: string, isClean: boolean): Promise<void> => {
+  await (isClean ? moveTo(page, url) : page.goto(url))
   await expect(page.getByRole('heading').first()).toBeVisible()
   // A head may be drawn before keys are heard; the frame names the window in the step in which it begins to hear them.
   await expect(page).toHaveTitle(/ · Marketdesk$/)
