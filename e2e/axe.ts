@@ -38,6 +38,9 @@ const violationsOf = async (
 const words = (violations: Violations): readonly string[] =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 
+/** A page draws within some frames: the first looks at it come at once, not after the tenths of a second of other stories. */
+export const soon = [20, 50, 100, 250]
+
 const background = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
@@ -62,9 +65,12 @@ export const brokenColours = async (
 ): Promise<readonly string[]> => {
   const before = await background(page)
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce', ...media })
-  if ('colorScheme' in media) await expect.poll(() => background(page)).not.toBe(before)
+  const look = () => background(page)
+  if ('colorScheme' in media) await expect.poll(look, { intervals: soon }).not.toBe(before)
   const found = words(await violationsOf(page, part, rulesOfColour))
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' })
+  // The page is looked at further: its colours are the former ones again.
+  await expect.poll(look, { intervals: soon }).toBe(before)
   return found.map((fault) => `(${Object.values(media).join()}) ${fault}`)
 }
 

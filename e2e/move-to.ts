@@ -9,7 +9,8 @@ const nowhere = '/nowhere'
  *
  * @param url within the desk whose page is open
  */
-export const moveTo = async (page: Page, url: string): Promise<void> =>
+export const moveTo = async (page: Page, url: string): Promise<void> => {
+  await page.locator('main > *').first().waitFor({ state: 'attached' })
   await page.evaluate(
     async ([href, elsewhere]) => {
       const step = async (to: string): Promise<void> => {
@@ -30,3 +31,4 @@ export const moveTo = async (page: Page, url: string): Promise<void> =>
     },
     [url, nowhere] as const,
   )
+}

@@ -1,3 +1,4 @@
+import { soon } from './axe.ts'
 import { moveTo } from './move-to.ts'
 import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test'
 
@@ -98,7 +99,7 @@ export const openDialog = async (page: Page, steps: readonly string[]): Promise<
       (one, former) => !former.includes(one as HTMLElement),
       before as ElementHandle<HTMLElement>[],
     )
-  await expect.poll(isNew, { message: 'the last press opens something' }).toBe(true)
+  await expect.poll(isNew, { message: 'the last press opens something', intervals: soon }).toBe(true)
   await expect(opened.locator('.md-skeleton')).toHaveCount(0)
   return { opened, opener, list }
 }
@@ -134,7 +135,7 @@ const isModal = (opened: Element): boolean => !opened.matches('aside')
 
 const isTrue = async (look: () => Promise<boolean>): Promise<boolean> =>
   await expect
-    .poll(look, { timeout: 5_000 })
+    .poll(look, { timeout: 5_000, intervals: soon })
     .toBe(true)
     .then(
       () => true,

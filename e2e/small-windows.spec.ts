@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkOrders } from '../tools/sample-states/check-orders.ts'
 import { expect, onSharedSample as test, test as onOwnDesk } from './fixtures.ts'
+import { moveTo } from './move-to.ts'
 import { deliver, payload } from './payloads.ts'
 
 /** A window of 1440×900 at 200 %, and the least that a tiling desktop gives. */
@@ -80,7 +81,7 @@ const expectAllReached = async (app: Page, where: string): Promise<void> =>
   await expect.poll(() => unreachable(app), where).toEqual([])
 
 const expectSixRows = async (app: Page, address: string, name: string): Promise<void> => {
-  await app.goto(address)
+  await moveTo(app, address)
   const grid = app.getByRole('grid', { name })
   await expect(grid).toBeVisible()
   await expect(grid).not.toHaveAttribute('aria-busy', 'true')
@@ -109,7 +110,7 @@ onOwnDesk('in small windows six rows of what a check found are seen', async ({ a
 
 test('in small windows every control of the other screens is reached', async ({ app, desk }) => {
   for (const path of others) {
-    await app.goto(new URL(path, desk.url).href)
+    await moveTo(app, new URL(path, desk.url).href)
     await expect(app.getByRole('heading', { level: 1 })).toBeVisible()
     await inEachWindow(app, (where) => expectAllReached(app, where))
   }
