@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import runAll from 'npm-run-all2'
 
-// `npm test`, and `npm run check` (argument `check`). A step is a script of package.json. All of them run, also after one
+// `npm test`, `npm run test:all` (argument `all`), and `npm run check` (argument `check`). A step is a script of package.json. All of them run, also after one
 // failed: whoever waits for a test run wants to know everything that is wrong. The last lines name what failed, the very
 // last one counts the tests.
 
@@ -102,6 +102,7 @@ stderr.on('data', (chunk) => {
   written.push(chunk)
 })
 
+if (process.argv[2] === 'all') process.env['MARKETDESK_TESTS'] = 'all'
 rmSync(reports, { recursive: true, force: true })
 let failed = 0
 let failedChecks = []

@@ -23,6 +23,7 @@ import { countedSource } from './testing/counted-source.ts'
 import { keyWrapper } from './testing/plain-key-wrapper.ts'
 import { openTeamAlerts, quickTimes } from './testing/team-desk.ts'
 import type { TeamTimes } from './team-sending.ts'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
 let server: PostgresServer
@@ -366,7 +367,8 @@ test('a role that may not, and a team log of before, are refused in plain words;
     })
 })
 
-test('ten desks that send are killed: nothing is lost, and what comes twice has the same id', async () => {
+test('desks that send are killed, one after another: nothing is lost, and what comes twice has the same id', async () => {
+  const turns = ofMany(10, 4)
   const names = ['Ann', 'Ben', 'Cem']
   const entry = join(import.meta.dirname, 'testing', 'team-process.ts')
   const happened = join(root, 'happened')
@@ -400,7 +402,7 @@ test('ten desks that send are killed: nothing is lost, and what comes twice has 
   const taken = () => target.hooks.filter(({ status }) => status === 200)
   const kills = new Map(names.map((name) => [name, begin(name)]))
   await Promise.all(kills.values())
-  for (let turn = 1; turn <= 10; turn += 1) {
+  for (let turn = 1; turn <= turns; turn += 1) {
     // Half of them die before the target has answered, half before they have noted that it did.
     target.answer(() => (turn % 2 === 0 ? 200 : 'silence'))
     const before = target.hooks.length
@@ -421,7 +423,7 @@ test('ten desks that send are killed: nothing is lost, and what comes twice has 
       'count'
     ]
   await expect.poll(unsent, patient).toBe(0)
-  const all = Array.from({ length: 40 }, (_, at) => `thing ${at}`)
+  const all = Array.from({ length: turns * 4 }, (_, at) => `thing ${at}`)
   const byId = new Map(taken().map((hook) => [hook.headers['webhook-id'], hook.body]))
   expect(things([...byId.values()]).toSorted()).toEqual(all.toSorted())
 })
