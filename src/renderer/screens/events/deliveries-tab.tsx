@@ -6,7 +6,7 @@ import { List } from '../../list/list.tsx'
 import { NoMatch } from '../../list/no-match.tsx'
 import { useLiveSource } from '../../list/use-live-source.ts'
 import { noNames } from '../../../core/webhooks/event-line.ts'
-import { useSampleListeners } from '../../parts/sample-mark.tsx'
+import { useListenerMarks } from '../../parts/project-mark.tsx'
 import { useEventNames } from '../../parts/use-event-names.ts'
 import { deliveryColumns, differingColumns } from './delivery-columns.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
@@ -23,7 +23,7 @@ const deliveriesList = defineList<DeliveryRow>({
   name: 'deliveries',
   label: 'Deliveries, newest first',
   noun: ['delivery', 'deliveries'],
-  columns: deliveryColumns(noNames, new Set(), new Set()),
+  columns: deliveryColumns(noNames, new Set(), new Map()),
   keyOf: ({ id }) => id,
   pick: ({ id }) => ({ key: String(id), name: `delivery ${id}` }),
   json: (row) => ({ ...row, path: maskPath(row.path) }),
@@ -40,10 +40,10 @@ export const DeliveriesTab = ({ controls, paused }: LogTabProps) => {
     [source.rows],
   )
   const names = useEventNames(mainEvents)
-  const sample = useSampleListeners()
+  const marks = useListenerMarks()
   const columns = useMemo(
-    () => deliveryColumns(names, differingColumns(source.rows), sample),
-    [names, source.rows, sample],
+    () => deliveryColumns(names, differingColumns(source.rows), marks),
+    [names, source.rows, marks],
   )
   return (
     <>

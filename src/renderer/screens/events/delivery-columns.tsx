@@ -10,7 +10,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { AndMore } from './and-more.tsx'
 import { layoutWords } from './layout-words.ts'
-import { MarkedCell } from '../../parts/sample-mark.tsx'
+import { MarkedCell, type MarkedProject } from '../../parts/project-mark.tsx'
 import { useListenerNames } from '../../parts/use-listener-names.ts'
 import { timeColumn } from '../../ui/time-column.tsx'
 
@@ -76,12 +76,12 @@ const usualWhere = (isUsual: boolean): { readonly usual?: false } => (isUsual ? 
  * Columns of the list of deliveries.
  *
  * @param differing what is the same in all rows can be chosen, and is not shown by itself
- * @param sample listeners whose rows are marked as the sample's
+ * @param marks projects by the key of a listener, where rows of all are shown
  */
 export const deliveryColumns = (
   names: EventNames,
   differing: ReadonlySet<Differing>,
-  sample: ReadonlySet<string | null>,
+  marks: ReadonlyMap<string | null, MarkedProject>,
 ): readonly Column<DeliveryRow>[] => [
   {
     id: 'id',
@@ -99,7 +99,7 @@ export const deliveryColumns = (
     width: 220,
     grow: 1,
     cell: (row) => (
-      <MarkedCell isOfSample={sample.has(row.listenerId)}>
+      <MarkedCell mark={marks.get(row.listenerId)}>
         <DeliveryLine delivery={row} names={names} />
       </MarkedCell>
     ),

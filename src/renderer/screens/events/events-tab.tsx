@@ -7,7 +7,7 @@ import { useDeskQuery } from '../../api/queries.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { useLiveSource } from '../../list/use-live-source.ts'
-import { useSampleListeners } from '../../parts/sample-mark.tsx'
+import { useListenerMarks } from '../../parts/project-mark.tsx'
 import { useEventNames } from '../../parts/use-event-names.ts'
 import { afterRows } from '../../ui/after-rows.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
@@ -50,7 +50,7 @@ const eventsList = defineList<ListRow>({
   name: 'events',
   label: 'Events, newest first',
   noun: ['event', 'events'],
-  columns: listColumns(noNames, new Set()),
+  columns: listColumns(noNames, new Map()),
   keyOf: ({ id }) => id,
   json: (row) => (isOutage(row) ? row.outage : row),
   rowClass: (row) => (!isOutage(row) && isUndone(row) ? 'md-row--struck' : ''),
@@ -78,8 +78,8 @@ export const EventsTab = ({ controls, paused }: LogTabProps) => {
   )
   const names = useMemo(() => source.rows.map(({ eventName }) => eventName), [source.rows])
   const lineNames = useEventNames(source.rows)
-  const sample = useSampleListeners()
-  const columns = useMemo(() => listColumns(lineNames, sample), [lineNames, sample])
+  const marks = useListenerMarks()
+  const columns = useMemo(() => listColumns(lineNames, marks), [lineNames, marks])
   usePreload(soon)
   const star = useStars(notes, () => search.event ?? stands.current?.id ?? null)
   const prove = useProveEvent()

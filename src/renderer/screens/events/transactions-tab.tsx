@@ -5,7 +5,7 @@ import { noNames } from '../../../core/webhooks/event-line.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { useLiveSource } from '../../list/use-live-source.ts'
-import { useSampleListeners } from '../../parts/sample-mark.tsx'
+import { useListenerMarks } from '../../parts/project-mark.tsx'
 import { useEventNames } from '../../parts/use-event-names.ts'
 import { EventDetails } from './detail/event-details.tsx'
 import { PickedEvent } from './detail/picked-event.tsx'
@@ -26,7 +26,7 @@ const transactionsList = defineList<TransactionRow>({
   name: 'transactions',
   label: 'Transactions, newest first',
   noun: ['transaction', 'transactions'],
-  columns: transactionColumns(noNames, new Set()),
+  columns: transactionColumns(noNames, new Map()),
   keyOf: ({ txnHash }) => txnHash,
   pick: ({ txnHash }) => ({ key: txnHash, name: `transaction ${txnHash}` }),
 })
@@ -49,8 +49,8 @@ export const TransactionsTab = ({ controls, paused }: LogTabProps) => {
   const names = useMemo(() => rows.flatMap(({ eventNames }) => eventNames), [rows])
   const mains = useMemo(() => rows.map(({ mainEvent }) => mainEvent), [rows])
   const lineNames = useEventNames(mains)
-  const sample = useSampleListeners()
-  const columns = useMemo(() => transactionColumns(lineNames, sample), [lineNames, sample])
+  const marks = useListenerMarks()
+  const columns = useMemo(() => transactionColumns(lineNames, marks), [lineNames, marks])
 
   return (
     <NotesContext value={notes}>

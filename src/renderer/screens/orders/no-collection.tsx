@@ -19,8 +19,3 @@ export const NoCollection = ({ contractAddress, choose, children }: NoCollection
       : 'What was entered is not an address yet: an address is 0x and 40 hex digits.'}
   </EmptyState>
 )
-
-/** The card in which such a state stands where there is no list around it. */
-export const EmptyCard = ({ children }: { readonly children: ReactNode }) => (
-  <div className="md-box md-orders-empty">{children}</div>
-)

@@ -5,7 +5,7 @@ import { isUndone } from '../../../core/webhooks/shown-state.ts'
 import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { withVerb } from '../../../core/webhooks/with-verb.ts'
 import { EventLineText } from '../../parts/event-line.tsx'
-import { SampleMark } from '../../parts/sample-mark.tsx'
+import { ProjectMark, type MarkedProject } from '../../parts/project-mark.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { LinkBase } from '../../ui/links.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -23,7 +23,7 @@ type LastEventProps = {
   /** Name of the source it came from; `null`: it came in here. */
   readonly source: string | null
   /** It is the sample's, among those of others: that says more than by which of its listeners it came. */
-  readonly isOfSample: boolean
+  readonly mark: MarkedProject | undefined
 }
 
 /** What happened; of what had a price the name gives way where room is short, for an amount without its coin says nothing. */
@@ -49,7 +49,7 @@ const LineText = ({ line }: { readonly line: EventLine }) => {
 }
 
 /** One event in one line; leads to its details in the Events screen. */
-export const LastEvent = ({ event, more, names, listener, source, isOfSample }: LastEventProps) => {
+export const LastEvent = ({ event, more, names, listener, source, mark }: LastEventProps) => {
   const gone = isUndone(event)
   const isContradictory = event.state === 'contradiction' || event.verdict === 'contradictory'
   return (
@@ -91,8 +91,8 @@ export const LastEvent = ({ event, more, names, listener, source, isOfSample }: 
         </Box>
         <span>
           {source !== null && <StatusChip word={source} title="The source it came from." />}
-          {isOfSample ? (
-            <SampleMark />
+          {mark !== undefined ? (
+            <ProjectMark {...mark} />
           ) : event.listeners > 1 ? (
             <span className="md-quiet md-came-by">{event.listeners} listeners</span>
           ) : (

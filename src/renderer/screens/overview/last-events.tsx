@@ -9,7 +9,7 @@ import { mainEvent } from '../../../core/webhooks/main-event.ts'
 import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery, type Call } from '../../api/queries.ts'
-import { useSampleListeners } from '../../parts/sample-mark.tsx'
+import { useListenerMarks } from '../../parts/project-mark.tsx'
 import { useEventNames } from '../../parts/use-event-names.ts'
 import { useSourceNames } from '../../parts/use-source-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -62,7 +62,7 @@ export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
   const groups = useMemo(() => bySubject(byTransaction(rows ?? noRows), names).slice(0, shown), [rows, names])
   const listeners = useListenerNames()
   const sources = useSourceNames()
-  const sample = useSampleListeners()
+  const marks = useListenerMarks()
   return (
     <Panel title="Last events" flush actions={<LinkButton to="/events">All events</LinkButton>}>
       {rows === undefined ? (
@@ -86,7 +86,7 @@ export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
               more={more}
               names={names}
               listener={listeners.get(event.listenerId ?? '')?.name ?? null}
-              isOfSample={sample.has(event.listenerId)}
+              mark={marks.get(event.listenerId)}
               source={event.origin === null ? null : (sources.get(event.origin) ?? 'Another log')}
             />
           ))}

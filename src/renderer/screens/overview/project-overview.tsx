@@ -26,7 +26,8 @@ const ListenersPanel = deferred(async () => (await import('./listeners-panel.tsx
 const thisMinute = (): string => String(Math.floor(tickTime() / 60_000) * 60_000)
 
 /** Panels under each other; in a narrow window those of both columns stand in one. */
-const column = { display: { xs: 'contents', md: 'grid' }, gap: 2, minWidth: 0 } as const
+const columnFrom = (width: 'md' | 'lg') =>
+  ({ display: { xs: 'contents', [width]: 'grid' }, gap: 2, minWidth: 0 }) as const
 
 /** How the desk and the chosen project are. */
 export const ProjectOverview = ({ project }: { project: Project }) => {
@@ -41,6 +42,9 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
   // Until something came, the way there is all there is to do.
   const isNew = stored === 0
   const isOfAll = scope === null && projects.length > 1
+  // Marks of the sample need room.
+  const wide = isOfAll ? 'lg' : 'md'
+  const column = columnFrom(wide)
   const newest = useLastEvents()
   const now = Number(useTicking(thisMinute))
   const hour = useLastHour(now)
@@ -76,14 +80,14 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', [wide]: 'minmax(0, 3fr) minmax(0, 2fr)' },
             gap: 2,
             alignItems: 'start',
           }}
         >
           <Box sx={column}>
             {isNew ? (
-              <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0 }}>{nextSteps}</Box>
+              <Box sx={{ order: { xs: -1, [wide]: 0 }, minWidth: 0 }}>{nextSteps}</Box>
             ) : (
               <LastHour call={hour} />
             )}
@@ -91,7 +95,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
           </Box>
           <Box sx={column}>
             {/* In one column what needs a person stands above what came. */}
-            <Box sx={{ order: { xs: -1, md: 0 }, display: 'grid', gap: 2, minWidth: 0 }}>
+            <Box sx={{ order: { xs: -1, [wide]: 0 }, display: 'grid', gap: 2, minWidth: 0 }}>
               <OpenWarningsPanel project={project.id} now={now} />
               {!isNew && nextSteps}
             </Box>

@@ -8,7 +8,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { NumberedName } from '../../ui/numbered-name.tsx'
 import { CoinAmount, coinText } from '../../parts/coin-amount.tsx'
-import { SampleMark } from '../../parts/sample-mark.tsx'
+import { ProjectMark, type MarkedProject } from '../../parts/project-mark.tsx'
 import { UnknownAmount } from './unknown-amount.tsx'
 import type { Dollars } from './use-sale-dollars.tsx'
 import { timeColumn } from '../../ui/time-column.tsx'
@@ -54,19 +54,27 @@ const Proof = ({ row: { proven, evidence }, isMarked, after = '' }: ProofProps) 
 
 type ProofProps = { readonly row: SaleRow; readonly isMarked: boolean; readonly after?: string }
 
+/** Where rows of several projects stand among each other. */
+const OfProject = ({ mark }: { readonly mark: MarkedProject | undefined }) =>
+  mark !== undefined && (
+    <span className="md-sale-item__mark">
+      <ProjectMark {...mark} />
+    </span>
+  )
+
 /**
  * Columns of the list of sales.
  *
  * @param hasProofs some sale of the list is proven: one that is not is then an exception
- * @param sample the project whose rows are marked as the sample's
+ * @param marks projects by desk id, where rows of all are shown
  */
 export const saleColumns = (
   names: EventNames,
   dollars: Dollars | null,
   hasProofs: boolean,
-  sample: string | null,
+  marks: ReadonlyMap<string | null, MarkedProject>,
 ): readonly Column<SaleRow>[] => [
-  timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 86 }),
+  timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 98 }),
   {
     id: 'item',
     header: 'Sold',
@@ -80,11 +88,7 @@ export const saleColumns = (
         <span className="md-quiet md-sale-item__of" title={visibleText(ownNameText(row, names))}>
           {visibleText(ownNameText(row, names))}
         </span>
-        {sample !== null && row.projectId === sample && (
-          <span className="md-sale-item__mark">
-            <SampleMark />
-          </span>
-        )}
+        <OfProject mark={marks.get(row.projectId)} />
         {hasProofs && row.proven < row.evidence.length && (
           <span className="md-quiet md-sale-item__proof">
             <Proof row={row} isMarked after=" proven" />
@@ -190,7 +194,7 @@ export const saleColumns = (
   {
     id: 'proof',
     header: 'Proven',
-    width: 72,
+    width: 70,
     align: 'right',
     from: 900,
     cell: (row) => <Proof row={row} isMarked={hasProofs} />,

@@ -17,7 +17,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
-import { SampleMark, useSampleAmongOthers } from '../../parts/sample-mark.tsx'
+import { ProjectMark, useProjectMarks } from '../../parts/project-mark.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { itemText } from './sale-columns.tsx'
 import { SaleHero } from './sale-hero.tsx'
@@ -33,8 +33,7 @@ type SaleDrawerProps = {
 /** One sale: who, what, for how much, who got which part, and the events it rests on. */
 export const SaleDrawer = ({ sale, names: known, dollars, beside }: SaleDrawerProps) => {
   const names = namesOn(known, sale.network)
-  const sample = useSampleAmongOthers()
-  const isOfSample = sample !== null && sale.projectId === sample
+  const mark = useProjectMarks().get(sale.projectId)
   const amount = (raw: string | null | undefined) =>
     raw === null || raw === undefined ? null : <CoinAmount raw={raw} currency={sale.currency} names={names} />
   const [item] = sale.items
@@ -52,7 +51,7 @@ export const SaleDrawer = ({ sale, names: known, dollars, beside }: SaleDrawerPr
           )}
         </p>
         <p className="md-flow md-hero__facts">
-          {isOfSample && <SampleMark />}
+          {mark !== undefined && <ProjectMark {...mark} />}
           {sale.selfTrade && (
             <StatusChip
               word={saleKindWords['self-trade']}

@@ -19,7 +19,7 @@ import { useStop } from '../../api/use-stop.ts'
 import { oldestFirstOf, useTurned } from '../../list/use-turned.ts'
 import { SearchNote } from '../../parts/search-note.tsx'
 import { mayLackSales, useSaleGaps } from '../../parts/use-sale-gaps.ts'
-import { useSampleAmongOthers } from '../../parts/sample-mark.tsx'
+import { useProjectMarks } from '../../parts/project-mark.tsx'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 
 const salesList = defineList<SaleRow>({
@@ -44,10 +44,10 @@ export const SalesTab = (controls: SearchControls) => {
   const names = useCoinNames(pages.rows)
   const dollars = useSaleDollars(names, pages.rows)
   const hasProofs = pages.rows.some(({ proven }) => proven > 0)
-  const sample = useSampleAmongOthers()
+  const marks = useProjectMarks()
   const columns = useMemo(
-    () => saleColumns(names, dollars, hasProofs, sample),
-    [names, dollars, hasProofs, sample],
+    () => saleColumns(names, dollars, hasProofs, marks),
+    [names, dollars, hasProofs, marks],
   )
   const gaps = useSaleGaps({ from: search.from, to: search.to })
   const isLeast = gaps !== null && mayLackSales(gaps)

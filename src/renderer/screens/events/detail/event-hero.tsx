@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
-import { SampleMark, useSampleListeners } from '../../../parts/sample-mark.tsx'
+import { ProjectMark, useListenerMarks } from '../../../parts/project-mark.tsx'
 import { useEventNames } from '../../../parts/use-event-names.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -16,7 +16,7 @@ import { isContested } from './contested.ts'
 export const EventHero = ({ event }: { readonly event: EventDetail }) => {
   const rows = useMemo(() => [event], [event])
   const names = useEventNames(rows)
-  const isOfSample = useSampleListeners().has(event.listenerId)
+  const mark = useListenerMarks().get(event.listenerId)
   const listener = useListenerNames().get(event.listenerId ?? '')
   const source = useSourceNames().get(event.origin ?? '')
   const contested = isContested(event, 'args') || isContested(event, 'data')
@@ -28,7 +28,7 @@ export const EventHero = ({ event }: { readonly event: EventDetail }) => {
       </p>
       <p className="md-flow md-hero__facts">
         {contested && <StatusChip word="contested" tone="error" />}
-        {isOfSample && <SampleMark />}
+        {mark !== undefined && <ProjectMark {...mark} />}
         {event.test && <StatusChip word="test" title="A test sent by this desk." />}
         {event.backfilled && (
           <StatusChip

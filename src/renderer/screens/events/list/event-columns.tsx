@@ -11,7 +11,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { isOutage, type ListRow } from './list-rows.ts'
 import { StarCell } from './star-cell.tsx'
 import { StatusMarks, statusWords } from './status-marks.tsx'
-import { MarkedCell } from '../../../parts/sample-mark.tsx'
+import { MarkedCell, type MarkedProject } from '../../../parts/project-mark.tsx'
 import { useListenerNames } from '../../../parts/use-listener-names.ts'
 import { useSourceNames } from '../../../parts/use-source-names.ts'
 import { VerdictMark } from './verdict-mark.tsx'
@@ -21,7 +21,10 @@ import { EventTypeChip } from '../event-type.tsx'
 import { timeColumn } from '../../../ui/time-column.tsx'
 
 /** Columns of the live list. Values of the chain carry no network, so nothing is linked to an explorer. */
-const eventColumns = (names: EventNames, sample: ReadonlySet<string | null>): readonly Column<EventRow>[] => [
+const eventColumns = (
+  names: EventNames,
+  marks: ReadonlyMap<string | null, MarkedProject>,
+): readonly Column<EventRow>[] => [
   {
     id: 'star',
     header: 'Star',
@@ -42,7 +45,7 @@ const eventColumns = (names: EventNames, sample: ReadonlySet<string | null>): re
     width: 220,
     grow: 1,
     cell: (row) => (
-      <MarkedCell isOfSample={sample.has(row.listenerId)}>
+      <MarkedCell mark={marks.get(row.listenerId)}>
         <EventLineText line={whatHappened(row, names)} />
       </MarkedCell>
     ),
@@ -94,8 +97,8 @@ const eventColumns = (names: EventNames, sample: ReadonlySet<string | null>): re
     id: 'name',
     header: 'Event name',
     width: 128,
-    // A mark of the sample needs its room.
-    from: sample.size === 0 ? 880 : 1_240,
+    // A mark of the project needs its room.
+    from: marks.size === 0 ? 880 : 1_240,
     cell: (row) =>
       row.eventName === null ? <Missing /> : <bdi className="md-quiet">{visibleText(row.eventName)}</bdi>,
     text: (row) => row.eventName ?? '',
@@ -187,13 +190,13 @@ const eventColumns = (names: EventNames, sample: ReadonlySet<string | null>): re
 /**
  * The columns where outages stand among the events; those are drawn over all columns instead.
  *
- * @param sample listeners whose rows are marked as the sample's
+ * @param marks projects by the key of a listener, where rows of all are shown
  */
 export const listColumns = (
   names: EventNames,
-  sample: ReadonlySet<string | null>,
+  marks: ReadonlyMap<string | null, MarkedProject>,
 ): readonly Column<ListRow>[] =>
-  eventColumns(names, sample).map(({ cell, text, ...column }) => ({
+  eventColumns(names, marks).map(({ cell, text, ...column }) => ({
     ...column,
     cell: (row) => (isOutage(row) ? null : cell(row)),
     ...(text === undefined ? {} : { text: (row) => (isOutage(row) ? '' : text(row)) }),

@@ -171,7 +171,7 @@ export const useEventFields = (
       field('tokenId', 'token', 'Token id', { check: validateTokenId, read: onlyIf(validateTokenId) }),
       field('txnHash', 'transaction', 'Transaction', { mono: true, placeholder: '0x…', check: validateHash }),
     ]),
-    ...inGroup('Amount, in units of its coin once a contract is chosen', [
+    ...inGroup('Amount: choose a contract to enter units of its coin', [
       amountField('amount', 'amount', 'Amount'),
       amountField('amountFrom', 'min-amount', 'Amount from'),
       amountField('amountTo', 'max-amount', 'Amount up to'),

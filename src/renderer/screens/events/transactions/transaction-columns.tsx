@@ -2,7 +2,7 @@ import type { TransactionRow } from '../../../../contract/events.ts'
 import { lineText, type EventNames } from '../../../../core/webhooks/event-line.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
-import { MarkedCell } from '../../../parts/sample-mark.tsx'
+import { MarkedCell, type MarkedProject } from '../../../parts/project-mark.tsx'
 import { AndMore } from '../and-more.tsx'
 import { ChainMark } from '../chain-proof/chain-mark.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
@@ -12,10 +12,10 @@ import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
 
-/** Columns of the list of transactions. @param sample listeners whose rows are marked as the sample's */
+/** Columns of the list of transactions. @param marks projects by the key of a listener, where rows of all are shown */
 export const transactionColumns = (
   names: EventNames,
-  sample: ReadonlySet<string | null>,
+  marks: ReadonlyMap<string | null, MarkedProject>,
 ): readonly Column<TransactionRow>[] => [
   timeColumn(
     (row) => row.lastReceivedAt,
@@ -28,7 +28,7 @@ export const transactionColumns = (
     width: 240,
     grow: 1,
     cell: ({ mainEvent, events }) => (
-      <MarkedCell isOfSample={sample.has(mainEvent.listenerId)}>
+      <MarkedCell mark={marks.get(mainEvent.listenerId)}>
         <AndMore count={events - 1} what="event">
           <span className="md-transaction-line">
             <EventLineText line={whatHappened(mainEvent, names)} />

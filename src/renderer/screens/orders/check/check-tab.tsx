@@ -11,7 +11,7 @@ import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { JobLine } from '../jobs/job-line.tsx'
 import { useJobs } from '../jobs/use-jobs.ts'
-import { EmptyCard, NoCollection } from '../no-collection.tsx'
+import { NoCollection } from '../no-collection.tsx'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { CheckSchedule } from '../../../parts/schedules/order-schedules.tsx'
 import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
@@ -92,20 +92,16 @@ export const CheckTab = ({ project, collection, choose, canRequest }: CheckTabPr
         <Findings project={project} of={of} summary={stored.data} actions={actions} work={work} />
       )}
       {!isKnown && (
-        <EmptyCard>
-          <NoCollection contractAddress={collection.contractAddress} choose={choose}>
-            Rules find what is odd about its orders: prices, times, fees, makers.
-          </NoCollection>
-        </EmptyCard>
+        <NoCollection contractAddress={collection.contractAddress} choose={choose}>
+          Rules find what is odd about its orders: prices, times, fees, makers.
+        </NoCollection>
       )}
       {check === null && !isRunning && stored.failure === null && stored.data !== undefined && (
-        <EmptyCard>
-          <EmptyState icon={<FactCheckOutlinedIcon />} title="Not checked yet" actions={actions()}>
-            All listings and offers of the collection are loaded and compared with the rules, with transfers
-            from the log and what makers hold by the network’s node. Findings are kept from one check to the
-            next. Nothing changes at the service.
-          </EmptyState>
-        </EmptyCard>
+        <EmptyState icon={<FactCheckOutlinedIcon />} title="Not checked yet" actions={actions()}>
+          All listings and offers of the collection are loaded and compared with the rules, with transfers
+          from the log and what makers hold by the network’s node. Findings are kept from one check to the
+          next. Nothing changes at the service.
+        </EmptyState>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
-import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
+import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -44,11 +44,14 @@ type CollectibleDrawerProps = {
   readonly beside: Beside
 }
 
+const shortToken = (id: string): string => (id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id)
+
 /** A collectible in parts: metadata, its best order, its offers, ways to pay, and what the log has of it. */
 export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
   const { row, token, part } = props
   const metadata = row?.collectible.metadata
-  const name = metadata === undefined || metadata.name === '' ? 'Collectible' : visibleText(metadata.name)
+  const name =
+    metadata === undefined || metadata.name === '' ? `Token ${shortToken(token)}` : visibleText(metadata.name)
   return (
     <DetailDrawer title={name} subject={`token-${token}-${part}`} {...props.beside}>
       {row === undefined ? <WithoutRow {...props} /> : <Parts {...props} row={row} name={name} />}
@@ -78,17 +81,19 @@ const WithoutRow = ({ alone, project, collection, network, beside }: Collectible
           </Button>
         }
       >
-        The service was searched for token id {id} and did not list it here. Offers are asked for by its id:
+        The service was searched for token id {id} and did not list it here.
       </EmptyState>
       {/* Offers are asked for by the id alone. */}
-      <OffersPart
-        key={tokenId}
-        project={project.id}
-        collection={collection}
-        tokenId={tokenId}
-        listing={null}
-        network={network}
-      />
+      <DrawerSection title="Offers">
+        <OffersPart
+          key={tokenId}
+          project={project.id}
+          collection={collection}
+          tokenId={tokenId}
+          listing={null}
+          network={network}
+        />
+      </DrawerSection>
     </>
   )
 }

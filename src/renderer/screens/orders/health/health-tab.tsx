@@ -39,7 +39,7 @@ import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { ListFoot } from '../list-foot.tsx'
 import { narrowRowHeight } from '../narrow-rows.tsx'
-import { EmptyCard, NoCollection } from '../no-collection.tsx'
+import { NoCollection } from '../no-collection.tsx'
 import { PickedOrders } from '../../../parts/order-actions/picked-orders.tsx'
 import { healthColumns } from './health-columns.tsx'
 import { HealthDrawer } from './health-drawer.tsx'
@@ -299,22 +299,18 @@ export const HealthTab = ({ project, collection, choose, canRequest }: HealthTab
       {summary.failure !== null && <ErrorPanel failure={summary.failure} onRetry={summary.refetch} />}
       {summary.isPending && isKnown && <SkeletonRows rows={8} height={42} />}
       {!isKnown && (
-        <EmptyCard>
-          <NoCollection contractAddress={collection.contractAddress} choose={choose}>
-            The chain is asked which of its orders can be filled now.
-          </NoCollection>
-        </EmptyCard>
+        <NoCollection contractAddress={collection.contractAddress} choose={choose}>
+          The chain is asked which of its orders can be filled now.
+        </NoCollection>
       )}
       {last === null ? (
         !isRunning &&
         summary.data !== undefined && (
-          <EmptyCard>
-            <EmptyState icon={<HealthIcon />} title="The chain was not asked yet" actions={actions}>
-              The network’s node is asked, at one block, whether each maker still holds the token, whether it
-              is approved, and what the market contract says. After that, it is asked again about orders on
-              which the log shows activity.
-            </EmptyState>
-          </EmptyCard>
+          <EmptyState icon={<HealthIcon />} title="The chain was not asked yet" actions={actions}>
+            The network’s node is asked, at one block, whether each maker still holds the token, whether it is
+            approved, and what the market contract says. After that, it is asked again about orders on which
+            the log shows activity.
+          </EmptyState>
         )
       ) : (
         <List

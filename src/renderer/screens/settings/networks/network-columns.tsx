@@ -41,7 +41,7 @@ export const networkColumns = (onRemove: (network: NetworkRow) => void): readonl
     width: 140,
     grow: 1,
     // In a narrower list its mark stands whole beside a name.
-    from: 540,
+    from: 640,
     cell: ({ slug }) => <span className="md-quiet">{slug}</span>,
     text: ({ slug }) => slug,
   },

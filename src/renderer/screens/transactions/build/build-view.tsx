@@ -49,12 +49,13 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
   const part = search.part ?? 'steps'
   const parts = useRef<HTMLDivElement>(null)
   const opened = useRef(window.innerHeight < low ? undefined : search.part)
-  // The part that was chosen may open out of sight. Above a run, and in a window with room also above a part the page was opened with,
-  // the verdict stays in sight.
+  // The part that was chosen may open out of sight. In a window with room the verdict stays in sight above a run, and above a part the
+  // page was opened with.
   useEffect(() => {
     if (search.part === opened.current) return
     opened.current = search.part
-    if (search.part !== undefined && search.part !== 'run' && parts.current !== null) showPart(parts.current)
+    const stays = search.part === undefined || (search.part === 'run' && window.innerHeight >= low)
+    if (!stays && parts.current !== null) showPart(parts.current)
   }, [search.part])
   const currencies = useMemo(() => currenciesOf(build), [build])
   const symbols = useCurrencySymbols(project, build.network, currencies)

@@ -12,6 +12,8 @@ import { roleOf } from './ledger.tsx'
 import { ledgerRows, type LedgerRow } from './ledger-rows.ts'
 import { SignedChange } from './signed-change.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { useVerdictNow } from './verdict-now.tsx'
 
 /** Would it succeed, and what would move: what the network's node made of the steps, nothing sent. */
 export const SimulationPart = ({ build }: { readonly build: TransactionBuild }) =>
@@ -33,8 +35,14 @@ type FoundProps = { readonly found: TransactionSimulation; readonly build: Trans
 
 const Found = ({ found, build }: FoundProps) => {
   const hasReasons = found.steps.some(({ reason }) => reason !== null)
+  const { isStale } = useVerdictNow(build)
   return (
     <div className="md-below">
+      {isStale && (
+        <p className="md-text md-quiet">
+          As simulated <Time at={found.at} />:
+        </p>
+      )}
       {found.notes.map((note) => (
         <Alert key={note} severity="info" className="md-above">
           {visibleText(note)}

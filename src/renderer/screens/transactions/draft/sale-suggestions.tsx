@@ -90,7 +90,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
             <Hex value={seller} what="the seller" inText /> holds these and has offers
           </>
         ) : (
-          'Suggestions: held by known accounts, with offers'
+          'Suggested: known accounts hold these'
         )}
       </h3>
       <ul className="md-bare-list">

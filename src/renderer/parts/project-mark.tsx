@@ -1,0 +1,63 @@
+import { useMemo, type ReactNode } from 'react'
+import { useCurrentProject } from '../api/current-project.ts'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { visibleText } from '../ui/visible-text.ts'
+import { useShowsAllProjects } from './shows-all-projects.ts'
+import { useListenerNames } from './use-listener-names.ts'
+
+/** Of which project a row is, where rows of several stand among each other. */
+export type MarkedProject = { readonly name: string; readonly isSample: boolean }
+
+const none: ReadonlyMap<string | null, MarkedProject> = new Map()
+
+/** Projects by desk id where rows of all are shown; none elsewhere: the top bar says of which project all are. */
+export const useProjectMarks = (): ReadonlyMap<string | null, MarkedProject> => {
+  const { projects } = useCurrentProject()
+  const isOfAll = useShowsAllProjects()
+  return useMemo(
+    () =>
+      isOfAll ? new Map(projects.map(({ id, name, sample }) => [id, { name, isSample: sample }])) : none,
+    [isOfAll, projects],
+  )
+}
+
+/** The same by the key that deliveries carry: that of the listener they came by. What came on the general path is no project’s. */
+export const useListenerMarks = (): ReadonlyMap<string | null, MarkedProject> => {
+  const projects = useProjectMarks()
+  const listeners = useListenerNames(projects.size > 0)
+  return useMemo(
+    () =>
+      projects.size === 0
+        ? none
+        : new Map(
+            [...listeners.values()].flatMap(({ key, project }) => {
+              const mark = projects.get(project)
+              return mark === undefined ? [] : [[key, mark] as const]
+            }),
+          ),
+    [projects, listeners],
+  )
+}
+
+/** Names the project of a row; of the sample’s it says what the banner says of all: it is made up. */
+export const ProjectMark = ({ name, isSample }: MarkedProject) =>
+  isSample ? (
+    <StatusChip word={visibleText(name)} title="Of the sample project: generated on this machine." />
+  ) : (
+    <bdi className="md-quiet">{visibleText(name)}</bdi>
+  )
+
+type MarkedCellProps = { readonly mark: MarkedProject | undefined; readonly children: ReactNode }
+
+/** What a cell of a list says, and at its end of which project the row is: that stands whole where the first is cut. */
+export const MarkedCell = ({ mark, children }: MarkedCellProps) =>
+  mark === undefined ? (
+    children
+  ) : (
+    <span className="md-marked">
+      <span className="md-marked__what">{children}</span>
+      <span className="md-marked__mark">
+        <ProjectMark {...mark} />
+      </span>
+    </span>
+  )
