@@ -125,8 +125,6 @@ export default defineConfig({
           name: 'integration',
           include: ['src/**/*.integration.test.ts', 'tools/**/*.integration.test.ts'],
           environment: 'node',
-          // What many of them import takes longer to read than most of them run: three processes read it once, not one for each file.
-          isolate: false,
           // Bounds against hanging: a busy machine takes several times as long as an idle one.
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -144,7 +142,6 @@ export default defineConfig({
                 name: 'team',
                 include: ['src/**/*.team.test.ts'],
                 environment: 'node',
-                isolate: false,
                 testTimeout: 300_000,
                 hookTimeout: 300_000,
                 maxWorkers: 3,
