@@ -78,7 +78,7 @@ export const Shell = () => {
             <header>
               <TopBar />
               {/* A page that has nothing to show says it itself. */}
-              {list.failure === null && <LostBanner />}
+              {(list.data !== undefined || list.failure === null) && <LostBanner />}
               <SampleBanner />
             </header>
             <main id="screen" tabIndex={-1} className="md-frame__screen">

@@ -42,7 +42,10 @@ export const useListenerMarks = (): ReadonlyMap<string | null, MarkedProject> =>
 /** Names the project of a row; of the sample’s it says what the banner says of all: it is made up. */
 export const ProjectMark = ({ name, isSample }: MarkedProject) =>
   isSample ? (
-    <StatusChip word={visibleText(name)} title="Of the sample project: generated on this machine." />
+    <StatusChip
+      word={/sample/i.test(name) ? visibleText(name) : `Sample: ${visibleText(name)}`}
+      title="Of the sample project: generated on this machine."
+    />
   ) : (
     <bdi className="md-quiet">{visibleText(name)}</bdi>
   )
