@@ -79,6 +79,20 @@ test.describe('with the sample', () => {
   })
 })
 
+test('a desk that no longer answers is said above what it answered before', async ({ app }) => {
+  await app.getByRole('link', { name: 'Events', exact: true }).click()
+  await expect(app.getByRole('heading', { level: 1 })).toHaveText('Events')
+  const lost = app.getByRole('alert').filter({ hasText: 'Marketdesk does not answer' }).first()
+  await expect(lost).toBeHidden()
+  await app.route(/\/api\//, (route) => route.abort())
+  await app.getByRole('link', { name: 'Alerts', exact: true }).click()
+  await expect(lost).toBeVisible()
+  await expect(lost).toContainText('What is shown is older.')
+  await app.unroute(/\/api\//)
+  await lost.getByRole('button', { name: 'Try again' }).click()
+  await expect(lost).toBeHidden()
+})
+
 test('a project can be added, its keys are never shown again, and it can be removed', async ({
   app,
   desk,

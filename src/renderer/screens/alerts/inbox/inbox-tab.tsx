@@ -125,7 +125,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
       <List<AlertEntry>
         list={list}
         source={{ ...pages, rows: entries, turned }}
-        open={opened?.id}
+        open={opened?.id ?? search.alert}
         onOpen={({ id }) => open({ alert: id })}
         onClose={close}
         actionsOf={actionsOf}
