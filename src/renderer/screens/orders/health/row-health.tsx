@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { OrderHealth } from '../../../../contract/health.ts'
+import type { HealthState } from '../../../../core/listing-health/words.ts'
 import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -49,22 +50,29 @@ export const useHealthOf = (order: Order, tokenId: string): OrderHealth | undefi
 export const HealthMark = ({
   order,
   tokenId,
-  notKnown,
+  status,
 }: {
   readonly order: Order
   readonly tokenId: string
-  /** Before the stroke that stands where it was not checked. */
-  readonly notKnown?: ReactNode
+  /** What the service says of an order that is not active: in a narrow list it stands in place of a health that says nothing against it. */
+  readonly status?: ReactNode
 }) => {
   const health = useHealthOf(order, tokenId)
-  return health === undefined ? (
+  return (
     <>
-      {notKnown}
-      <span className="md-quiet" title="Not checked against the chain: see Health.">
-        —
+      {(health === undefined || !against.has(health.state)) && status}
+      <span className="md-health-mark">
+        {health === undefined ? (
+          <span className="md-quiet" title="Not checked against the chain: see Health.">
+            —
+          </span>
+        ) : (
+          <HealthChip state={health.state} reasons={health.reasons} />
+        )}
       </span>
     </>
-  ) : (
-    <HealthChip state={health.state} reasons={health.reasons} />
   )
 }
+
+/** States in which an order cannot be filled as the service has it. */
+const against: ReadonlySet<HealthState> = new Set(['dead', 'differs', 'ended'])

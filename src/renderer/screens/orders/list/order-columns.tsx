@@ -140,7 +140,7 @@ export const orderColumns = (
     id: 'status',
     header: 'Status',
     width: 98,
-    // Health says of what is not active how it ended; when an order expires nothing else says.
+    // Below that an order that is not active says so in the place of its health; when it expires nothing else says.
     from: 884,
     hover: false,
     fits: true,
@@ -164,7 +164,7 @@ export const orderColumns = (
         <HealthMark
           order={order}
           tokenId={row.collectible.metadata.tokenId}
-          notKnown={
+          status={
             order.status === 'active' ? undefined : (
               <span className="md-status-alone">
                 <OrderStatusChip status={order.status} />

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { OrderHealth } from '../../../../contract/health.ts'
+import type { HealthState } from '../../../../core/listing-health/words.ts'
+import { orderKey } from '../../../../core/orders/snapshot-order.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
+import { OrderStatusChip } from '../order-status.tsx'
+import '../orders.css'
+import { HealthMark, HealthOfRows } from './row-health.tsx'
+
+const order: Order = { orderId: '0x1', side: 'listing', status: 'inactive' }
+
+/** The cell of an order that is not active, in a table of a width. */
+const show = async (width: number, state: HealthState): Promise<void> => {
+  const health = new Map([[orderKey(order, '1'), { state, reasons: [] } as unknown as OrderHealth]])
+  await render(
+    <div style={{ width, container: 'table / inline-size' }}>
+      <HealthOfRows value={health}>
+        <HealthMark
+          order={order}
+          tokenId="1"
+          status={
+            <span className="md-status-alone">
+              <OrderStatusChip status={order.status} />
+            </span>
+          }
+        />
+      </HealthOfRows>
+    </div>,
+  )
+}
+
+it('never calls an order fillable alone that the service has as inactive', async () => {
+  await show(814, 'fillable')
+  await expect.element(page.getByText('Inactive')).toBeVisible()
+  await expect.element(page.getByText('Fillable')).not.toBeVisible()
+})
+
+it('leaves the status to its column where there is one', async () => {
+  await show(1_000, 'fillable')
+  await expect.element(page.getByText('Fillable')).toBeVisible()
+  await expect.element(page.getByText('Inactive')).not.toBeVisible()
+})
+
+it('says first what the chain has against an order', async () => {
+  await show(814, 'dead')
+  await expect.element(page.getByText('Not fillable')).toBeVisible()
+  await expect.element(page.getByText('Inactive')).not.toBeInTheDocument()
+})
