@@ -160,8 +160,8 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
           <GoneDetails
             failure={recorded.failure}
             onRetry={recorded.refetch}
-            title="This quote is not stored any more"
-            note="Recorded calls are removed because of their age, or by hand."
+            title="This quote is not stored"
+            note="Recorded calls may be removed because of their age, or by hand."
             all="A new quote"
             onClose={() => change({ call: undefined })}
           />

@@ -115,5 +115,5 @@ export const healthColumns = (
       first === undefined ? <Missing /> : <AddressedText text={first.text} tabbable={false} />,
     text: ({ findings: [first] }) => first?.text ?? '',
   },
-  timeColumn(({ since }) => since, { id: 'since', header: 'Since', width: 96, from: 760 }),
+  timeColumn(({ since }) => since, { id: 'since', header: 'Seen since', width: 96, from: 760 }),
 ]

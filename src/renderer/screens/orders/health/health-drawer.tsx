@@ -137,7 +137,7 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
       )}
       <FieldList
         fields={[
-          { label: `${stateTitles[row.state]} since`, value: <Time at={row.since} form="both" /> },
+          { label: 'Seen so since', value: <Time at={row.since} form="both" /> },
           {
             label: 'Checked',
             value: (

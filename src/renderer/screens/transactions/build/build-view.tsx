@@ -43,7 +43,7 @@ const showPart = (parts: HTMLElement): void => {
   if (!isInSight) parts.scrollIntoView({ block: 'start' })
 }
 
-/** A build: its verdict always in sight, and its parts. */
+/** A build: its verdict, and its parts. */
 export const BuildView = ({ build, project }: BuildViewProps) => {
   const { search, change } = useTransactionsSearch()
   const part = search.part ?? 'steps'

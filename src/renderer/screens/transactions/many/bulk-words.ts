@@ -80,7 +80,7 @@ export const togetherWords = (
     return {
       headline: word,
       detail:
-        'Each chunk was accepted on its own when it was simulated; whether all succeed together is not known.',
+        'Each chunk was accepted on its own, as it was built or last simulated; whether all succeed together is not known.',
     }
   if (verdict.state !== 'accepted')
     return {
