@@ -64,7 +64,7 @@ export const RecheckTab = () => {
     <div className="md-scroll">
       <div className="md-recheck">
         <div
-          className={`md-recheck__drop ${isEmpty ? 'md-recheck__drop--empty' : ''} ${isOver ? 'md-recheck__drop--over' : ''}`}
+          className={`md-framed md-recheck__drop ${isEmpty ? 'md-recheck__drop--empty' : ''} ${isOver ? 'md-recheck__drop--over' : ''}`}
           onDragOver={(event) => {
             event.preventDefault()
             setOver(true)

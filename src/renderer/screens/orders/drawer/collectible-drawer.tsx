@@ -9,6 +9,7 @@ import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-dra
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { TokenRow } from '../list/use-token-row.ts'
 import type { OrderRow } from '../order-rows.ts'
@@ -44,14 +45,13 @@ type CollectibleDrawerProps = {
   readonly beside: Beside
 }
 
-const shortToken = (id: string): string => (id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id)
-
 /** A collectible in parts: metadata, its best order, its offers, ways to pay, and what the log has of it. */
 export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
   const { row, token, part } = props
   const metadata = row?.collectible.metadata
-  const name =
-    metadata === undefined || metadata.name === '' ? `Token ${shortToken(token)}` : visibleText(metadata.name)
+  const name = visibleText(
+    metadata === undefined || metadata.name === '' ? `Token ${shortenMiddle(token, 8, 4)}` : metadata.name,
+  )
   return (
     <DetailDrawer title={name} subject={`token-${token}-${part}`} {...props.beside}>
       {row === undefined ? <WithoutRow {...props} /> : <Parts {...props} row={row} name={name} />}
