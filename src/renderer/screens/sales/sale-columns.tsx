@@ -74,7 +74,7 @@ export const saleColumns = (
   hasProofs: boolean,
   marks: ReadonlyMap<string | null, MarkedProject>,
 ): readonly Column<SaleRow>[] => [
-  timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 98 }),
+  timeColumn(({ at }) => at, { id: 'time', header: 'Time', width: 92 }),
   {
     id: 'item',
     header: 'Sold',
@@ -125,7 +125,8 @@ export const saleColumns = (
     id: 'side',
     header: 'Kind',
     width: 116,
-    from: 860,
+    // A mark of the project needs its room.
+    from: marks.size === 0 ? 860 : 1_300,
     hover: false,
     cell: ({ side, selfTrade }) =>
       selfTrade ? (
@@ -143,7 +144,7 @@ export const saleColumns = (
     id: 'seller',
     header: 'Seller',
     width: 104,
-    from: 690,
+    from: marks.size === 0 ? 690 : 940,
     cell: ({ seller }) => <Hex value={seller} what="the seller" head={6} tail={4} tabbable={false} />,
     text: ({ seller }) => seller,
   },
@@ -151,14 +152,14 @@ export const saleColumns = (
     id: 'buyer',
     header: 'Buyer',
     width: 104,
-    from: 540,
+    from: marks.size === 0 ? 540 : 760,
     cell: ({ buyer }) => <Hex value={buyer} what="the buyer" head={6} tail={4} tabbable={false} />,
     text: ({ buyer }) => buyer,
   },
   {
     id: 'fees',
     header: 'Fees',
-    width: 134,
+    width: 128,
     hover: false,
     align: 'right',
     from: 1_000,
@@ -194,7 +195,7 @@ export const saleColumns = (
   {
     id: 'proof',
     header: 'Proven',
-    width: 70,
+    width: 66,
     align: 'right',
     from: 900,
     cell: (row) => <Proof row={row} isMarked={hasProofs} />,
