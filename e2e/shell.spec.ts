@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { makeDataFolder, startDesk, type RunningDesk } from './desk.ts'
 import { expect, onSharedSample, test } from './fixtures.ts'
 
@@ -120,12 +121,22 @@ test.describe('while the desk does not answer', () => {
     await expect(app.getByRole('heading', { level: 1 })).toHaveText('Events')
     const lost = app.getByRole('banner').getByRole('alert')
     await expect(lost).toBeHidden()
-    await app.route(/\/api\//, (route) => route.abort())
+    let answer = (route: Route): Promise<void> => route.abort()
+    await app.route(/\/api\//, (route) => answer(route))
     await rail.getByRole('link', { name: 'Alerts', exact: true }).click()
     await expect(lost).toContainText('Marketdesk does not answer')
     await expect(lost).toContainText('What is shown is older.')
-    await app.unroute(/\/api\//)
+    // Any answer takes the message away, so none is given until the button has asked.
+    const asked: Route[] = []
+    answer = async (route) => {
+      if (route.request().url().endsWith('/api/desk.info')) asked.push(route)
+      else await route.abort()
+    }
     await lost.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await expect(lost).toBeVisible()
+    answer = (route) => route.continue()
+    for (const route of asked) await route.continue()
     await expect(lost).toBeHidden()
   })
 })

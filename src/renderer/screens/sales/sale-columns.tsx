@@ -152,7 +152,7 @@ export const saleColumns = (
     id: 'buyer',
     header: 'Buyer',
     width: 104,
-    from: marks.size === 0 ? 540 : 760,
+    from: marks.size === 0 ? 540 : 700,
     cell: ({ buyer }) => <Hex value={buyer} what="the buyer" head={6} tail={4} tabbable={false} />,
     text: ({ buyer }) => buyer,
   },
