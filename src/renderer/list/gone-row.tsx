@@ -5,24 +5,33 @@ import { EmptyState } from '../ui/empty-state.tsx'
 
 type GoneRowProps = {
   readonly noun: string
-  /** Further rows of the list were not loaded: the row may be among them. */
-  readonly hasMore: boolean
+  /** Loads further rows of the list, where there are any: the row may be among them. */
+  readonly onMore: (() => void) | undefined
   readonly beside: Beside
 }
 
 /** In place of the details that an address asks for, where its row is not in the list. */
-export const GoneRow = ({ noun, hasMore, beside }: GoneRowProps) => (
+export const GoneRow = ({ noun, onMore, beside }: GoneRowProps) => (
   <DetailDrawer title="Not in the list" subject="gone" {...beside}>
     <EmptyState
-      title={hasMore ? `This ${noun} is not among the rows loaded` : `This ${noun} is not in the list`}
+      title={
+        onMore !== undefined ? `This ${noun} is not among the rows loaded` : `This ${noun} is not in the list`
+      }
       actions={
-        <Button variant="contained" onClick={beside.onClose}>
-          Back to the list
-        </Button>
+        <>
+          {onMore !== undefined && (
+            <Button variant="contained" onClick={onMore}>
+              Load more rows
+            </Button>
+          )}
+          <Button variant={onMore === undefined ? 'contained' : 'outlined'} onClick={beside.onClose}>
+            Back to the list
+          </Button>
+        </>
       }
     >
-      {hasMore
-        ? 'Search for it, or scroll down to load further rows.'
+      {onMore !== undefined
+        ? 'Search for it, or load further rows until it comes.'
         : 'It may have been removed, belong to another project, or be left out by a filter.'}
     </EmptyState>
   </DetailDrawer>

@@ -51,6 +51,15 @@ describe('the details of a row', () => {
     await expect.poll(shownDetails).toBeUndefined()
   })
 
+  it('of a row further down come with the rows that a button loads', async () => {
+    await showCalls(createCallLog(250), { address: `${testPath}?call=120`, ofListed: true })
+    await expect
+      .element(page.getByRole('heading', { name: 'This call is not among the rows loaded' }))
+      .toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Load more rows' }))
+    await expect.poll(shownDetails).toBe('Details of 120')
+  })
+
   it('of a row that leaves the list are closed without a word', async () => {
     await showCalls(createCallLog(12), { address: `${testPath}?call=12`, ofListed: true })
     await expect.poll(shownDetails).toBe('Details of 12')

@@ -254,7 +254,11 @@ export const List = <Row,>(props: ListProps<Row>) => {
       )}
       {details}
       {isGone && seen !== open && (
-        <GoneRow noun={noun[0]} hasMore={source.hasMore === true} beside={{ focusRequest, onClose }} />
+        <GoneRow
+          noun={noun[0]}
+          onMore={source.hasMore === true ? source.more : undefined}
+          beside={{ focusRequest, onClose }}
+        />
       )}
     </>
   )

@@ -31,6 +31,9 @@ const outcomes = {
   'not-run': { word: 'cannot tell', tone: 'warning' },
 } as const
 
+/** Said of a step whose simulation is old: what it found then may not be so now. */
+const wasOk = { word: 'would have succeeded', tone: 'neutral' } as const
+
 type FoundProps = { readonly found: TransactionSimulation; readonly build: TransactionBuild }
 
 const Found = ({ found, build }: FoundProps) => {
@@ -54,7 +57,12 @@ const Found = ({ found, build }: FoundProps) => {
         keyOf={(step) => step.step}
         columns={[
           { head: 'Step', cell: (step) => step.step + 1 },
-          { head: 'Outcome', cell: (step) => <StatusChip {...outcomes[step.outcome]} /> },
+          {
+            head: 'Outcome',
+            cell: ({ outcome }) => (
+              <StatusChip {...(isStale && outcome === 'ok' ? wasOk : outcomes[outcome])} />
+            ),
+          },
           {
             head: (
               <span title="What the simulated call used. The gas limit of a fee quote is the relayer’s own figure.">
@@ -80,7 +88,7 @@ const Found = ({ found, build }: FoundProps) => {
             : []),
         ]}
       />
-      <Moved found={found} build={build} />
+      <Moved {...{ found, build, isStale }} />
     </div>
   )
 }
@@ -92,7 +100,7 @@ type Change = Pick<LedgerRow, 'kind' | 'contract' | 'tokenId' | 'account'> & {
 }
 
 /** What a simulation moves other than promised: what is as promised stands beside the promise already. */
-const Moved = ({ found, build }: FoundProps) => {
+const Moved = ({ found, build, isStale }: FoundProps & { readonly isStale: boolean }) => {
   const { promised, simulated } = build.verdict
   const mine = build.taker.toLowerCase()
   const isCompared = promised.present && simulated.present
@@ -109,7 +117,13 @@ const Moved = ({ found, build }: FoundProps) => {
         role: row.account === mine ? intentWords[build.kind].taker : '',
       }))
   if (rows.length === 0)
-    return isCompared && <p className="md-text md-below--near">Balances and owners change as promised.</p>
+    return (
+      isCompared && (
+        <p className="md-text md-below--near">
+          Balances and owners {isStale ? 'changed' : 'change'} as promised.
+        </p>
+      )
+    )
   return (
     <SimpleTable
       className="md-below"

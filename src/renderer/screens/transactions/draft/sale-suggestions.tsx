@@ -120,7 +120,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
               )}
               {!isOfOne && (
                 <span className="md-quiet">
-                  {order === undefined && ', '}
+                  {order === undefined && <br />}
                   <Hex value={sale.seller ?? ''} what="the seller" inText />
                 </span>
               )}
