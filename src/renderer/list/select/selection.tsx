@@ -27,6 +27,7 @@ type Selection = {
   readonly toggleAll: () => void
   /** How many rows can be picked, where some are. */
   readonly of: number
+  /** None can be picked. */
   readonly isEmpty: boolean
 }
 
@@ -156,7 +157,7 @@ export const PickableRows = <Row,>(props: PickableRowsProps<Row>) => {
   const picked =
     selection.picked.size === 0 ? [] : rows.filter((row) => isPicked(selection.picked, pickableOf(row)))
   const of = picked.length === 0 ? 0 : rows.filter((row) => pickableOf(row) !== null).length
-  const isEmpty = rows.length === 0
+  const isEmpty = !rows.some((row) => pickableOf(row) !== null)
   const shared = useMemo(() => ({ ...selection, of, isEmpty }), [selection, of, isEmpty])
   useKeys({
     // Without keys of its own, the key is that of the list around it.
