@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
 import { useCurrentProject } from '../api/current-project.ts'
-import { StatusChip } from '../ui/status-chip.tsx'
 import { visibleText } from '../ui/visible-text.ts'
 import { useShowsAllProjects } from './shows-all-projects.ts'
 import { useListenerNames } from './use-listener-names.ts'
@@ -39,16 +38,13 @@ export const useListenerMarks = (): ReadonlyMap<string | null, MarkedProject> =>
   )
 }
 
-/** Names the project of a row; of the sample’s it says what the banner says of all: it is made up. */
-export const ProjectMark = ({ name, isSample }: MarkedProject) =>
-  isSample ? (
-    <StatusChip
-      word={/sample/i.test(name) ? visibleText(name) : `Sample: ${visibleText(name)}`}
-      title="Of the sample project: generated on this machine."
-    />
-  ) : (
-    <bdi className="md-quiet">{visibleText(name)}</bdi>
-  )
+/** Names the project of a row, quietly: most rows of a list are of the same. Of the sample’s it says what the banner says of all: it is made up. */
+export const ProjectMark = ({ name, isSample }: MarkedProject) => (
+  <bdi className="md-quiet" {...(isSample && { title: 'Of the sample project: generated on this machine.' })}>
+    {isSample && !/sample/i.test(name) && 'Sample: '}
+    {visibleText(name)}
+  </bdi>
+)
 
 type MarkedCellProps = { readonly mark: MarkedProject | undefined; readonly children: ReactNode }
 

@@ -133,7 +133,7 @@ const moveFill = (scope: CallScope, { orders, fees }: Fill): void => {
     noteGap(
       scope,
       'order-on-chain',
-      'The call holds nothing of the order but its number: what it moves is the service’s word until a simulation confirms it.',
+      'The call names the order by its number only: until a simulation confirms the amounts, they are what the service says.',
       numbered.join(', '),
     )
   if (currency !== null) {

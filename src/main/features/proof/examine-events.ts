@@ -169,7 +169,7 @@ export const createExaminer = (deps: ProofDeps) => {
       const chainId = network === undefined ? undefined : deps.networks.chainId(network)
       const hash = hashText(row.blockHash)
       if (network === undefined || chainId === undefined) {
-        leave(row, 'no-network', 'No listener says of which network it is: choose one to prove it.')
+        leave(row, 'no-network', 'Its network is not known: no listener of this desk names it.')
         continue
       }
       const place = { network, chainId }

@@ -56,8 +56,8 @@ export const ProjectsPanel = ({
         ))}
       </ul>
       {vault !== null && (
-        <Box sx={{ px: 2, py: 1 }}>
-          <dl className="md-pairs md-text md-pairs--wide">
+        <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+          <dl className="md-pairs md-text">
             <VaultWord vault={vault} />
           </dl>
         </Box>

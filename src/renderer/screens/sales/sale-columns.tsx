@@ -126,7 +126,7 @@ export const saleColumns = (
     header: 'Kind',
     width: 116,
     // A mark of the project needs its room.
-    from: marks.size === 0 ? 860 : 1_300,
+    from: marks.size === 0 ? 860 : 1_150,
     hover: false,
     cell: ({ side, selfTrade }) =>
       selfTrade ? (

@@ -51,7 +51,7 @@ export const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
     )
   if (event.state === 'removed')
     return (
-      <p className="md-quiet">
+      <p>
         {event.type === 'BLOCK_REMOVED'
           ? 'This delivery removes the log: its block left the chain, and no other block with the log was delivered.'
           : 'A later delivery removes this log: its block left the chain, and no other block with the log was delivered.'}

@@ -19,6 +19,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { createPreference, usePreference } from '../../../ui/preference.ts'
+import { foldReasons } from '../build/fold-reasons.ts'
 import { useVerdictNow } from '../build/verdict-now.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { depthWords } from './step-words.ts'
@@ -44,6 +45,24 @@ const isElsewhere = (url: string): boolean =>
 const firstReasons = 5
 
 const depths: readonly Depth[] = [1, 2, 3, 6, 12, 32, 64, 'finalized']
+
+/** Reasons against a run as they are read, each sentence once: those of several steps with the steps, then what no verdict says. */
+const readReasons = ({ verdict }: TransactionBuild, reasons: readonly GateReason[]) => {
+  const isNamed = new Set(reasons.map(({ id }) => id))
+  const ofVerdict = verdict.reasons.filter(({ id }) => isNamed.has(id))
+  const isRepeated = (message: string): boolean =>
+    ofVerdict.filter((reason) => reason.message === message).length > 1
+  return [
+    ...foldReasons(ofVerdict).map(({ id, message, steps, found }) => ({
+      id,
+      message,
+      about: isRepeated(message) ? [steps, found].filter((one) => one !== '').join(': ') : '',
+    })),
+    ...reasons
+      .filter(({ id }) => !ofVerdict.some((reason) => reason.id === id))
+      .map((reason) => ({ ...reason, about: '' })),
+  ]
+}
 
 type BeginRunProps = {
   readonly build: TransactionBuild
@@ -96,11 +115,12 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
   const withNode = useNodeNetworks()
   const hasNode = withNode.has(network)
   const isUntried = simulation === null && steps.some(({ action }) => action === 'send')
+  const read = readReasons(build, reasons)
   const ask = form.handleSubmit(() => setIsAsking(true))
 
   return (
     <>
-      <p className="md-text">
+      <p className="md-text md-tx-hint--apart">
         A signer is a wallet or node of yours with JSON-RPC. This desk holds no keys: it sends the signer one
         step at a time, each after you confirm it here.
       </p>
@@ -109,16 +129,19 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
           <p className="md-text">
             {reasons.length === 1
               ? 'Before it runs, you confirm that you accept this:'
-              : `Before it runs, you confirm that you accept each of these ${reasons.length}:`}
+              : `Before it runs, you confirm ${reasons.length} reasons against it, each for itself:`}
           </p>
           <ul className="md-verdict__reasons md-text" aria-label="What stands in the way of a run">
-            {reasons.slice(0, firstReasons).map(({ id, message }) => (
+            {read.slice(0, firstReasons).map(({ id, message, about }) => (
               <li key={id}>
-                <AddressedText text={message} />
+                <AddressedText text={message} />{' '}
+                <span className="md-quiet">
+                  <AddressedText text={about} />
+                </span>
               </li>
             ))}
-            {reasons.length > firstReasons && (
-              <li className="md-quiet">and {reasons.length - firstReasons} more</li>
+            {read.length > firstReasons && (
+              <li className="md-quiet">and {read.length - firstReasons} more</li>
             )}
           </ul>
         </>
