@@ -19,16 +19,24 @@ import { Panel } from '../../ui/panel.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
 import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { Time } from '../../ui/time.tsx'
+import { countOf } from '../../ui/count-format.ts'
 import { CoinName } from './coin-name.tsx'
 import { FeeAmount } from './fee-amount.tsx'
 import { FeeReading } from './fee-reading.tsx'
+import { SponsoredNote } from './sponsored-note.tsx'
 import { dollarPlaces, unequal } from './unequal.ts'
 import { useUsdRatesRead } from '../../parts/use-usd-rates.ts'
 import { NotYet } from '../../ui/not-yet.tsx'
 
 type BuildFeesProps = { readonly build: number; readonly project: Project }
 
-type Quoted = { readonly build: number; readonly answers: readonly FeeAnswer[] }
+type Quoted = {
+  readonly build: number
+  readonly answers: readonly FeeAnswer[]
+  /** When the last of them came, as ISO 8601. */
+  readonly at: string
+}
 
 /** Fees of all transactions of a build, one after the other, and what they come to in each coin. */
 export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
@@ -63,7 +71,7 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
       }
       found.push(answered.value)
     }
-    setQuoted({ build: id, answers: found })
+    setQuoted({ build: id, answers: found, at: new Date().toISOString() })
   }, [data, sends, run, project.id, id])
   // The link that led here was the question.
   useEffect(() => {
@@ -76,7 +84,7 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
 
   return (
     <Panel
-      title={named === undefined ? `Fees of draft ${draft}` : `Fees of ${draftName(named)}`}
+      title={named === undefined ? `Fees of draft ${draft}` : draftName(named)}
       description={
         <>
           {sends.length === 1 ? 'The only transaction' : `All ${sends.length} transactions`} of{' '}
@@ -84,6 +92,11 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
             draft {draft}, build {id}
           </TextLink>
           {sends.length > 1 && '. Only the first is simulated: the others need it.'}
+          {answers !== null && quoted !== null && (
+            <>
+              {sends.length > 1 ? ' Quoted' : ' · quoted'} <Time at={quoted.at} />
+            </>
+          )}
         </>
       }
       actions={
@@ -127,6 +140,19 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
   )
 }
 
+/** Who pays for several transactions, as far as the service says. */
+const Sponsored = ({ answers }: { readonly answers: readonly FeeAnswer[] }) => {
+  const [first] = answers
+  if (first !== undefined && answers.every(({ sponsored }) => sponsored === first.sponsored))
+    return <SponsoredNote answer={first} />
+  const count = answers.filter(({ sponsored }) => sponsored === true).length
+  return (
+    <div>
+      The service says that it sponsors {count} of {countOf(answers.length, 'transaction')}.
+    </div>
+  )
+}
+
 const Totals = ({
   answers,
   steps,
@@ -161,6 +187,7 @@ const Totals = ({
     )
   return (
     <div style={{ overflowX: 'auto' }}>
+      <Sponsored answers={answers} />
       <SimpleTable
         label="Fees of all steps"
         rows={totals}

@@ -116,7 +116,9 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         gridAutoRows: 'max-content',
         overflow: 'auto',
         minHeight: 0,
-        pb: 1,
+        // To the foot of the window, as a page that scrolls as a whole.
+        mb: -2.5,
+        pb: 2.5,
         typography: 'body2',
       }}
     >

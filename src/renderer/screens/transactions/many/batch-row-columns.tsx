@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
+import { firstCapital } from '../../../ui/first-capital.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { rowWords } from './bulk-words.ts'
@@ -126,7 +127,11 @@ export const rowColumns = (project: string, network: string | undefined): readon
     cell: ({ state, chunk, reason }) => (
       <span className="md-two-lines">
         <span>
-          <StatusChip tone={rowWords[state].tone} word={stateOf({ state, chunk })} isPlain />
+          {state === 'built' ? (
+            firstCapital(stateOf({ state, chunk }))
+          ) : (
+            <StatusChip tone={rowWords[state].tone} word={stateOf({ state, chunk })} isPlain />
+          )}
         </span>
         {reason !== '' && <span className="md-quiet">{visibleText(reason)}</span>}
       </span>
