@@ -32,7 +32,8 @@ export const SampleBanner = () => {
         columnGap: 2,
         px: 2,
         py: 0.25,
-        minHeight: 32,
+        // As high as with its buttons, which come a moment later.
+        minHeight: 37,
         typography: 'caption',
         color: 'info.main',
         bgcolor: 'color-mix(in srgb, var(--mui-palette-info-main) 9%, transparent)',

@@ -110,7 +110,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
           {targetsOff}
         </Alert>
       )}
-      {(entries.length > 0 || isNarrowed) && (
+      {(entries.length > 0 || isNarrowed || pages.isPending) && (
         <AlertFilterBar search={search} change={change} isResolved={isResolved}>
           {!isResolved && unseen.length > 1 && (
             <>

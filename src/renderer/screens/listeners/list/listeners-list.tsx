@@ -85,7 +85,7 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
 
   return (
     <>
-      {all.length > 0 && <ListenerFilterBar {...address} />}
+      {(all.length > 0 || (project !== null && listed.isPending)) && <ListenerFilterBar {...address} />}
       {traffic.failure !== null && <ErrorPanel above failure={traffic.failure} onRetry={traffic.refetch} />}
       <MoveBanner rows={all} />
       <List
