@@ -14,13 +14,13 @@ import { DialogFrame } from '../ui/dialog-frame.tsx'
 /** Chooses which columns are shown and in which order. Remembered on this machine. */
 export const ColumnsDialog = ({
   columns,
-  width,
+  visibility,
   choice,
   onClose,
 }: {
-  readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'name' | 'usual' | 'from'>[]
-  /** CSS pixels the table has for its columns. */
-  readonly width: number
+  readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'name' | 'usual'>[]
+  /** Of the usual columns by id, whether they have room now. */
+  readonly visibility: Readonly<Record<string, boolean>>
   readonly choice: Preference<string>
   readonly onClose: (changed: boolean) => void
 }) => {
@@ -67,7 +67,7 @@ export const ColumnsDialog = ({
                 label={
                   <>
                     {name}
-                    {isShown && stored.shown === null && width < (column.from ?? 0) && (
+                    {isShown && stored.shown === null && visibility[column.id] === false && (
                       <span className="md-quiet md-small md-column-choice__note">hidden at this width</span>
                     )}
                   </>

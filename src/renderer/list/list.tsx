@@ -4,7 +4,7 @@ import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { countOf } from '../ui/count-format.ts'
-import { type Column, cornerWidthOf, type Sorting } from '../ui/data-table-columns.ts'
+import { type Column, columnVisibility, cornerWidthOf, type Sorting } from '../ui/data-table-columns.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import type { Beside } from '../ui/detail-drawer.tsx'
 import { deferred, usePreload } from '../ui/deferred.tsx'
@@ -105,8 +105,8 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const stands = useRef<Row | null>(null)
   usePreload(soon)
   const [focusRequest, setFocusRequest] = useState(0)
-  /** Room of the table when its columns began to be chosen; `null`: they are not. */
-  const [choosing, setChoosing] = useState<number | null>(null)
+  /** Which columns had room when they began to be chosen; `null`: they are not. */
+  const [choosing, setChoosing] = useState<Readonly<Record<string, boolean>> | null>(null)
   // A table that is drawn anew takes up the widths that are stored.
   const [tableNumber, setTableNumber] = useState(0)
   const storeSizes = useCallback(
@@ -229,9 +229,10 @@ export const List = <Row,>(props: ListProps<Row>) => {
                 <IconButton
                   aria-label="Choose columns"
                   title="Choose columns"
-                  onClick={() =>
-                    setChoosing((place.current?.clientWidth ?? 0) - cornerWidthOf(turned !== undefined))
-                  }
+                  onClick={() => {
+                    const corner = cornerWidthOf(turned !== undefined)
+                    setChoosing(columnVisibility(columns, (place.current?.clientWidth ?? 0) - corner, corner))
+                  }}
                 >
                   <ViewColumnOutlinedIcon />
                 </IconButton>
@@ -244,7 +245,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
       {choosing !== null && (
         <ColumnsDialog
           columns={all}
-          width={choosing}
+          visibility={choosing}
           choice={list.choice}
           onClose={(changed) => {
             setChoosing(null)

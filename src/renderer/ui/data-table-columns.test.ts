@@ -7,6 +7,8 @@ const columns = [
   { id: 'c', width: 50, from: 900 },
 ]
 
+const headed = <C extends object>(some: readonly C[]) => some.map((column) => ({ header: '', ...column }))
+
 describe('columns', () => {
   it('become grid tracks, a person’s width before the declared one', () => {
     expect(gridTemplate(columns, {})).toBe('100px minmax(200px, 2fr) 50px')
@@ -16,8 +18,25 @@ describe('columns', () => {
   })
 
   it('give way where there is no room', () => {
-    expect(columnVisibility(columns, 899)).toEqual({ a: true, b: true, c: false })
-    expect(columnVisibility(columns, 900)).toEqual({ a: true, b: true, c: true })
+    expect(columnVisibility(headed(columns), 899, 0)).toEqual({ a: true, b: true, c: false })
+    expect(columnVisibility(headed(columns), 900, 0)).toEqual({ a: true, b: true, c: true })
+  })
+
+  it('give way, too, where the row would be wider than its table: the one that needs the widest, of several the last', () => {
+    const wide = headed([
+      { id: 'a', width: 300 },
+      { id: 'b', width: 200, from: 400 },
+      { id: 'c', width: 200, from: 400 },
+      { id: 'd', width: 200, from: 300 },
+    ])
+    expect(columnVisibility(wide, 900, 0)).toEqual({ a: true, b: true, c: true, d: true })
+    expect(columnVisibility(wide, 899, 0)).toEqual({ a: true, b: true, c: false, d: true })
+    expect(columnVisibility(wide, 699, 0)).toEqual({ a: true, b: false, c: false, d: true })
+    // What stands always stays, also where it is too wide.
+    expect(columnVisibility(wide, 200, 0)).toEqual({ a: true, b: false, c: false, d: false })
+    // The last one reaches below the corner, as far as its head is no wider.
+    expect(columnVisibility(wide, 864, 36)).toEqual({ a: true, b: true, c: true, d: true })
+    expect(columnVisibility(wide, 863, 36)).toEqual({ a: true, b: true, c: false, d: true })
   })
 
   it('let the last one reach below the corner, unless it ends at its right edge or a person made it wide', () => {
@@ -25,13 +44,13 @@ describe('columns', () => {
     expect(reachingColumn([...columns, menu], {})).toBe(2)
     expect(reachingColumn([...columns, { id: 'd', align: 'right' as const }], {})).toBe(-1)
     expect(reachingColumn(columns, { c: 120 })).toBe(-1)
-    const headed = [
+    const twoHeads = [
       { width: 140, header: 'State' },
       { width: 140, header: 'On the chain' },
     ]
-    expect(narrowed(headed, 1, 36).map(({ width }) => width)).toEqual([140, 106])
+    expect(narrowed(twoHeads, 1, 36).map(({ width }) => width)).toEqual([140, 106])
     // Its head stays whole, and it is never made wider.
-    expect(narrowed(headed, 1, 90).map(({ width }) => width)).toEqual([140, 106])
+    expect(narrowed(twoHeads, 1, 90).map(({ width }) => width)).toEqual([140, 106])
     expect(narrowed([{ width: 40, header: 'A longer head' }], 0, 36).map(({ width }) => width)).toEqual([40])
   })
 })

@@ -60,13 +60,6 @@ export const leastWidth = (columns: readonly Placed[], sizes: Readonly<Record<st
 /** CSS pixels of the buttons in the corner of the head; nothing of a column lies under them. */
 export const cornerWidthOf = (hasFarEnd: boolean): number => (hasFarEnd ? 66 : 36)
 
-/** Which columns have room. */
-export const columnVisibility = (
-  columns: readonly Pick<Column<never>, 'id' | 'from'>[],
-  tableWidth: number,
-): Record<string, boolean> =>
-  Object.fromEntries(columns.map(({ id, from }) => [id, from === undefined || tableWidth >= from]))
-
 /** Width of a character in a head, and of what stands around its words. */
 const headOf = (header: string): number => Math.ceil(header.length * 6.8) + 24
 
@@ -99,3 +92,29 @@ export const narrowed = <C extends Pick<Column<never>, 'width' | 'header'>>(
         }
       : column,
   )
+
+type Optional = Pick<Column<never>, 'id' | 'width' | 'header' | 'from' | 'align' | 'isOver'>
+
+/**
+ * Which columns have room: those from whose width on the table is, as long as the row is no wider than it. Where it would be, the one that
+ * needs the widest table gives way first, of several the last: nothing of a row lies outside of the table or below its corner.
+ *
+ * @param tableWidth CSS pixels without the corner
+ */
+export const columnVisibility = (
+  columns: readonly Optional[],
+  tableWidth: number,
+  cornerWidth: number,
+): Record<string, boolean> => {
+  let shown = columns.filter(({ from }) => from === undefined || tableWidth >= from)
+  const isTooWide = (): boolean =>
+    leastWidth(narrowed(shown, reachingColumn(shown, {}), cornerWidth), {}) > tableWidth
+  while (isTooWide()) {
+    const widest = Math.max(...shown.map(({ from = 0 }) => from))
+    const gone = shown.findLast(({ from }) => from === widest)
+    if (gone === undefined) break
+    shown = shown.filter((column) => column !== gone)
+  }
+  const ids = new Set(shown.map(({ id }) => id))
+  return Object.fromEntries(columns.map(({ id }) => [id, ids.has(id)]))
+}

@@ -63,7 +63,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     [columns],
   )
   const visibility = useMemo(
-    () => columnVisibility(columns, width - cornerWidth),
+    () => columnVisibility(columns, width - cornerWidth, cornerWidth),
     [columns, width, cornerWidth],
   )
   const table = useTable({
