@@ -13,7 +13,7 @@ export const GapNote = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>) => {
   const others = gapSentences({ ...gaps, missed: 0 }).join(' ')
   if (missed === 0 && others === '') return null
   return (
-    <p className="md-text md-quiet md-gap-note" role="note">
+    <p className={`md-text md-gap-note ${missed > 0 ? 'md-late' : 'md-quiet'}`} role="note">
       {missed > 0 && (
         <>
           <TextLink

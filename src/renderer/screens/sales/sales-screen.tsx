@@ -3,6 +3,7 @@ import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { FoundSalesExport } from './sales-export.tsx'
+import { GapNote } from './gap-note.tsx'
 import { SalesTab } from './sales-tab.tsx'
 import { saleFilterOf, useSalesSearch } from './search.ts'
 import { ReadingNote } from './reading-note.tsx'
@@ -35,6 +36,7 @@ export const SalesScreen = () => {
         value={tab}
         onChange={(word) => change({ tab: word, sale: undefined, unmatched: undefined })}
       >
+        <GapNote from={search.from} to={search.to} />
         <ReadingNote />
       </ScreenTabRow>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">

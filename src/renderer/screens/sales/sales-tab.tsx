@@ -8,7 +8,6 @@ import { List } from '../../list/list.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { saleColumns } from './sale-columns.tsx'
-import { GapNote } from './gap-note.tsx'
 import { NoSales } from './no-sales.tsx'
 import { SalesExport } from './sales-export.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
@@ -55,7 +54,6 @@ export const SalesTab = (controls: SearchControls) => {
   return (
     <>
       <SaleFilterBar {...controls} />
-      {pages.rows.length > 0 && <GapNote from={search.from} to={search.to} />}
       <SearchNote
         {...halt}
         isRunning={pages.isPending || pages.isRefreshing}

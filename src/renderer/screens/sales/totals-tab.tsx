@@ -12,7 +12,6 @@ import { List } from '../../list/list.tsx'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { SoFarNote } from '../../parts/so-far-note.tsx'
 import { NoSales } from './no-sales.tsx'
-import { GapNote } from './gap-note.tsx'
 import { SalesByDay } from './sales-by-day.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { saleFilterOf, totalsWords, type SearchControls } from './search.ts'
@@ -115,7 +114,6 @@ export const TotalsTab = (controls: SearchControls) => {
           ))}
         </ToggleButtonGroup>
       </div>
-      <GapNote from={search.from} to={search.to} />
       {data !== undefined && progress.soFar !== null && (
         <p>
           <b>{formatCount(data.summed)}</b> of {countOf(data.of, 'sale')} added up{' '}

@@ -18,7 +18,6 @@ import { TextLink } from '../../ui/links.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { CoinAmount, coinText } from '../../parts/coin-amount.tsx'
-import { GapNote } from './gap-note.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { noSaleFilters, unmatchedFilterOf, type SearchControls } from './search.ts'
@@ -113,7 +112,6 @@ export const UnmatchedTab = (controls: SearchControls) => {
   return (
     <>
       <SaleFilterBar {...controls} isShort />
-      <GapNote from={search.from} to={search.to} />
       <List
         list={unmatchedList}
         columns={columns}

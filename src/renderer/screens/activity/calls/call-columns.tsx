@@ -64,7 +64,8 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    width: 84,
+    // What went wrong is never cut.
+    width: 112,
     grow: 1,
     hover: false,
     cell: (row) => (

@@ -1,8 +1,9 @@
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { useVerdictNow } from '../build/verdict-now.tsx'
+import { useSimulate, useVerdictNow } from '../build/verdict-now.tsx'
 import { BeginRun } from './begin-run.tsx'
 import { RunView } from './run-view.tsx'
 import './run.css'
@@ -13,25 +14,29 @@ type RunPartProps = { readonly build: TransactionBuild; readonly project: Projec
 /** Hands the steps to a signer of the operator, one step at a time. */
 export const RunPart = ({ build, project }: RunPartProps) => {
   const call = useDeskQuery('transactions.runs', { build: build.id })
-  const { needsSimulation } = useVerdictNow(build)
+  const now = useVerdictNow(build)
+  const simulate = useSimulate(build, now)
   if (call.data === undefined) return <NotYet failure={call.failure} onRetry={call.refetch} rows={5} />
   const { runs, reasons, usualDepth } = call.data
   const isOpen = runs.some(({ endedAt }) => endedAt === null)
   const wasDone = runs.some(({ state }) => state === 'done')
   return (
     <>
-      {needsSimulation && (
-        <p className="md-text md-late md-tx-again">
-          {build.simulation === null ? (
-            'Not simulated yet'
-          ) : (
-            <>
-              Simulated <Time at={build.simulation.at} />
-            </>
-          )}
-          : simulate above before you send.
-        </p>
+      {now.needsSimulation && (
+        <div className="md-tx-again md-text md-late">
+          <span>
+            {build.simulation === null ? (
+              'Not simulated yet'
+            ) : (
+              <>
+                Simulated <Time at={build.simulation.at} />
+              </>
+            )}
+          </span>
+          {simulate.button}
+        </div>
       )}
+      {simulate.failure !== null && <ErrorPanel above failure={simulate.failure} />}
       {wasDone && (
         <p className="md-text md-tx-hint--apart">
           These steps were already carried out. Build the draft again before another run.

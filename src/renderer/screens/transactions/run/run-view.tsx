@@ -54,7 +54,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
           </Button>
         )}
         <p className="md-quiet md-text">
-          A step counts as done after {depthWords(run.depth)}. Signer {visibleText(run.signerUrl)}, account{' '}
+          A step counts as done after {depthWords(run.depth)}. Signer {visibleText(run.signerUrl)}, by{' '}
           <Hex value={run.account} what="the account" />
         </p>
       </div>
