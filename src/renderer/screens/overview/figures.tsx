@@ -100,7 +100,7 @@ export const Figures = ({
 const readWords = (backlog: number, events: number, isOfProject: boolean): string => {
   if (backlog > 0) return `${countOf(backlog, 'delivery', 'deliveries')} not read yet`
   if (events === 0) return 'none yet'
-  return isOfProject ? 'this project’s paths' : 'all paths and sources'
+  return isOfProject ? 'this project’s paths' : 'the whole log'
 }
 
 /** What is not as usual about the receiver; else when the last event came. */

@@ -73,7 +73,7 @@ export const certificateColumns = ({
     header: 'What it says',
     width: 140,
     grow: 2,
-    from: 560,
+    from: 680,
     hover: false,
     cell: (row) => <CertificateSays certificate={row} />,
     text: (row) => row.summary ?? saysOf(row),
@@ -82,7 +82,8 @@ export const certificateColumns = ({
     id: 'blocks',
     header: 'Blocks',
     width: 116,
-    from: 690,
+    // Which blocks it is about tells two of one listener apart.
+    from: 500,
     cell: (row) => <span className="md-number">{blocksOf(row)}</span>,
     text: blocksOf,
   },

@@ -46,13 +46,14 @@ const columns: readonly Column<CheckedRow>[] = [
   {
     id: 'signed',
     header: 'Signed',
-    width: 136,
+    width: 120,
     grow: 1,
-    cell: ({ input }) => (
-      <span className={input.digest === undefined ? undefined : 'md-mono'}>
-        {visibleText(signedOf(input))}
-      </span>
-    ),
+    cell: ({ input }) =>
+      input.digest === undefined ? (
+        visibleText(signedOf(input))
+      ) : (
+        <Hex value={input.digest} what="the digest" head={6} tail={4} tabbable={false} />
+      ),
     text: ({ input }) => signedOf(input),
   },
   {
