@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import type { DraftStart } from './draft/draft-view.tsx'
 import { BeginDraft } from './drafts/begin-draft.tsx'
-import { BeginBatch } from './many/begin-batch.tsx'
+import { BeginNextBatch } from './many/begin-batch.tsx'
 import { DraftsView } from './drafts/drafts-view.tsx'
 import { begunKind, linkedOrder, newBatch, newForm, noLink } from './new-form.ts'
 import './transactions.css'
@@ -22,6 +22,13 @@ const BatchView = deferred(async () => (await import('./many/batch-view.tsx')).B
 const BatchList = deferred(async () => (await import('./many/batch-list.tsx')).BatchList, 8)
 const NewBatch = deferred(async () => (await import('./many/new-batch.tsx')).NewBatch, 8)
 const soon = [DraftView, KnownView, AddKnown, BatchView, BatchList, NewBatch]
+
+/** What each tab is about. */
+const about = {
+  drafts: 'Read and checked before anyone signs them.',
+  batches: 'Many orders at once, read and checked before anyone signs them.',
+  contracts: 'Contracts known to belong to the marketplace, and ABIs used to read calldata.',
+} as const
 
 /** Sales and purchases: prepared, read, checked, exported, handed to a signer. */
 export const TransactionsScreen = () => {
@@ -51,14 +58,14 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
     <div className="md-screen">
       <PageHeader
         title="Transactions"
-        description="Read and checked before anyone signs them."
+        description={about[tab]}
         actions={
           tab === 'batches' ? (
-            <BeginBatch />
+            <BeginNextBatch project={project} />
           ) : tab === 'contracts' ? (
             <AddKnown project={project} />
           ) : (
-            <BeginDraft />
+            <BeginDraft project={project} />
           )
         }
       />

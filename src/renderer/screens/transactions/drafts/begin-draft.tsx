@@ -1,5 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
+import type { Project } from '../../../../contract/projects.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { askForSales } from '../draft/asked-sales.ts'
 import { useTransactionsSearch } from '../search.ts'
@@ -26,12 +28,13 @@ export const BeginTrade = () => {
   )
 }
 
-/** A new draft of each kind: what comes next on the list of drafts. */
-export const BeginDraft = () => {
+/** A new draft of each kind: what comes next on the list of drafts. Either trade is offered in place of an empty list. */
+export const BeginDraft = ({ project }: { readonly project: Project }) => {
   const { change } = useTransactionsSearch()
+  const drafts = useDeskQuery('transactions.drafts', { project: project.id, limit: 1 }).data?.rows
   return (
     <>
-      <BeginTrade />
+      {drafts?.length !== 0 && <BeginTrade />}
       <MoreMenu
         label="More kinds of drafts"
         items={[

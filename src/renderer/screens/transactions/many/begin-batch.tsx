@@ -1,5 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
+import type { Project } from '../../../../contract/projects.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { newBatch } from '../new-form.ts'
 import { useTransactionsSearch } from '../search.ts'
 
@@ -11,4 +13,10 @@ export const BeginBatch = () => {
       New batch
     </Button>
   )
+}
+
+/** The same at the head of the list, which offers it in its own place while it is empty. */
+export const BeginNextBatch = ({ project }: { readonly project: Project }) => {
+  const batches = useDeskQuery('bulk.list', { project: project.id, limit: 1 }).data?.rows
+  return batches?.length === 0 ? null : <BeginBatch />
 }
