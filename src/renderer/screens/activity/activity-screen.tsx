@@ -10,6 +10,12 @@ import { useActivitySearch } from './search.ts'
 
 const ConsoleTab = deferred(async () => (await import('./console/console-tab.tsx')).ConsoleTab, 8)
 
+/** What each tab is about. */
+const about = {
+  calls: 'Every call this desk made to a service, in full, without the keys.',
+  console: 'Any operation of the services, from a form or from JSON.',
+} as const
+
 /** Every call to a service, and the console to make one. */
 export const ActivityScreen = () => {
   const controls = useActivitySearch()
@@ -19,7 +25,7 @@ export const ActivityScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Activity"
-        description="Every call this desk made to a service, in full, without the keys."
+        description={about[tab]}
         actions={tab === 'calls' && <RecordMenu search={search} />}
       />
       <ScreenTabRow

@@ -13,6 +13,14 @@ const HistoryTab = deferred(async () => (await import('./history/history-tab.tsx
 const FormsTab = deferred(async () => (await import('./forms-tab.tsx')).FormsTab, 10)
 const soon = [CheckTab, HistoryTab, FormsTab]
 
+/** What each tab is about. */
+const about = {
+  check: 'Who signed what, verified on this machine. No node or service is asked unless you ask.',
+  batch: 'Many signatures from a file, verified on this machine.',
+  history: 'What was checked one by one, newest first.',
+  forms: 'What the bytes of a signature can be, and what the verdicts mean.',
+} as const
+
 /** Whether a signature is real: what follows from its bytes, what was assumed, and what others say. */
 export const SignaturesScreen = () => {
   const controls = useSignaturesSearch()
@@ -23,7 +31,7 @@ export const SignaturesScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Signatures"
-        description="Who signed what, verified on this machine. No node or service is asked unless you ask."
+        description={about[tab]}
         actions={<OpenProofButton onAsk={query.ask} />}
       />
       <ScreenTabRow of="/signatures" value={tab} onChange={(word) => controls.change({ tab: word })} />

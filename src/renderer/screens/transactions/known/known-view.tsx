@@ -10,9 +10,6 @@ export const KnownView = ({ project }: { readonly project: Project }) => {
   const call = useDeskQuery('transactions.known', { project: project.id })
   return (
     <>
-      <p className="md-page-note">
-        Contracts known to belong to the marketplace, and ABIs used to read calldata.
-      </p>
       {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
       {call.data === undefined ? (
         call.failure === null && <SkeletonRows rows={10} />
