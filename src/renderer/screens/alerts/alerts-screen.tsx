@@ -10,6 +10,7 @@ import { useAlertsSearch } from './search.ts'
 import { NotificationsSection } from './targets/notifications-section.tsx'
 import { RulesTab } from './rules/rules-tab.tsx'
 import { SendingSection } from './targets/sending-section.tsx'
+import { TargetsOff } from './targets/targets-off.tsx'
 import { TargetsSection } from './targets/targets-section.tsx'
 
 /** What each tab is about. */
@@ -49,11 +50,14 @@ export const AlertsScreen = () => {
         {tab === 'rules' ? (
           <RulesTab />
         ) : tab === 'targets' ? (
-          <div className="md-alert-targets">
-            <TargetsSection />
-            <SendingSection />
-            <NotificationsSection />
-          </div>
+          <>
+            <TargetsOff />
+            <div className="md-alert-targets">
+              <TargetsSection />
+              <SendingSection />
+              <NotificationsSection />
+            </div>
+          </>
         ) : (
           <InboxTab key={tab} isResolved={tab === 'resolved'} />
         )}

@@ -1,5 +1,4 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { usePages } from '../../../api/queries.ts'
@@ -14,7 +13,7 @@ import { countOf } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { useTargetsOff } from '../targets/use-targets-off.ts'
+import { TargetsOff } from '../targets/targets-off.tsx'
 import { NotLookedFor } from './not-looked-for.tsx'
 import { statesOf, useAlertsSearch } from '../search.ts'
 import { AlertFilterBar } from './alert-filter-bar.tsx'
@@ -63,7 +62,6 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
     { keepFormer: true },
   )
   const actions = useAlertActions()
-  const targetsOff = useTargetsOff()
   const { isOldestFirst } = turned
   const entries = useMemo(
     () => (isOldestFirst ? alertEntries(pages.rows.toReversed()).toReversed() : alertEntries(pages.rows)),
@@ -105,11 +103,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
   return (
     <>
       {actions.failure !== null && <ErrorPanel above failure={actions.failure} />}
-      {!isResolved && targetsOff !== null && (
-        <Alert severity="info" role="note" className="md-above">
-          {targetsOff}
-        </Alert>
-      )}
+      {!isResolved && <TargetsOff />}
       {(entries.length > 0 || isNarrowed || pages.isPending) && (
         <AlertFilterBar search={search} change={change} isResolved={isResolved}>
           {!isResolved && unseen.length > 1 && (

@@ -12,7 +12,6 @@ import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../ui/simple-table.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
-import { useTargetsOff } from './use-targets-off.ts'
 
 const TargetDialog = deferred(async () => (await import('./target-dialog.tsx')).TargetDialog)
 
@@ -55,7 +54,6 @@ export const TargetsSection = () => {
   const [open, setOpen] = useState<AlertTarget | 'webhook' | 'email' | null>(null)
   const problem = [update, remove, test, retry, drop].find((one) => one.failure !== null)?.failure ?? failure
   const targets = data?.targets ?? []
-  const targetsOff = useTargetsOff()
   const hasMessages = targets.some(({ waiting, dead }) => waiting > 0 || dead > 0)
   const close = () => setOpen(null)
   const itemsOf = ({ id, dead }: AlertTarget) => [
@@ -70,15 +68,7 @@ export const TargetsSection = () => {
   return (
     <Panel
       title="Targets"
-      description={
-        targetsOff === null ? (
-          'Besides the inbox: alerts are sent to these, in order, until each is accepted.'
-        ) : (
-          <span role="note" className="md-late">
-            {targetsOff}
-          </span>
-        )
-      }
+      description="Besides the inbox: alerts are sent to these, in order, until each is accepted."
       actions={
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('webhook')}>
@@ -109,8 +99,8 @@ export const TargetsSection = () => {
                 cell: ({ id, name, enabled }) => (
                   <Switch
                     size="small"
-                    // Its thumb begins where the head does.
-                    sx={{ ml: '-4px' }}
+                    // Its track begins where the head does.
+                    sx={{ ml: '-2px' }}
                     checked={enabled}
                     slotProps={{ input: { 'aria-label': `${name} is on` } }}
                     onChange={(_event, next) => void update.run({ id, enabled: next })}
