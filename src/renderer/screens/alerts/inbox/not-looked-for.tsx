@@ -15,7 +15,7 @@ export const NotLookedFor = () => {
     <>
       {isUnproven && (
         <p className="md-quiet">
-          Refuted deliveries are found only when events are proven.{' '}
+          Refuted deliveries are found only if events are proven.{' '}
           <TextLink className="md-nowrap" to="/settings" search={{ section: 'networks' }}>
             Prove new events
           </TextLink>
@@ -23,7 +23,7 @@ export const NotLookedFor = () => {
       )}
       {isUnaudited && (
         <p className="md-quiet">
-          Missed events are found only when a listener is audited.{' '}
+          Missed events are found only if a listener is audited.{' '}
           <TextLink className="md-nowrap" to="/listeners" search={{}}>
             Audit every night
           </TextLink>
