@@ -22,6 +22,12 @@ export type LintedFilters = {
   readonly errors: readonly { readonly path: string; readonly message: string }[]
 }
 
+/** Said of filters that name no event at all. */
+export const noEventMark: LintMark = {
+  severity: 'warning',
+  message: 'No event chosen. The service decides what it sends.',
+}
+
 const ofWhole = (filters: FilterTexts): LintMark[] => {
   const marks: LintMark[] = []
   const hashes = filters.topicHashes ?? []
@@ -30,11 +36,7 @@ const ofWhole = (filters: FilterTexts): LintMark[] => {
       severity: 'warning',
       message: 'No contract is named: a service may deliver the events of every contract, or refuse.',
     })
-  if (filters.events.length === 0 && hashes.length === 0)
-    marks.push({
-      severity: 'warning',
-      message: 'No event chosen. The service decides what it sends.',
-    })
+  if (filters.events.length === 0 && hashes.length === 0) marks.push(noEventMark)
   if (hashes.length > 0)
     marks.push({
       severity: 'note',

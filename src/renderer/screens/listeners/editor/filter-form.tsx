@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import type { LintedFilters } from '../../../../core/webhooks/lint-filters.ts'
+import { noEventMark, type LintedFilters } from '../../../../core/webhooks/lint-filters.ts'
 import { FormText } from '../../../form/form-text.tsx'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import { AddressName } from '../../../ui/address-name.tsx'
@@ -64,29 +64,29 @@ const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
   </ul>
 )
 
-/** What is to be known of the filters as a whole, before the events are chosen that mend most of it. */
-const WholeMarks = ({
-  marks,
-  onWithoutEvents,
-}: Pick<LintedFilters, 'marks'> & Pick<FilterFormProps, 'onWithoutEvents'>) =>
+/** What is to be known of the filters as a whole, before the events are chosen. */
+const WholeMarks = ({ marks }: Pick<LintedFilters, 'marks'>) =>
   marks.length > 0 && (
     <Alert
       severity={marks.some(({ severity }) => severity === 'warning') ? 'warning' : 'info'}
       role="note"
       className="md-above--far"
-      action={
-        onWithoutEvents !== null && (
-          <Button color="inherit" loading={onWithoutEvents.isRunning} onClick={onWithoutEvents.run}>
-            Register without events
-          </Button>
-        )
-      }
     >
       {marks.map(({ message }) => (
         <div key={message}>{message}</div>
       ))}
     </Alert>
   )
+
+/** Below the events, which are to be chosen first: what it means to choose none. */
+const WithoutEvents = ({ run, isRunning }: NonNullable<FilterFormProps['onWithoutEvents']>) => (
+  <div role="note" className="md-flow md-flow--facts md-text md-below--near">
+    <span className="md-quiet">{noEventMark.message}</span>
+    <Button className="md-listener-without" loading={isRunning} onClick={run}>
+      Register without events
+    </Button>
+  </div>
+)
 
 /** What a listener asks for. */
 export const FilterForm = ({
@@ -158,13 +158,14 @@ export const FilterForm = ({
           </p>
         )}
       </Panel>
-      <Panel title="Events" description="A log matches by topic hash and number of indexed arguments.">
-        {!isEmpty && <WholeMarks marks={linted.marks} onWithoutEvents={onWithoutEvents} />}
+      <Panel title="Events" description="Matched by topic hash and number of indexed arguments.">
+        {!isEmpty && <WholeMarks marks={linted.marks.filter((mark) => mark !== noEventMark)} />}
         <EventPicker
           chosen={chosen}
           onChange={(ticked) => form.setValue('chosen', [...ticked], { shouldValidate: true })}
           kinds={kinds.includes(null) ? [] : kinds.flatMap((kind) => (kind === null ? [] : [kind]))}
         />
+        {onWithoutEvents !== null && <WithoutEvents {...onWithoutEvents} />}
         <LintMarks marks={strange.map((message) => ({ severity: 'warning', message }))} />
         <FormText
           form={form}
