@@ -42,6 +42,7 @@ export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPa
       {[...Map.groupBy(fields, ({ group }) => group ?? '')].map(([group, some]) => (
         <Fragment key={group}>
           {group !== '' && <h3>{group}</h3>}
+          {some[0]?.groupNote !== undefined && <small>{some[0].groupNote}</small>}
           {some.map((field) => (
             <FieldControl key={field.word} field={field} />
           ))}

@@ -13,6 +13,8 @@ export type SearchField = {
   readonly label: string
   /** Head under which it stands among the filters, of a list that has many. */
   readonly group?: string
+  /** What helps with all fields of the group; of its first field. */
+  readonly groupNote?: string | undefined
   /** What is set now. */
   readonly values: readonly string[]
   readonly set: (values: readonly string[]) => void

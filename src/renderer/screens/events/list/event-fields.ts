@@ -70,8 +70,8 @@ type TextName =
   | 'chainVerdict'
   | 'state'
 
-const inGroup = (group: string, fields: readonly SearchField[]): SearchField[] =>
-  fields.map((field) => ({ ...field, group }))
+const inGroup = (group: string, fields: readonly SearchField[], groupNote?: string): SearchField[] =>
+  fields.map((field) => ({ ...field, group, groupNote }))
 
 /**
  * The filters of events, in the order of the panel.
@@ -171,11 +171,15 @@ export const useEventFields = (
       field('tokenId', 'token', 'Token id', { check: validateTokenId, read: onlyIf(validateTokenId) }),
       field('txnHash', 'transaction', 'Transaction', { mono: true, placeholder: '0x…', check: validateHash }),
     ]),
-    ...inGroup('Amount: choose a contract to enter units of its coin', [
-      amountField('amount', 'amount', 'Amount'),
-      amountField('amountFrom', 'min-amount', 'Amount from'),
-      amountField('amountTo', 'max-amount', 'Amount up to'),
-    ]),
+    ...inGroup(
+      'Amount',
+      [
+        amountField('amount', 'amount', 'Amount'),
+        amountField('amountFrom', 'min-amount', 'Amount from'),
+        amountField('amountTo', 'max-amount', 'Amount up to'),
+      ],
+      'Choose a contract to enter units of its coin.',
+    ),
     ...inGroup('Block', [
       field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
       field('blockTo', 'to-block', 'Block to', { check: validateBlock, read: onlyIf(validateBlock) }),
