@@ -12,10 +12,10 @@ const changeOf = ({ replacesShipped }: ListedNetwork): { word: string; title: st
     ? { word: 'Changed here', title: 'Your version of a network that comes with the app.' }
     : { word: 'Added here', title: 'Yours.' }
 
-const marksOf = (network: ListedNetwork): readonly string[] => [
-  ...(network.origin === 'own' ? [changeOf(network).word] : []),
-  ...(network.testnet ? ['Test'] : []),
-  ...(network.retired ? ['Retired'] : []),
+/** Facts of a directory: nobody has to act on them. */
+const kindsOf = ({ testnet, retired }: ListedNetwork): readonly string[] => [
+  ...(testnet ? ['Test'] : []),
+  ...(retired ? ['Retired'] : []),
 ]
 
 /** Columns of the list of networks. @param onRemove asks before a network, or what was changed of it, is removed */
@@ -29,11 +29,13 @@ export const networkColumns = (onRemove: (network: NetworkRow) => void): readonl
       <>
         <b className="md-name">{network.name}</b>{' '}
         {network.origin === 'own' && <StatusChip {...changeOf(network)} tone="info" />}{' '}
-        {network.testnet && <StatusChip word="Test" />}{' '}
-        {network.retired && <StatusChip word="Retired" tone="warning" />}
+        <span className="md-quiet">{kindsOf(network).join(', ')}</span>
       </>
     ),
-    text: (network) => [network.name, ...marksOf(network)].join(', '),
+    text: (network) =>
+      [network.name, ...(network.origin === 'own' ? [changeOf(network).word] : []), ...kindsOf(network)].join(
+        ', ',
+      ),
   },
   {
     id: 'slug',
