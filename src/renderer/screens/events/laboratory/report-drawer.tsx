@@ -125,6 +125,7 @@ const Head = ({ report, times }: HeadProps) => {
   const stop = useDeskMutation('laboratory.stop')
   const { ask } = useApi()
   const finding = findingOf(report)
+  const isWell = finding.tone === 'success'
   const outcomes = outcomesOf(report.outcomes)
   const save = async (format: 'json' | 'html'): Promise<void> => {
     const file = await ask('laboratory.export', { id: report.id, format })
@@ -132,29 +133,32 @@ const Head = ({ report, times }: HeadProps) => {
   }
   return (
     <>
-      <p className={`md-report__finding md-finding--${finding.tone}`}>{finding.word}</p>
+      {/* What is as it should be needs no colour, and no bar of one part. */}
+      <p className={`md-report__finding ${isWell ? '' : `md-finding--${finding.tone}`}`}>{finding.word}</p>
       {report.problem !== null && <p style={{ margin: '0 0 4px' }}>{visibleText(report.problem)}</p>}
       {report.reduced > 0 && (
         <p style={{ margin: '0 0 4px' }}>
           The report reached 32 MiB: of {formatCount(report.reduced)} bodies and values are not stored.
         </p>
       )}
-      <div
-        className="md-share-bar md-report__bar"
-        role="progressbar"
-        aria-label="Done"
-        aria-valuemin={0}
-        aria-valuemax={report.total}
-        aria-valuenow={report.done}
-      >
-        {outcomes.map(({ outcome, count }) => (
-          <span
-            key={outcome}
-            className={`md-finding--${outcomeWords[outcome].tone}`}
-            style={{ width: `${(100 * count) / report.total}%` }}
-          />
-        ))}
-      </div>
+      {!isWell && (
+        <div
+          className="md-share-bar md-report__bar"
+          role="progressbar"
+          aria-label="Done"
+          aria-valuemin={0}
+          aria-valuemax={report.total}
+          aria-valuenow={report.done}
+        >
+          {outcomes.map(({ outcome, count }) => (
+            <span
+              key={outcome}
+              className={`md-finding--${outcomeWords[outcome].tone}`}
+              style={{ width: `${(100 * count) / report.total}%` }}
+            />
+          ))}
+        </div>
+      )}
       <div className="md-flow md-flow--facts">
         {report.state !== 'done' && <StatusChip {...stateWords[report.state]} />}
         {outcomes.map(({ outcome, count }) => (
