@@ -50,8 +50,7 @@ const ofKeys: readonly Form[] = [
     name: 'High s',
     parts: key,
     more: 's in the upper half',
-    means:
-      'Each signature has a twin with the other s. Most contracts refuse the upper half (EIP-2), so this is marked.',
+    means: 'The twin of a signature, with the other s. Most contracts refuse it (EIP-2), so it is marked.',
   },
 ]
 
@@ -120,7 +119,7 @@ const verdicts = [
 
 /** The parts of the bytes in their order. */
 const Layout = ({ parts, more }: Pick<Form, 'parts' | 'more'>) => (
-  <>
+  <span className="md-sign__layout">
     {parts.length > 0 && (
       <span className="md-sign__bytes">
         {parts.map(([name, length = '…']) => (
@@ -130,8 +129,8 @@ const Layout = ({ parts, more }: Pick<Form, 'parts' | 'more'>) => (
         ))}
       </span>
     )}
-    {more !== undefined && <span className="md-sign__more">{more}</span>}
-  </>
+    {more !== undefined && <span>{more}</span>}
+  </span>
 )
 
 type FormTableProps = {
