@@ -17,7 +17,12 @@ export const BackupFiles = ({ files }: Pick<Backups, 'files'>) => (
         { head: 'Made', cell: ({ madeAt }) => <Time at={madeAt} form="both" />, isName: true },
         { head: 'By', cell: ({ scheduled }) => (scheduled ? 'schedule' : 'you') },
         { head: 'Size', cell: ({ bytes }) => formatBytes(bytes), className: 'md-figures' },
-        { hiddenHead: 'Path', cell: ({ path }) => <CopyButton what="the path" text={path} /> },
+        {
+          hiddenHead: 'Path',
+          // At the edge of the card, as wide as its sign.
+          style: { width: 44, textAlign: 'right' },
+          cell: ({ path }) => <CopyButton what="the path" text={path} />,
+        },
       ]}
     />
     {files.length > shown && (
