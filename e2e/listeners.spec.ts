@@ -34,7 +34,7 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   await expect(app.getByRole('heading', { name: 'New listener' })).toBeVisible()
   // The project's collection is named already, and what it is decides what is offered.
   await expect(app.getByRole('list', { name: 'Contracts, checked' })).toContainText('an ERC-1155 collection')
-  // What the service would send without an event is asked for at the warning alone.
+  // What the service would send without an event is asked for below the events alone.
   const register = app.getByRole('button', { name: 'Register', exact: true })
   await expect(register).toBeDisabled()
   await expect(app.getByText('Choose an event.', { exact: true })).toBeVisible()
