@@ -49,10 +49,14 @@ onSharedSample('a token that is not among the rows opens by its id', async ({ ap
   const details = app.getByRole('complementary').last()
   await expect(details.getByRole('heading', { name: /#102$/ })).toBeVisible()
   await expect(details).toContainText('No offers for this collectible.')
-  await expect(details.getByRole('table', { name: 'Best listing' }).getByRole('row')).toHaveCount(2)
+  await details.getByRole('tab', { name: /^Best listing/ }).click()
+  await expect(details.getByRole('region', { name: 'Order summary' })).toContainText('Prepare a purchase')
+  await expect(details).toContainText('Order id')
   await app.goto(new URL('/orders?token=987654321&part=offers', desk.url).href)
   await expect(details).toContainText('The service was searched for token id 987654321 and did not list it')
   await expect(details).toContainText('No offers for this collectible.')
+  await details.getByRole('button', { name: 'All collectibles' }).click()
+  await expect(app).not.toHaveURL(/token=/)
 })
 
 onSharedSample('offers are another list', async ({ app, desk }) => {

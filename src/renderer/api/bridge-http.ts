@@ -14,11 +14,12 @@ export type HttpBridgeParts = StreamParts & {
   onLink: (state: LinkState) => void
 }
 
-const gone: Failure = {
+/** The desk does not answer. */
+export const gone = {
   kind: 'unreachable',
   message: 'Marketdesk does not answer: it was stopped, or is restarting.',
   hint: 'If it does not come back soon, start it in the terminal and open the link it prints.',
-}
+} as const satisfies Failure
 
 /**
  * The bridge of the browser host: `POST /api/<name>` for calls, server-sent events at `/api/topics` for "changed".

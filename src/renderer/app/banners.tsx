@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { gone } from '../api/bridge-http.ts'
 import { useCurrentProject } from '../api/current-project.ts'
 import { useDeskQuery } from '../api/queries.ts'
 import { useReached } from '../api/use-reached.ts'
@@ -58,6 +59,9 @@ export const SampleBanner = () => {
   )
 }
 
+/** The stream of the desk’s messages is opened again until it stands; what is shown is asked for again then. */
+export const triesAgain = 'This page tries again by itself every few seconds.'
+
 /** Says that the desk does not answer, so that no one takes old figures for new ones. */
 export const LostBanner = () => {
   const isReached = useReached()
@@ -74,8 +78,7 @@ export const LostBanner = () => {
       }
       sx={{ flex: 'none', borderRadius: 0 }}
     >
-      Marketdesk does not answer: it was stopped, or is restarting. What is shown is older. If it does not
-      come back soon, start it in the terminal and open the link it prints.
+      {gone.message} What is shown is older. {triesAgain} {gone.hint}
     </Alert>
   )
 }

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { gone } from '../api/bridge-http.ts'
 import { CurrentProjectContext, pickProject } from '../api/current-project.ts'
 import { useDeskQuery } from '../api/queries.ts'
+import { useReached } from '../api/use-reached.ts'
 import { usePreload } from '../ui/deferred.tsx'
 import { tipCode } from '../ui/hover-tip.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -10,7 +12,7 @@ import { usePreference } from '../ui/preference.ts'
 import { UnlockRequestContext } from '../ui/unlock-request.ts'
 import { browserNotifications, notificationPermission } from '../parts/browser-notifications.ts'
 import { AddressBookProvider } from './address-card/address-book-provider.tsx'
-import { LostBanner, SampleBanner } from './banners.tsx'
+import { LostBanner, SampleBanner, triesAgain } from './banners.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import './frame.css'
 import { Rail } from './rail.tsx'
@@ -33,6 +35,15 @@ const UnlockDialog = onDemand(async () => (await import('../parts/unlock-dialog.
 const soonNeeded = [tipCode]
 const noProjects: never[] = []
 
+/** The desk does not answer, and has not before. */
+const nothingFromBefore = {
+  title: 'Marketdesk does not answer',
+  failure: {
+    ...gone,
+    message: `It was stopped, or is restarting. ${triesAgain} What was open comes back then.`,
+  },
+}
+
 const selectProject = (id: string): void => {
   forgetSearches()
   rememberedProject.write(id)
@@ -42,6 +53,7 @@ const selectProject = (id: string): void => {
 /** The frame around every screen: rail, top bar, banners, dialogs. */
 export const Shell = () => {
   const list = useDeskQuery('projects.list', {})
+  const isReached = useReached()
   const remembered = usePreference(rememberedProject)
   const scope = usePreference(rememberedScope)
   const projects = list.data?.projects ?? noProjects
@@ -90,7 +102,10 @@ export const Shell = () => {
                 </UnlockRequestContext>
               ) : list.failure !== null ? (
                 <Box sx={{ px: 2.5, py: 6, mx: 'auto', maxWidth: 680 }}>
-                  <ErrorPanel failure={list.failure} onRetry={list.refetch} />
+                  <ErrorPanel
+                    {...(isReached ? { failure: list.failure } : nothingFromBefore)}
+                    onRetry={list.refetch}
+                  />
                 </Box>
               ) : (
                 <ScreenSkeleton />

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import type { Answer } from '../../contract/contract.ts'
@@ -23,6 +24,8 @@ type FileDialogProps<F extends string, R> = {
   readonly isGoingOn?: (answer: R) => boolean
   /** How far it is, with a way to stop it; also how it ended. */
   readonly progressOf?: (answer: R | null, isRunning: boolean) => ReactNode
+  /** What to know before it is written. */
+  readonly warning?: ReactNode
   /** What the button says. */
   readonly label?: string
   readonly onClose: () => void
@@ -54,13 +57,16 @@ export const FileDialog = <F extends string, R>(props: FileDialogProps<F, R>) =>
         if (answer.ok) setWritten({ format: chosen, answer: answer.value })
         return answer
       }}
-      closeLabel="Close"
+      closeLabel={written === null ? 'Cancel' : 'Close'}
       onClose={() => {
         onStop?.()
         onClose()
       }}
     >
       <p style={{ marginTop: 0 }}>{children}</p>
+      {props.warning !== undefined && props.warning !== false && (
+        <Alert severity="warning">{props.warning}</Alert>
+      )}
       {formats.length > 1 && (
         <FormRadio form={form} name="format" label="Format" choices={formats} disabled={isRunning} />
       )}

@@ -23,11 +23,13 @@ type ExportButtonProps = {
   /** Its sign alone in a small window: beside many other buttons. */
   readonly isShort?: boolean
   readonly run: () => Promise<Answer<WrittenRows>>
+  /** Why the file may not hold all there is, in sentences. */
+  readonly lacks?: readonly string[]
 }
 
 /** Writes what a list shows into a CSV file with one call, and says where it is. */
 export const ExportButton = (props: ExportButtonProps) => {
-  const { title, children, noun, count, disabled = false, isShort = false, run } = props
+  const { title, children, noun, count, disabled = false, isShort = false, run, lacks = [] } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -49,6 +51,7 @@ export const ExportButton = (props: ExportButtonProps) => {
           label={`Export ${count === undefined ? noun[1] : countOf(count, ...noun)} as CSV`}
           onWrite={run}
           fileOf={(written) => ({ ...written, holds: countOf(written.rows, ...noun) })}
+          warning={lacks.length > 0 && lacks.join(' ')}
           onClose={() => setOpen(false)}
         >
           {children}

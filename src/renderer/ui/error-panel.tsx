@@ -13,13 +13,16 @@ export const ErrorPanel = ({
   failure,
   onRetry,
   retryLabel = 'Try again',
+  title = failureTitle(failure),
   actions,
   above = false,
 }: {
   failure: Failure
   onRetry?: () => void
   retryLabel?: string
-  /** Further ways on, e.g. a button that leads to the settings. */
+  /** What failed, where the place knows it better than the failure. */
+  title?: string
+  /** Ways to mend it, e.g. a button that leads to the settings. They come first: until then, trying again fails again. */
   actions?: ReactNode
   /** Stands above a list, which keeps room for its rows. */
   above?: boolean
@@ -28,7 +31,7 @@ export const ErrorPanel = ({
   const severity = failure.kind === 'cancelled' ? 'info' : failure.kind === 'locked' ? 'warning' : 'error'
   const panel = (
     <Alert severity={severity} variant="outlined">
-      <AlertTitle>{failureTitle(failure)}</AlertTitle>
+      <AlertTitle>{title}</AlertTitle>
       <p className="md-text md-break">{failure.message}</p>
       {typeof failure.service?.explanation === 'string' && (
         <p className="md-text">{failure.service.explanation}</p>
@@ -62,12 +65,12 @@ export const ErrorPanel = ({
         </pre>
       )}
       <div className="md-flow md-below">
+        {actions}
         {onRetry !== undefined && (
           <Button variant="outlined" onClick={onRetry}>
             {retryLabel}
           </Button>
         )}
-        {actions}
         {failure.callId !== undefined && (
           <LinkButton to="/activity" search={{ call: failure.callId }} variant="outlined">
             Show the call

@@ -11,7 +11,7 @@ type FailureLineProps = {
   /** What did not come about, in a word or two. */
   readonly what: string
   readonly onRetry: () => void
-  /** Further ways on, e.g. a button that leads to the settings. */
+  /** Ways to mend it, e.g. a button that leads to the settings. They come first. */
   readonly actions?: ReactNode
 }
 
@@ -25,10 +25,10 @@ export const FailureLine = ({ failure, what, onRetry, actions }: FailureLineProp
       </b>{' '}
       {failure.message}
     </span>
+    {actions}
     <Button variant="outlined" onClick={onRetry}>
       Try again
     </Button>
-    {actions}
     {failure.callId !== undefined && (
       <LinkButton variant="outlined" to="/activity" search={{ call: failure.callId }}>
         Show the call

@@ -15,6 +15,7 @@ export const GoneDetails = ({
   title,
   note,
   all,
+  isOnlyWay = true,
   onClose,
 }: {
   readonly failure: Failure
@@ -22,13 +23,15 @@ export const GoneDetails = ({
   readonly title: string
   readonly note: string
   readonly all: string
+  /** `false`: what to do stands beside it, with a filled button of its own. */
+  readonly isOnlyWay?: boolean
   readonly onClose: () => void
 }) =>
   failure.kind === 'not-found' || failure.kind === 'input' ? (
     <EmptyState
       title={title}
       actions={
-        <Button variant="contained" onClick={onClose}>
+        <Button variant={isOnlyWay ? 'contained' : 'outlined'} onClick={onClose}>
           {all}
         </Button>
       }

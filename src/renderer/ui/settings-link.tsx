@@ -36,8 +36,18 @@ export const SettingsLink = ({
   const isAboutProject =
     status === 401 || status === 403 || ['unreachable', 'bad-answer', 'conflict'].includes(failure.kind)
   if (!isAboutProject) return null
+  // Else what is set there is only one of the things that may be wrong.
+  const isRemedy =
+    status === 401 ||
+    status === 403 ||
+    failure.kind === 'conflict' ||
+    failure.hint?.startsWith('Correct the ') === true
   return (
-    <LinkButton to="/settings" search={{ section: 'projects', project: about.project }} variant="outlined">
+    <LinkButton
+      to="/settings"
+      search={{ section: 'projects', project: about.project }}
+      variant={isRemedy ? 'contained' : 'outlined'}
+    >
       Keys and addresses in Settings
     </LinkButton>
   )

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { brushAfterKey, bucketAt, rangeOf, scaleOf, sumOf, ticksOf } from './time-histogram-model.ts'
+import {
+  brushAfterKey,
+  bucketAt,
+  rangeOf,
+  scaleOf,
+  standOfTick,
+  sumOf,
+  ticksOf,
+} from './time-histogram-model.ts'
 
 const buckets = { begin: Date.UTC(2026, 0, 1), bucketMs: 60_000, counts: [1, 0, 5, 2] }
 
@@ -92,5 +100,14 @@ describe('the axis', () => {
       '21:00\n23 Nov',
       '21:30',
     ])
+  })
+
+  it('names a tick below its stroke wherever the name fits in, by its longest line', () => {
+    expect(standOfTick('28 Nov', 13.5 / 14, 998)).toBe('middle')
+    expect(standOfTick('28 Nov', 59.5 / 60, 998)).toBe('last')
+    expect(standOfTick('28 Nov', 0.5 / 60, 998)).toBe('first')
+    expect(standOfTick('30 Dec 2026', 13.5 / 14, 998)).toBe('last')
+    expect(standOfTick('21:10\n23 Nov 2026', 36 / 998, 998)).toBe('first')
+    expect(standOfTick('28 Nov', 1, 0)).toBe('middle')
   })
 })

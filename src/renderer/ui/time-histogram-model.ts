@@ -130,6 +130,21 @@ export const dayText = (shifted: number, yearNow: number): string => {
 export const clockText = (shifted: number, withSeconds: boolean): string =>
   new Date(shifted).toISOString().slice(11, withSeconds ? 19 : 16)
 
+/** Half the width of a character of a tick's name, CSS pixels. */
+const halfCharacter = 3.5
+
+/**
+ * Where the name of a tick stands: below the middle of its stroke; beside it near an end, where half of it would reach beyond the axis.
+ *
+ * @param width of the axis, CSS pixels; 0: not measured yet
+ */
+export const standOfTick = (text: string, share: number, width: number): 'first' | 'middle' | 'last' => {
+  const half = Math.max(...text.split('\n').map((line) => line.length)) * halfCharacter
+  if (width === 0) return 'middle'
+  if (share * width < half) return 'first'
+  return (1 - share) * width < half ? 'last' : 'middle'
+}
+
 /**
  * Named places of the axis, at round times.
  *

@@ -8,6 +8,7 @@ import {
   dayText,
   rangeOf,
   scaleOf,
+  standOfTick,
   sumOf,
   ticksOf,
   type Brush,
@@ -33,16 +34,6 @@ const dayMs = 86_400_000
 /** A tick needs so many CSS pixels. */
 const tickRoom = 92
 const usualTicks = 6
-
-/** Half of the longest name of a tick, CSS pixels. */
-const halfTick = 36
-
-/** Near an end the name stands beside its stroke, which stays where its time is. */
-const edgeOf = (share: number, width: number): string => {
-  if (width === 0) return ''
-  if (share * width < halfTick) return ' md-histogram__tick--first'
-  return (1 - share) * width < halfTick ? ' md-histogram__tick--last' : ''
-}
 
 /**
  * Counts over time as bars. Draw over some to choose their stretch; by keys: arrows walk, Shift draws along, Enter chooses, Escape
@@ -188,7 +179,7 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
         {ticks.map(({ at, text, share }) => (
           <span
             key={at}
-            className={`md-histogram__tick${edgeOf(placeOfTick(share), width)}`}
+            className={`md-histogram__tick md-histogram__tick--${standOfTick(text, placeOfTick(share), width)}`}
             style={{ left: `${placeOfTick(share) * 100}%` }}
           >
             {text}

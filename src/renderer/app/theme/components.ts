@@ -175,6 +175,8 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
       // What can be done stands below where beside the words there is no room.
       root: { fontSize: '0.8125rem', flexWrap: 'wrap', alignItems: 'flex-start', overflowWrap: 'anywhere' },
       message: { flex: '1 1 240px' },
+      // The ground of a card, wherever it stands.
+      outlined: { backgroundColor: 'var(--mui-palette-background-paper)' },
     },
   },
   MuiAlertTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, marginBottom: 4 }) } },

@@ -164,7 +164,8 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
             onRetry={recorded.refetch}
             title="This quote is not stored"
             note="Recorded calls may be removed because of their age, or by hand."
-            all="A new quote"
+            all={newest === undefined ? 'Close' : 'Newest quote'}
+            isOnlyWay={false}
             onClose={() => change({ call: undefined })}
           />
         )}

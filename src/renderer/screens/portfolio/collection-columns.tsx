@@ -142,8 +142,18 @@ export const collectionColumns = (
     cell: (row) => {
       const { listings } = row
       const [floor, ...others] = listings?.floors ?? []
-      // Where the figure would be, whatever other columns have room.
-      if (listings === null) return <TakeSnapshot row={row} />
+      if (listings === null)
+        return (
+          <>
+            <span className="md-collection-wide">
+              <NotKnown why="no snapshot" />
+            </span>
+            {/* Where the column that tells of it has no room. */}
+            <span className="md-collection-narrow">
+              <TakeSnapshot row={row} />
+            </span>
+          </>
+        )
       if (floor === undefined) return <NotKnown why="nothing listed" />
       return (
         <span className="md-collection-lines">
@@ -340,8 +350,7 @@ export const collectionColumns = (
     width: 124,
     from: 1_000,
     hover: false,
-    cell: (row) =>
-      row.listings === null ? <NotKnown why="no snapshot" /> : <Time at={row.listings.takenAt} />,
+    cell: (row) => (row.listings === null ? <TakeSnapshot row={row} /> : <Time at={row.listings.takenAt} />),
     text: ({ listings }) => listings?.takenAt ?? '',
   },
 ]

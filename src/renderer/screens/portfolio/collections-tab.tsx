@@ -26,7 +26,8 @@ const collectionList = defineList<CollectionRow>({
   columns: [],
   keyOf: ({ key }) => key,
   pick: ({ key, contractAddress }) => ({ key, name: contractAddress }),
-  rowHeight: 56,
+  // Of sales in two coins there are three lines.
+  rowHeight: 64,
 })
 
 const none: readonly PortfolioCollection[] = []

@@ -35,7 +35,7 @@ export const ownOrderColumns = (
   {
     id: 'collectible',
     header: 'Collectible',
-    width: 150,
+    width: 158,
     grow: 2,
     cell: (row) => (
       <b className="md-name">
@@ -47,7 +47,7 @@ export const ownOrderColumns = (
   {
     id: 'collection',
     header: 'Collection',
-    width: 150,
+    width: 130,
     from: 760,
     grow: 1,
     cell: (row) => visibleText(collectionName(row, names)),
@@ -56,7 +56,7 @@ export const ownOrderColumns = (
   {
     id: 'side',
     header: 'Side',
-    width: 76,
+    width: 70,
     hover: false,
     cell: ({ side }) => sideWord(side),
     text: ({ side }) => side,
@@ -64,7 +64,7 @@ export const ownOrderColumns = (
   {
     id: 'price',
     header: 'Price',
-    width: 130,
+    width: 122,
     align: 'right',
     cell: ({ price, currency, decimals, network }) => (
       <CoinAmount raw={price} currency={currency} names={namesOn(names, network)} decimals={decimals} />
@@ -75,7 +75,7 @@ export const ownOrderColumns = (
   {
     id: 'remaining',
     header: 'Quantity',
-    width: 84,
+    width: 70,
     align: 'right',
     from: 620,
     cell: ({ remaining }) => visibleText(remaining),
@@ -84,7 +84,7 @@ export const ownOrderColumns = (
   {
     id: 'health',
     header: 'Health',
-    width: 104,
+    width: 98,
     hover: false,
     cell: health,
     text: ({ health: known }) => (known === null ? 'Not checked' : stateTitles[known.state]),
@@ -93,7 +93,7 @@ export const ownOrderColumns = (
     id: 'until',
     header: 'Expires',
     sort: 'until',
-    width: 110,
+    width: 114,
     hover: false,
     cell: until,
     text: ({ validUntil }) => validUntil,
@@ -102,7 +102,8 @@ export const ownOrderColumns = (
     id: 'maker',
     header: 'Maker',
     width: 140,
-    from: 760,
+    // Beside the others, whose names and heads are not cut.
+    from: 960,
     ...(makers > 1 ? {} : { usual: false as const }),
     cell: ({ maker }) => <Hex value={maker} what="the maker" head={6} tail={4} tabbable={false} />,
     text: ({ maker }) => maker,

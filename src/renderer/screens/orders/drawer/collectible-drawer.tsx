@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { use } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
@@ -62,7 +63,7 @@ export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
 /** A token that is not among the rows: being asked for, or what is known of it without a collectible. */
 const WithoutRow = ({ alone, project, collection, network, beside }: CollectibleDrawerProps) => {
   const { tokenId, state, failure, retry } = alone
-  const id = <Hex value={tokenId} what="the token id" head={10} tail={8} />
+  const id = <Hex value={tokenId} what="the token id" head={10} tail={8} inText />
   if (state === 'failed' && failure !== null) return <ErrorPanel failure={failure} onRetry={retry} />
   if (state === 'not-asked') return <p className="md-quiet">Token {id} is shown once the list is loaded.</p>
   if (state === 'asking')
@@ -71,31 +72,42 @@ const WithoutRow = ({ alone, project, collection, network, beside }: Collectible
         Asking the service for token {id}…
       </p>
     )
+  // Offers are asked for by the id alone.
   return (
-    <>
-      <EmptyState
-        title="Not listed in this collection"
-        actions={
-          <Button variant="outlined" onClick={beside.onClose}>
-            Back to the list
-          </Button>
-        }
-      >
-        The service was searched for token id {id} and did not list it here.
-      </EmptyState>
-      {/* Offers are asked for by the id alone. */}
-      <DrawerSection title="Offers">
-        <OffersPart
-          key={tokenId}
-          project={project.id}
-          collection={collection}
-          tokenId={tokenId}
-          listing={null}
-          network={network}
-        />
-      </DrawerSection>
-    </>
+    <OffersPart
+      key={tokenId}
+      project={project.id}
+      collection={collection}
+      tokenId={tokenId}
+      listing={null}
+      network={network}
+      within={(offers) => (
+        <>
+          <EmptyState
+            title="Not listed in this collection"
+            actions={
+              <Button variant="contained" onClick={beside.onClose}>
+                All collectibles
+              </Button>
+            }
+          >
+            The service was searched for token id {id} and did not list it here.
+            {offers === null && ' No offers for this collectible.'}
+          </EmptyState>
+          {offers !== null && <DrawerSection title="Offers">{offers}</DrawerSection>}
+        </>
+      )}
+    />
   )
+}
+
+/** The best order of the side that is shown; where offers are shown and there is none, the best listing. */
+const shownOrder = (
+  { order, collectible }: OrderRow,
+  side: OrdersSide,
+): { readonly order: Order | null; readonly side: OrdersSide } => {
+  const listing = side === 'offer' && order === null ? (collectible.listing ?? null) : null
+  return listing === null ? { order, side } : { order: listing, side: 'listing' }
 }
 
 const Parts = ({
@@ -103,13 +115,14 @@ const Parts = ({
   name,
   ...props
 }: CollectibleDrawerProps & { readonly row: OrderRow; readonly name: string }) => {
-  const { side, network, project, collection, part, onPart } = props
+  const { network, project, collection, part, onPart } = props
   const { tokenId } = row.collectible.metadata
   const loaded = use(RuleContextOfRows)
   const transfers = useTokenTransfers(network?.slug, collection.contractAddress, tokenId)
-  const { order } = row
+  const { order, side } = shownOrder(row, props.side)
+  // What is known of other rows is of those on their own side.
   const findings =
-    order === null || loaded === null
+    order === null || loaded === null || order !== row.order
       ? []
       : checkOrder(
           { ...order, side: order.side ?? side, tokenId: order.tokenId ?? tokenId },
@@ -128,6 +141,7 @@ const Parts = ({
     <>
       <OrderHero
         row={row}
+        order={order}
         name={name}
         side={side}
         project={project}
@@ -177,7 +191,6 @@ const Parts = ({
           tokenId={tokenId}
           listing={row.collectible.listing ?? (side === 'listing' ? order : null)}
           network={network}
-          isSaid={side === 'offer' && order === null}
         />
       )}
       {part === 'checkout' && (

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { marketplaceKinds } from '../../../../core/wire/marketplace-words.ts'
@@ -24,19 +24,12 @@ type OffersPartProps = {
   /** Best listing of the token, for the ladder. */
   readonly listing: Order | null
   readonly network: Network | undefined
-  /** What stands above says already that there is no offer. */
-  readonly isSaid?: boolean
+  /** What stands around them, told `null` where there are none. */
+  readonly within?: (offers: ReactNode) => ReactNode
 }
 
 /** Offers for a token: the highest, all of them by pages, and the ladder they make with the best listing. */
-export const OffersPart = ({
-  project,
-  collection,
-  tokenId,
-  listing,
-  network,
-  isSaid = false,
-}: OffersPartProps) => {
+export const OffersPart = ({ project, collection, tokenId, listing, network, within }: OffersPartProps) => {
   const [made, setMade] = useState<string | undefined>()
   const [currencies, setCurrencies] = useState<string | undefined>()
   const [marketplaces, setMarketplaces] = useState<readonly string[]>([])
@@ -58,10 +51,10 @@ export const OffersPart = ({
   })
   const best = highest.data?.offer ?? null
   const isOwn = useOwnMakers(project)
-  const prepare = (offer: Order, of: 'listing' | 'offer' = 'offer') => (
+  const prepare = (offer: Order) => (
     <PrepareLink
       order={offer}
-      side={of}
+      side="offer"
       tokenId={tokenId}
       collection={collection}
       isOwn={isOwn(offer.createdBy)}
@@ -75,25 +68,12 @@ export const OffersPart = ({
   const hasSome = best !== null || offers.offers.length > 0
   const isAnswered = highest.data !== undefined && !offers.isPending && offers.failure === null
   const isFailed = highest.failure !== null || offers.failure !== null
-  if (!isAnswered && !isFailed && !hasSome && !isNarrowed) return <p className="md-quiet">Asking…</p>
-  // Said once, with the order there is: nothing to narrow, no ladder of one rung.
+  const framed = (part: ReactNode): ReactNode => (within === undefined ? part : within(part))
+  if (!isAnswered && !isFailed && !hasSome && !isNarrowed) return framed(<p className="md-quiet">Asking…</p>)
+  // Nothing to narrow, no ladder of one rung; the listing stands above.
   if (isAnswered && !hasSome && !isNarrowed)
-    return (
-      <>
-        {!isSaid && <p className="md-quiet">No offers for this collectible.</p>}
-        {listing !== null && (
-          <DrawerSection title="Best listing">
-            <OfferRows
-              actionsOf={(order) => prepare(order, 'listing')}
-              offers={[listing]}
-              network={network}
-              label="Best listing"
-            />
-          </DrawerSection>
-        )}
-      </>
-    )
-  return (
+    return within === undefined ? <p className="md-quiet">No offers for this collectible.</p> : within(null)
+  return framed(
     <>
       {(hasSome || isNarrowed) && (
         <div className="md-filters">
@@ -167,6 +147,6 @@ export const OffersPart = ({
         </p>
         <PriceLadderTable orders={all} network={network} />
       </DrawerSection>
-    </>
+    </>,
   )
 }

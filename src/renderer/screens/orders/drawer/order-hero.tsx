@@ -1,5 +1,6 @@
 import type { Network } from '../../../../core/networks/network.ts'
 import { orderTotal } from '../../../../core/orders/order-total.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
@@ -16,6 +17,8 @@ import { useOwnMakers } from './use-own-makers.ts'
 
 type OrderHeroProps = {
   readonly row: OrderRow
+  /** `null`: there is none. */
+  readonly order: Order | null
   readonly name: string
   readonly side: OrdersSide
   readonly project: Project
@@ -24,9 +27,8 @@ type OrderHeroProps = {
 }
 
 /** What one wants to know of an order first: of what it is, its price, how it stands, until when, and what can be done with it. */
-export const OrderHero = ({ row, name, side, project, collection, network }: OrderHeroProps) => {
-  const { order, collectible } = row
-  const { image, imageData, tokenId } = collectible.metadata
+export const OrderHero = ({ row, order, name, side, project, collection, network }: OrderHeroProps) => {
+  const { image, imageData, tokenId } = row.collectible.metadata
   const usd = order === null ? null : usdText(order)
   const several = order === null ? null : orderTotal(order)
   const isOwn = useOwnMakers(project.id)(order?.createdBy)
@@ -41,7 +43,8 @@ export const OrderHero = ({ row, name, side, project, collection, network }: Ord
         height={88}
       />
       {order === null ? (
-        <p>{side === 'listing' ? 'Not listed.' : 'No offers for this collectible.'}</p>
+        // That there are no offers is said under “Offers”.
+        (side === 'listing' || row.collectible.listing === null) && <p>Not listed.</p>
       ) : (
         <div className="md-fill md-order-hero__words">
           <p className="md-order-hero__price">

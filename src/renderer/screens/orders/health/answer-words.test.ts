@@ -22,6 +22,8 @@ test.each([
   [`balanceOf(${market})`, coin.currency, '5000000', '5'],
   [`balanceOf(${market}, 7)`, market, '1000000', '1000000'],
   [`balanceOf(${market})`, coin.currency, 'reverted', 'reverted'],
+  ['supportsInterface(0x80ac58cd), supportsInterface(0xd9b67a26)', market, 'ERC1155', 'ERC-1155'],
+  ['the order', market, `open, listing, ERC721, maker ${market}`, `open, listing, ERC-721, maker ${market}`],
 ])('%s of %s: %s', (call, of, said, words) => {
   expect(answerWords({ call, of, said }, coin)).toBe(words)
 })

@@ -16,16 +16,19 @@ const timeOf = (seconds: string): string => {
   return Number(seconds) === 0 || Number.isNaN(moment.getTime()) ? seconds : moment.toISOString()
 }
 
+/** Token standards as people write them: `ERC-1155` for the `ERC1155` of contracts. */
+export const standardsIn = (text: string): string => text.replace(/\bERC(?=\d+\b)/g, 'ERC-')
+
 /** An answer of the chain for people: its seconds as times, amounts of the order's coin in its units. The answer itself stays as it is stored. */
 export const answerWords = ({ call, of, said }: Pick<Answer, 'call' | 'of' | 'said'>, coin: Coin): string => {
   if (call === 'the order') {
     const isOfCoin = isSame(/(?:^|, )currency (0x[0-9a-f]+)/i.exec(said)?.[1] ?? '', coin.currency)
-    return said
+    return standardsIn(said)
       .replace(/\b(from|until) (\d+)/g, (_, word: string, seconds: string) => `${word} ${timeOf(seconds)}`)
       .replace(/\bprice (\d+)/, (_, raw: string) => `price ${isOfCoin ? inUnits(raw, coin) : `${raw} raw`}`)
   }
   const [, asked] = isSame(of, coin.currency) ? (/^(balanceOf|allowance)\(/.exec(call) ?? []) : []
-  if (asked === undefined || !/^\d+$/.test(said)) return said
+  if (asked === undefined || !/^\d+$/.test(said)) return standardsIn(said)
   return asked === 'allowance' && isUnlimited(said) ? 'unlimited' : inUnits(said, coin)
 }
 

@@ -9,6 +9,7 @@ import { OrderPrice, priceText } from '../order-price.tsx'
 import { firstCapital } from '../../../ui/first-capital.ts'
 import { stateTitles } from '../../../../core/listing-health/words.ts'
 import { roomForColumns, WithLineBelow } from '../narrow-rows.tsx'
+import { standardsIn } from './answer-words.ts'
 import { ReasonFigures } from './reason-figures.tsx'
 import { HealthChip, HealthDot, reasonWords } from '../../../parts/health-chip.tsx'
 import { timeColumn } from '../../../ui/time-column.tsx'
@@ -43,7 +44,7 @@ export const healthColumns = (
   {
     id: 'reason',
     header: 'Reason',
-    width: 270,
+    width: 246,
     grow: 0.3,
     cell: (row) =>
       // Where room is short, this column alone says how it stands.
@@ -67,7 +68,7 @@ export const healthColumns = (
   {
     id: 'name',
     header: 'Collectible',
-    width: 134,
+    width: 154,
     grow: 1,
     cell: ({ name, tokenId, side }) => (
       <WithLineBelow below={firstCapital(side)}>
@@ -89,7 +90,7 @@ export const healthColumns = (
   {
     id: 'price',
     header: 'Price each',
-    width: 132,
+    width: 124,
     align: 'right',
     hover: false,
     cell: (row) => <OrderPrice order={orderOf(row)} network={network} isShort />,
@@ -112,7 +113,7 @@ export const healthColumns = (
     grow: 1,
     usual: false,
     cell: ({ findings: [first] }) =>
-      first === undefined ? <Missing /> : <AddressedText text={first.text} tabbable={false} />,
+      first === undefined ? <Missing /> : <AddressedText text={standardsIn(first.text)} tabbable={false} />,
     text: ({ findings: [first] }) => first?.text ?? '',
   },
   timeColumn(({ since }) => since, { id: 'since', header: 'Seen since', width: 96, from: 760 }),

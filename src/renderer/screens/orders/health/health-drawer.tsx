@@ -142,8 +142,7 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
             label: 'Checked',
             value: (
               <>
-                <Time at={row.checkedAt} form="both" /> at block <BlockName block={row.block} />
-                {since}
+                <Time at={row.checkedAt} form="both" /> at block <BlockName block={row.block} after={since} />
               </>
             ),
           },

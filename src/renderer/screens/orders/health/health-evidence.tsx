@@ -2,25 +2,38 @@ import type { OrderHealth } from '../../../../contract/health.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { CurrencyName } from '../currency-name.tsx'
-import { answerWords, orderMembers } from './answer-words.ts'
+import { answerWords, orderMembers, standardsIn } from './answer-words.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Time } from '../../../ui/time.tsx'
 
 type VerdictOf = Pick<OrderHealth, 'findings' | 'block' | 'answers' | 'died'>
 
+type BlockNameProps = Pick<OrderHealth, 'block'> & {
+  /** What goes on behind it; its comma begins no line of its own. */
+  readonly after?: string
+}
+
 /** The block a verdict rests on; its time where that is not about when it was asked. */
-export const BlockName = ({ block }: Pick<OrderHealth, 'block'>) => (
-  <>
-    {block.number} <Hex value={block.hash} what="the block’s hash" inText />
-    {block.isOld && (
-      <>
-        {' '}
-        of <Time at={block.at} />: its node was behind
-      </>
-    )}
-  </>
-)
+export const BlockName = ({ block, after = '' }: BlockNameProps) => {
+  const closing = !block.isOld && after.startsWith(',') ? ',' : ''
+  return (
+    <>
+      {block.number}{' '}
+      <span className="md-nowrap">
+        <Hex value={block.hash} what="the block’s hash" inText />
+        {closing}
+      </span>
+      {block.isOld && (
+        <>
+          {' '}
+          of <Time at={block.at} />: its node was behind
+        </>
+      )}
+      {after.slice(closing.length)}
+    </>
+  )
+}
 
 /** A call with the names of its addresses. A line ends behind a bracket or a comma, not within a name. */
 const CallText = ({ call }: { readonly call: string }) => (
@@ -45,7 +58,7 @@ const stepWords: Readonly<Record<OrderHealth['step'], string>> = {
 export const HealthFindings = ({ findings }: Pick<VerdictOf, 'findings'>) =>
   findings.map(({ reason, step, text }) => (
     <p key={`${reason} ${step}`}>
-      <AddressedText text={text} /> <span className="md-quiet md-small">{stepWords[step]}</span>
+      <AddressedText text={standardsIn(text)} /> <span className="md-quiet md-small">{stepWords[step]}</span>
     </p>
   ))
 
