@@ -37,11 +37,7 @@ export const SettingsLink = ({
     status === 401 || status === 403 || ['unreachable', 'bad-answer', 'conflict'].includes(failure.kind)
   if (!isAboutProject) return null
   // Else what is set there is only one of the things that may be wrong.
-  const isRemedy =
-    status === 401 ||
-    status === 403 ||
-    failure.kind === 'conflict' ||
-    failure.hint?.startsWith('Correct the ') === true
+  const isRemedy = status === 401 || status === 403 || failure.kind === 'conflict'
   return (
     <LinkButton
       to="/settings"
