@@ -126,7 +126,7 @@ test.describe('while the desk does not answer', () => {
     await rail.getByRole('link', { name: 'Alerts', exact: true }).click()
     await expect(lost).toContainText('Marketdesk does not answer')
     await expect(lost).toContainText('What is shown is older.')
-    await expect(lost).toContainText('This page tries again by itself')
+    await expect(lost).toContainText('This page tries again')
     // Any answer takes the message away, so none is given until the button has asked.
     const asked: Route[] = []
     answer = async (route) => {
@@ -149,7 +149,7 @@ test.describe('while the desk does not answer', () => {
     await app.reload()
     const main = app.getByRole('main')
     await expect(main.getByRole('alert')).toContainText('Marketdesk does not answer')
-    await expect(main.getByRole('alert')).toContainText('This page tries again by itself')
+    await expect(main.getByRole('alert')).toContainText('This page tries again')
     await expect(app.getByRole('banner').getByRole('alert')).toBeHidden()
     isAway = false
     await expect(app.getByRole('heading', { level: 1 })).toHaveText('Welcome to Marketdesk')

@@ -60,7 +60,7 @@ export const SampleBanner = () => {
 }
 
 /** The stream of the desk’s messages is opened again until it stands; what is shown is asked for again then. */
-export const triesAgain = 'This page tries again by itself every few seconds.'
+export const triesAgain = 'This page tries again every few seconds.'
 
 /** Says that the desk does not answer, so that no one takes old figures for new ones. */
 export const LostBanner = () => {
