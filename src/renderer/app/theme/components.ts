@@ -140,7 +140,7 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
-      input: { padding: '6px 10px' },
+      input: { padding: '6px 10px', textOverflow: 'ellipsis' },
       multiline: { padding: 0 },
       notchedOutline: { top: 0, '& legend': { display: 'none' } },
     },

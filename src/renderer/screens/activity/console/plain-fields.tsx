@@ -66,8 +66,6 @@ export const ChoiceField = (props: FieldProps & { readonly words: readonly strin
     <Autocomplete
       freeSolo
       forcePopupIcon
-      // Its text begins where that of the other fields does.
-      sx={{ '& .MuiInputBase-root.MuiInputBase-root': { pl: '2px' } }}
       options={[...words]}
       inputValue={text}
       value={text}

@@ -129,7 +129,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
           <p className="md-text">
             {reasons.length === 1
               ? 'Before it runs, you confirm that you accept this:'
-              : `Before it runs, you confirm ${reasons.length} reasons against it, each for itself:`}
+              : 'Before it runs, you confirm what speaks against it, one by one:'}
           </p>
           <ul className="md-verdict__reasons md-text" aria-label="What stands in the way of a run">
             {read.slice(0, firstReasons).map(({ id, message, about }) => (
