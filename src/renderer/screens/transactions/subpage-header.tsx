@@ -67,7 +67,7 @@ export const UnreadSubpage = ({ failure, refetch, noun, id, back, all }: UnreadS
           failure={failure}
           onRetry={refetch}
           title={`There is no ${noun} ${id}`}
-          note="It may be on another desk."
+          note="It may have been removed, or belong to another data folder."
           all={all}
           onClose={leave}
         />

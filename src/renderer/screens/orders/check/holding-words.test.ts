@@ -5,7 +5,7 @@ const log = { transfers: 0, complete: true, problem: null }
 const node = { isThere: true, holders: 0, problem: null }
 
 test('without a transfer nothing is said of what makers hold', () => {
-  expect(holdingWords({ log, node })).toBe('Transfers not checked: none were received before it')
+  expect(holdingWords({ log, node })).toBe('Transfers not checked: none were received before this check')
   expect(holdingWords({ log: { ...log, problem: 'locked' }, node })).toBe(
     'The log could not be read, so transfers were not compared: locked',
   )

@@ -18,6 +18,6 @@ const nodeWords = ({ node }: Check): string => {
 export const holdingWords = (check: Check): string => {
   const { problem, transfers, complete } = check.log
   if (problem !== null) return `The log could not be read, so transfers were not compared: ${problem}`
-  if (transfers === 0 && complete) return 'Transfers not checked: none were received before it'
+  if (transfers === 0 && complete) return 'Transfers not checked: none were received before this check'
   return `${logWords(check)}, ${nodeWords(check)}`
 }
