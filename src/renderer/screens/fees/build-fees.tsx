@@ -187,7 +187,9 @@ const Totals = ({
     )
   return (
     <div style={{ overflowX: 'auto' }}>
-      <Sponsored answers={answers} />
+      <div className="md-above--far">
+        <Sponsored answers={answers} />
+      </div>
       <SimpleTable
         label="Fees of all steps"
         rows={totals}

@@ -1,5 +1,6 @@
 import PercentOutlined from '@mui/icons-material/PercentOutlined'
 import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
 import { useRef, useState } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
@@ -136,9 +137,9 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
             {choice}
           </FeeForm>
         ) : (
-          <Panel title="Transaction">
-            <Box sx={{ display: 'grid' }}>{choice}</Box>
-          </Panel>
+          <Paper variant="outlined" sx={{ display: 'grid', p: 2 }}>
+            {choice}
+          </Paper>
         )}
       </div>
       <Box

@@ -88,7 +88,7 @@ export const totalsColumns = ({
   const amountColumn = (id: keyof typeof amounts, header: string, digits = 8): Column<SaleTotal> => ({
     id,
     header,
-    width: 128,
+    width: 118,
     grow: 1,
     align: 'right',
     hover: false,

@@ -69,7 +69,7 @@ const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
   {
     id: 'price',
     header: 'Reported price',
-    width: 150,
+    width: 144,
     align: 'right',
     cell: ({ price, currency, network }) =>
       price === null || currency === null ? (

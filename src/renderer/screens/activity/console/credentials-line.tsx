@@ -25,7 +25,12 @@ export const CredentialsLine = ({
         return (
           <span key={name}>
             {labels[name]}{' '}
-            <StatusChip word={word} tone={project[name].set ? tone : 'warning'} title={detail} />
+            <StatusChip
+              word={word}
+              tone={project[name].set ? tone : 'warning'}
+              title={detail}
+              isPlain={project[name].set && tone === 'neutral'}
+            />
             {name === 'secretKey' && (
               <>
                 {' '}

@@ -174,18 +174,18 @@ export const useEventFields = (
     ...inGroup(
       'Amount',
       [
-        amountField('amount', 'amount', 'Amount'),
         amountField('amountFrom', 'min-amount', 'Amount from'),
         amountField('amountTo', 'max-amount', 'Amount up to'),
+        amountField('amount', 'amount', 'Exact amount'),
       ],
       'Choose a contract to enter units of its coin.',
     ),
     ...inGroup('Block', [
       field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
       field('blockTo', 'to-block', 'Block to', { check: validateBlock, read: onlyIf(validateBlock) }),
-      field('blockTime', 'block-time', 'Block time', { choices: blockTimeChoices }),
       timeField('blockTimeFrom', 'block-since', 'Block time from'),
       timeField('blockTimeTo', 'block-before', 'Block time before'),
+      field('blockTime', 'block-time', 'Block time', { choices: blockTimeChoices }),
     ]),
     ...inGroup('Checks', [
       field('state', 'state', 'State', {

@@ -51,17 +51,19 @@ export const healthColumns = (
       row.reasons.length === 0 ? (
         <span className={`md-quiet ${hasStates ? 'md-health-alone' : ''}`}>{stateTitles[row.state]}</span>
       ) : (
-        <>
-          {hasStates && (
-            <>
-              <HealthDot state={row.state} />{' '}
-            </>
-          )}
-          {reasonWords(row.reasons)}{' '}
+        <span className="md-health-reason">
+          <span>
+            {hasStates && (
+              <>
+                <HealthDot state={row.state} />{' '}
+              </>
+            )}
+            {reasonWords(row.reasons)}
+          </span>{' '}
           <span className="md-quiet">
             <ReasonFigures row={row} network={network} />
           </span>
-        </>
+        </span>
       ),
     text: ({ reasons, findings: [first] }) => first?.text ?? reasonWords(reasons),
   },

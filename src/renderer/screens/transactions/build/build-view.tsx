@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Paper from '@mui/material/Paper'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { intentWords, originWords } from '../../../../core/transactions/intent-words.ts'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { draftName } from '../../../parts/draft-words.ts'
 import { askForFees } from '../../../parts/asked-fees.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
@@ -57,6 +60,8 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
     const stays = search.part === undefined || (search.part === 'run' && window.innerHeight >= low)
     if (!stays && parts.current !== null) showPart(parts.current)
   }, [search.part])
+  const isLow = useMediaQuery(`(max-height: ${low - 1}px)`, { noSsr: true })
+  const named = useDeskQuery('transactions.draft', { id: build.draft }).data?.draft
   const currencies = useMemo(() => currenciesOf(build), [build])
   const symbols = useCurrencySymbols(project, build.network, currencies)
   const labels: Record<BuildTab, ReactNode> = {
@@ -68,6 +73,8 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
   }
   const facts = (
     <p className="md-flow md-strip md-tx-facts">
+      {/* Where the title is out of sight above a part that was chosen. */}
+      {isLow && named !== undefined && <b className="md-name">{draftName(named)}</b>}
       <span>
         {build.failure === null ? 'Built' : 'Requested'} <Time at={build.startedAt} />
       </span>

@@ -32,6 +32,9 @@ const rowsList = defineList<BulkRowShown>({
     state === 'built' || state === 'refused' ? null : { key: String(row), name: rowName(of) },
 })
 
+/** So many rows need no search. */
+const few = 8
+
 type BatchRowsProps = { readonly batch: BulkBatch; readonly chunks: readonly BulkChunk[] }
 
 /** Rows of a batch in order: how each stands and why. */
@@ -55,42 +58,47 @@ export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
     isDisabled: batch.job?.state === 'running',
   }
   const shown = source.rows.find(({ row }) => row === open)
+  // A few rows are read sooner than searched.
+  const all = bulkRowStates.reduce((sum, one) => sum + batch.counts[one], 0)
+  const isSearched = all > few || batch.counts.asks > 0 || text !== undefined || state !== undefined
   return (
     <>
-      <SearchBar
-        label="Filter rows"
-        text={text}
-        onText={setText}
-        placeholder="Search collectible, token id, order id, reason"
-        fields={[
-          {
-            word: 'state',
-            label: 'State',
-            several: false,
-            choices: bulkRowStates.map((value) => ({
-              value,
-              label: rowWords[value].word,
-              note: String(batch.counts[value]),
-            })),
-            values: state === undefined ? [] : [state],
-            set: ([value]) => setState(bulkRowStates.find((one) => one === value)),
-          },
-        ]}
-        onClear={clear}
-      >
-        {batch.counts.asks > 0 && state !== 'asks' && (
-          <Button
-            variant="outlined"
-            color="warning"
-            onClick={() => {
-              setText(undefined)
-              setState('asks')
-            }}
-          >
-            Show {batch.counts.asks} to confirm
-          </Button>
-        )}
-      </SearchBar>
+      {isSearched && (
+        <SearchBar
+          label="Filter rows"
+          text={text}
+          onText={setText}
+          placeholder="Search collectible, token id, order id, reason"
+          fields={[
+            {
+              word: 'state',
+              label: 'State',
+              several: false,
+              choices: bulkRowStates.map((value) => ({
+                value,
+                label: rowWords[value].word,
+                note: String(batch.counts[value]),
+              })),
+              values: state === undefined ? [] : [state],
+              set: ([value]) => setState(bulkRowStates.find((one) => one === value)),
+            },
+          ]}
+          onClear={clear}
+        >
+          {batch.counts.asks > 0 && state !== 'asks' && (
+            <Button
+              variant="outlined"
+              color="warning"
+              onClick={() => {
+                setText(undefined)
+                setState('asks')
+              }}
+            >
+              Show {batch.counts.asks} to confirm
+            </Button>
+          )}
+        </SearchBar>
+      )}
       {deciding.failure !== null && <ErrorPanel above failure={deciding.failure} />}
       <List
         list={rowsList}
