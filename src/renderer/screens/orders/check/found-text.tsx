@@ -28,7 +28,7 @@ export const FoundText = ({
   const why = reasonWords(health?.reasons ?? [])
   const { now, mayReturn } = returnWords(health, why)
   const can = isOpenAtMarket(health?.answers ?? []) ? 'can' : 'may'
-  const again = `; ${can} become fillable${isByDay ? '' : ' again'} until `
+  const again = isByDay ? `; ${can} return until ` : `; ${can} become fillable again until `
   const tail = mayReturn ? again : '; the service has it until '
   const figures = health?.state === 'dead' ? shortReason(health) : ''
   // In a list the figures say what is short, and the rule that it cannot be filled.
