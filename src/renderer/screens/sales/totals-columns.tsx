@@ -88,7 +88,7 @@ export const totalsColumns = ({
   const amountColumn = (id: keyof typeof amounts, header: string, digits = 8): Column<SaleTotal> => ({
     id,
     header,
-    width: 118,
+    width: 128,
     grow: 1,
     align: 'right',
     hover: false,
@@ -107,7 +107,7 @@ export const totalsColumns = ({
     {
       id: 'key',
       header: byWords[by],
-      width: 116,
+      width: 104,
       grow: 2,
       ...(by === 'day' ? { sort: 'key' } : {}),
       hover: false,
@@ -151,7 +151,7 @@ export const totalsColumns = ({
           {
             id: 'dollars',
             header: 'USD now',
-            width: 104,
+            width: 96,
             align: 'right',
             hover: false,
             sort: 'dollars',
