@@ -28,7 +28,7 @@ export const AutomaticProofs = () => {
         slotProps={{ typography: { variant: 'body2', className: 'md-name' } }}
       />
       <p id={aboutId} className="md-text md-quiet">
-        A few node calls for each block with new events, within the node’s limit. {automaticText(settings)}.
+        A few node calls for each block with events. {automaticText(settings)}.
       </p>
       {set.failure !== null && <ErrorPanel failure={set.failure} />}
     </div>
