@@ -78,6 +78,38 @@ describe('a call', () => {
   })
 })
 
+describe('while the desk does not answer', () => {
+  it('asks it again, once at a time, until it does; then what is shown is behind', async () => {
+    const links: LinkState[] = []
+    const waits: (() => void)[] = []
+    let isUp = false
+    let gaps = 0
+    const bridge = createHttpBridge({
+      fetch: () =>
+        isUp ? json(200, { ok: true, value: {} })() : Promise.reject(new TypeError('Failed to fetch')),
+      openStream: () => ({ readyState: 1, addEventListener: () => {}, close: () => {} }),
+      wait: (_milliseconds, then) => {
+        waits.push(then)
+        return () => {}
+      },
+      onLink: (state) => links.push(state),
+    })
+    bridge.subscribe(
+      () => {},
+      () => (gaps += 1),
+    )
+    await bridge.methods['events.count']({}, 'c1')
+    await bridge.methods['events.count']({}, 'c2')
+    expect([links, waits.length]).toEqual([['lost', 'lost'], 1])
+    waits.shift()?.()
+    await expect.poll(() => waits.length).toBe(1)
+    isUp = true
+    waits.shift()?.()
+    await expect.poll(() => gaps).toBe(1)
+    expect([links.at(-1), waits.length]).toEqual(['up', 0])
+  })
+})
+
 describe('cancel', () => {
   const hanging = ({ init }: Sent) =>
     new Promise<never>((_, reject) => {

@@ -21,12 +21,30 @@ export const gone = {
   hint: 'If it does not come back soon, start it in the terminal and open the link it prints.',
 } as const satisfies Failure
 
+/** Said with it: the stream of messages is opened again, and the desk asked, until it answers; then what follows its topics is asked for again. */
+export const triesAgain = 'This page tries again every few seconds.'
+
+/** How long after a call without an answer the desk is asked again, milliseconds. */
+const pause = 3_000
+
 /**
  * The bridge of the browser host: `POST /api/<name>` for calls, server-sent events at `/api/topics` for "changed".
  * Every failure comes back as a value; nothing is thrown.
  */
 export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
   const running = new Map<string, AbortController>()
+  let isWaiting = false
+  let onGap = (): void => undefined
+
+  /** A stream that stands says nothing of a call that got no answer: the desk is asked again until it answers. */
+  const askAgain = (): void => {
+    if (isWaiting) return
+    isWaiting = true
+    parts.wait(pause, () => {
+      isWaiting = false
+      void call('desk.info', {}, 'probe').then(({ ok }) => ok && onGap())
+    })
+  }
 
   const call = async (name: string, input: unknown, callId: string): Promise<Answer<unknown>> => {
     const controller = new AbortController()
@@ -53,6 +71,7 @@ export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
         return { ok: false, error: { kind: 'cancelled', message: `${name} was given up.` } }
       }
       parts.onLink('lost')
+      askAgain()
       return { ok: false, error: gone }
     } finally {
       running.delete(callId)
@@ -66,14 +85,16 @@ export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
     host: 'browser',
     methods: methods as unknown as Bridge['methods'],
     cancel: (callId) => running.get(callId)?.abort(),
-    subscribe: (onMessage, onGap) =>
-      listenToTopics(parts, {
+    subscribe: (onMessage, hasGap) => {
+      onGap = hasGap
+      return listenToTopics(parts, {
         onMessage,
-        onGap,
+        onGap: hasGap,
         onOpen: () => parts.onLink('up'),
         // A broken stream does not say why; a cheap call does.
         onBroken: () => void call('desk.info', {}, 'probe'),
-      }),
+      })
+    },
   }
 }
 

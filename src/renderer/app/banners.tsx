@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { gone } from '../api/bridge-http.ts'
+import { gone, triesAgain } from '../api/bridge-http.ts'
 import { useCurrentProject } from '../api/current-project.ts'
 import { useDeskQuery } from '../api/queries.ts'
 import { useReached } from '../api/use-reached.ts'
@@ -58,9 +58,6 @@ export const SampleBanner = () => {
     </Box>
   )
 }
-
-/** The stream of the desk’s messages is opened again until it stands; what is shown is asked for again then. */
-export const triesAgain = 'This page tries again every few seconds.'
 
 /** Says that the desk does not answer, so that no one takes old figures for new ones. */
 export const LostBanner = () => {
