@@ -1,38 +1,47 @@
 import Button from '@mui/material/Button'
+import type { Failure } from '../../contract/failure.ts'
 import type { Beside } from '../ui/detail-drawer.tsx'
 import { DetailDrawer } from '../ui/detail-drawer.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
 
 type GoneRowProps = {
   readonly noun: string
-  /** Loads further rows of the list, where there are any: the row may be among them. */
+  /** Further rows of the list were not loaded: the row may be among them. */
+  readonly hasMore: boolean
+  /** Loads them; left out where the list does not. */
   readonly onMore: (() => void) | undefined
+  readonly isLoading: boolean
+  /** Why they did not come the last time. */
+  readonly failure: Failure | null
   readonly beside: Beside
 }
 
 /** In place of the details that an address asks for, where its row is not in the list. */
-export const GoneRow = ({ noun, onMore, beside }: GoneRowProps) => (
-  <DetailDrawer title="Not in the list" subject="gone" {...beside}>
-    <EmptyState
-      title={
-        onMore !== undefined ? `This ${noun} is not among the rows loaded` : `This ${noun} is not in the list`
-      }
-      actions={
-        <>
-          {onMore !== undefined && (
-            <Button variant="contained" onClick={onMore}>
-              Load more rows
+export const GoneRow = ({ noun, hasMore, onMore, isLoading, failure, beside }: GoneRowProps) => {
+  const canLoad = hasMore && onMore !== undefined
+  return (
+    <DetailDrawer title="Not in the list" subject="gone" {...beside}>
+      {failure !== null && <ErrorPanel failure={failure} />}
+      <EmptyState
+        title={hasMore ? `This ${noun} is not among the rows loaded` : `This ${noun} is not in the list`}
+        actions={
+          <>
+            {canLoad && (
+              <Button variant="contained" loading={isLoading} onClick={onMore}>
+                Load more rows
+              </Button>
+            )}
+            <Button variant={canLoad ? 'outlined' : 'contained'} onClick={beside.onClose}>
+              Back to the list
             </Button>
-          )}
-          <Button variant={onMore === undefined ? 'contained' : 'outlined'} onClick={beside.onClose}>
-            Back to the list
-          </Button>
-        </>
-      }
-    >
-      {onMore !== undefined
-        ? 'Search for it, or load further rows until it comes.'
-        : 'It may have been removed, belong to another project, or be left out by a filter.'}
-    </EmptyState>
-  </DetailDrawer>
-)
+          </>
+        }
+      >
+        {hasMore
+          ? 'Search for it, or load further rows until it comes.'
+          : 'It may have been removed, belong to another project, or be left out by a filter.'}
+      </EmptyState>
+    </DetailDrawer>
+  )
+}

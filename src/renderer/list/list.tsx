@@ -147,13 +147,15 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const [seen, setSeen] = useState<string | number | undefined>(undefined)
   const hasDetails = Boolean(details)
   if (seen !== open && (open === undefined || hasDetails)) setSeen(open)
+  const loadFurther = moreFailure === null ? source.more : source.retryMore
+  // It stays while further rows are loaded for it.
+  const [loadedFor, setLoadedFor] = useState<string | number | undefined>(undefined)
   const isGone =
     open !== undefined &&
     props.children !== undefined &&
     !hasDetails &&
-    !source.isPending &&
-    source.isRefreshing !== true &&
-    failure === null
+    failure === null &&
+    (loadedFor === open || (!source.isPending && source.isRefreshing !== true))
   const shown = (
     <>
       {failure !== null && <ErrorPanel above failure={failure} onRetry={source.refetch} />}
@@ -257,7 +259,16 @@ export const List = <Row,>(props: ListProps<Row>) => {
       {isGone && seen !== open && (
         <GoneRow
           noun={noun[0]}
-          onMore={source.hasMore === true ? source.more : undefined}
+          hasMore={source.hasMore === true}
+          onMore={
+            loadFurther &&
+            (() => {
+              setLoadedFor(open)
+              loadFurther()
+            })
+          }
+          isLoading={source.isRefreshing === true}
+          failure={moreFailure}
           beside={{ focusRequest, onClose }}
         />
       )}

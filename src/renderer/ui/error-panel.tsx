@@ -22,7 +22,7 @@ export const ErrorPanel = ({
   retryLabel?: string
   /** What failed, where the place knows it better than the failure. */
   title?: string
-  /** Ways to mend it, e.g. a button that leads to the settings. They come first: until then, trying again fails again. */
+  /** Ways to mend it, e.g. a button that leads to the settings. They come first: trying again alone seldom helps. */
   actions?: ReactNode
   /** Stands above a list, which keeps room for its rows. */
   above?: boolean

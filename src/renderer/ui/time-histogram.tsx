@@ -35,6 +35,13 @@ const dayMs = 86_400_000
 const tickRoom = 92
 const usualTicks = 6
 
+/** Beside its stroke near an end. */
+const tickClass = {
+  first: ' md-histogram__tick--first',
+  middle: '',
+  last: ' md-histogram__tick--last',
+} as const
+
 /**
  * Counts over time as bars. Draw over some to choose their stretch; by keys: arrows walk, Shift draws along, Enter chooses, Escape
  * lets go.
@@ -179,7 +186,7 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
         {ticks.map(({ at, text, share }) => (
           <span
             key={at}
-            className={`md-histogram__tick md-histogram__tick--${standOfTick(text, placeOfTick(share), width)}`}
+            className={`md-histogram__tick${tickClass[standOfTick(text, placeOfTick(share), width)]}`}
             style={{ left: `${placeOfTick(share) * 100}%` }}
           >
             {text}
