@@ -20,11 +20,11 @@ import { SettingsLink } from '../../ui/settings-link.tsx'
 import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
-import { countOf } from '../../ui/count-format.ts'
 import { CoinName } from './coin-name.tsx'
 import { FeeAmount } from './fee-amount.tsx'
 import { FeeReading } from './fee-reading.tsx'
 import { SponsoredNote } from './sponsored-note.tsx'
+import { sponsoredWords } from './sponsored-words.ts'
 import { dollarPlaces, unequal } from './unequal.ts'
 import { useUsdRatesRead } from '../../parts/use-usd-rates.ts'
 import { NotYet } from '../../ui/not-yet.tsx'
@@ -140,15 +140,12 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
   )
 }
 
-/** Who pays for several transactions, as far as the service says. */
+/** Who pays, as far as the service says. */
 const Sponsored = ({ answers }: { readonly answers: readonly FeeAnswer[] }) => {
-  const [first] = answers
-  if (first !== undefined && answers.every(({ sponsored }) => sponsored === first.sponsored))
-    return <SponsoredNote answer={first} />
-  const count = answers.filter(({ sponsored }) => sponsored === true).length
+  const [only] = answers
   return (
-    <div>
-      The service says that it sponsors {count} of {countOf(answers.length, 'transaction')}.
+    <div className="md-above--far">
+      {only !== undefined && answers.length === 1 ? <SponsoredNote answer={only} /> : sponsoredWords(answers)}
     </div>
   )
 }
@@ -179,17 +176,14 @@ const Totals = ({
   }
   if (totals.length === 0)
     return (
-      <span>
-        {answers.every(({ sponsored }) => sponsored === true)
-          ? 'All sponsored, according to the relayer.'
-          : 'The relayer offered no coin.'}
-      </span>
+      <>
+        <Sponsored answers={answers} />
+        The relayer offered no coin.
+      </>
     )
   return (
     <div style={{ overflowX: 'auto' }}>
-      <div className="md-above--far">
-        <Sponsored answers={answers} />
-      </div>
+      <Sponsored answers={answers} />
       <SimpleTable
         label="Fees of all steps"
         rows={totals}
