@@ -133,7 +133,7 @@ const moveFill = (scope: CallScope, { orders, fees }: Fill): void => {
     noteGap(
       scope,
       'order-on-chain',
-      'The call names the order by its number only: until a simulation confirms the amounts, they are what the service says.',
+      'The call only names its orders: what it moves is what the service says until a simulation confirms it.',
       numbered.join(', '),
     )
   if (currency !== null) {

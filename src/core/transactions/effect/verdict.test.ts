@@ -44,7 +44,7 @@ describe('a call that names its order only', () => {
     expect(readHeadline(verdict.headline)).toMatchObject({
       word: 'Accepted',
       // Amounts of the service's in the calldata's column are no second source.
-      rest: 'A simulation confirms it; the calldata itself names orders by number only.',
+      rest: 'A simulation shows exactly this; the calldata only names the orders.',
     })
   })
 

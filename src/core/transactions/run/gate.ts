@@ -18,8 +18,8 @@ type Finding = {
 /** Named to run a build again that was run before. */
 const alreadyRun = 'already-run'
 
-/** What was found by these is an order. */
-const findsOrder = /^gap:order-(?:on-chain|other|unknown)/
+/** What was found by reasons of such ids is an order. */
+export const findsOrder = /^gap:order-(?:on-chain|other|unknown)/
 
 /** A sentence that several reasons say is said with its step and what was found there: which order, or how much. */
 const apart = (reasons: GateVerdict['reasons']): GateReason[] =>

@@ -74,7 +74,9 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
   const facts = (
     <p className="md-flow md-strip md-tx-facts">
       {/* Where the title is out of sight above a part that was chosen. */}
-      {isLow && named !== undefined && <b className="md-name">{draftName(named)}</b>}
+      {isLow && search.part !== undefined && named !== undefined && (
+        <b className="md-name">{draftName(named)}</b>
+      )}
       <span>
         {build.failure === null ? 'Built' : 'Requested'} <Time at={build.startedAt} />
       </span>

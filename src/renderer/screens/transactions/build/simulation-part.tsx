@@ -38,10 +38,10 @@ type FoundProps = { readonly found: TransactionSimulation; readonly build: Trans
 
 const Found = ({ found, build }: FoundProps) => {
   const hasReasons = found.steps.some(({ reason }) => reason !== null)
-  const { isStale } = useVerdictNow(build)
+  const { isOld } = useVerdictNow(build)
   return (
     <div className="md-below">
-      {isStale && (
+      {isOld && (
         <p className="md-text md-quiet">
           As simulated <Time at={found.at} />:
         </p>
@@ -60,7 +60,7 @@ const Found = ({ found, build }: FoundProps) => {
           {
             head: 'Outcome',
             cell: ({ outcome }) => (
-              <StatusChip {...(isStale && outcome === 'ok' ? wasOk : outcomes[outcome])} />
+              <StatusChip {...(isOld && outcome === 'ok' ? wasOk : outcomes[outcome])} />
             ),
           },
           {
@@ -88,7 +88,7 @@ const Found = ({ found, build }: FoundProps) => {
             : []),
         ]}
       />
-      <Moved {...{ found, build, isStale }} />
+      <Moved {...{ found, build, isOld }} />
     </div>
   )
 }
@@ -100,7 +100,7 @@ type Change = Pick<LedgerRow, 'kind' | 'contract' | 'tokenId' | 'account'> & {
 }
 
 /** What a simulation moves other than promised: what is as promised stands beside the promise already. */
-const Moved = ({ found, build, isStale }: FoundProps & { readonly isStale: boolean }) => {
+const Moved = ({ found, build, isOld }: FoundProps & { readonly isOld: boolean }) => {
   const { promised, simulated } = build.verdict
   const mine = build.taker.toLowerCase()
   const isCompared = promised.present && simulated.present
@@ -120,7 +120,7 @@ const Moved = ({ found, build, isStale }: FoundProps & { readonly isStale: boole
     return (
       isCompared && (
         <p className="md-text md-below--near">
-          Balances and owners {isStale ? 'changed' : 'change'} as promised.
+          Balances and owners {isOld ? 'changed' : 'change'} as promised.
         </p>
       )
     )

@@ -40,6 +40,7 @@ type BatchRowsProps = { readonly batch: BulkBatch; readonly chunks: readonly Bul
 /** Rows of a batch in order: how each stands and why. */
 export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
   const [text, setText] = useState<string>()
+  const [wasSearched, setWasSearched] = useState(false)
   const [state, setState] = useState<BulkRowState>()
   const [open, setOpen] = useState<number>()
   const [asked, setAsked] = useState<readonly BulkRowShown[] | null>(null)
@@ -60,7 +61,7 @@ export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
   const shown = source.rows.find(({ row }) => row === open)
   // A few rows are read sooner than searched.
   const all = bulkRowStates.reduce((sum, one) => sum + batch.counts[one], 0)
-  const isSearched = all > few || batch.counts.asks > 0 || text !== undefined || state !== undefined
+  const isSearched = all > few || batch.counts.asks > 0 || wasSearched || state !== undefined
   return (
     <>
       {isSearched && (
@@ -108,7 +109,10 @@ export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
         onOpen={({ row }) => setOpen(row)}
         onClose={() => setOpen(undefined)}
         find={text}
-        onFind={setText}
+        onFind={(found) => {
+          setWasSearched(true)
+          setText(found)
+        }}
         scope={`${batch.id} ${state} ${text}`}
         picked={(rows) => <RowDecisions rows={rows} decide={decide} />}
         empty={

@@ -107,7 +107,7 @@ test('a chunk says its coins, and of its proof only what is not as usual', () =>
   const usual = ' The calldata and a simulation do this and nothing else.'
   const open = ' After this, 0x1 may take all your USDC.'
   expect(chunkOutcome(sweep + usual, 'sweep')).toBe('−9.7897 USDC')
-  const byNumber = ' A simulation confirms it; the calldata itself names orders by number only.'
+  const byNumber = ' A simulation shows exactly this; the calldata only names the orders.'
   expect(chunkOutcome(sweep + byNumber, 'sweep')).toBe('−9.7897 USDC')
   expect(chunkOutcome(sweep + usual + open, 'sweep')).toBe(`−9.7897 USDC.${open}`)
   const unproven = ' The calldata does this and nothing else; it was not simulated.'

@@ -19,9 +19,9 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { createPreference, usePreference } from '../../../ui/preference.ts'
-import { foldReasons } from '../build/fold-reasons.ts'
 import { useVerdictNow } from '../build/verdict-now.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
+import { readReasons } from './read-reasons.ts'
 import { depthWords } from './step-words.ts'
 
 const signerPreference = createPreference('transactions.signer', '', (stored) => stored)
@@ -45,24 +45,6 @@ const isElsewhere = (url: string): boolean =>
 const firstReasons = 5
 
 const depths: readonly Depth[] = [1, 2, 3, 6, 12, 32, 64, 'finalized']
-
-/** Reasons against a run as they are read, each sentence once: those of several steps with the steps, then what no verdict says. */
-const readReasons = ({ verdict }: TransactionBuild, reasons: readonly GateReason[]) => {
-  const isNamed = new Set(reasons.map(({ id }) => id))
-  const ofVerdict = verdict.reasons.filter(({ id }) => isNamed.has(id))
-  const isRepeated = (message: string): boolean =>
-    ofVerdict.filter((reason) => reason.message === message).length > 1
-  return [
-    ...foldReasons(ofVerdict).map(({ id, message, steps, found }) => ({
-      id,
-      message,
-      about: isRepeated(message) ? [steps, found].filter((one) => one !== '').join(': ') : '',
-    })),
-    ...reasons
-      .filter(({ id }) => !ofVerdict.some((reason) => reason.id === id))
-      .map((reason) => ({ ...reason, about: '' })),
-  ]
-}
 
 type BeginRunProps = {
   readonly build: TransactionBuild
@@ -115,7 +97,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
   const withNode = useNodeNetworks()
   const hasNode = withNode.has(network)
   const isUntried = simulation === null && steps.some(({ action }) => action === 'send')
-  const read = readReasons(build, reasons)
+  const read = readReasons(build.verdict, reasons)
   const ask = form.handleSubmit(() => setIsAsking(true))
 
   return (
@@ -129,15 +111,18 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
           <p className="md-text">
             {reasons.length === 1
               ? 'Before it runs, you confirm that you accept this:'
-              : 'Before it runs, you confirm what speaks against it, one by one:'}
+              : `Before it runs, you confirm each of ${reasons.length} reasons against it; alike ones stand together:`}
           </p>
           <ul className="md-verdict__reasons md-text" aria-label="What stands in the way of a run">
             {read.slice(0, firstReasons).map(({ id, message, about }) => (
               <li key={id}>
-                <AddressedText text={message} />{' '}
-                <span className="md-quiet">
-                  <AddressedText text={about} />
-                </span>
+                <AddressedText text={message} />
+                {about !== '' && (
+                  <span className="md-quiet">
+                    {' '}
+                    <AddressedText text={about} />
+                  </span>
+                )}
               </li>
             ))}
             {read.length > firstReasons && (
