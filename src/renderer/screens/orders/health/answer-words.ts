@@ -16,7 +16,7 @@ const timeOf = (seconds: string): string => {
   return Number(seconds) === 0 || Number.isNaN(moment.getTime()) ? seconds : moment.toISOString()
 }
 
-/** Token standards as people write them: `ERC-1155` for the `ERC1155` of contracts. */
+/** Token standards as people write them: `ERC-1155` for the `ERC1155` of contracts. Not for what a contract said in its own words. */
 export const standardsIn = (text: string): string => text.replace(/\bERC(?=\d+\b)/g, 'ERC-')
 
 /** An answer of the chain for people: its seconds as times, amounts of the order's coin in its units. The answer itself stays as it is stored. */
@@ -28,7 +28,8 @@ export const answerWords = ({ call, of, said }: Pick<Answer, 'call' | 'of' | 'sa
       .replace(/\bprice (\d+)/, (_, raw: string) => `price ${isOfCoin ? inUnits(raw, coin) : `${raw} raw`}`)
   }
   const [, asked] = isSame(of, coin.currency) ? (/^(balanceOf|allowance)\(/.exec(call) ?? []) : []
-  if (asked === undefined || !/^\d+$/.test(said)) return standardsIn(said)
+  if (call.startsWith('supportsInterface(')) return standardsIn(said)
+  if (asked === undefined || !/^\d+$/.test(said)) return said
   return asked === 'allowance' && isUnlimited(said) ? 'unlimited' : inUnits(said, coin)
 }
 
