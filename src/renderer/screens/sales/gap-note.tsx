@@ -13,9 +13,9 @@ export const GapNote = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>) => {
   const others = gapSentences({ ...gaps, missed: 0 }).join(' ')
   if (missed === 0 && others === '') return null
   return (
-    <p className={`md-text md-gap-note ${missed > 0 ? 'md-late' : 'md-quiet'}`} role="note">
+    <p className="md-text md-quiet md-gap-note" role="note">
       {missed > 0 && (
-        <>
+        <span className="md-late">
           <TextLink
             to="/listeners"
             search={{
@@ -28,7 +28,7 @@ export const GapNote = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>) => {
             {countOf(missed, 'event')} {missed === 1 ? 'is' : 'are'} known to be missed
           </TextLink>
           : sales may be missing.{' '}
-        </>
+        </span>
       )}
       {others}
     </p>

@@ -1,9 +1,7 @@
 import type { SaleFilter } from '../../../contract/sales.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
-import { usePages } from '../../api/queries.ts'
 import { gapSentences, useSaleGaps } from '../../parts/use-sale-gaps.ts'
 import { ExportButton } from '../../parts/export-button.tsx'
-import { listedSales } from './search.ts'
 
 type SalesExportProps = {
   readonly filter: SaleFilter
@@ -30,21 +28,12 @@ export const SalesExport = ({ filter, what, count, lacks = [] }: SalesExportProp
   )
 }
 
-type FoundSalesExportProps = Pick<SalesExportProps, 'filter' | 'what'> & {
-  /** The list of them is shown, and its pages say how many there are. */
-  readonly isListed: boolean
-}
-
-/** All sales of a filter, with why some may be missing. */
-export const FoundSalesExport = ({ isListed, ...props }: FoundSalesExportProps) => {
+/** All sales of a filter, with why some may be missing. How many there are is not known before all of them are read. */
+export const FoundSalesExport = (props: Pick<SalesExportProps, 'filter' | 'what'>) => {
   const gaps = useSaleGaps(props.filter)
-  // Asked by the list alone: this reads what is there.
-  const listed = usePages('sales.list', listedSales(props.filter), { enabled: false })
-  const isWhole = isListed && listed.rows.length > 0 && !listed.hasMore && !listed.isRefreshing
   return (
     <SalesExport
       {...props}
-      {...(isWhole && { count: listed.rows.length })}
       lacks={gaps === null ? ['Whether sales are missing is not known yet.'] : gapSentences(gaps)}
     />
   )

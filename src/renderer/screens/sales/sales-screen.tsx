@@ -26,7 +26,6 @@ export const SalesScreen = () => {
           tab !== 'unmatched' && (
             <FoundSalesExport
               filter={{ ...filter, ...ofProject }}
-              isListed={tab === 'sales'}
               what={Object.keys(filter).length === 0 ? 'All sales' : 'The filtered sales'}
             />
           )

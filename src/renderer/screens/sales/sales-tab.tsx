@@ -12,7 +12,7 @@ import { NoSales } from './no-sales.tsx'
 import { SalesExport } from './sales-export.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
-import { listedSales, saleFilterOf, type SearchControls } from './search.ts'
+import { saleFilterOf, type SearchControls } from './search.ts'
 import { useSaleDollars } from './use-sale-dollars.tsx'
 import { useStop } from '../../api/use-stop.ts'
 import { oldestFirstOf, useTurned } from '../../list/use-turned.ts'
@@ -37,7 +37,7 @@ export const SalesTab = (controls: SearchControls) => {
   const filter = useMemo(() => saleFilterOf(search), [search])
   const scoped = useScoped(filter)
   const turned = useTurned()
-  const input = { ...listedSales(scoped ?? {}), ...oldestFirstOf(turned) }
+  const input = { filter: scoped ?? {}, limit: 200, ...oldestFirstOf(turned) }
   const halt = useStop(pagesKey('sales.list', input))
   const pages = usePages('sales.list', input, { keepFormer: true, enabled: !halt.isStopped })
   const names = useCoinNames(pages.rows)

@@ -56,9 +56,6 @@ export const saleFilterOf = (search: SalesSearch): SaleFilter => ({
   ...given(search, ['text', 'network', 'side', 'from', 'to']),
 })
 
-/** What the list of sales asks for, newest first. */
-export const listedSales = (filter: SaleFilter) => ({ filter, limit: 200 })
-
 /** The part of it that the unmatched rows can be narrowed by. */
 export const unmatchedFilterOf = (search: SalesSearch): SaleFilter =>
   given(saleFilterOf(search), ['text', 'network', 'collection', 'currency', 'from', 'to'])
