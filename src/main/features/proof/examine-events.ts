@@ -169,7 +169,13 @@ export const createExaminer = (deps: ProofDeps) => {
       const chainId = network === undefined ? undefined : deps.networks.chainId(network)
       const hash = hashText(row.blockHash)
       if (network === undefined || chainId === undefined) {
-        leave(row, 'no-network', 'Its network is not known: no listener of this desk names it.')
+        leave(
+          row,
+          'no-network',
+          network === undefined
+            ? 'Its network is not known: no listener says of which one it is.'
+            : `The chain id of the network ${network} is not known.`,
+        )
         continue
       }
       const place = { network, chainId }
