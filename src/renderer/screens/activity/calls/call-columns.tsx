@@ -64,7 +64,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    // What went wrong is never cut.
+    // The usual outcomes are not cut.
     width: 112,
     grow: 1,
     hover: false,

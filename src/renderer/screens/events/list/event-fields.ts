@@ -178,7 +178,7 @@ export const useEventFields = (
         amountField('amountTo', 'max-amount', 'Amount up to'),
         amountField('amount', 'amount', 'Exact amount'),
       ],
-      'Choose a contract to enter units of its coin.',
+      coin === undefined ? 'Choose a contract to enter units of its coin.' : undefined,
     ),
     ...inGroup('Block', [
       field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
