@@ -76,7 +76,7 @@ test('a sale has its evidence and totals, and alerts are looked ahead at, acknow
   await app.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Export…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Export sales' })
   await expect(dialog).toContainText('1 selected sale,')
-  await expect(dialog.getByRole('button', { name: 'Export sales as CSV' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Export 1 sale as CSV' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await app.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -32,15 +32,11 @@ const rowsList = defineList<BulkRowShown>({
     state === 'built' || state === 'refused' ? null : { key: String(row), name: rowName(of) },
 })
 
-/** So many rows need no search. */
-const few = 8
-
 type BatchRowsProps = { readonly batch: BulkBatch; readonly chunks: readonly BulkChunk[] }
 
 /** Rows of a batch in order: how each stands and why. */
 export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
   const [text, setText] = useState<string>()
-  const [wasSearched, setWasSearched] = useState(false)
   const [state, setState] = useState<BulkRowState>()
   const [open, setOpen] = useState<number>()
   const [asked, setAsked] = useState<readonly BulkRowShown[] | null>(null)
@@ -59,47 +55,42 @@ export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
     isDisabled: batch.job?.state === 'running',
   }
   const shown = source.rows.find(({ row }) => row === open)
-  // A few rows are read sooner than searched.
-  const all = bulkRowStates.reduce((sum, one) => sum + batch.counts[one], 0)
-  const isSearched = all > few || batch.counts.asks > 0 || wasSearched || state !== undefined
   return (
     <>
-      {isSearched && (
-        <SearchBar
-          label="Filter rows"
-          text={text}
-          onText={setText}
-          placeholder="Search collectible, token id, order id, reason"
-          fields={[
-            {
-              word: 'state',
-              label: 'State',
-              several: false,
-              choices: bulkRowStates.map((value) => ({
-                value,
-                label: rowWords[value].word,
-                note: String(batch.counts[value]),
-              })),
-              values: state === undefined ? [] : [state],
-              set: ([value]) => setState(bulkRowStates.find((one) => one === value)),
-            },
-          ]}
-          onClear={clear}
-        >
-          {batch.counts.asks > 0 && state !== 'asks' && (
-            <Button
-              variant="outlined"
-              color="warning"
-              onClick={() => {
-                setText(undefined)
-                setState('asks')
-              }}
-            >
-              Show {batch.counts.asks} to confirm
-            </Button>
-          )}
-        </SearchBar>
-      )}
+      <SearchBar
+        label="Filter rows"
+        text={text}
+        onText={setText}
+        placeholder="Search collectible, token id, order id, reason"
+        fields={[
+          {
+            word: 'state',
+            label: 'State',
+            several: false,
+            choices: bulkRowStates.map((value) => ({
+              value,
+              label: rowWords[value].word,
+              note: String(batch.counts[value]),
+            })),
+            values: state === undefined ? [] : [state],
+            set: ([value]) => setState(bulkRowStates.find((one) => one === value)),
+          },
+        ]}
+        onClear={clear}
+      >
+        {batch.counts.asks > 0 && state !== 'asks' && (
+          <Button
+            variant="outlined"
+            color="warning"
+            onClick={() => {
+              setText(undefined)
+              setState('asks')
+            }}
+          >
+            Show {batch.counts.asks} to confirm
+          </Button>
+        )}
+      </SearchBar>
       {deciding.failure !== null && <ErrorPanel above failure={deciding.failure} />}
       <List
         list={rowsList}
@@ -109,10 +100,7 @@ export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
         onOpen={({ row }) => setOpen(row)}
         onClose={() => setOpen(undefined)}
         find={text}
-        onFind={(found) => {
-          setWasSearched(true)
-          setText(found)
-        }}
+        onFind={setText}
         scope={`${batch.id} ${state} ${text}`}
         picked={(rows) => <RowDecisions rows={rows} decide={decide} />}
         empty={
