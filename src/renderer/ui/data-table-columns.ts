@@ -97,7 +97,7 @@ type Optional = Pick<Column<never>, 'id' | 'width' | 'header' | 'from' | 'align'
 
 /**
  * Which columns have room: those from whose width on the table is, as long as the row is no wider than it. Where it would be, the one that
- * needs the widest table gives way first, of several the last: nothing of a row lies outside of the table or below its corner.
+ * needs the widest table gives way first, of several the last. Counted by declared widths: what a person chose or widened stays, and scrolls.
  *
  * @param tableWidth CSS pixels without the corner
  */

@@ -173,7 +173,7 @@ export const createExaminer = (deps: ProofDeps) => {
           row,
           'no-network',
           network === undefined
-            ? 'Its network is not known: no listener says of which one it is.'
+            ? 'Its network is not known.'
             : `The chain id of the network ${network} is not known.`,
         )
         continue

@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { lintFilters } from '../../../../core/webhooks/lint-filters.ts'
+import { lintFilters, noEventMark } from '../../../../core/webhooks/lint-filters.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -68,7 +68,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   const faults = linted.errors.length + wrong.filter(({ path }) => ownFields.has(path[0])).length
   const isEmpty = Object.values(filters).every((list) => list === undefined || list.length === 0)
   // What then comes is the service's choice: that is asked for where it is said, not by the button at the head.
-  const hasNoEvent = !isEmpty && filters.events.length === 0 && filters.topicHashes === undefined
+  const hasNoEvent = !isEmpty && linted.marks.includes(noEventMark)
   const url = draft.receives === 'elsewhere' ? draft.url.trim() : null
 
   const save = async (values: ListenerDraft, registers: boolean): Promise<Answer<Listener>> => {

@@ -179,7 +179,11 @@ const Parts = ({
       {shown === 'order' && order !== null && (
         <>
           <HealthSection order={order} tokenId={tokenId} network={collection.network} />
-          <FindingsSection findings={findings} />
+          {order === row.order ? (
+            <FindingsSection findings={findings} />
+          ) : (
+            <p className="md-quiet md-small">Not checked here: open it under Listings for its issues.</p>
+          )}
           <OrderFields order={order} network={network} />
         </>
       )}

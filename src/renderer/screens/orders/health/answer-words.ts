@@ -17,7 +17,7 @@ const timeOf = (seconds: string): string => {
 }
 
 /** Token standards as people write them: `ERC-1155` for the `ERC1155` of contracts. Not for what a contract said in its own words. */
-export const standardsIn = (text: string): string => text.replace(/\bERC(?=\d+\b)/g, 'ERC-')
+const standardsIn = (text: string): string => text.replace(/\bERC(?=\d+\b)/g, 'ERC-')
 
 /** An answer of the chain for people: its seconds as times, amounts of the order's coin in its units. The answer itself stays as it is stored. */
 export const answerWords = ({ call, of, said }: Pick<Answer, 'call' | 'of' | 'said'>, coin: Coin): string => {

@@ -9,7 +9,6 @@ import { OrderPrice, priceText } from '../order-price.tsx'
 import { firstCapital } from '../../../ui/first-capital.ts'
 import { stateTitles } from '../../../../core/listing-health/words.ts'
 import { roomForColumns, WithLineBelow } from '../narrow-rows.tsx'
-import { standardsIn } from './answer-words.ts'
 import { ReasonFigures } from './reason-figures.tsx'
 import { HealthChip, HealthDot, reasonWords } from '../../../parts/health-chip.tsx'
 import { timeColumn } from '../../../ui/time-column.tsx'
@@ -115,7 +114,7 @@ export const healthColumns = (
     grow: 1,
     usual: false,
     cell: ({ findings: [first] }) =>
-      first === undefined ? <Missing /> : <AddressedText text={standardsIn(first.text)} tabbable={false} />,
+      first === undefined ? <Missing /> : <AddressedText text={first.text} tabbable={false} />,
     text: ({ findings: [first] }) => first?.text ?? '',
   },
   timeColumn(({ since }) => since, { id: 'since', header: 'Seen since', width: 96, from: 760 }),

@@ -2,7 +2,7 @@ import type { OrderHealth } from '../../../../contract/health.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { CurrencyName } from '../currency-name.tsx'
-import { answerWords, orderMembers, standardsIn } from './answer-words.ts'
+import { answerWords, orderMembers } from './answer-words.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -58,7 +58,7 @@ const stepWords: Readonly<Record<OrderHealth['step'], string>> = {
 export const HealthFindings = ({ findings }: Pick<VerdictOf, 'findings'>) =>
   findings.map(({ reason, step, text }) => (
     <p key={`${reason} ${step}`}>
-      <AddressedText text={standardsIn(text)} /> <span className="md-quiet md-small">{stepWords[step]}</span>
+      <AddressedText text={text} /> <span className="md-quiet md-small">{stepWords[step]}</span>
     </p>
   ))
 
