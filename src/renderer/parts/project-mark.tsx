@@ -38,13 +38,25 @@ export const useListenerMarks = (): ReadonlyMap<string | null, MarkedProject> =>
   )
 }
 
-/** Names the project of a row, quietly: most rows of a list are of the same. Of the sample’s it says what the banner says of all: it is made up. */
-export const ProjectMark = ({ name, isSample }: MarkedProject) => (
-  <bdi className="md-quiet" {...(isSample && { title: 'Of the sample project: generated on this machine.' })}>
-    {isSample && !/sample/i.test(name) && 'Sample: '}
-    {visibleText(name)}
-  </bdi>
-)
+/**
+ * Names the project of a row, quietly: most rows of a list are of the same. Of the sample’s it begins with what the banner says of
+ * all, and in a narrow list says nothing else.
+ */
+export const ProjectMark = ({ name, isSample }: MarkedProject) => {
+  const shown = visibleText(name)
+  const rest = shown.replace(/^sample\b/i, '')
+  return (
+    <bdi className="md-quiet" title={isSample ? `${shown}: generated on this machine` : shown}>
+      {isSample ? (
+        <>
+          Sample<span className="md-mark__more">{rest === shown ? `: ${shown}` : rest}</span>
+        </>
+      ) : (
+        shown
+      )}
+    </bdi>
+  )
+}
 
 type MarkedCellProps = { readonly mark: MarkedProject | undefined; readonly children: ReactNode }
 

@@ -1,4 +1,6 @@
+import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { Fragment } from 'react'
 import { FilterField } from '../../ui/filter-field.tsx'
@@ -38,6 +40,15 @@ export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPa
       },
     }}
   >
+    {/* Where it covers the button that opened it. */}
+    {isWide(fields) && (
+      <div className="md-filter-panel__head">
+        <h2>Filters</h2>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+    )}
     <div className="md-filter-panel__fields">
       {[...Map.groupBy(fields, ({ group }) => group ?? '')].map(([group, some]) => (
         <Fragment key={group}>

@@ -11,7 +11,6 @@ import {
 } from 'react'
 import { countOf } from '../../ui/count-format.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
-import type { SimpleColumn } from '../../ui/simple-table.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { visibleText } from '../../ui/visible-text.ts'
 import { pickedAfter } from './picked-after.ts'
@@ -124,13 +123,6 @@ export const pickColumn = <Row,>(pickableOf: (row: Row) => Pickable): Column<Row
   hover: false,
   fits: true,
   cell: (row) => <PickBox of={pickableOf(row)} />,
-})
-
-/** The same for a small table. */
-export const simplePickColumn = <Row,>(pickableOf: (row: Row) => Pickable): SimpleColumn<Row> => ({
-  hiddenHead: 'Select',
-  style: { width: 28 },
-  cell: (row) => <PickBox stops of={pickableOf(row)} />,
 })
 
 /** What can be done with the rows that are picked: buttons. */

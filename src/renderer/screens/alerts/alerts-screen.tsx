@@ -28,7 +28,16 @@ export const AlertsScreen = () => {
   const status = useDeskQuery('alerts.status', {}).data
   return (
     <div className="md-screen">
-      <PageHeader title="Alerts" description={about[tab]} />
+      <div className="md-head">
+        <PageHeader title="Alerts" description={about[tab]} />
+        <ScreenTabRow
+          of="/alerts"
+          label="Parts of the alerts"
+          value={tab}
+          labels={(status?.open ?? 0) > 0 ? { inbox: `Inbox (${status?.open})` } : {}}
+          onChange={(_word, next) => void navigate({ to: '/alerts', search: { tab: next } })}
+        />
+      </div>
       {status?.problems.map((problem) => (
         <Alert key={problem} severity="warning" role="note" className="md-above">
           Not watched now: {problem}
@@ -39,13 +48,6 @@ export const AlertsScreen = () => {
           Messages for the team wait for the team log: {status.teamProblem}
         </Alert>
       )}
-      <ScreenTabRow
-        of="/alerts"
-        label="Parts of the alerts"
-        value={tab}
-        labels={(status?.open ?? 0) > 0 ? { inbox: `Inbox (${status?.open})` } : {}}
-        onChange={(_word, next) => void navigate({ to: '/alerts', search: { tab: next } })}
-      />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'rules' ? (
           <RulesTab />

@@ -29,15 +29,6 @@ const stateChips = {
 export const LogStateChip = ({ state }: { readonly state: EventState }) =>
   state === 'active' ? null : <StatusChip {...stateChips[state]} />
 
-/** Whether neither its type nor the state of its log stands out. */
-export const isUsual = ({
-  type,
-  state,
-}: {
-  readonly type: string | null
-  readonly state: EventState
-}): boolean => type === 'BLOCK_ADDED' && state === 'active'
-
 /** Type of an event; a removal, and what deliveries do not agree about, stand out. */
 export const EventTypeChip = ({
   type,

@@ -1,6 +1,8 @@
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import Button from '@mui/material/Button'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import Paper from '@mui/material/Paper'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
 import type { FeeAnswer } from '../../../core/fees/fee-option.ts'
@@ -11,11 +13,9 @@ import { rateOfOption } from '../../../core/fees/usd-rates.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { takeAskedFees } from '../../parts/asked-fees.ts'
-import { draftName } from '../../parts/draft-words.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Missing } from '../../ui/field-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
 import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -28,24 +28,34 @@ import { sponsoredWords } from './sponsored-words.ts'
 import { dollarPlaces, unequal } from './unequal.ts'
 import { useUsdRatesRead } from '../../parts/use-usd-rates.ts'
 import { NotYet } from '../../ui/not-yet.tsx'
+import './fees.css'
 
-type BuildFeesProps = { readonly build: number; readonly project: Project }
+type BuildFeesProps = {
+  readonly build: number
+  readonly project: Project
+  /** What fees are asked of. */
+  readonly choice: ReactNode
+  /** Calls that the quotes shown came by. */
+  readonly onQuoted: (calls: readonly number[]) => void
+}
 
 type Quoted = {
-  readonly build: number
   readonly answers: readonly FeeAnswer[]
   /** When the last of them came, as ISO 8601. */
   readonly at: string
 }
 
 /** Fees of all transactions of a build, one after the other, and what they come to in each coin. */
-export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
+export const BuildFees = ({ choice, ...quotes }: BuildFeesProps) => (
+  <Paper component="section" variant="outlined" aria-label="Fees of a draft" className="md-fees-of-draft">
+    {choice}
+    {/* What was chosen keeps the focus, and nothing of another build stays. */}
+    <Quotes key={quotes.build} {...quotes} />
+  </Paper>
+)
+
+const Quotes = ({ build: id, project, onQuoted }: Omit<BuildFeesProps, 'choice'>) => {
   const build = useDeskQuery('transactions.getBuild', { id })
-  const named = useDeskQuery(
-    'transactions.draft',
-    { id: build.data?.draft ?? 0 },
-    { enabled: build.data !== undefined },
-  ).data?.draft
   const ask = useDeskMutation('fees.options')
   const [quoted, setQuoted] = useState<Quoted | null>(null)
   const [failed, setFailed] = useState<{ readonly step: number; readonly failure: Failure } | null>(null)
@@ -54,7 +64,7 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
   const { run } = ask
   const quote = useCallback(async (): Promise<void> => {
     if (data === undefined) return
-    const found: FeeAnswer[] = []
+    const found: Output<'fees.options'>[] = []
     for (const [place, { to, data: calldata, index }] of sends.entries()) {
       const answered = await run({
         project: project.id,
@@ -71,72 +81,71 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
       }
       found.push(answered.value)
     }
-    setQuoted({ build: id, answers: found, at: new Date().toISOString() })
-  }, [data, sends, run, project.id, id])
+    setQuoted({ answers: found, at: new Date().toISOString() })
+    onQuoted(found.map(({ call }) => call.id))
+  }, [data, sends, run, project.id, onQuoted])
   // The link that led here was the question.
   useEffect(() => {
     if (data !== undefined && sends.length > 0 && takeAskedFees(id)) queueMicrotask(() => void quote())
   }, [data, sends, id, quote])
-  if (build.failure !== null || data === undefined)
-    return <NotYet failure={build.failure} onRetry={build.refetch} rows={4} />
-  const { draft, network } = data
-  const answers = quoted?.build === id ? quoted.answers : null
+  const answers = quoted?.answers ?? null
+  const count = sends.length === 1 ? 'The only transaction' : `All ${sends.length} transactions`
 
   return (
-    <Panel
-      title={named === undefined ? `Fees of draft ${draft}` : draftName(named)}
-      description={
-        <>
-          {sends.length === 1 ? 'The only transaction' : `All ${sends.length} transactions`} of{' '}
-          <TextLink to="/transactions" search={{ draft, build: id }}>
-            draft {draft}, build {id}
-          </TextLink>
-          {sends.length > 1 && '. Only the first is simulated: the others need it.'}
-          {answers !== null && quoted !== null && (
-            <>
-              {sends.length > 1 ? ' Quoted' : ' · quoted'} <Time at={quoted.at} />
-            </>
-          )}
-        </>
-      }
-      actions={
-        <Button
-          variant="contained"
-          startIcon={<RequestQuoteOutlined />}
-          loading={ask.isRunning}
-          loadingPosition="start"
-          disabled={sends.length === 0}
-          onClick={() => {
-            setFailed(null)
-            void quote()
-          }}
-        >
-          {answers === null ? 'Get quotes' : 'Get quotes again'}
-        </Button>
-      }
-    >
-      {failed !== null && (
-        <>
-          <p className="md-quiet">Step {failed.step + 1} has no fees:</p>
-          <ErrorPanel
-            failure={failed.failure}
-            actions={<SettingsLink failure={failed.failure} project={project.id} />}
-          />
-        </>
-      )}
-      {sends.length === 0 ? (
-        <span className="md-quiet">This build has no transaction.</span>
-      ) : answers === null ? (
-        failed === null && <span className="md-quiet">Get quotes to see the total cost of all steps.</span>
-      ) : (
-        <Totals
-          answers={answers}
-          steps={sends.map(({ index }) => index)}
-          network={network}
-          project={project}
-        />
-      )}
-    </Panel>
+    <>
+      <Button
+        variant="contained"
+        startIcon={<RequestQuoteOutlined />}
+        loading={ask.isRunning}
+        loadingPosition="start"
+        disabled={sends.length === 0}
+        onClick={() => {
+          setFailed(null)
+          void quote()
+        }}
+      >
+        {answers === null ? 'Get quotes' : 'Get quotes again'}
+      </Button>
+      <div>
+        {data === undefined ? (
+          <NotYet failure={build.failure} onRetry={build.refetch} rows={4} />
+        ) : sends.length === 0 ? (
+          <span className="md-quiet">This build has no transaction.</span>
+        ) : (
+          <>
+            <p className="md-text md-quiet">
+              {count} of{' '}
+              <TextLink to="/transactions" search={{ draft: data.draft, build: id }}>
+                draft {data.draft}, build {id}
+              </TextLink>
+              {sends.length > 1 && '. Only the first is simulated: the others need it.'}
+              {answers !== null && quoted !== null && (
+                <>
+                  {sends.length > 1 ? ' Quoted' : ' · quoted'} <Time at={quoted.at} />
+                </>
+              )}
+            </p>
+            {failed !== null && (
+              <>
+                <p className="md-text md-quiet">Step {failed.step + 1} has no fees:</p>
+                <ErrorPanel
+                  failure={failed.failure}
+                  actions={<SettingsLink failure={failed.failure} project={project.id} />}
+                />
+              </>
+            )}
+            {answers !== null && (
+              <Totals
+                answers={answers}
+                steps={sends.map(({ index }) => index)}
+                network={data.network}
+                project={project}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import PercentOutlined from '@mui/icons-material/PercentOutlined'
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import { useRef, useState } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
@@ -73,6 +72,10 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
   const former = useFeeCall(search.with)
   const shown = open === undefined ? null : open === fresh?.call.id ? fresh.call : recorded.call
 
+  // Those of a draft that is shown are no previous ones.
+  const [quotedHere, setQuotedHere] = useState<readonly number[]>([])
+  const isQuotedHere = (id: number): boolean => search.build !== undefined && quotedHere.includes(id)
+
   // A quote that is opened brings what it is of; what was typed last stays stored, and is not written over.
   const [filledBy, setFilledBy] = useState<number | null>(null)
   if (recorded.call !== null && recorded.call.id !== filledBy) {
@@ -110,9 +113,14 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 380px) minmax(0, 1fr)' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          lg: search.build === undefined ? 'minmax(320px, 380px) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+        },
         gap: 2,
         alignItems: 'start',
+        // Amounts stand near what they are of.
+        ...(search.build !== undefined && { maxWidth: 960 }),
         // A panel cuts what is too high, so a row must not be lower than its content.
         gridAutoRows: 'max-content',
         overflow: 'auto',
@@ -123,8 +131,8 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         typography: 'body2',
       }}
     >
-      <div className="md-stack" ref={form}>
-        {search.build === undefined ? (
+      {search.build === undefined && (
+        <div className="md-stack" ref={form}>
           <FeeForm
             request={request}
             project={project.id}
@@ -136,12 +144,8 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
           >
             {choice}
           </FeeForm>
-        ) : (
-          <Paper variant="outlined" sx={{ display: 'grid', p: 2 }}>
-            {choice}
-          </Paper>
-        )}
-      </div>
+        </div>
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -157,7 +161,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
           />
         )}
         {search.build !== undefined && (
-          <BuildFees key={search.build} build={search.build} project={project} />
+          <BuildFees build={search.build} project={project} choice={choice} onQuoted={setQuotedHere} />
         )}
         {recorded.failure !== null && (
           <GoneDetails
@@ -215,7 +219,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         {search.build === undefined && <DecodedData request={request} />}
         {former.call !== null && shown !== null && <FeeComparison former={former.call} later={shown} />}
         <FeeHistory
-          calls={history}
+          calls={{ ...history, rows: history.rows.filter(({ id }) => !isQuotedHere(id)) }}
           nameOf={nameOf}
           shown={shown === null ? undefined : open}
           compared={search.with}

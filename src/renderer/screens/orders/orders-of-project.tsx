@@ -41,7 +41,7 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
   const shared = { project, collection, choose: <ChooseCollection {...fields} /> }
   return (
     <>
-      <div className="md-orders-head">
+      <div className="md-head">
         <PageHeader title="Orders" beside={<CollectionPicker {...fields} />} />
         <ScreenTabRow
           of="/orders"

@@ -95,7 +95,7 @@ export const SubpageHeader = ({ actions, back, isHeld = false, ...header }: Subp
             if (!isOfBrowser(event) && stepBack()) event.preventDefault()
           }}
         >
-          {back?.label ?? 'All drafts'}
+          <span className="md-way-back">{back?.label ?? 'All drafts'}</span>
         </LinkButton>
       }
     />

@@ -27,8 +27,10 @@ export const WalletsScreen = () => {
   usePreload(soon)
   return (
     <div className="md-screen">
-      <PageHeader title="Wallets" description={about[tab]} />
-      <ScreenTabRow of="/wallets" value={tab} onChange={(word) => change({ tab: word })} />
+      <div className="md-head">
+        <PageHeader title="Wallets" description={about[tab]} />
+        <ScreenTabRow of="/wallets" value={tab} onChange={(word) => change({ tab: word })} />
+      </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'addresses' ? (
           <AddressBookTab />

@@ -47,9 +47,9 @@ export const columnsOf = ({
     width: 230,
     grow: 1,
     cell: ({ name, kind, threshold }) => (
-      <span className="md-two-lines md-two-lines--wrap">
+      <span className="md-two-lines">
         <span className="md-name">{visibleText(name)}</span>
-        <span className="md-quiet md-rule__when">{firesWhen(kind, threshold)}</span>
+        <span className="md-quiet">{firesWhen(kind, threshold)}</span>
       </span>
     ),
     text: ({ name, kind, threshold }) => `${name}: ${firesWhen(kind, threshold)}`,
@@ -89,7 +89,13 @@ export const columnsOf = ({
     hover: false,
     cell: ({ id }) => {
       const lastAt = lastOf(fired, id)
-      return lastAt === null ? <Missing /> : <Time at={lastAt} />
+      if (lastAt === null) return <Missing />
+      return (
+        <span className="md-two-lines">
+          <Time at={lastAt} />
+          {openOf(fired, id) > 0 && <span className="md-rule__open">{openOf(fired, id)} open</span>}
+        </span>
+      )
     },
     text: ({ id }) => lastOf(fired, id) ?? '',
   },

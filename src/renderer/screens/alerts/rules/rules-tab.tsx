@@ -25,9 +25,6 @@ import { ruleReach } from './rule-reach.tsx'
 
 const RuleDialog = deferred(async () => (await import('./rule-dialog.tsx')).RuleDialog)
 
-/** Their sentences are short: they need a second line in a small window alone. The style sheet has the same width. */
-const ruleRowHeight = (tableWidth: number): number => (tableWidth < 740 ? 64 : 52)
-
 const rulesList = defineList<AlertRuleRow>({
   name: 'alert-rules',
   label: 'Rules of alerts',
@@ -35,7 +32,7 @@ const rulesList = defineList<AlertRuleRow>({
   columns: [],
   keyOf: ({ id }) => id,
   menuOf: ({ name }) => name,
-  rowHeight: ruleRowHeight,
+  rowHeight: 52,
   pick: ({ id, name }) => ({ key: String(id), name }),
 })
 const none: readonly AlertRuleRow[] = []

@@ -6,10 +6,10 @@ import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
 import { useEventNames } from '../../../parts/use-event-names.ts'
 import type { AnswerOutcome, ForwardedAnswer } from '../../../../contract/sending.ts'
-import { simplePickColumn } from '../../../list/select/selection.tsx'
+import { PickBox } from '../../../list/select/selection.tsx'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import { TextLink } from '../../../ui/links.tsx'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { SimpleTable, type SimpleColumn } from '../../../ui/simple-table.tsx'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -35,7 +35,11 @@ const sentOf = ({ eventId, deliveryId }: ForwardedAnswer): string =>
 
 /** What a picked answer is. */
 export const pickableAnswer = (row: ForwardedAnswer) => ({ key: String(row.id), name: sentOf(row) })
-const pickColumn = simplePickColumn(pickableAnswer)
+const pickColumn: SimpleColumn<ForwardedAnswer> = {
+  hiddenHead: 'Select',
+  style: { width: 28 },
+  cell: (row) => <PickBox stops of={pickableAnswer(row)} />,
+}
 
 const noEvents: readonly EventRow[] = []
 

@@ -4,7 +4,6 @@ import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { ChainMark } from '../chain-proof/chain-mark.tsx'
 import { chainVerdictWords, isTelling, notExamined } from '../chain-proof/verdict-words.ts'
-import { isUsual } from '../event-type.tsx'
 import { verdictWords } from './verdict-mark.tsx'
 
 /** What is not as usual about an event, in a word. */
@@ -44,7 +43,7 @@ const marksOf = (row: EventRow): Mark[] => {
       tone: 'info',
       meaning: 'Never delivered: this desk read it from the chain.',
     })
-  if (marks.length === 0 && chainVerdict === null && !isUsual({ type, state }))
+  if (marks.length === 0 && chainVerdict === null && (type !== 'BLOCK_ADDED' || state !== 'active'))
     marks.push({ word: type ?? 'no type', tone: 'neutral', meaning: 'The type, as it was delivered.' })
   return marks
 }

@@ -137,7 +137,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
               {part === 'checks' && <ChecksPart build={build} />}
               {part === 'simulation' && <SimulationPart build={build} />}
               {part === 'export' && <ExportPart build={build} />}
-              {part === 'run' && <RunPart build={build} project={project} />}
+              {part === 'run' && <RunPart build={build} project={project} isLow={isLow} />}
             </div>
           </Paper>
         </>

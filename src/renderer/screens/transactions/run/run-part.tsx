@@ -2,17 +2,23 @@ import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Time } from '../../../ui/time.tsx'
-import { useSimulate, useVerdictNow } from '../build/verdict-now.tsx'
+import { VerdictBox } from '../../../ui/verdict-box.tsx'
+import { Outcome } from '../build/outcome.tsx'
+import { oldIcon, useSimulate, useVerdictNow, VerdictHeadline } from '../build/verdict-now.tsx'
 import { BeginRun } from './begin-run.tsx'
 import { RunView } from './run-view.tsx'
 import './run.css'
 import { NotYet } from '../../../ui/not-yet.tsx'
 
-type RunPartProps = { readonly build: TransactionBuild; readonly project: Project | undefined }
+type RunPartProps = {
+  readonly build: TransactionBuild
+  readonly project: Project | undefined
+  /** The window is low: the verdict is out of sight above, and stands here, too. */
+  readonly isLow: boolean
+}
 
 /** Hands the steps to a signer of the operator, one step at a time. */
-export const RunPart = ({ build, project }: RunPartProps) => {
+export const RunPart = ({ build, project, isLow }: RunPartProps) => {
   const call = useDeskQuery('transactions.runs', { build: build.id })
   const now = useVerdictNow(build)
   const simulate = useSimulate(build, now)
@@ -22,19 +28,24 @@ export const RunPart = ({ build, project }: RunPartProps) => {
   const wasDone = runs.some(({ state }) => state === 'done')
   return (
     <>
-      {now.needsSimulation && (
-        <div className="md-tx-again md-text md-late">
-          <span>
-            {build.simulation === null ? (
-              'Not simulated yet'
-            ) : (
-              <>
-                Simulated <Time at={build.simulation.at} />
-              </>
-            )}
-          </span>
-          {simulate.button}
-        </div>
+      {isLow && (
+        <VerdictBox
+          label="What a run does"
+          isInDetails
+          // The verdict above is announced.
+          isLive={false}
+          tone={now.tone}
+          {...(now.isStale ? { icon: oldIcon } : {})}
+          headline={<VerdictHeadline build={build} now={now} />}
+          detail={
+            now.isStale && (
+              <span className="md-small">
+                <Outcome build={build} isThen />
+              </span>
+            )
+          }
+          actions={now.needsSimulation && simulate.button}
+        />
       )}
       {simulate.failure !== null && <ErrorPanel above failure={simulate.failure} />}
       {wasDone && (
