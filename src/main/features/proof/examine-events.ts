@@ -41,13 +41,15 @@ const cancelled: Failure = { kind: 'cancelled', message: 'The proof was given up
 export const createExaminer = (deps: ProofDeps) => {
   const { now = Date.now } = deps
 
-  const networksByPath = async (signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
+  const networksByPath = async (signal: AbortSignal): Promise<Answer<ReadonlyMap<string, string>>> => {
     const listed = await deps.listeners.list({}, signal)
-    return new Map(
-      (listed.ok ? listed.value.listeners : []).flatMap(({ path, network }) =>
-        path === null ? [] : [[path, network]],
-      ),
-    )
+    return listed.ok
+      ? succeed(
+          new Map(
+            listed.value.listeners.flatMap(({ path, network }) => (path === null ? [] : [[path, network]])),
+          ),
+        )
+      : listed
   }
 
   const proofOf = (
@@ -155,7 +157,9 @@ export const createExaminer = (deps: ProofDeps) => {
     signal: AbortSignal,
     onBlock: (proofs: readonly ChainProof[], isBlock: boolean) => void = () => undefined,
   ): Promise<Answer<ChainProof[]>> => {
+    // Without its listener an event would be looked for on another network, and refuted there.
     const networks = await networksByPath(signal)
+    if (!networks.ok) return networks
     const read = await deps.log.eventSources(rows.map(({ id }) => id))
     if (!read.ok) return read
     const sources = new Map(read.value.map((source) => [source.id, source]))
@@ -165,7 +169,7 @@ export const createExaminer = (deps: ProofDeps) => {
     const leave = (row: ListedEvent, reason: OpenReason, message: string, place: Place | null = null): void =>
       void left.push({ proof: unexamined(row, reason, message, place), file: null })
     for (const row of rows) {
-      const network = networks.get(row.listenerId ?? '') ?? options.network
+      const network = networks.value.get(row.listenerId ?? '') ?? options.network
       const chainId = network === undefined ? undefined : deps.networks.chainId(network)
       const hash = hashText(row.blockHash)
       if (network === undefined || chainId === undefined) {

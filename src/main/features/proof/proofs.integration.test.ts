@@ -78,6 +78,22 @@ test('all events are examined, those of a block together, and their files are ex
   expect(archive).not.toContain(node().url)
 })
 
+test('nothing is examined while it cannot be read on which networks the listeners are', async () => {
+  const count = await deliverBlocks(1)
+  await finalise()
+  desk().setListeners(false)
+  await desk().proofs.proveMany({ network }, signal)
+  expect(await desk().ended()).toMatchObject({
+    state: 'failed',
+    done: 0,
+    failure: { kind: 'unavailable', message: 'The file of the listeners cannot be read.' },
+  })
+  expect(await desk().verdicts()).toEqual(Array.from({ length: count }, () => null))
+  desk().setListeners(true)
+  await desk().proofs.proveMany({ network }, signal)
+  expect(await desk().ended()).toMatchObject({ state: 'done', counts: { proven: count - 1, refuted: 1 } })
+})
+
 test('a job that the end of the desk interrupts goes on when it is resumed', async () => {
   const count = await deliverBlocks(6)
   await finalise()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { succeed } from '../../../../core/result.ts'
+import { fail, succeed } from '../../../../core/result.ts'
 import type { ChainWorker } from '../../../chain-worker.ts'
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
 import { testNode } from '../../../platform/chain/testing/test-chain.ts'
@@ -41,9 +41,17 @@ export const openProofDesk = async (url: string, path?: string) => {
     onStart: () => void useNode(),
   })
   let hasNode = true
+  let hasListeners = true
   const deps: ProofDeps = {
     log: running.log,
-    listeners: { list: () => Promise.resolve(succeed({ listeners: [] })) },
+    listeners: {
+      list: () =>
+        Promise.resolve(
+          hasListeners
+            ? succeed({ listeners: [] })
+            : fail({ kind: 'unavailable', message: 'The file of the listeners cannot be read.' }),
+        ),
+    },
     networks: {
       chainId: (slug) => (slug === 'devnet' ? testChainId : undefined),
       list: () =>
@@ -77,6 +85,8 @@ export const openProofDesk = async (url: string, path?: string) => {
     },
     proofs,
     removeNode: () => void (hasNode = false),
+    /** Whether the file of the listeners can be read. */
+    setListeners: (can: boolean) => void (hasListeners = can),
     /** Another address in the place of the node's. */
     moveNode: async (to: string): Promise<void> => {
       nodeUrl = to
