@@ -61,7 +61,8 @@ const readQuery = async (
   const wanted = await findListeners(deps, input, signal)
   if (!wanted.ok) return wanted
   const listed = await deps.listeners.list({}, signal)
-  const listeners = listed.ok ? listed.value.listeners : []
+  if (!listed.ok) return listed
+  const { listeners } = listed.value
   const events = declaredEvents(listeners)
   const sorts = input.text === undefined ? succeed([]) : await deps.table.findingSorts()
   if (!sorts.ok) return sorts
