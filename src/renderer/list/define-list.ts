@@ -1,5 +1,6 @@
 import { createPreference, type Preference } from '../ui/preference.ts'
 import type { Column } from '../ui/data-table-columns.ts'
+import type { DataTableProps } from '../ui/data-table-props.ts'
 import { readChoice, usualChoice } from './column-choice.ts'
 import { menuColumn } from './menu-column.tsx'
 import type { ReactNode } from 'react'
@@ -21,8 +22,7 @@ type Declaration<Row> = {
   readonly rowClass?: (row: Row) => string
   /** For a row that is one text over all columns; `null` for the others. */
   readonly band?: (row: Row) => ReactNode
-  /** CSS pixels, the same for every row; or what it is in a table of so many CSS pixels. */
-  readonly rowHeight?: number | ((tableWidth: number) => number)
+  readonly rowHeight?: DataTableProps<Row>['rowHeight']
   /** Rows come all at once, newest first: the list begins with either end by itself. */
   readonly turns?: boolean
   /** What a row is where rows are picked; its key and its first value by default. */

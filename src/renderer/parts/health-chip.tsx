@@ -42,7 +42,7 @@ export const HealthChip = ({
 /** How an order stands by colour alone, before why: for a list that has no room for the word. */
 export const HealthDot = ({ state }: { readonly state: HealthState }) => (
   <span
-    className={`md-chip md-chip--plain md-chip--${tones[state]} md-health-alone`}
+    className={`md-chip md-chip--plain md-chip--${tones[state]} md-health-dot`}
     title={stateTitles[state]}
   >
     <span className="md-hidden">{stateTitles[state]}: </span>

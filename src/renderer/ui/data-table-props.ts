@@ -9,8 +9,8 @@ export type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** CSS pixels, the same for every row; or what it is in a table of so many CSS pixels. */
-  readonly rowHeight?: number | ((tableWidth: number) => number)
+  /** CSS pixels, the same for every row; or what it is in a table of so many CSS pixels, in which some columns gave way. */
+  readonly rowHeight?: number | ((tableWidth: number, gaveWay: ReadonlySet<string>) => number)
   /** Rows there are in all, if known; more may be there than are loaded. */
   readonly total?: number | undefined
   /** Key of the row whose details are open. */

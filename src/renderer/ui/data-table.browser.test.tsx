@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showScreen } from '../testing/show-screen.tsx'
 import type { Column } from './data-table-columns.ts'
 import { DataTable } from './data-table.tsx'
+import { InPlaceOf } from './in-place-of.tsx'
 import './screen.css'
 
 type Coin = { readonly id: number; readonly name: string; readonly amount: number }
@@ -285,6 +286,48 @@ describe('columns', () => {
     expect(grid.getByRole('columnheader', { name: 'Number' }).query()).toBeNull()
     await page.viewport(1024, 500)
     await expect.element(grid).toHaveAttribute('aria-colcount', '3')
+  })
+
+  /** The number of a coin below its name, while it has no column. */
+  const withNumber = (amountWidth: number): TableProps => ({
+    columns: columns.map((column) =>
+      column.id === 'name'
+        ? {
+            ...column,
+            cell: ({ id, name }) => (
+              <span className="md-two-lines">
+                <span>{name}</span>
+                <InPlaceOf column="id">
+                  <span>number {id}</span>
+                </InPlaceOf>
+              </span>
+            ),
+          }
+        : column.id === 'amount'
+          ? { ...column, width: amountWidth }
+          : column,
+    ),
+    rowHeight: (_width, gaveWay) => (gaveWay.has('id') ? 52 : 36),
+  })
+  const rowHeight = () => drawnRows()[0]?.getBoundingClientRect().height
+
+  it('are said by another cell where a narrow table has no room for them', async () => {
+    const { grid } = await showTable(withNumber(120))
+    const said = grid.getByText('number 0', { exact: true })
+    await expect.element(grid).toHaveAttribute('aria-colcount', '3')
+    await expect.element(said).not.toBeInTheDocument()
+    expect(rowHeight()).toBe(36)
+    await page.viewport(600, 500)
+    await expect.element(said).toBeVisible()
+    await expect.poll(rowHeight).toBe(52)
+    await page.viewport(1024, 500)
+    await expect.element(said).not.toBeInTheDocument()
+  })
+
+  it('are said by another cell where the table is wide enough for them, and not for the row', async () => {
+    const { grid } = await showTable(withNumber(800))
+    await expect.element(grid.getByText('number 0', { exact: true })).toBeVisible()
+    expect(rowHeight()).toBe(52)
   })
 
   it('say how they are ordered, and ask for another order', async () => {

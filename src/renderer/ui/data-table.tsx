@@ -27,6 +27,7 @@ import { HeaderCell } from './data-table-header.tsx'
 import { indexOfKey, placeAfterKey } from './data-table-keys.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { DataRow } from './data-table-row.tsx'
+import { GaveWay } from './in-place-of.tsx'
 import './data-table.css'
 import { SkeletonTableRows } from './skeleton-rows.tsx'
 import './skeleton-rows.css'
@@ -52,8 +53,6 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const id = useId()
   const copy = useCopyToast()
   const { attach, element, width, scrollbar } = useMeasured()
-  const { rowHeight: given = 36 } = props
-  const rowHeight = typeof given === 'number' ? given : given(width)
   const cornerWidth = props.corner === undefined ? 0 : cornerWidthOf(props.onFarEnd !== undefined)
   const [active, setActive] = useState<{ key: string; index: number; cell: number | null } | null>(null)
 
@@ -66,6 +65,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     () => columnVisibility(columns, width - cornerWidth, cornerWidth),
     [columns, width, cornerWidth],
   )
+  const gaveWay = useMemo(
+    () => new Set(columns.flatMap(({ id }) => (visibility[id] === true ? [] : [id]))),
+    [columns, visibility],
+  )
+  const { rowHeight: given = 36 } = props
+  const rowHeight = typeof given === 'number' ? given : given(width, gaveWay)
   const table = useTable({
     features: dataTableFeatures,
     columns: definitions,
@@ -333,28 +338,30 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </div>
         {skeleton && <SkeletonTableRows columns={shown.length} height={rowHeight} />}
         <div className="md-table__body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
-          {items.map((item) => {
-            const row = rows[item.index]
-            if (row === undefined) return null
-            const key = rowKey(row)
-            return (
-              <DataRow
-                key={key}
-                row={row}
-                index={item.index}
-                id={rowId(item.index)}
-                columns={shown}
-                reaching={reaching}
-                height={rowHeight}
-                top={item.start}
-                active={item.index === activeIndex}
-                activeCell={item.index === activeIndex ? activeCell : null}
-                selected={key === selected}
-                className={props.rowClass?.(row) ?? ''}
-                band={props.band?.(row) ?? null}
-              />
-            )
-          })}
+          <GaveWay value={gaveWay}>
+            {items.map((item) => {
+              const row = rows[item.index]
+              if (row === undefined) return null
+              const key = rowKey(row)
+              return (
+                <DataRow
+                  key={key}
+                  row={row}
+                  index={item.index}
+                  id={rowId(item.index)}
+                  columns={shown}
+                  reaching={reaching}
+                  height={rowHeight}
+                  top={item.start}
+                  active={item.index === activeIndex}
+                  activeCell={item.index === activeIndex ? activeCell : null}
+                  selected={key === selected}
+                  className={props.rowClass?.(row) ?? ''}
+                  band={props.band?.(row) ?? null}
+                />
+              )
+            })}
+          </GaveWay>
         </div>
         {rows.length > 0 && props.end !== undefined && <div className="md-table__end">{props.end}</div>}
       </div>

@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react'
-import { cornerWidthOf } from '../../ui/data-table-columns.ts'
+import { InPlaceOf } from '../../ui/in-place-of.tsx'
 
-/** In a table with less room for its columns (CSS pixels) a line below says what has none; the style sheet of `md-line-below` has that width with the corner. */
+/** In a table with less room for its columns (CSS pixels) a line below says what has none. */
 export const roomForColumns = 1000
 
-/** Height of rows of which a narrow table shows two lines. @param tableWidth with the corner of its head */
-export const narrowRowHeight = (tableWidth: number): number =>
-  tableWidth - cornerWidthOf(false) < roomForColumns ? 52 : 36
+/** Columns that stand in a line below others. */
+const inLineBelow = ['side', 'rule'] as const
 
-/** A value, and below it, in a narrow table alone, what has a column of its own in a wide one. */
-export const WithLineBelow = ({
-  children,
-  below,
-}: {
+/** Height of rows of which a narrow table shows two lines. */
+export const narrowRowHeight = (_tableWidth: number, gaveWay: ReadonlySet<string>): number =>
+  inLineBelow.some((column) => gaveWay.has(column)) ? 52 : 36
+
+type WithLineBelowProps = {
   readonly children: ReactNode
+  /** The column that has no room where the line stands. */
+  readonly column: (typeof inLineBelow)[number]
   readonly below: string
-}) => (
+}
+
+/** A value, and below it what has a column of its own in a wide table. */
+export const WithLineBelow = ({ children, column, below }: WithLineBelowProps) => (
   <span className="md-two-lines">
     <span>{children}</span>
-    {below !== '' && <span className="md-quiet md-line-below">{below}</span>}
+    {below !== '' && (
+      <InPlaceOf column={column}>
+        <span className="md-quiet">{below}</span>
+      </InPlaceOf>
+    )}
   </span>
 )

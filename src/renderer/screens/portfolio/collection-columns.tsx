@@ -7,6 +7,7 @@ import { CoinAmount, coinText } from '../../parts/coin-amount.tsx'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { shortenMiddle } from '../../ui/hex-format.ts'
+import { useGaveWay } from '../../ui/in-place-of.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import type { Place } from '../../ui/navigation/place.ts'
@@ -114,6 +115,10 @@ const TakeSnapshot = ({ row: { project, network, contractAddress } }: { readonly
   )
 }
 
+/** In place of a floor: where the column that takes a snapshot has no room, this one does. */
+const NoFloor = ({ row }: { readonly row: CollectionRow }) =>
+  useGaveWay('stored') ? <TakeSnapshot row={row} /> : <NotKnown why="no snapshot" />
+
 /** Columns of the table of collections; each figure leads to what it counts. @param since since when something is new */
 export const collectionColumns = (
   names: EventNames,
@@ -142,18 +147,7 @@ export const collectionColumns = (
     cell: (row) => {
       const { listings } = row
       const [floor, ...others] = listings?.floors ?? []
-      if (listings === null)
-        return (
-          <>
-            <span className="md-collection-wide">
-              <NotKnown why="no snapshot" />
-            </span>
-            {/* Where the column that tells of it has no room. */}
-            <span className="md-collection-narrow">
-              <TakeSnapshot row={row} />
-            </span>
-          </>
-        )
+      if (listings === null) return <NoFloor row={row} />
       if (floor === undefined) return <NotKnown why="nothing listed" />
       return (
         <span className="md-collection-lines">

@@ -4,6 +4,7 @@ import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { Hex } from '../../ui/hex.tsx'
+import { InPlaceOf } from '../../ui/in-place-of.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { NumberedName } from '../../ui/numbered-name.tsx'
@@ -90,9 +91,11 @@ export const saleColumns = (
         </span>
         <OfProject mark={marks.get(row.projectId)} />
         {hasProofs && row.proven < row.evidence.length && (
-          <span className="md-quiet md-sale-item__proof">
-            <Proof row={row} isMarked after=" proven" />
-          </span>
+          <InPlaceOf column="proof">
+            <span className="md-quiet md-sale-item__proof">
+              <Proof row={row} isMarked after=" proven" />
+            </span>
+          </InPlaceOf>
         )}
       </span>
     ),

@@ -3,6 +3,7 @@ import { kindFacts } from '../../../../core/alerts/kinds.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
+import { InPlaceOf } from '../../../ui/in-place-of.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { outageLength } from '../../../ui/outage-words.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -11,7 +12,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import type { AlertEntry } from '../../../parts/alert-entries.ts'
 import { alertStates, AlertState } from './alert-state.tsx'
 
-/** In narrower tables (CSS pixels) how many and when stand under the words; the style sheet has the width of the window. */
+/** In narrower tables (CSS pixels) how many and when stand under the words. */
 const roomForTimes = 860
 
 const what: Column<AlertEntry> = {
@@ -25,33 +26,33 @@ const what: Column<AlertEntry> = {
       <span className="md-name">{visibleText(title)}</span>
       <span className="md-quiet">
         {newest.resolvedAt === null ? (
-          <span className="md-alert__state">
+          <InPlaceOf column="state">
             {newest.state === 'open' ? (
               <StatusChip {...alertStates.open} isPlain />
             ) : (
               alertStates[newest.state].word
             )}
             {' · '}
-          </span>
+          </InPlaceOf>
         ) : (
           <>
             {'Resolved '}
-            <span className="md-alert__when">
+            <InPlaceOf column="last">
               <Time at={newest.resolvedAt} />{' '}
-            </span>
+            </InPlaceOf>
             {whyResolved(newest, newest.resolvedAt)}
             {' · '}
           </>
         )}
-        <span className="md-alert__when">
-          {newest.resolvedAt === null && (
-            <>
-              <Time at={lastAt} />
-              {' · '}
-            </>
-          )}
-          {count > 1 && kindFacts[newest.kind].mode === 'event' && `${countOf(count, 'event')} · `}
-        </span>
+        {newest.resolvedAt === null && (
+          <InPlaceOf column="last">
+            <Time at={lastAt} />
+            {' · '}
+          </InPlaceOf>
+        )}
+        {count > 1 && kindFacts[newest.kind].mode === 'event' && (
+          <InPlaceOf column="count">{countOf(count, 'event')} · </InPlaceOf>
+        )}
         <AddressedText text={newest.text} plain />
       </span>
     </span>

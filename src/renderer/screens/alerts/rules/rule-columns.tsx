@@ -4,6 +4,7 @@ import type { Output } from '../../../../contract/contract.ts'
 import { firesWhen } from '../../../../core/alerts/fires-when.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
+import { InPlaceOf } from '../../../ui/in-place-of.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ruleReach, RuleReach } from './rule-reach.tsx'
@@ -93,7 +94,11 @@ export const columnsOf = ({
       return (
         <span className="md-two-lines">
           <Time at={lastAt} />
-          {openOf(fired, id) > 0 && <span className="md-rule__open">{openOf(fired, id)} open</span>}
+          {openOf(fired, id) > 0 && (
+            <InPlaceOf column="open">
+              <span>{openOf(fired, id)} open</span>
+            </InPlaceOf>
+          )}
         </span>
       )
     },

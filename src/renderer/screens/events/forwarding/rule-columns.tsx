@@ -1,6 +1,7 @@
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
+import { InPlaceOf } from '../../../ui/in-place-of.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -36,10 +37,12 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
       <span className="md-two-lines md-two-lines--wrap">
         <span>
           <b className="md-name">{visibleText(rule.name)}</b>
-          <span className="md-quiet md-rule__target" title={visibleText(rule.url)}>
-            {' '}
-            → {visibleText(shortTarget(rule.url))}
-          </span>
+          <InPlaceOf column="target">
+            <span className="md-quiet md-rule__target" title={visibleText(rule.url)}>
+              {' '}
+              → {visibleText(shortTarget(rule.url))}
+            </span>
+          </InPlaceOf>
         </span>
         <span className="md-quiet md-rule__sent">{sentWords(rule)}</span>
       </span>
@@ -65,7 +68,11 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
         <span>
           <RuleState rule={rule} />
         </span>
-        {rule.dead > 0 && <span className="md-lost md-rule__dead">{countOf(rule.dead, 'dead letter')}</span>}
+        {rule.dead > 0 && (
+          <InPlaceOf column="dead">
+            <span className="md-lost">{countOf(rule.dead, 'dead letter')}</span>
+          </InPlaceOf>
+        )}
         {(behindWords(rule) !== '' || rule.nextTryAt !== null) && (
           <span className="md-quiet">
             <RuleProgress rule={rule} />

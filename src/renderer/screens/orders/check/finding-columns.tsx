@@ -68,7 +68,7 @@ export const findingColumns = (has: {
     width: 152,
     grow: 0.2,
     cell: ({ name, orders, tokenId, side }) => (
-      <WithLineBelow below={firstCapital(side)}>
+      <WithLineBelow column="side" below={firstCapital(side)}>
         {orders > 1 ? (
           countOf(orders, 'order')
         ) : name === '' && tokenId === '' ? (
@@ -111,7 +111,7 @@ export const findingColumns = (has: {
     width: 140,
     grow: 1,
     cell: (row) => (
-      <WithLineBelow below={has.rule ? titleOf(row) : ''}>
+      <WithLineBelow column="rule" below={titleOf(row)}>
         <FoundText finding={row} isByDay />
       </WithLineBelow>
     ),

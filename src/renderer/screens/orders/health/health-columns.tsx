@@ -3,6 +3,7 @@ import type { OrderHealth } from '../../../../contract/health.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
+import { InPlaceOf, useGaveWay } from '../../../ui/in-place-of.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { OrderPrice, priceText } from '../order-price.tsx'
@@ -30,6 +31,34 @@ const stateColumn: Column<OrderHealth> = {
   text: ({ state }) => state,
 }
 
+type ReasonProps = {
+  readonly row: OrderHealth
+  readonly network: Network | undefined
+  readonly hasStates: boolean
+}
+
+/** Why it stands so. Where the column of states has no room, this one alone says how; in two lines where rows have two. */
+const Reason = ({ row, network, hasStates }: ReasonProps) => {
+  const isInTwoLines = useGaveWay('side')
+  if (row.reasons.length === 0) {
+    const state = <span className="md-quiet">{stateTitles[row.state]}</span>
+    return hasStates ? <InPlaceOf column="state">{state}</InPlaceOf> : state
+  }
+  return (
+    <span className={isInTwoLines ? 'md-two-lines' : ''}>
+      <span>
+        <InPlaceOf column="state">
+          <HealthDot state={row.state} />{' '}
+        </InPlaceOf>
+        {reasonWords(row.reasons)}
+      </span>{' '}
+      <span className="md-quiet">
+        <ReasonFigures row={row} network={network} />
+      </span>
+    </span>
+  )
+}
+
 /**
  * Columns of orders with what the chain says of them.
  *
@@ -45,25 +74,7 @@ export const healthColumns = (
     header: 'Reason',
     width: 246,
     grow: 0.3,
-    cell: (row) =>
-      // Where room is short, this column alone says how it stands.
-      row.reasons.length === 0 ? (
-        <span className={`md-quiet ${hasStates ? 'md-health-alone' : ''}`}>{stateTitles[row.state]}</span>
-      ) : (
-        <span className="md-health-reason">
-          <span>
-            {hasStates && (
-              <>
-                <HealthDot state={row.state} />{' '}
-              </>
-            )}
-            {reasonWords(row.reasons)}
-          </span>{' '}
-          <span className="md-quiet">
-            <ReasonFigures row={row} network={network} />
-          </span>
-        </span>
-      ),
+    cell: (row) => <Reason row={row} network={network} hasStates={hasStates} />,
     text: ({ reasons, findings: [first] }) => first?.text ?? reasonWords(reasons),
   },
   {
@@ -72,7 +83,7 @@ export const healthColumns = (
     width: 154,
     grow: 1,
     cell: ({ name, tokenId, side }) => (
-      <WithLineBelow below={firstCapital(side)}>
+      <WithLineBelow column="side" below={firstCapital(side)}>
         <b className="md-name">
           <NumberedName name={name === '' ? `#${tokenId}` : name} />
         </b>

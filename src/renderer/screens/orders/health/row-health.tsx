@@ -5,6 +5,7 @@ import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { isAddress } from '../../../ui/hex-format.ts'
+import { useGaveWay } from '../../../ui/in-place-of.tsx'
 import type { OrderRow } from '../order-rows.ts'
 import { HealthChip } from '../../../parts/health-chip.tsx'
 
@@ -54,23 +55,19 @@ export const HealthMark = ({
 }: {
   readonly order: Order
   readonly tokenId: string
-  /** What the service says of an order that is not active: in a narrow list it stands in place of a health that says nothing against it. */
+  /** What the service says of an order that is not active: where its column has no room it stands in place of a health that says nothing against it. */
   readonly status?: ReactNode
 }) => {
   const health = useHealthOf(order, tokenId)
-  return (
-    <>
-      {(health === undefined || !against.has(health.state)) && status}
-      <span className="md-health-mark">
-        {health === undefined ? (
-          <span className="md-quiet" title="Not checked against the chain: see Health.">
-            —
-          </span>
-        ) : (
-          <HealthChip state={health.state} reasons={health.reasons} />
-        )}
-      </span>
-    </>
+  const saysStatus = useGaveWay('status')
+  if (saysStatus && status !== undefined && (health === undefined || !against.has(health.state)))
+    return status
+  return health === undefined ? (
+    <span className="md-quiet" title="Not checked against the chain: see Health.">
+      —
+    </span>
+  ) : (
+    <HealthChip state={health.state} reasons={health.reasons} />
   )
 }
 

@@ -164,13 +164,7 @@ export const orderColumns = (
         <HealthMark
           order={order}
           tokenId={row.collectible.metadata.tokenId}
-          status={
-            order.status === 'active' ? undefined : (
-              <span className="md-status-alone">
-                <OrderStatusChip status={order.status} />
-              </span>
-            )
-          }
+          status={order.status === 'active' ? undefined : <OrderStatusChip status={order.status} />}
         />
       )),
   },

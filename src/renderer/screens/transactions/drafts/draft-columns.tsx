@@ -3,6 +3,7 @@ import { AddressName } from '../../../ui/address-name.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { InPlaceOf } from '../../../ui/in-place-of.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -36,10 +37,10 @@ export const draftColumns: readonly Column<DraftRow>[] = [
           <span className="md-quiet">
             Draft {row.id}
             {row.form.taker !== '' && (
-              <span className="md-tx-account">
+              <InPlaceOf column="taker">
                 {', '}
                 <AddressName address={row.form.taker} isPlain />
-              </span>
+              </InPlaceOf>
             )}
             {row.form.collectionAddress !== '' && (
               <>
