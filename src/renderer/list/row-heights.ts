@@ -1,4 +1,4 @@
-/** In a narrower table (CSS pixels) what explains a row has a line more; the style sheet of `md-two-lines--wrap` has the same width. */
+/** In a narrower table (CSS pixels) what explains a row has a line more. */
 const roomForOneLine = 960
 
 /** Height of rows with a name and, below it, what explains it. */

@@ -39,6 +39,9 @@ const headHeight = 34
 /** Rows that are drawn beyond those in sight. */
 const overscan = 10
 const resizeStep = 24
+/** CSS pixels of a line of text in a row, and of what stays free around them. */
+const lineHeight = 19
+const aroundLines = 8
 const longestHover = 1_000
 const noRows: RowData[] = []
 const typedInto = 'input:not([type="checkbox"]), textarea, select'
@@ -295,6 +298,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const style = {
     '--md-columns': `${gridTemplate(tracks, sizes)} ${cornerWidth}px`,
     '--md-least-width': `${leastWidth(tracks, sizes) + cornerWidth}px`,
+    '--md-row-lines': Math.floor((rowHeight - aroundLines) / lineHeight),
   } as CSSProperties
   const skeleton = props.pending && rows.length === 0
   const rowCount = total === undefined ? -1 : total + 1

@@ -34,7 +34,7 @@ const reportsList = defineList<LaboratoryReport>({
   columns: reportColumns,
   keyOf: ({ id }) => id,
   menuOf: (report) => nameOf(report),
-  // A finding wraps where the table is narrow, as the style sheet of `md-two-lines--wrap` has it.
+  // A finding has two lines where the table is narrow.
   rowHeight: (tableWidth) => (tableWidth < 960 ? 52 : 36),
   // One that runs cannot be removed.
   pick: (report) => (report.state === 'running' ? null : { key: String(report.id), name: nameOf(report) }),
