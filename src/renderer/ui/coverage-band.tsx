@@ -52,11 +52,16 @@ const styleOf = ({ ms, missed, filled, segments }: Stretch) =>
     '--md-marks': Math.max(1, Math.min(segments, missed + filled)),
   }) as CSSProperties
 
+/** What else a part shows: marks of what is missing stand on what was compared. */
+const partOf: Partial<Record<CoverageState, CoverageState>> = { missed: 'covered' }
+
 /** What the parts of a band mean, those that it has. */
 export const BandLegend = ({ segments }: { readonly segments: Segments }) => (
   <ul className="md-bare-list md-flow md-small md-quiet md-coverage-band-legend">
     {(Object.keys(coverageWords) as CoverageState[])
-      .filter((state) => segments.some((segment) => segment.state === state))
+      .filter((state) =>
+        segments.some((segment) => segment.state === state || partOf[segment.state] === state),
+      )
       .map((state) => (
         <li key={state} title={coverageWords[state].means}>
           <span className="md-coverage-band md-coverage-band--sample" aria-hidden="true">

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import FilterListIcon from '@mui/icons-material/FilterList'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import '../../ui/screen.css'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -21,7 +22,10 @@ type SearchBarProps = {
   /** Words to search for, where the list has a search for words. */
   readonly text?: string | undefined
   readonly onText?: (text: string | undefined) => void
-  readonly placeholder: string
+  /** What can be searched for. */
+  readonly placeholder?: string
+  /** A filter that can be typed, named where there is room for it. */
+  readonly example?: string
   readonly fields?: readonly SearchField[]
   /** Words that join those that are searched for. */
   readonly operators?: readonly SearchOperator[]
@@ -49,7 +53,8 @@ export const SearchBar = ({
   label,
   text,
   onText,
-  placeholder,
+  placeholder = 'Search',
+  example,
   fields = none,
   time,
   onClear = () => onText?.(undefined),
@@ -57,6 +62,7 @@ export const SearchBar = ({
 }: SearchBarProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const set = fields.reduce((sum, { values }) => sum + values.length, 0)
+  const hasRoom = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const isNarrowed = set > 0 || text !== undefined || time?.from !== undefined || time?.to !== undefined
   return (
     <search className="md-filters md-search-bar" aria-label={label}>
@@ -65,7 +71,7 @@ export const SearchBar = ({
         <SearchEntry
           text={text}
           onText={onText}
-          placeholder={placeholder}
+          placeholder={example === undefined || !hasRoom ? placeholder : `${placeholder}, or try ${example}`}
           fields={fields}
           operators={rest.operators}
           isDisabled={rest.isDisabled}

@@ -2,7 +2,6 @@ import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
 import type { FeeAnswer } from '../../../core/fees/fee-option.ts'
@@ -35,8 +34,6 @@ type BuildFeesProps = {
   readonly project: Project
   /** What fees are asked of. */
   readonly choice: ReactNode
-  /** Calls that the quotes shown came by. */
-  readonly onQuoted: (calls: readonly number[]) => void
 }
 
 type Quoted = {
@@ -54,7 +51,7 @@ export const BuildFees = ({ choice, ...quotes }: BuildFeesProps) => (
   </Paper>
 )
 
-const Quotes = ({ build: id, project, onQuoted }: Omit<BuildFeesProps, 'choice'>) => {
+const Quotes = ({ build: id, project }: Omit<BuildFeesProps, 'choice'>) => {
   const build = useDeskQuery('transactions.getBuild', { id })
   const ask = useDeskMutation('fees.options')
   const [quoted, setQuoted] = useState<Quoted | null>(null)
@@ -64,7 +61,7 @@ const Quotes = ({ build: id, project, onQuoted }: Omit<BuildFeesProps, 'choice'>
   const { run } = ask
   const quote = useCallback(async (): Promise<void> => {
     if (data === undefined) return
-    const found: Output<'fees.options'>[] = []
+    const found: FeeAnswer[] = []
     for (const [place, { to, data: calldata, index }] of sends.entries()) {
       const answered = await run({
         project: project.id,
@@ -82,8 +79,7 @@ const Quotes = ({ build: id, project, onQuoted }: Omit<BuildFeesProps, 'choice'>
       found.push(answered.value)
     }
     setQuoted({ answers: found, at: new Date().toISOString() })
-    onQuoted(found.map(({ call }) => call.id))
-  }, [data, sends, run, project.id, onQuoted])
+  }, [data, sends, run, project.id])
   // The link that led here was the question.
   useEffect(() => {
     if (data !== undefined && sends.length > 0 && takeAskedFees(id)) queueMicrotask(() => void quote())

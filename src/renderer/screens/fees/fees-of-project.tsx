@@ -72,10 +72,6 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
   const former = useFeeCall(search.with)
   const shown = open === undefined ? null : open === fresh?.call.id ? fresh.call : recorded.call
 
-  // Those of a draft that is shown are no previous ones.
-  const [quotedHere, setQuotedHere] = useState<readonly number[]>([])
-  const isQuotedHere = (id: number): boolean => search.build !== undefined && quotedHere.includes(id)
-
   // A quote that is opened brings what it is of; what was typed last stays stored, and is not written over.
   const [filledBy, setFilledBy] = useState<number | null>(null)
   if (recorded.call !== null && recorded.call.id !== filledBy) {
@@ -160,9 +156,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
             actions={<SettingsLink failure={failure} project={project.id} />}
           />
         )}
-        {search.build !== undefined && (
-          <BuildFees build={search.build} project={project} choice={choice} onQuoted={setQuotedHere} />
-        )}
+        {search.build !== undefined && <BuildFees build={search.build} project={project} choice={choice} />}
         {recorded.failure !== null && (
           <GoneDetails
             failure={recorded.failure}
@@ -218,13 +212,16 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         )}
         {search.build === undefined && <DecodedData request={request} />}
         {former.call !== null && shown !== null && <FeeComparison former={former.call} later={shown} />}
-        <FeeHistory
-          calls={{ ...history, rows: history.rows.filter(({ id }) => !isQuotedHere(id)) }}
-          nameOf={nameOf}
-          shown={shown === null ? undefined : open}
-          compared={search.with}
-          onCompare={(id) => change({ with: id }, true)}
-        />
+        {/* They are of one transaction each: none of them is the quote of a draft before. */}
+        {search.build === undefined && (
+          <FeeHistory
+            calls={history}
+            nameOf={nameOf}
+            shown={shown === null ? undefined : open}
+            compared={search.with}
+            onCompare={(id) => change({ with: id }, true)}
+          />
+        )}
       </Box>
     </Box>
   )

@@ -9,7 +9,7 @@ const inLineBelow = ['side', 'rule'] as const
 
 /** Height of rows of which a narrow table shows two lines. */
 export const narrowRowHeight = (_tableWidth: number, gaveWay: ReadonlySet<string>): number =>
-  inLineBelow.some((column) => gaveWay.has(column)) ? 52 : 36
+  inLineBelow.some((column) => gaveWay.has(column)) ? 44 : 36
 
 type WithLineBelowProps = {
   readonly children: ReactNode

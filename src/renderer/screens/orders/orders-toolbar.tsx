@@ -40,7 +40,6 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
       label="Filter orders"
       text={search.q}
       onText={(q) => onChange({ q })}
-      placeholder="Search"
       fields={useSearchFields(search, onChange)}
       onFilters={actions.onFilters}
       isDisabled={!asked}

@@ -63,7 +63,7 @@ export const ownOrderColumns = (
   },
   {
     id: 'price',
-    header: 'Price',
+    header: 'Price each',
     width: 122,
     align: 'right',
     cell: ({ price, currency, decimals, network }) => (

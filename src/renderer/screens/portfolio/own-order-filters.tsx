@@ -50,7 +50,7 @@ export const OwnOrderFilters = ({ search, change, makers }: OwnOrderFiltersProps
       label="Filter own orders"
       text={search.find}
       onText={(find) => change({ find })}
-      placeholder="Search, or try side:offer"
+      example="side:offer"
       fields={fields}
       onClear={() => change(noOwnFilters)}
     />

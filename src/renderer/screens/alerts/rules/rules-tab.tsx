@@ -32,7 +32,7 @@ const rulesList = defineList<AlertRuleRow>({
   columns: [],
   keyOf: ({ id }) => id,
   menuOf: ({ name }) => name,
-  rowHeight: 52,
+  rowHeight: 44,
   pick: ({ id, name }) => ({ key: String(id), name }),
 })
 const none: readonly AlertRuleRow[] = []

@@ -5,6 +5,7 @@ import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { comparedWords } from './compared-words.ts'
 
 type ComparedEventsProps = {
   readonly left: number
@@ -22,7 +23,7 @@ export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: Compare
   const failed = first.failure === null ? second : first
   return (
     <DetailDrawer
-      title={`Event ${left} and event ${right}`}
+      title="Two events compared"
       subject={`compare-${left}-${right}`}
       wide
       onClose={onClose}
@@ -48,9 +49,7 @@ export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: Compare
         <SkeletonRows rows={14} />
       ) : (
         <>
-          {first.data.json === second.data.json && (
-            <p>The two elements are the same, character by character.</p>
-          )}
+          <p className="md-text">{comparedWords(first.data.json, second.data.json)}</p>
           <div className="md-compared-heads">
             <SideHead {...first.data} />
             <SideHead {...second.data} />

@@ -34,8 +34,8 @@ const reportsList = defineList<LaboratoryReport>({
   columns: reportColumns,
   keyOf: ({ id }) => id,
   menuOf: (report) => nameOf(report),
-  // A finding has two lines where the table is narrow.
-  rowHeight: (tableWidth) => (tableWidth < 960 ? 52 : 36),
+  // A finding has two lines where the table is narrow, or three.
+  rowHeight: (tableWidth) => (tableWidth < 700 ? 70 : tableWidth < 960 ? 52 : 36),
   // One that runs cannot be removed.
   pick: (report) => (report.state === 'running' ? null : { key: String(report.id), name: nameOf(report) }),
 })

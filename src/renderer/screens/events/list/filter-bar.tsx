@@ -24,7 +24,7 @@ export const FilterBar = ({ search, onChange, eventNames, beside, found, actions
       label="Filter events"
       text={search.text}
       onText={(text) => onChange({ text })}
-      placeholder="Search, or try contract:0x…"
+      example="contract:0x…"
       operators={searchOperators}
       fields={useEventFields(search, onChange, eventNames)}
       time={{ what: 'Received', from: search.from, to: search.to, onChange }}

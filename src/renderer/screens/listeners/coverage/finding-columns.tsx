@@ -3,6 +3,7 @@ import type { Column } from '../../../ui/data-table-columns.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { InPlaceOf } from '../../../ui/in-place-of.tsx'
 import { lineText, shortAddress, type EventNames } from '../../../../core/webhooks/event-line.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
@@ -39,6 +40,15 @@ export const FindingLine = ({
 const lineOf = (finding: FindingRow, names: EventNames): string =>
   finding.args.length > 0 ? lineText(whatHappened(finding, names)) : (finding.eventName ?? '')
 
+const FindingKind = ({ row }: { readonly row: FindingRow }) => {
+  const { word, tone, means } = wordOfFinding(row)
+  return row.backfill === null ? (
+    <StatusChip word={word} tone={tone} title={means} />
+  ) : (
+    <StatusChip word="Filled in" tone="info" title={`${word}: ${means}`} />
+  )
+}
+
 /**
  * Columns of the list of findings.
  *
@@ -50,14 +60,9 @@ export const findingColumns = (isOfOne: boolean, names: EventNames): readonly Co
     header: 'Finding',
     width: 176,
     hover: false,
-    cell: (row) => {
-      const { word, tone, means } = wordOfFinding(row)
-      return row.backfill === null ? (
-        <StatusChip word={word} tone={tone} title={means} />
-      ) : (
-        <StatusChip word="Filled in" tone="info" title={`${word}: ${means}`} />
-      )
-    },
+    // In a narrower table it begins the line of what was found.
+    from: 700,
+    cell: (row) => <FindingKind row={row} />,
     text: (row) => `${wordOfFinding(row).word}${row.backfill === null ? '' : ', filled in'}`,
   },
   {
@@ -68,6 +73,9 @@ export const findingColumns = (isOfOne: boolean, names: EventNames): readonly Co
     cell: (finding) => (
       <span className="md-two-lines md-two-lines--wrap">
         <span>
+          <InPlaceOf column="kind">
+            <FindingKind row={finding} />{' '}
+          </InPlaceOf>
           <FindingLine finding={finding} names={names} />
         </span>
         <span className="md-quiet">{visibleText(finding.explanation)}</span>

@@ -34,7 +34,8 @@ const findingsList = defineList<FindingRow>({
   noun: ['finding', 'findings'],
   columns: [],
   keyOf: ({ id }) => id,
-  rowHeight: explainedRowHeight,
+  // Without a column of kinds the sentence has room for one line.
+  rowHeight: (tableWidth, gaveWay) => (gaveWay.has('kind') ? 52 : explainedRowHeight(tableWidth)),
   pick: (row) => ({
     key: String(row.id),
     name: `${wordOfFinding(row).word} in block ${row.blockNumber ?? '?'}`,

@@ -41,7 +41,7 @@ export const FindingFilterBar = ({ groups, children }: FindingFilterBarProps) =>
       label="Filter findings"
       text={search.find}
       onText={(find) => change({ find, finding: undefined })}
-      placeholder="Search, or try severity:error"
+      example="severity:error"
       fields={fields}
       onClear={() => change(noFindingFilters)}
       before={

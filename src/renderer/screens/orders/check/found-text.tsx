@@ -32,12 +32,10 @@ export const FoundText = ({
   const tail = mayReturn ? again : '; the service has it until '
   const figures = health?.state === 'dead' ? shortReason(health) : ''
   // In a list the figures say what is short, and the rule that it cannot be filled.
-  const isByFigures = isByDay && /^(?:holds|has) /.test(figures)
-  const isAllowance = health?.findings[0]?.reason === 'allowance-short'
-  const short = isAllowance ? 'Allowed ' : `${why}, `
+  const isByFigures = isByDay && /^(?:holds|has|allowed) /.test(figures)
   return (
     <>
-      {!isByDay || figures === '' ? now : !isByFigures && short}
+      {!isByDay || figures === '' ? now : !isByFigures && `${why}, `}
       {health !== undefined && figures !== '' && (
         <>
           {!isByDay && ', '}

@@ -47,7 +47,7 @@ export const OrderHero = ({ row, order, name, side, project, collection, network
         (side === 'listing' || row.collectible.listing === null) && <p>Not listed.</p>
       ) : (
         <div className="md-fill md-order-hero__words">
-          {order !== row.order && <p className="md-quiet md-small">No offers. Best listing:</p>}
+          {order !== row.order && <p className="md-quiet md-small">Best listing:</p>}
           <p className="md-order-hero__price">
             <OrderPrice order={order} network={network} />
             {several !== null && <span className="md-quiet"> each</span>}

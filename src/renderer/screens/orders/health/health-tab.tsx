@@ -212,7 +212,7 @@ export const HealthTab = ({ project, collection, choose, canRequest }: HealthTab
           label="Filter orders by health"
           text={search.find}
           onText={(find) => change({ find, order: undefined })}
-          placeholder="Search, or try reason:balance-short"
+          example="reason:balance-short"
           fields={fields}
           onClear={() => change(noFilters)}
           before={

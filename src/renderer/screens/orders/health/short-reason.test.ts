@@ -37,7 +37,7 @@ it('says what coins there are, and what of them may be taken, in units of the cu
   expect(wordsFor(offer, facts({ balance: said(1_000_000n), allowance: said(9_000_000n) }))).toBe(
     'has 1 of 2.5',
   )
-  expect(wordsFor(offer, facts({ balance: said(9_000_000n), allowance: said(0n) }))).toBe('0 of 2.5')
+  expect(wordsFor(offer, facts({ balance: said(9_000_000n), allowance: said(0n) }))).toBe('allowed 0 of 2.5')
 })
 
 it('says who holds it now', () => {

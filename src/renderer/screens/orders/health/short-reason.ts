@@ -31,7 +31,7 @@ export const shortReason = ({ findings: [first], decimals }: Of): string => {
     return `has ${amountOf(coins[1] ?? '', decimals)} of ${amountOf(coins[2] ?? '', decimals)}`
   const allowed = /may take (\d+) of \S+ at block \d+, the offer needs (\d+)/.exec(text)
   if (allowed !== null)
-    return `${amountOf(allowed[1] ?? '', decimals)} of ${amountOf(allowed[2] ?? '', decimals)}`
+    return `allowed ${amountOf(allowed[1] ?? '', decimals)} of ${amountOf(allowed[2] ?? '', decimals)}`
   const holder = /^(0x[\da-f]{40}) holds it/i.exec(text)
   if (holder !== null) return `to ${shortenMiddle(holder[1] ?? '', 6, 4)}`
   return ''

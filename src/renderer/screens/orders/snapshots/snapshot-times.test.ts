@@ -3,7 +3,7 @@ import { takenWords, withoutYear } from './snapshot-times.ts'
 
 const taken = (id: number, takenAt: string) => ({ id, takenAt })
 
-it('says the second where two were taken in one minute', () => {
+it('says the second of all where two were taken in one minute', () => {
   const list = [
     taken(1, '2027-01-22T19:23:05.000Z'),
     taken(2, '2027-01-22T19:23:41.000Z'),
@@ -12,18 +12,18 @@ it('says the second where two were taken in one minute', () => {
   expect(list.map((one) => takenWords(one, list, 'utc'))).toEqual([
     '22 Jan 2027, 19:23:05',
     '22 Jan 2027, 19:23:41',
-    '22 Jan 2027, 20:23',
+    '22 Jan 2027, 20:23:05',
   ])
 })
 
-it('says the thousandth where two were taken in one second', () => {
+it('says the thousandth of all where two were taken in one second', () => {
   const list = [
     taken(1, '2027-01-22T19:23:05.000Z'),
     taken(2, '2027-01-22T19:23:41.120Z'),
     taken(3, '2027-01-22T19:23:41.907Z'),
   ]
   expect(list.map((one) => takenWords(one, list, 'utc'))).toEqual([
-    '22 Jan 2027, 19:23:05',
+    '22 Jan 2027, 19:23:05.000',
     '22 Jan 2027, 19:23:41.120',
     '22 Jan 2027, 19:23:41.907',
   ])

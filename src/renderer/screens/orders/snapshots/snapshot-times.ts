@@ -4,17 +4,18 @@ import type { TimeSetting } from '../../../ui/time-setting.ts'
 
 type Taken = Pick<Snapshot, 'id' | 'takenAt'>
 
-const minuteOf = ({ takenAt }: Taken, zone: TimeSetting): string =>
-  plainTime(Date.parse(takenAt), zone).replace(' UTC', '')
+/** Characters of an ISO time to the minute, the second and its thousandth. */
+const precisions = [16, 19, 23] as const
 
-/** When a snapshot was taken, so that no other of the list reads the same: to the minute, the second or its thousandth. */
-export const takenWords = (one: Taken, snapshots: readonly Taken[], zone: TimeSetting): string => {
-  const minute = minuteOf(one, zone)
-  const others = snapshots.filter((each) => each.id !== one.id && minuteOf(each, zone) === minute)
-  if (others.length === 0) return minute
-  const secondOf = ({ takenAt }: Taken): string => new Date(takenAt).toISOString().slice(17, 19)
-  const isAlone = others.every((each) => secondOf(each) !== secondOf(one))
-  return `${minute}:${isAlone ? secondOf(one) : new Date(one.takenAt).toISOString().slice(17, 23)}`
+const areApart = (snapshots: readonly Taken[], length: number): boolean =>
+  new Set(snapshots.map(({ takenAt }) => new Date(takenAt).toISOString().slice(0, length))).size ===
+  snapshots.length
+
+/** When a snapshot was taken: all of a list as exactly as tells them apart, to the minute, the second or its thousandth. */
+export const takenWords = ({ takenAt }: Taken, snapshots: readonly Taken[], zone: TimeSetting): string => {
+  const precision = precisions.find((length) => areApart(snapshots, length)) ?? 23
+  const minute = plainTime(Date.parse(takenAt), zone).replace(' UTC', '')
+  return `${minute}${new Date(takenAt).toISOString().slice(16, precision)}`
 }
 
 /** The same without the year, which the exact time says. */

@@ -44,7 +44,7 @@ export const networkColumns = (onRemove: (network: NetworkRow) => void): readonl
     grow: 1,
     // In a narrower list its mark stands whole beside a name.
     from: 640,
-    cell: ({ slug }) => <span className="md-quiet">{slug}</span>,
+    cell: ({ slug }) => <span className="md-mono md-quiet">{slug}</span>,
     text: ({ slug }) => slug,
   },
   {

@@ -21,6 +21,7 @@ import { ExportPart } from './export-part.tsx'
 import { Undone } from './undone.tsx'
 import { SimulationPart } from './simulation-part.tsx'
 import { StepsPart } from './steps-part.tsx'
+import { VerdictAgain } from './verdict-again.tsx'
 import { VerdictBanner } from './verdict-banner.tsx'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
 
@@ -133,11 +134,12 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
               {facts}
             </div>
             <div role="tabpanel" id={`tx-part-${part}`} aria-labelledby={`tx-tab-${part}`}>
+              {isLow && (part === 'run' || part === 'simulation') && <VerdictAgain build={build} />}
               {part === 'steps' && <StepsPart build={build} />}
               {part === 'checks' && <ChecksPart build={build} />}
               {part === 'simulation' && <SimulationPart build={build} />}
               {part === 'export' && <ExportPart build={build} />}
-              {part === 'run' && <RunPart build={build} project={project} isLow={isLow} />}
+              {part === 'run' && <RunPart build={build} project={project} />}
             </div>
           </Paper>
         </>

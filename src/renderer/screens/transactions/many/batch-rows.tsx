@@ -26,7 +26,7 @@ const rowsList = defineList<BulkRowShown>({
   noun: ['row', 'rows'],
   columns: rowColumns('', undefined),
   keyOf: ({ row }) => row,
-  rowHeight: 52,
+  rowHeight: 44,
   // What is built is decided.
   pick: ({ row, state, ...of }) =>
     state === 'built' || state === 'refused' ? null : { key: String(row), name: rowName(of) },

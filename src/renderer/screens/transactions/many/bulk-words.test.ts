@@ -90,7 +90,7 @@ test('the verdict of a batch is a line, with one more beside it', () => {
   ).toEqual({
     headline: 'Not simulated together',
     detail:
-      'Each chunk was accepted on its own, as it was built or last simulated; whether all succeed together is not known.',
+      'Each chunk was accepted alone when it was built or last simulated. All of them together: not known.',
   })
   const refused = batchOf('not-accepted', 'Not accepted together: Chunk 1: Step 1 fails.')
   const reason = { id: 'chunk:1', state: 'differs', step: null, expected: '', found: '' } as const

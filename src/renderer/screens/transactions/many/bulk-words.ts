@@ -80,7 +80,7 @@ export const togetherWords = (
     return {
       headline: word,
       detail:
-        'Each chunk was accepted on its own, as it was built or last simulated; whether all succeed together is not known.',
+        'Each chunk was accepted alone when it was built or last simulated. All of them together: not known.',
     }
   if (verdict.state !== 'accepted')
     return {

@@ -109,9 +109,8 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
       {reasons.length > 0 && (
         <>
           <p className="md-text">
-            {reasons.length === 1
-              ? 'Before it runs, you confirm that you accept this:'
-              : `Before it runs, you confirm each of ${reasons.length} reasons against it; alike ones stand together:`}
+            Before it runs, you confirm {read.length === 1 ? 'this' : 'each of these reasons'}
+            {read.length < reasons.length && ', once for each step and order it is about'}:
           </p>
           <ul className="md-verdict__reasons md-text" aria-label="What stands in the way of a run">
             {read.slice(0, firstReasons).map(({ id, message, about }) => (

@@ -1,53 +1,22 @@
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { VerdictBox } from '../../../ui/verdict-box.tsx'
-import { Outcome } from '../build/outcome.tsx'
-import { oldIcon, useSimulate, useVerdictNow, VerdictHeadline } from '../build/verdict-now.tsx'
 import { BeginRun } from './begin-run.tsx'
 import { RunView } from './run-view.tsx'
 import './run.css'
 import { NotYet } from '../../../ui/not-yet.tsx'
 
-type RunPartProps = {
-  readonly build: TransactionBuild
-  readonly project: Project | undefined
-  /** The window is low: the verdict is out of sight above, and stands here, too. */
-  readonly isLow: boolean
-}
+type RunPartProps = { readonly build: TransactionBuild; readonly project: Project | undefined }
 
 /** Hands the steps to a signer of the operator, one step at a time. */
-export const RunPart = ({ build, project, isLow }: RunPartProps) => {
+export const RunPart = ({ build, project }: RunPartProps) => {
   const call = useDeskQuery('transactions.runs', { build: build.id })
-  const now = useVerdictNow(build)
-  const simulate = useSimulate(build, now)
   if (call.data === undefined) return <NotYet failure={call.failure} onRetry={call.refetch} rows={5} />
   const { runs, reasons, usualDepth } = call.data
   const isOpen = runs.some(({ endedAt }) => endedAt === null)
   const wasDone = runs.some(({ state }) => state === 'done')
   return (
     <>
-      {isLow && (
-        <VerdictBox
-          label="What a run does"
-          isInDetails
-          // The verdict above is announced.
-          isLive={false}
-          tone={now.tone}
-          {...(now.isStale ? { icon: oldIcon } : {})}
-          headline={<VerdictHeadline build={build} now={now} />}
-          detail={
-            now.isStale && (
-              <span className="md-small">
-                <Outcome build={build} isThen />
-              </span>
-            )
-          }
-          actions={now.needsSimulation && simulate.button}
-        />
-      )}
-      {simulate.failure !== null && <ErrorPanel above failure={simulate.failure} />}
       {wasDone && (
         <p className="md-text md-tx-hint--apart">
           These steps were already carried out. Build the draft again before another run.

@@ -1,0 +1,21 @@
+import { countOf } from '../../../ui/count-format.ts'
+
+const nameOf = (line: string): string | undefined => /^\s*"((?:[^"\\]|\\.)*)":/.exec(line)?.[1]
+
+/** More names than these are too many for a sentence. */
+const most = 8
+
+/**
+ * In how many lines two events differ, and which fields those are of; where one has more lines than the other, only that it is so:
+ * which lines belong together is then a guess.
+ */
+export const comparedWords = (left: string, right: string): string => {
+  if (left === right) return 'The two elements are the same, character by character.'
+  const [lines, others] = [left.split('\n'), right.split('\n')]
+  if (lines.length !== others.length)
+    return `They have ${lines.length} and ${countOf(others.length, 'line')}: the marks show what differs.`
+  const differing = lines.flatMap((line, at) => (line === others[at] ? [] : [line]))
+  const names = [...new Set(differing.flatMap((line) => nameOf(line) ?? []))]
+  const said = names.length > 0 && names.length <= most ? `: ${names.join(', ')}` : ''
+  return `${countOf(differing.length, 'line')} of ${lines.length} ${differing.length === 1 ? 'differs' : 'differ'}${said}.`
+}
