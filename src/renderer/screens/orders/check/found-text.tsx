@@ -18,7 +18,8 @@ export const FoundText = ({
   /** In a list: short, and times by their day. The drawer has all of it. */
   readonly isByDay?: boolean
 }) => {
-  const health = use(HealthOfRows).get(orderId)
+  const known = use(HealthOfRows)
+  const health = known?.get(orderId)
   const comparison = isByDay && orders === 1 ? readPriceComparison(text) : null
   if (comparison !== null)
     return <AddressedText text={`${comparison.price}, ${comparison.ratio} ${comparison.median}`} />
@@ -26,7 +27,8 @@ export const FoundText = ({
   if (rule !== 'inactive-unexpired' || orders > 1 || until === undefined)
     return <AddressedText text={text} isByDay={isByDay} />
   const why = reasonWords(health?.reasons ?? [])
-  const { now, mayReturn } = returnWords(health, why)
+  const { now, mayReturn } =
+    known === null ? { now: 'Inactive at the service', mayReturn: true } : returnWords(health, why)
   const can = isOpenAtMarket(health?.answers ?? []) ? 'can' : 'may'
   const again = isByDay ? `; ${can} return until ` : `; ${can} become fillable again until `
   const tail = mayReturn ? again : '; the service has it until '

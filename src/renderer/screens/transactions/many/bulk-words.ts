@@ -79,8 +79,7 @@ export const togetherWords = (
   if (isUntriedTogether(together))
     return {
       headline: word,
-      detail:
-        'Each chunk was accepted alone when it was built or last simulated. All of them together: not known.',
+      detail: 'Each chunk was accepted alone; whether all succeed is not known.',
     }
   if (verdict.state !== 'accepted')
     return {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
+import type { TransactionRun } from '../../../../contract/transaction-run.ts'
 import type { DraftRow } from '../../../../contract/transactions.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useVerdictNow } from '../build/verdict-now.tsx'
@@ -14,25 +15,30 @@ type OpenRunNoteProps = {
   readonly newestBuild: number | null
 }
 
-/** Leads to the run: beside an old simulation it is not what comes first. */
-const Continue = ({ build, onClick }: { readonly build: TransactionBuild; readonly onClick: () => void }) => {
-  const { needsSimulation } = useVerdictNow(build)
-  return (
-    <Button variant={needsSimulation ? 'outlined' : 'contained'} onClick={onClick}>
-      Continue the run
-    </Button>
-  )
-}
-
 /** Says that a run of this draft has not ended, what comes next in it, and leads there: also after the desk was restarted. */
 export const OpenRunNote = ({ openRun, newestBuild }: OpenRunNoteProps) => {
-  const { search, change } = useTransactionsSearch()
+  const { search } = useTransactionsSearch()
   const runs = useDeskQuery('transactions.runs', { build: openRun.build }).data?.runs
   const build = useDeskQuery('transactions.getBuild', { id: openRun.build }).data
   const run = runs?.find(({ id }) => id === openRun.run)
   const isNewest = openRun.build === newestBuild
   const isInSight = search.part === 'run' && (search.build ?? newestBuild) === openRun.build
   if (build === undefined || run === undefined || run.state === 'done' || isInSight) return null
+  return <Note run={run} build={build} done={openRun.done} acts={openRun.acts} isNewest={isNewest} />
+}
+
+type NoteProps = {
+  readonly run: TransactionRun
+  readonly build: TransactionBuild
+  /** Of its acts, so many. */
+  readonly done: number
+  readonly acts: number
+  readonly isNewest: boolean
+}
+
+const Note = ({ run, build, done, acts, isNewest }: NoteProps) => {
+  const { change } = useTransactionsSearch()
+  const { needsSimulation } = useVerdictNow(build)
   const next = run.acts.find(({ position }) => position === run.next)
   return (
     <Alert
@@ -40,16 +46,20 @@ export const OpenRunNote = ({ openRun, newestBuild }: OpenRunNoteProps) => {
       role="status"
       className="md-above--far md-tx-note"
       action={
-        <Continue
-          build={build}
-          onClick={() => change({ part: 'run', build: isNewest ? undefined : openRun.build })}
-        />
+        // Beside an old simulation it is not what comes first.
+        <Button
+          variant={needsSimulation ? 'outlined' : 'contained'}
+          onClick={() => change({ part: 'run', build: isNewest ? undefined : build.id })}
+        >
+          Continue the run
+        </Button>
       }
     >
       Run {run.id}
-      {!isNewest && ' of an earlier build'}: {openRun.done} of {openRun.acts} done
+      {!isNewest && ' of an earlier build'}: {done} of {acts} done
       {run.state === 'open' ? '.' : `, ${runStates[run.state].word}.`}
-      {next !== undefined && ` Next: ${nextSteps[next.kind]} step ${next.step + 1}.`}
+      {next !== undefined &&
+        ` Next: ${needsSimulation ? (build.simulation === null ? 'simulate, then ' : 'simulate again, then ') : ''}${nextSteps[next.kind]} step ${next.step + 1}.`}
     </Alert>
   )
 }
