@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './screen.css'
 
-/** Top of a screen: its one `h1`, a sentence, and what can be done here. */
+/** Top of a screen: its one `h1`, a sentence, and what can be done here. With its tabs in one `md-head` it shares a line with them in a low window. */
 export const PageHeader = ({
   title,
   back,

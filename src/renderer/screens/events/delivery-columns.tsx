@@ -144,7 +144,7 @@ export const deliveryColumns = (
     id: 'status',
     header: 'Answered',
     width: 92,
-    from: 560,
+    from: 640,
     cell: (row) => <span className="md-quiet">{row.status}</span>,
     text: (row) => String(row.status),
   },

@@ -76,30 +76,32 @@ export const ListenersScreen = () => {
 
   return (
     <div className="md-screen">
-      <PageHeader
-        title="Listeners"
-        description={about[tab]}
-        actions={
-          project === null ? undefined : (
-            <>
-              {tab === 'certificates' && <CertificateActions listeners={listeners} at="head" />}
-              <ListenerMenu
-                change={change}
-                isBeside={tab !== 'listeners'}
-                isOffered={
-                  tab === 'certificates' || (tab === 'listeners' && listed.data?.listeners.length === 0)
-                }
-              />
-            </>
-          )
-        }
-      />
+      <div className="md-head">
+        <PageHeader
+          title="Listeners"
+          description={about[tab]}
+          actions={
+            project === null ? undefined : (
+              <>
+                {tab === 'certificates' && <CertificateActions listeners={listeners} at="head" />}
+                <ListenerMenu
+                  change={change}
+                  isBeside={tab !== 'listeners'}
+                  isOffered={
+                    tab === 'certificates' || (tab === 'listeners' && listed.data?.listeners.length === 0)
+                  }
+                />
+              </>
+            )
+          }
+        />
+        <ScreenTabRow
+          of="/listeners"
+          value={tab}
+          onChange={(word) => change({ tab: word, ...without(['listener', 'finding', 'certificate']) })}
+        />
+      </div>
       <InterruptedJobs of={resumed} />
-      <ScreenTabRow
-        of="/listeners"
-        value={tab}
-        onChange={(word) => change({ tab: word, ...without(['listener', 'finding', 'certificate']) })}
-      />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'listeners' && <ListenersList project={project} listed={listed} address={address} />}
         {tab === 'findings' && <FindingsTab project={project} listeners={listeners} address={address} />}

@@ -29,12 +29,14 @@ export const SignaturesScreen = () => {
   const tab = controls.search.tab ?? 'check'
   return (
     <div className="md-screen">
-      <PageHeader
-        title="Signatures"
-        description={about[tab]}
-        actions={<OpenProofButton onAsk={query.ask} />}
-      />
-      <ScreenTabRow of="/signatures" value={tab} onChange={(word) => controls.change({ tab: word })} />
+      <div className="md-head">
+        <PageHeader
+          title="Signatures"
+          description={about[tab]}
+          actions={<OpenProofButton onAsk={query.ask} />}
+        />
+        <ScreenTabRow of="/signatures" value={tab} onChange={(word) => controls.change({ tab: word })} />
+      </div>
       {/* The tab stop lets the keyboard scroll what has nothing else to stop at. */}
       <div
         role="tabpanel"

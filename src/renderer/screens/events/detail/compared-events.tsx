@@ -49,7 +49,7 @@ export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: Compare
         <SkeletonRows rows={14} />
       ) : (
         <>
-          <p className="md-text">{comparedWords(first.data.json, second.data.json)}</p>
+          <p className="md-text md-above">{comparedWords(first.data.json, second.data.json)}</p>
           <div className="md-compared-heads">
             <SideHead {...first.data} />
             <SideHead {...second.data} />
@@ -63,7 +63,7 @@ export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: Compare
 
 const SideHead = ({ id, receivedAt }: { readonly id: number; readonly receivedAt: string }) => (
   <h3>
-    Event {id}, received <Time at={receivedAt} form="second" />
+    <Time at={receivedAt} form="second" /> <span className="md-quiet">Event {id}</span>
   </h3>
 )
 

@@ -10,7 +10,7 @@ it('says in which fields two events differ', () => {
   )
   expect(comparedWords(element({}), element({ blockNumber: 2 }))).toBe('1 line of 8 differs: blockNumber.')
   expect(comparedWords(element({}), element({ blockNumber: 2, topics: ['0x1', '0x3'] }))).toBe(
-    '2 lines of 8 differ: blockNumber.',
+    '2 lines of 8 differ: blockNumber, topics.',
   )
 })
 

@@ -2,6 +2,13 @@ import { countOf } from '../../../ui/count-format.ts'
 
 const nameOf = (line: string): string | undefined => /^\s*"((?:[^"\\]|\\.)*)":/.exec(line)?.[1]
 
+/** The field of a line; of an element of an array, that of the array. */
+const fieldOf = (lines: readonly string[], at: number): string | undefined =>
+  lines
+    .slice(0, at + 1)
+    .flatMap((line) => nameOf(line) ?? [])
+    .at(-1)
+
 /** More names than these are too many for a sentence. */
 const most = 8
 
@@ -14,8 +21,8 @@ export const comparedWords = (left: string, right: string): string => {
   const [lines, others] = [left.split('\n'), right.split('\n')]
   if (lines.length !== others.length)
     return `They have ${lines.length} and ${countOf(others.length, 'line')}: the marks show what differs.`
-  const differing = lines.flatMap((line, at) => (line === others[at] ? [] : [line]))
-  const names = [...new Set(differing.flatMap((line) => nameOf(line) ?? []))]
+  const differing = lines.flatMap((line, at) => (line === others[at] ? [] : [at]))
+  const names = [...new Set(differing.flatMap((at) => fieldOf(lines, at) ?? []))]
   const said = names.length > 0 && names.length <= most ? `: ${names.join(', ')}` : ''
   return `${countOf(differing.length, 'line')} of ${lines.length} ${differing.length === 1 ? 'differs' : 'differ'}${said}.`
 }

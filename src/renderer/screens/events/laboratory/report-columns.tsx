@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { LaboratoryReport } from '../../../../contract/laboratory.ts'
 import { findingOf, kindWords, stateWords } from '../../../../core/laboratory/report-words.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
+import { InPlaceOf } from '../../../ui/in-place-of.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { shortTargets } from './short-targets.ts'
@@ -23,6 +24,8 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
     id: 'kind',
     header: 'What',
     width: 104,
+    // In a narrower table it begins the finding: its handlers tell more.
+    from: 600,
     cell: (row) => <b className="md-name">{kindWords[row.kind]}</b>,
     text: (row) => kindWords[row.kind],
   },
@@ -36,6 +39,9 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
       return (
         <span className="md-two-lines md-two-lines--wrap">
           <span>
+            <InPlaceOf column="kind">
+              <b className="md-name">{kindWords[row.kind]}</b>{' '}
+            </InPlaceOf>
             {row.state !== 'done' && (
               <>
                 <StatusChip {...stateWords[row.state]} />{' '}
@@ -55,7 +61,7 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
     header: 'Handlers',
     width: 150,
     grow: 2,
-    from: 560,
+    from: 480,
     cell: ({ targets }) => (
       <span className="md-two-lines md-two-lines--wrap">
         <span>

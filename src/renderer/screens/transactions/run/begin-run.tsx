@@ -54,6 +54,15 @@ type BeginRunProps = {
   readonly usualDepth: Depth
 }
 
+/** What is to be confirmed: what several reasons say is read once, and confirmed for each. */
+const confirmWords = (read: ReturnType<typeof readReasons>, all: number): string => {
+  const [only] = read
+  if (read.length > 1 || only === undefined)
+    return `Before it runs, you confirm each of these reasons${read.length < all ? ', for each of its steps and orders' : ''}`
+  const steps = all > 1 && only.steps !== '' ? ` for ${only.steps.toLowerCase()}` : ''
+  return `Before it runs, you confirm this${steps}`
+}
+
 /** What a run is called, by what stands in its way. */
 const wordOf = ({ verdict: { state, headline } }: TransactionBuild, reasons: readonly GateReason[]): string =>
   reasons.length === 0
@@ -108,10 +117,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
       </p>
       {reasons.length > 0 && (
         <>
-          <p className="md-text">
-            Before it runs, you confirm {read.length === 1 ? 'this' : 'each of these reasons'}
-            {read.length < reasons.length && ', once for each step and order it is about'}:
-          </p>
+          <p className="md-text">{confirmWords(read, reasons.length)}:</p>
           <ul className="md-verdict__reasons md-text" aria-label="What stands in the way of a run">
             {read.slice(0, firstReasons).map(({ id, message, about }) => (
               <li key={id}>

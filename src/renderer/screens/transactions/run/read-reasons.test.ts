@@ -19,6 +19,7 @@ it('says alike ones once, with their steps and orders', () => {
     {
       id: 'gap:order-on-chain',
       message: 'The call only names its orders.',
+      steps: 'Steps 2 and 3',
       about: 'Steps 2 and 3: orders 0x0a and 0x0b',
     },
   ])
@@ -28,8 +29,8 @@ it('loses none that must be confirmed, and shows none that need not', () => {
   const reasons = [reason('rule:price', 'The price is odd.', 0, '42'), reason('rule:other', 'Not asked.')]
   const former = { id: 'already-run', message: 'This build was run once before.' }
   expect(readReasons({ reasons }, [{ id: 'rule:price', message: 'The price is odd.' }, former])).toEqual([
-    { id: 'rule:price', message: 'The price is odd.', about: '' },
-    { ...former, about: '' },
+    { id: 'rule:price', message: 'The price is odd.', steps: 'Step 1', about: '' },
+    { ...former, steps: '', about: '' },
   ])
-  expect(readReasons({ reasons: [] }, [former])).toEqual([{ ...former, about: '' }])
+  expect(readReasons({ reasons: [] }, [former])).toEqual([{ ...former, steps: '', about: '' }])
 })

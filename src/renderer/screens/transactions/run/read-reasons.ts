@@ -4,6 +4,8 @@ import { findsOrder } from '../../../../core/transactions/run/gate.ts'
 import { foldReasons } from '../build/fold-reasons.ts'
 
 type ReadReason = GateReason & {
+  /** "Steps 2 and 3"; empty where it is about no step, or says itself about which. */
+  readonly steps: string
   /** In which steps, and of which orders, a sentence holds that several reasons say; else empty. */
   readonly about: string
 }
@@ -24,11 +26,12 @@ export const readReasons = (
     ...foldReasons(ofVerdict).map(({ id, message, steps, found }) => ({
       id,
       message,
+      steps,
       about:
         (times.get(message)?.length ?? 0) > 1
           ? [steps, foundWords(id, found)].filter((one) => one !== '').join(': ')
           : '',
     })),
-    ...reasons.filter(({ id }) => !said.has(id)).map((reason) => ({ ...reason, about: '' })),
+    ...reasons.filter(({ id }) => !said.has(id)).map((reason) => ({ ...reason, steps: '', about: '' })),
   ]
 }
