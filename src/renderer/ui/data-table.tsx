@@ -27,7 +27,7 @@ import { HeaderCell } from './data-table-header.tsx'
 import { indexOfKey, placeAfterKey } from './data-table-keys.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { DataRow } from './data-table-row.tsx'
-import { GaveWay } from './in-place-of.tsx'
+import { TableColumns } from './in-place-of.tsx'
 import './data-table.css'
 import { SkeletonTableRows } from './skeleton-rows.tsx'
 import './skeleton-rows.css'
@@ -68,12 +68,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     () => columnVisibility(columns, width - cornerWidth, cornerWidth),
     [columns, width, cornerWidth],
   )
-  const gaveWay = useMemo(
-    () => new Set(columns.flatMap(({ id }) => (visibility[id] === true ? [] : [id]))),
-    [columns, visibility],
-  )
+  const drawn = useMemo(() => {
+    const ids = (isShown: boolean) =>
+      new Set(columns.flatMap(({ id }) => ((visibility[id] === true) === isShown ? [id] : [])))
+    return { shown: ids(true), gaveWay: ids(false) }
+  }, [columns, visibility])
   const { rowHeight: given = 36 } = props
-  const rowHeight = typeof given === 'number' ? given : given(width, gaveWay)
+  const rowHeight = typeof given === 'number' ? given : given(width, drawn.gaveWay)
   const table = useTable({
     features: dataTableFeatures,
     columns: definitions,
@@ -342,7 +343,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </div>
         {skeleton && <SkeletonTableRows columns={shown.length} height={rowHeight} />}
         <div className="md-table__body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
-          <GaveWay value={gaveWay}>
+          <TableColumns value={drawn}>
             {items.map((item) => {
               const row = rows[item.index]
               if (row === undefined) return null
@@ -365,7 +366,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 />
               )
             })}
-          </GaveWay>
+          </TableColumns>
         </div>
         {rows.length > 0 && props.end !== undefined && <div className="md-table__end">{props.end}</div>}
       </div>

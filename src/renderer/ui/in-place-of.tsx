@@ -1,10 +1,15 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** Ids of a table’s columns that have no room and gave way. */
-export const GaveWay = createContext<ReadonlySet<string>>(new Set())
+/** Ids of a table’s columns: those that are drawn, and those of the chosen ones that have no room and gave way. */
+export type ColumnsOfTable = { readonly shown: ReadonlySet<string>; readonly gaveWay: ReadonlySet<string> }
 
-/** Whether a column of the table around it has no room. */
-export const useGaveWay = (column: string): boolean => use(GaveWay).has(column)
+export const TableColumns = createContext<ColumnsOfTable>({ shown: new Set(), gaveWay: new Set() })
+
+/** Whether a column that was chosen in the table around it has no room. */
+export const useGaveWay = (column: string): boolean => use(TableColumns).gaveWay.has(column)
+
+/** Whether a column of the table around it is drawn: else it has no room, or a person left it out. */
+export const useIsShown = (column: string): boolean => use(TableColumns).shown.has(column)
 
 type InPlaceOfProps = { readonly column: string; readonly children: ReactNode }
 

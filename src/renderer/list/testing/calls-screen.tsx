@@ -96,7 +96,6 @@ const createCallsScreen = (name: string, isLoose: boolean, ofListed: boolean) =>
           label="Filter calls"
           text={text}
           onText={(next) => change({ text: next })}
-          placeholder="Search"
           fields={[
             {
               word: 'operation',

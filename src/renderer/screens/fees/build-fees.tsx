@@ -103,6 +103,9 @@ const Quotes = ({ build: id, project }: Omit<BuildFeesProps, 'choice'>) => {
         {answers === null ? 'Get quotes' : 'Get quotes again'}
       </Button>
       <div>
+        {build.failure !== null && data !== undefined && (
+          <ErrorPanel above failure={build.failure} onRetry={build.refetch} />
+        )}
         {data === undefined ? (
           <NotYet failure={build.failure} onRetry={build.refetch} rows={4} />
         ) : sends.length === 0 ? (

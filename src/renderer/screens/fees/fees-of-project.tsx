@@ -67,7 +67,8 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
   // Without a question in the address the newest quote is open.
   const isAsked = search.build !== undefined || search.to !== undefined || search.data !== undefined
   const newest = isAsked ? undefined : history.rows.find(({ outcome }) => outcome === 'ok')?.id
-  const open = search.call ?? newest
+  // A quote of one transaction is none of a draft.
+  const open = search.build === undefined ? (search.call ?? newest) : undefined
   const recorded = useFeeCall(open !== fresh?.call.id ? open : undefined)
   const former = useFeeCall(search.with)
   const shown = open === undefined ? null : open === fresh?.call.id ? fresh.call : recorded.call

@@ -90,6 +90,7 @@ export const SubpageHeader = ({ actions, back, isHeld = false, ...header }: Subp
         <LinkButton
           {...place}
           color="inherit"
+          title={back?.label ?? 'All drafts'}
           startIcon={<ArrowBackIcon />}
           onClick={(event) => {
             if (!isOfBrowser(event) && stepBack()) event.preventDefault()

@@ -47,9 +47,12 @@ export const columnsOf = ({
     header: 'Rule',
     width: 230,
     grow: 1,
-    cell: ({ name, kind, threshold }) => (
+    cell: ({ id, name, kind, threshold }) => (
       <span className="md-two-lines">
-        <span className="md-name">{visibleText(name)}</span>
+        <span>
+          <b className="md-name">{visibleText(name)}</b>
+          {openOf(fired, id) > 0 && <InPlaceOf column="open"> {openOf(fired, id)} open</InPlaceOf>}
+        </span>
         <span className="md-quiet">{firesWhen(kind, threshold)}</span>
       </span>
     ),
@@ -91,16 +94,7 @@ export const columnsOf = ({
     cell: ({ id }) => {
       const lastAt = lastOf(fired, id)
       if (lastAt === null) return <Missing />
-      return (
-        <span className="md-two-lines">
-          <Time at={lastAt} />
-          {openOf(fired, id) > 0 && (
-            <InPlaceOf column="open">
-              <span>{openOf(fired, id)} open</span>
-            </InPlaceOf>
-          )}
-        </span>
-      )
+      return <Time at={lastAt} />
     },
     text: ({ id }) => lastOf(fired, id) ?? '',
   },

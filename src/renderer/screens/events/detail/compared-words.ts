@@ -1,4 +1,5 @@
 import { countOf } from '../../../ui/count-format.ts'
+import { visibleText } from '../../../ui/visible-text.ts'
 
 const nameOf = (line: string): string | undefined => /^\s*"((?:[^"\\]|\\.)*)":/.exec(line)?.[1]
 
@@ -10,7 +11,7 @@ const fieldOf = (lines: readonly string[], at: number): string | undefined =>
     .at(-1)
 
 /** More names than these are too many for a sentence. */
-const most = 8
+const most = 12
 
 /**
  * In how many lines two events differ, and which fields those are of; where one has more lines than the other, only that it is so:
@@ -22,7 +23,9 @@ export const comparedWords = (left: string, right: string): string => {
   if (lines.length !== others.length)
     return `They have ${lines.length} and ${countOf(others.length, 'line')}: the marks show what differs.`
   const differing = lines.flatMap((line, at) => (line === others[at] ? [] : [at]))
-  const names = [...new Set(differing.flatMap((at) => fieldOf(lines, at) ?? []))]
-  const said = names.length > 0 && names.length <= most ? `: ${names.join(', ')}` : ''
+  const names = [
+    ...new Set(differing.flatMap((at) => [fieldOf(lines, at) ?? [], fieldOf(others, at) ?? []].flat())),
+  ]
+  const said = names.length > 0 && names.length <= most ? `: ${visibleText(names.join(', '))}` : ''
   return `${countOf(differing.length, 'line')} of ${lines.length} ${differing.length === 1 ? 'differs' : 'differ'}${said}.`
 }

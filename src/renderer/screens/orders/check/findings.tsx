@@ -106,7 +106,10 @@ export const Findings = ({ project, of, summary, actions, work }: FindingsProps)
     [pages.rows],
   )
   const health = useHealthOfKeys(of, orderIds)
-  const currencies = useMemo(() => [...(health?.values() ?? [])].map(({ currency }) => currency), [health])
+  const currencies = useMemo(
+    () => [...health.values()].flatMap((one) => (typeof one === 'object' ? [one.currency] : [])),
+    [health],
+  )
   const symbols = useCurrencySymbols(project, of.network, currencies)
   const open = pages.rows.find(({ id }) => id === search.finding)
 

@@ -18,8 +18,8 @@ export const FoundText = ({
   /** In a list: short, and times by their day. The drawer has all of it. */
   readonly isByDay?: boolean
 }) => {
-  const known = use(HealthOfRows)
-  const health = known?.get(orderId)
+  const known = use(HealthOfRows).get(orderId)
+  const health = typeof known === 'object' ? known : undefined
   const comparison = isByDay && orders === 1 ? readPriceComparison(text) : null
   if (comparison !== null)
     return <AddressedText text={`${comparison.price}, ${comparison.ratio} ${comparison.median}`} />
@@ -27,8 +27,9 @@ export const FoundText = ({
   if (rule !== 'inactive-unexpired' || orders > 1 || until === undefined)
     return <AddressedText text={text} isByDay={isByDay} />
   const why = reasonWords(health?.reasons ?? [])
-  const { now, mayReturn } =
-    known === null ? { now: 'Inactive at the service', mayReturn: true } : returnWords(health, why)
+  // What the chain says of it is not read yet, or could not be.
+  if (known === undefined || known === 'failed') return 'Inactive at the service'
+  const { now, mayReturn } = returnWords(health, why)
   const can = isOpenAtMarket(health?.answers ?? []) ? 'can' : 'may'
   const again = isByDay ? `; ${can} return until ` : `; ${can} become fillable again until `
   const tail = mayReturn ? again : '; the service has it until '

@@ -3,7 +3,7 @@ import type { OrderHealth } from '../../../../contract/health.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
-import { InPlaceOf, useGaveWay } from '../../../ui/in-place-of.tsx'
+import { InPlaceOf, useGaveWay, useIsShown } from '../../../ui/in-place-of.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { OrderPrice, priceText } from '../order-price.tsx'
@@ -31,19 +31,14 @@ const stateColumn: Column<OrderHealth> = {
   text: ({ state }) => state,
 }
 
-type ReasonProps = {
-  readonly row: OrderHealth
-  readonly network: Network | undefined
-  readonly hasStates: boolean
-}
+type ReasonProps = { readonly row: OrderHealth; readonly network: Network | undefined }
 
-/** Why it stands so. Where the column of states has no room, this one alone says how; in two lines where rows have two. */
-const Reason = ({ row, network, hasStates }: ReasonProps) => {
+/** Why it stands so. Without a column of states, this one alone says how; in two lines where rows have two. */
+const Reason = ({ row, network }: ReasonProps) => {
   const isInTwoLines = useGaveWay('side')
-  if (row.reasons.length === 0) {
-    const state = <span className="md-quiet">{stateTitles[row.state]}</span>
-    return hasStates ? <InPlaceOf column="state">{state}</InPlaceOf> : state
-  }
+  const hasState = useIsShown('state')
+  if (row.reasons.length === 0)
+    return hasState ? <Missing /> : <span className="md-quiet">{stateTitles[row.state]}</span>
   return (
     <span className={isInTwoLines ? 'md-two-lines' : ''}>
       <span>
@@ -74,7 +69,7 @@ export const healthColumns = (
     header: 'Reason',
     width: 246,
     grow: 0.3,
-    cell: (row) => <Reason row={row} network={network} hasStates={hasStates} />,
+    cell: (row) => <Reason row={row} network={network} />,
     text: ({ reasons, findings: [first] }) => first?.text ?? reasonWords(reasons),
   },
   {

@@ -99,7 +99,9 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
   const health = useRowHealth({ project: project.id, ...collection }, withOpened)
   const isUsual =
     orders.rows.every(({ order }) => order?.status === 'active') &&
-    [...(health?.values() ?? [])].every(({ state }) => state === 'fillable')
+    [...health.values()].every(
+      (one) => one === 'none' || (typeof one === 'object' && one.state === 'fillable'),
+    )
   const columns = useMemo(() => orderColumns(project.id, network, isUsual), [project.id, network, isUsual])
 
   const openRow = (row: OrderRow): void => address.open({ token: row.key })

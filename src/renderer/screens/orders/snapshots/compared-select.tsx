@@ -17,7 +17,7 @@ type ComparedSelectProps = {
 /** One of the two snapshots that are compared. */
 export const ComparedSelect = ({ label, snapshots, value, other, onChange }: ComparedSelectProps) => {
   const zone = useTimeSetting()
-  const wordsOf = (one: Snapshot): string => takenWords(one, snapshots, zone)
+  const wordsOf = takenWords(snapshots, zone)
   const chosenWords = (id: number): readonly string[] => {
     const chosen = snapshots.find((one) => one.id === id)
     return chosen === undefined ? ['', ''] : withoutYear(wordsOf(chosen)).split(', ')

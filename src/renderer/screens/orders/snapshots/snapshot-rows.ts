@@ -12,12 +12,14 @@ export type SnapshotRow = Snapshot & {
 }
 
 /** The rows of the list. @param snapshots newest first */
-export const snapshotRows = (snapshots: readonly Snapshot[], zone: TimeSetting): readonly SnapshotRow[] =>
-  snapshots.map((one, index) => ({
+export const snapshotRows = (snapshots: readonly Snapshot[], zone: TimeSetting): readonly SnapshotRow[] => {
+  const wordsOf = takenWords(snapshots, zone)
+  return snapshots.map((one, index) => ({
     ...one,
     former: snapshots[index + 1] ?? null,
-    taken: withoutYear(takenWords(one, snapshots, zone)),
+    taken: withoutYear(wordsOf(one)),
   }))
+}
 
 /** The floor of a currency in a snapshot. */
 export const floorOf = ({ floors }: Pick<Snapshot, 'floors'>, currency: string) =>

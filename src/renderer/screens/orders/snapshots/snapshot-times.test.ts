@@ -9,7 +9,7 @@ it('says the second of all where two were taken in one minute', () => {
     taken(2, '2027-01-22T19:23:41.000Z'),
     taken(3, '2027-01-22T20:23:05.000Z'),
   ]
-  expect(list.map((one) => takenWords(one, list, 'utc'))).toEqual([
+  expect(list.map(takenWords(list, 'utc'))).toEqual([
     '22 Jan 2027, 19:23:05',
     '22 Jan 2027, 19:23:41',
     '22 Jan 2027, 20:23:05',
@@ -22,7 +22,7 @@ it('says the thousandth of all where two were taken in one second', () => {
     taken(2, '2027-01-22T19:23:41.120Z'),
     taken(3, '2027-01-22T19:23:41.907Z'),
   ]
-  expect(list.map((one) => takenWords(one, list, 'utc'))).toEqual([
+  expect(list.map(takenWords(list, 'utc'))).toEqual([
     '22 Jan 2027, 19:23:05.000',
     '22 Jan 2027, 19:23:41.120',
     '22 Jan 2027, 19:23:41.907',

@@ -7,15 +7,16 @@ type Taken = Pick<Snapshot, 'id' | 'takenAt'>
 /** Characters of an ISO time to the minute, the second and its thousandth. */
 const precisions = [16, 19, 23] as const
 
-const areApart = (snapshots: readonly Taken[], length: number): boolean =>
-  new Set(snapshots.map(({ takenAt }) => new Date(takenAt).toISOString().slice(0, length))).size ===
-  snapshots.length
+const wordsTo = ({ takenAt }: Taken, length: number, zone: TimeSetting): string =>
+  `${plainTime(Date.parse(takenAt), zone).replace(' UTC', '')}${new Date(takenAt).toISOString().slice(16, length)}`
 
-/** When a snapshot was taken: all of a list as exactly as tells them apart, to the minute, the second or its thousandth. */
-export const takenWords = ({ takenAt }: Taken, snapshots: readonly Taken[], zone: TimeSetting): string => {
-  const precision = precisions.find((length) => areApart(snapshots, length)) ?? 23
-  const minute = plainTime(Date.parse(takenAt), zone).replace(' UTC', '')
-  return `${minute}${new Date(takenAt).toISOString().slice(16, precision)}`
+/** When each snapshot of a list was taken: all as exactly as tells them apart, to the minute, the second or its thousandth. */
+export const takenWords = (snapshots: readonly Taken[], zone: TimeSetting): ((one: Taken) => string) => {
+  const precision =
+    precisions.find(
+      (length) => new Set(snapshots.map((one) => wordsTo(one, length, zone))).size === snapshots.length,
+    ) ?? 23
+  return (one) => wordsTo(one, precision, zone)
 }
 
 /** The same without the year, which the exact time says. */

@@ -161,7 +161,7 @@ const LastChanges = ({ snapshots, before, after, onChoose }: LastChangesProps) =
   const zone = useTimeSetting()
   const { data } = useDeskQuery('snapshots.compare', { before: before.id, after: after.id, limit: 1 })
   const shown = changeKinds.filter((kind) => (data?.counts[kind] ?? 0) > 0)
-  const since = withoutYear(takenWords(before, snapshots, zone))
+  const since = withoutYear(takenWords(snapshots, zone)(before))
   return (
     <GroupChips label="Changes by kind">
       <span className="md-groups__head">

@@ -23,6 +23,7 @@ import { SimulationPart } from './simulation-part.tsx'
 import { StepsPart } from './steps-part.tsx'
 import { VerdictAgain } from './verdict-again.tsx'
 import { VerdictBanner } from './verdict-banner.tsx'
+import { useSimulate, useVerdictNow } from './verdict-now.tsx'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
 
 type BuildViewProps = { readonly build: TransactionBuild; readonly project: Project | undefined }
@@ -62,6 +63,8 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
     if (!stays && parts.current !== null) showPart(parts.current)
   }, [search.part])
   const isLow = useMediaQuery(`(max-height: ${low - 1}px)`, { noSsr: true })
+  const now = useVerdictNow(build)
+  const simulate = useSimulate(build, now)
   const named = useDeskQuery('transactions.draft', { id: build.draft }).data?.draft
   const currencies = useMemo(() => currenciesOf(build), [build])
   const symbols = useCurrencySymbols(project, build.network, currencies)
@@ -111,7 +114,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
       ) : (
         <>
           <Undone build={build} />
-          <VerdictBanner build={build} />
+          <VerdictBanner build={build} simulate={simulate} />
           <Paper ref={parts} variant="outlined" className="md-tx-parts">
             <div className="md-tx-parts__head">
               <Tabs
@@ -134,7 +137,9 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
               {facts}
             </div>
             <div role="tabpanel" id={`tx-part-${part}`} aria-labelledby={`tx-tab-${part}`}>
-              {isLow && (part === 'run' || part === 'simulation') && <VerdictAgain build={build} />}
+              {isLow && (part === 'run' || part === 'simulation') && (
+                <VerdictAgain build={build} simulate={simulate} />
+              )}
               {part === 'steps' && <StepsPart build={build} />}
               {part === 'checks' && <ChecksPart build={build} />}
               {part === 'simulation' && <SimulationPart build={build} />}

@@ -1,13 +1,18 @@
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { VerdictBox } from '../../../ui/verdict-box.tsx'
 import { Outcome } from './outcome.tsx'
-import { oldIcon, useSimulate, useVerdictNow, VerdictHeadline } from './verdict-now.tsx'
+import { oldIcon, type useSimulate, useVerdictNow, VerdictHeadline } from './verdict-now.tsx'
+
+type VerdictAgainProps = {
+  readonly build: TransactionBuild
+  readonly simulate: ReturnType<typeof useSimulate>
+}
 
 /** What the steps do, once more: where the verdict is out of sight above the part of a build that was chosen. */
-export const VerdictAgain = ({ build }: { readonly build: TransactionBuild }) => {
+export const VerdictAgain = ({ build, simulate }: VerdictAgainProps) => {
   const now = useVerdictNow(build)
-  const simulate = useSimulate(build, now)
   return (
     <VerdictBox
       label="What the steps do"
@@ -26,7 +31,12 @@ export const VerdictAgain = ({ build }: { readonly build: TransactionBuild }) =>
       }
       actions={now.needsSimulation && simulate.button}
     >
-      {simulate.failure !== null && <ErrorPanel failure={simulate.failure} />}
+      {simulate.failure !== null && (
+        <ErrorPanel
+          failure={simulate.failure}
+          actions={<SettingsLink failure={simulate.failure} network={build.network} />}
+        />
+      )}
     </VerdictBox>
   )
 }

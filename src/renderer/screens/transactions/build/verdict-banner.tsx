@@ -11,7 +11,7 @@ import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { useTransactionsSearch } from '../search.ts'
 import { foldReasons } from './fold-reasons.ts'
 import { Ledger } from './ledger.tsx'
-import { oldIcon, useSimulate, useVerdictNow, VerdictDetail, VerdictHeadline } from './verdict-now.tsx'
+import { oldIcon, type useSimulate, useVerdictNow, VerdictDetail, VerdictHeadline } from './verdict-now.tsx'
 import { VerdictBox } from '../../../ui/verdict-box.tsx'
 import './verdict.css'
 
@@ -70,14 +70,18 @@ const unprovenOrders = ({ verdict: { headline, decoded } }: TransactionBuild): r
 /** What comes next after this verdict, once it was simulated. */
 type NextStep = 'run' | 'export' | null
 
+type VerdictBannerProps = {
+  readonly build: TransactionBuild
+  readonly simulate: ReturnType<typeof useSimulate>
+}
+
 /** Whether the steps do what was promised: first on the screen, with the numbers of all sides, and what to do next. */
-export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) => {
+export const VerdictBanner = ({ build, simulate }: VerdictBannerProps) => {
   const { search, change } = useTransactionsSearch()
   const runs = useDeskQuery('transactions.runs', { build: build.id }).data?.runs
   const hasNode = useNodeNetworks().has(build.network)
   const { verdict } = build
   const now = useVerdictNow(build)
-  const simulate = useSimulate(build, now)
   const wasRun = runs === undefined || runs.length > 0
   const next: NextStep =
     now.needsSimulation || verdict.state !== 'accepted' || wasRun || build.steps.length === 0

@@ -79,7 +79,7 @@ export const togetherWords = (
   if (isUntriedTogether(together))
     return {
       headline: word,
-      detail: 'Each chunk was accepted alone; whether all succeed is not known.',
+      detail: 'Each chunk was accepted alone when last checked; all together: not known.',
     }
   if (verdict.state !== 'accepted')
     return {

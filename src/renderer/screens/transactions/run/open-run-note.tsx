@@ -40,6 +40,11 @@ const Note = ({ run, build, done, acts, isNewest }: NoteProps) => {
   const { change } = useTransactionsSearch()
   const { needsSimulation } = useVerdictNow(build)
   const next = run.acts.find(({ position }) => position === run.next)
+  const before = !needsSimulation
+    ? ''
+    : build.simulation === null
+      ? 'simulate, then '
+      : 'simulate again, then '
   return (
     <Alert
       severity="info"
@@ -58,8 +63,11 @@ const Note = ({ run, build, done, acts, isNewest }: NoteProps) => {
       Run {run.id}
       {!isNewest && ' of an earlier build'}: {done} of {acts} done
       {run.state === 'open' ? '.' : `, ${runStates[run.state].word}.`}
+      {/* What was sent already, or is in doubt, is looked at there first. */}
       {next !== undefined &&
-        ` Next: ${needsSimulation ? (build.simulation === null ? 'simulate, then ' : 'simulate again, then ') : ''}${nextSteps[next.kind]} step ${next.step + 1}.`}
+        run.state === 'open' &&
+        next.state !== 'sent' &&
+        ` Next: ${before}${nextSteps[next.kind]} step ${next.step + 1}.`}
     </Alert>
   )
 }

@@ -77,7 +77,6 @@ export const AddressBookTab = () => {
         label="Filter names"
         text={typed === '' ? undefined : typed}
         onText={(text) => setTyped(text ?? '')}
-        placeholder="Search"
       >
         <FilePick
           label="Address book to import"
