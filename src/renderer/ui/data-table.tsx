@@ -70,7 +70,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   )
   const drawn = useMemo(() => {
     const ids = (isShown: boolean) =>
-      new Set(columns.flatMap(({ id }) => ((visibility[id] === true) === isShown ? [id] : [])))
+      new Set(columns.flatMap((column) => ((visibility[column.id] === true) === isShown ? [column.id] : [])))
     return { shown: ids(true), gaveWay: ids(false) }
   }, [columns, visibility])
   const { rowHeight: given = 36 } = props
