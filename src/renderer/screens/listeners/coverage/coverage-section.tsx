@@ -93,7 +93,14 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
       {found !== undefined && (found.auditable === 'yes' || found.auditedTo !== null) && (
         <>
           <p className="md-coverage__sum">
-            {`${isYoung ? 'Since it was created' : `Last ${spanWords[span]}`}: ${auditedWords([found])}.`}
+            {`${isYoung ? 'Since it was created' : `Last ${spanWords[span]}`}: ${auditedWords([found])}`}
+            {found.auditedTo !== null && (
+              <>
+                {' '}
+                (<Time at={found.auditedTo.time} />)
+              </>
+            )}
+            .
           </p>
           <CoverageBand segments={found.segments} tall />
           <div className="md-small md-quiet md-coverage__ends">

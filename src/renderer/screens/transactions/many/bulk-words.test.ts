@@ -89,7 +89,7 @@ test('the verdict of a batch is a line, with one more beside it', () => {
     togetherWords(batchOf('accepted', 'Each chunk is accepted on its own. Not yet known: …'), 'sweep'),
   ).toEqual({
     headline: 'Not simulated together',
-    detail: 'Each chunk was accepted alone when last checked; all together: not known.',
+    detail: 'Accepted one by one when last checked; together: not known.',
   })
   const refused = batchOf('not-accepted', 'Not accepted together: Chunk 1: Step 1 fails.')
   const reason = { id: 'chunk:1', state: 'differs', step: null, expected: '', found: '' } as const

@@ -79,7 +79,7 @@ export const togetherWords = (
   if (isUntriedTogether(together))
     return {
       headline: word,
-      detail: 'Each chunk was accepted alone when last checked; all together: not known.',
+      detail: 'Accepted one by one when last checked; together: not known.',
     }
   if (verdict.state !== 'accepted')
     return {
