@@ -103,7 +103,7 @@ export const explainFinding = ({
     case 'not-on-chain':
       switch (reason) {
         case 'block':
-          return 'Its block is not on the chain, and it was never taken back.'
+          return 'Its block is not on the chain; never taken back.'
         case 'content':
           return 'Delivered, but the chain holds another log in its place.'
         case 'removal':

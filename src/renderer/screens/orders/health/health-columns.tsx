@@ -67,7 +67,8 @@ export const healthColumns = (
   {
     id: 'reason',
     header: 'Reason',
-    width: 246,
+    // "Allowance short allowed 0 of 1,326.35 USDC" in one line.
+    width: 290,
     grow: 0.3,
     cell: (row) => <Reason row={row} network={network} />,
     text: ({ reasons, findings: [first] }) => first?.text ?? reasonWords(reasons),
