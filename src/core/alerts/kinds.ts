@@ -142,7 +142,7 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     ...event,
     ofTeam: true,
     title: 'Refuted delivery',
-    about: 'The proof of an event shows that the chain refutes what was delivered.',
+    about: 'A proof shows that the chain refutes an event.',
   },
   refused: {
     ...event,

@@ -35,7 +35,7 @@ const findingsList = defineList<FindingRow>({
   columns: [],
   keyOf: ({ id }) => id,
   // Without a column of kinds the sentence has room for one line.
-  rowHeight: (tableWidth, gaveWay) => (gaveWay.has('kind') ? 52 : explainedRowHeight(tableWidth)),
+  rowHeight: (tableWidth, gaveWay) => (gaveWay.has('kind') ? 44 : explainedRowHeight(tableWidth)),
   pick: (row) => ({
     key: String(row.id),
     name: `${wordOfFinding(row).word} in block ${row.blockNumber ?? '?'}`,

@@ -23,7 +23,9 @@ const Thing = ({ row, change, build }: OfBuild & { readonly row: LedgerRow; read
   if (row.kind !== 'collectible')
     return (
       <>
-        <Amount raw={amount} decimals={decimalsIn(build, row)} /> <AssetName asset={row} build={build} />
+        <Amount raw={amount} decimals={decimalsIn(build, row)} />
+        {'\u00a0'}
+        <AssetName asset={row} build={build} />
       </>
     )
   return (
