@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useState } from 'react'
 import type { BulkBatch, BulkChunk, BulkRowShown } from '../../../../contract/bulk.ts'
 import { bulkRowStates, type BulkRowState } from '../../../../core/transactions/bulk/bulk-row.ts'
@@ -34,6 +35,9 @@ const rowsList = defineList<BulkRowShown>({
 
 type BatchRowsProps = { readonly batch: BulkBatch; readonly chunks: readonly BulkChunk[] }
 
+/** More rows than these are worth searching in a low window. */
+const fewRows = 10
+
 /** Rows of a batch in order: how each stands and why. */
 export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
   const [text, setText] = useState<string>()
@@ -55,42 +59,49 @@ export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
     isDisabled: batch.job?.state === 'running',
   }
   const shown = source.rows.find(({ row }) => row === open)
+  const isLow = useMediaQuery('(max-height: 559px)', { noSsr: true })
+  const all = bulkRowStates.reduce((sum, one) => sum + batch.counts[one], 0)
+  const isNarrowed = text !== undefined || state !== undefined
+  // In a low window a few rows need the room more than a search of them.
+  const hasSearch = !isLow || all > fewRows || isNarrowed || batch.counts.asks > 0
   return (
     <>
-      <SearchBar
-        label="Filter rows"
-        text={text}
-        onText={setText}
-        placeholder="Search collectible, token id, order id, reason"
-        fields={[
-          {
-            word: 'state',
-            label: 'State',
-            several: false,
-            choices: bulkRowStates.map((value) => ({
-              value,
-              label: rowWords[value].word,
-              note: String(batch.counts[value]),
-            })),
-            values: state === undefined ? [] : [state],
-            set: ([value]) => setState(bulkRowStates.find((one) => one === value)),
-          },
-        ]}
-        onClear={clear}
-      >
-        {batch.counts.asks > 0 && state !== 'asks' && (
-          <Button
-            variant="outlined"
-            color="warning"
-            onClick={() => {
-              setText(undefined)
-              setState('asks')
-            }}
-          >
-            Show {batch.counts.asks} to confirm
-          </Button>
-        )}
-      </SearchBar>
+      {hasSearch && (
+        <SearchBar
+          label="Filter rows"
+          text={text}
+          onText={setText}
+          placeholder="Search collectible, token id, order id, reason"
+          fields={[
+            {
+              word: 'state',
+              label: 'State',
+              several: false,
+              choices: bulkRowStates.map((value) => ({
+                value,
+                label: rowWords[value].word,
+                note: String(batch.counts[value]),
+              })),
+              values: state === undefined ? [] : [state],
+              set: ([value]) => setState(bulkRowStates.find((one) => one === value)),
+            },
+          ]}
+          onClear={clear}
+        >
+          {batch.counts.asks > 0 && state !== 'asks' && (
+            <Button
+              variant="outlined"
+              color="warning"
+              onClick={() => {
+                setText(undefined)
+                setState('asks')
+              }}
+            >
+              Show {batch.counts.asks} to confirm
+            </Button>
+          )}
+        </SearchBar>
+      )}
       {deciding.failure !== null && <ErrorPanel above failure={deciding.failure} />}
       <List
         list={rowsList}
@@ -104,7 +115,7 @@ export const BatchRows = ({ batch, chunks }: BatchRowsProps) => {
         scope={`${batch.id} ${state} ${text}`}
         picked={(rows) => <RowDecisions rows={rows} decide={decide} />}
         empty={
-          state !== undefined || text !== undefined ? (
+          isNarrowed ? (
             <NoMatch title="No row matches" onClear={clear}>
               Rows are searched by collectible, token id, order id and reason.
             </NoMatch>
