@@ -105,6 +105,15 @@ export const openProofDesk = async (url: string, path?: string) => {
       const page = valueOf(await running.log.listEvents({ limit: 1000 }, signal))
       return page.rows.map(({ chainVerdict }) => chainVerdict)
     },
+    /** Hashes of blocks of which some event is proven. */
+    provenBlocks: async (): Promise<ReadonlySet<string>> => {
+      const { rows } = valueOf(await running.log.listEvents({ limit: 1000 }, signal))
+      return new Set(
+        rows.flatMap(({ chainVerdict, blockHash }) =>
+          chainVerdict === 'proven' && blockHash !== null ? [blockHash] : [],
+        ),
+      )
+    },
     ended: async () => {
       await expect.poll(() => proofs.jobs()[0]?.state, patient).not.toBe('running')
       return proofs.jobs()[0]
