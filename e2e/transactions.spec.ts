@@ -221,6 +221,15 @@ test('a first sale takes three clicks: what the form suggests is built at once',
   await dialog.getByRole('button', { name: 'Search' }).click()
   await expect(dialog.getByRole('columnheader', { name: 'Seller' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Choose', exact: true }).first()).toBeVisible()
+
+  // In a low window what a run does stands beside it, not above the edge.
+  await app.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await app.setViewportSize({ width: 720, height: 450 })
+  await app.getByRole('tab', { name: 'Run' }).click()
+  const again = app.getByRole('region', { name: 'What the steps do' })
+  await expect(again).toBeInViewport({ ratio: 1 })
+  await expect(again.getByRole('heading')).toHaveText(/^Accepted: you would give .* #\d+ and get \d/)
 })
 
 test('a purchase by hand: chosen from listings, exported, stored as typed', async ({ app, desk }) => {
