@@ -61,7 +61,7 @@ export const findingColumns = (isOfOne: boolean, names: EventNames): readonly Co
     width: 176,
     hover: false,
     // In a narrower table it begins the line of what was found.
-    from: 700,
+    from: 800,
     cell: (row) => <FindingKind row={row} />,
     text: (row) => `${wordOfFinding(row).word}${row.backfill === null ? '' : ', filled in'}`,
   },

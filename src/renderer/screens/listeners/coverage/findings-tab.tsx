@@ -10,7 +10,6 @@ import { useDeskQuery, usePages } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
-import { explainedRowHeight } from '../../../list/row-heights.ts'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { oldestFirstOf, useTurned } from '../../../list/use-turned.ts'
 import { useEventNames } from '../../../parts/use-event-names.ts'
@@ -34,8 +33,8 @@ const findingsList = defineList<FindingRow>({
   noun: ['finding', 'findings'],
   columns: [],
   keyOf: ({ id }) => id,
-  // Without a column of kinds the sentence has room for one line.
-  rowHeight: (tableWidth, gaveWay) => (gaveWay.has('kind') ? 44 : explainedRowHeight(tableWidth)),
+  // Without a column of kinds their marks are in the first line: six rows of a small window.
+  rowHeight: (_tableWidth, gaveWay) => (gaveWay.has('kind') ? 44 : 52),
   pick: (row) => ({
     key: String(row.id),
     name: `${wordOfFinding(row).word} in block ${row.blockNumber ?? '?'}`,

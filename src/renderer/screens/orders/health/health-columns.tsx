@@ -9,7 +9,7 @@ import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { OrderPrice, priceText } from '../order-price.tsx'
 import { firstCapital } from '../../../ui/first-capital.ts'
 import { stateTitles } from '../../../../core/listing-health/words.ts'
-import { roomForColumns, WithLineBelow } from '../narrow-rows.tsx'
+import { WithLineBelow } from '../narrow-rows.tsx'
 import { ReasonFigures } from './reason-figures.tsx'
 import { HealthChip, HealthDot, reasonWords } from '../../../parts/health-chip.tsx'
 import { timeColumn } from '../../../ui/time-column.tsx'
@@ -67,9 +67,8 @@ export const healthColumns = (
   {
     id: 'reason',
     header: 'Reason',
-    // "Allowance short allowed 0 of 1,326.35 USDC" in one line.
-    width: 290,
-    grow: 0.3,
+    width: 246,
+    grow: 1,
     cell: (row) => <Reason row={row} network={network} />,
     text: ({ reasons, findings: [first] }) => first?.text ?? reasonWords(reasons),
   },
@@ -77,7 +76,7 @@ export const healthColumns = (
     id: 'name',
     header: 'Collectible',
     width: 154,
-    grow: 1,
+    grow: 0.4,
     cell: ({ name, tokenId, side }) => (
       <WithLineBelow column="side" below={firstCapital(side)}>
         <b className="md-name">
@@ -91,7 +90,8 @@ export const healthColumns = (
     id: 'side',
     header: 'Side',
     width: 70,
-    from: roomForColumns,
+    // From here on a reason stands whole in one line: "Allowance short allowed 0 of 1,326.35 USDC".
+    from: 1_060,
     cell: ({ side }) => firstCapital(side),
     text: ({ side }) => side,
   },
