@@ -183,7 +183,11 @@ try {
         (image) => image.getBoundingClientRect().top > innerHeight || image.naturalWidth > 0,
       ),
     )
-    await page.waitForTimeout(500)
+    // What comes after the first rows stands in its place: a chart, pictures that are asked for with their rows.
+    await page.waitForFunction(
+      () => document.querySelectorAll('.md-event-chart--none, .md-skeleton').length === 0,
+    )
+    await page.waitForTimeout(1_500)
     for (const key of keys) await page.keyboard.press(key)
     // What stands above picked rows comes with their first.
     if (keys.length > 0) await page.waitForTimeout(500)
