@@ -60,10 +60,11 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
   const ask = useDeskMutation('fees.options')
   const [fresh, setFresh] = useState<Fresh | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const history = usePages('calls.list', {
-    filter: { operation: 'FeeOptions', project: project.id },
-    limit: 20,
-  })
+  const history = usePages(
+    'calls.list',
+    { filter: { operation: 'FeeOptions', project: project.id }, limit: 20 },
+    { enabled: search.build === undefined },
+  )
   // Without a question in the address the newest quote is open.
   const isAsked = search.build !== undefined || search.to !== undefined || search.data !== undefined
   const newest = isAsked ? undefined : history.rows.find(({ outcome }) => outcome === 'ok')?.id

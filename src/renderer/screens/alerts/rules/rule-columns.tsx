@@ -93,8 +93,7 @@ export const columnsOf = ({
     hover: false,
     cell: ({ id }) => {
       const lastAt = lastOf(fired, id)
-      if (lastAt === null) return <Missing />
-      return <Time at={lastAt} />
+      return lastAt === null ? <Missing /> : <Time at={lastAt} />
     },
     text: ({ id }) => lastOf(fired, id) ?? '',
   },

@@ -3,12 +3,11 @@ import { visibleText } from '../../../ui/visible-text.ts'
 
 const nameOf = (line: string): string | undefined => /^\s*"((?:[^"\\]|\\.)*)":/.exec(line)?.[1]
 
-/** The field of a line; of an element of an array, that of the array. */
-const fieldOf = (lines: readonly string[], at: number): string | undefined =>
-  lines
-    .slice(0, at + 1)
-    .flatMap((line) => nameOf(line) ?? [])
-    .at(-1)
+/** The field of each line; of an element of an array, that of the array. */
+const fieldsOf = (lines: readonly string[]): readonly string[] => {
+  let name = ''
+  return lines.map((line) => (name = nameOf(line) ?? name))
+}
 
 /** More names than these are too many for a sentence. */
 const most = 12
@@ -23,8 +22,9 @@ export const comparedWords = (left: string, right: string): string => {
   if (lines.length !== others.length)
     return `They have ${lines.length} and ${countOf(others.length, 'line')}: the marks show what differs.`
   const differing = lines.flatMap((line, at) => (line === others[at] ? [] : [at]))
+  const fields = [fieldsOf(lines), fieldsOf(others)]
   const names = [
-    ...new Set(differing.flatMap((at) => [fieldOf(lines, at) ?? [], fieldOf(others, at) ?? []].flat())),
+    ...new Set(differing.flatMap((at) => fields.map((of) => of[at] ?? '')).filter((name) => name !== '')),
   ]
   const said = names.length > 0 && names.length <= most ? `: ${visibleText(names.join(', '))}` : ''
   return `${countOf(differing.length, 'line')} of ${lines.length} ${differing.length === 1 ? 'differs' : 'differ'}${said}.`

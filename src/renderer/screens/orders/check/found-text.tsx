@@ -24,11 +24,11 @@ export const FoundText = ({
   if (comparison !== null)
     return <AddressedText text={`${comparison.price}, ${comparison.ratio} ${comparison.median}`} />
   const [until] = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/.exec(text) ?? []
-  if (rule !== 'inactive-unexpired' || orders > 1 || until === undefined)
+  // Also while what the chain says is not read yet, or could not be, the finding stands as the check wrote it.
+  const isRead = known !== undefined && known !== 'failed'
+  if (rule !== 'inactive-unexpired' || orders > 1 || until === undefined || !isRead)
     return <AddressedText text={text} isByDay={isByDay} />
   const why = reasonWords(health?.reasons ?? [])
-  // What the chain says of it is not read yet, or could not be.
-  if (known === undefined || known === 'failed') return 'Inactive at the service'
   const { now, mayReturn } = returnWords(health, why)
   const can = isOpenAtMarket(health?.answers ?? []) ? 'can' : 'may'
   const again = isByDay ? `; ${can} return until ` : `; ${can} become fillable again until `

@@ -1,6 +1,4 @@
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { VerdictBox } from '../../../ui/verdict-box.tsx'
 import { Outcome } from './outcome.tsx'
 import { oldIcon, type useSimulate, useVerdictNow, VerdictHeadline } from './verdict-now.tsx'
@@ -31,12 +29,7 @@ export const VerdictAgain = ({ build, simulate }: VerdictAgainProps) => {
       }
       actions={now.needsSimulation && simulate.button}
     >
-      {simulate.failure !== null && (
-        <ErrorPanel
-          failure={simulate.failure}
-          actions={<SettingsLink failure={simulate.failure} network={build.network} />}
-        />
-      )}
+      {simulate.problem}
     </VerdictBox>
   )
 }

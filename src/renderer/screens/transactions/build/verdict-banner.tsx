@@ -5,9 +5,7 @@ import { readHeadline } from '../../../../core/transactions/effect/read-headline
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { useTransactionsSearch } from '../search.ts'
 import { foldReasons } from './fold-reasons.ts'
 import { Ledger } from './ledger.tsx'
@@ -111,12 +109,7 @@ export const VerdictBanner = ({ build, simulate }: VerdictBannerProps) => {
         </>
       }
     >
-      {simulate.failure !== null && (
-        <ErrorPanel
-          failure={simulate.failure}
-          actions={<SettingsLink failure={simulate.failure} network={build.network} />}
-        />
-      )}
+      {simulate.problem}
       {orders.length > 0 ? (
         <p className="md-small">
           <span className="md-quiet">{orders.length === 1 ? 'Order' : 'Orders'}</span>{' '}

@@ -5,6 +5,8 @@ import type { TransactionBuild } from '../../../../contract/transaction-build.ts
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import type { VerdictTone } from '../../../ui/verdict-box.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -88,8 +90,11 @@ export const VerdictDetail = ({ build, now: { isOld, isStale, canSimulate } }: V
   )
 }
 
-/** Simulates the steps of a build. */
-export const useSimulate = ({ id, simulation }: TransactionBuild, { needsSimulation }: VerdictNow) => {
+/** Simulates the steps of a build: the button, and why it failed. */
+export const useSimulate = (
+  { id, simulation, network }: TransactionBuild,
+  { needsSimulation }: VerdictNow,
+) => {
   const simulate = useDeskMutation('transactions.simulate')
   const button = (
     <Button
@@ -100,5 +105,9 @@ export const useSimulate = ({ id, simulation }: TransactionBuild, { needsSimulat
       {simulation === null ? 'Simulate' : 'Simulate again'}
     </Button>
   )
-  return { button, failure: simulate.failure }
+  const { failure } = simulate
+  const problem = failure !== null && (
+    <ErrorPanel failure={failure} actions={<SettingsLink failure={failure} network={network} />} />
+  )
+  return { button, problem }
 }

@@ -1,6 +1,4 @@
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { VerdictBox } from '../../../ui/verdict-box.tsx'
 import { oldIcon, useSimulate, useVerdictNow, VerdictDetail, VerdictHeadline } from '../build/verdict-now.tsx'
 
@@ -17,12 +15,7 @@ export const VerdictLine = ({ build }: { readonly build: TransactionBuild }) => 
       detail={<VerdictDetail build={build} now={now} />}
       actions={now.needsSimulation && simulate.button}
     >
-      {simulate.failure !== null && (
-        <ErrorPanel
-          failure={simulate.failure}
-          actions={<SettingsLink failure={simulate.failure} network={build.network} />}
-        />
-      )}
+      {simulate.problem}
     </VerdictBox>
   )
 }
