@@ -267,23 +267,6 @@ export const events = topic('events', {
     reads: ['events'],
     readsIfFiltered: { starred: 'notes', projectId: 'listeners', chainVerdict: 'proofs' },
   }),
-  lag: method({
-    summary: 'How long deliveries of a listener take from the block to here, by its newest 1,000 logs.',
-    input: z.strictObject({
-      listenerId: z.string().max(200).describe('Its key, its id, or the key of its receiver path.'),
-    }),
-    output: z.object({
-      logs: z.int().describe('Logs that say when their block was; repetitions left out.'),
-      p50Ms: z.number().nullable().describe('Received minus time of the block, by both clocks.'),
-      p99Ms: z.number().nullable(),
-      slowestMs: z.number().nullable(),
-      steps: z
-        .array(z.object({ from: isoTime, to: isoTime, logs: z.int(), p50Ms: z.number(), p99Ms: z.number() }))
-        .describe('Stretches with as many logs each, the oldest first, by when they were received.'),
-    }),
-    errors: ['unavailable'],
-    reads: ['events'],
-  }),
   histogram: method({
     summary:
       'How many events match in each stretch of time, by when they were received or by the time of their block.',

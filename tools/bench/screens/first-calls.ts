@@ -255,7 +255,6 @@ export const firstCalls = (desk: FilledDesk): FirstCall[] => {
     rows('Listeners', 'listeners.list', { project }),
     rows('Listeners', 'listeners.traffic', {}),
     rows('Listeners', 'audit.coverage', {}),
-    rows('Listeners', 'events.lag', { listenerId: 'listener-3' }),
     rows('Orders', 'orders.list', {
       ...collection,
       side: 'listing',

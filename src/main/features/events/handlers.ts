@@ -6,8 +6,6 @@ import type { HandlersOf } from '../../platform/router/router.ts'
 import type { Forwarding } from '../forwarding/service.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
 import type { LogMaintenance } from '../log-maintenance/log-maintenance.ts'
-import { lagOf } from '../../../core/webhooks/delivery-lag.ts'
-import { succeed } from '../../../core/result.ts'
 import { withProjectPaths } from './listener-of-filter.ts'
 import { createPlaced, placedLists } from './place-filter.ts'
 import type { Log } from './service.ts'
@@ -20,9 +18,6 @@ export type EventsDeps = {
   readonly jobs: LogJobs
   readonly storedJobs: Pick<StoredJobs, 'declare'>
 }
-
-/** Stretches that the lag of a listener is said of. */
-const lagSteps = 40
 
 /** Events of the log. */
 export const eventsHandlers = ({
@@ -60,17 +55,6 @@ export const eventsHandlers = ({
     get: (input) => log.getEvent(input),
     count: (input, { signal }) => placed(input, signal, (by) => log.countEvents(by, signal)),
     histogram: (input, { signal }) => placed(input, signal, (by) => log.histogram(by, signal)),
-    lag: ({ listenerId }, { signal }) =>
-      placed({ filter: { listenerId } }, signal, async (by) => {
-        const samples = await log.deliveryLags(by.filter.listenerId, signal)
-        if (!samples.ok) return samples
-        const { steps, ...lag } = lagOf(samples.value, lagSteps)
-        const iso = (at: number): string => new Date(at).toISOString()
-        return succeed({
-          ...lag,
-          steps: steps.map((step) => ({ ...step, from: iso(step.from), to: iso(step.to) })),
-        })
-      }),
     transactions: (input, { signal }) => placed(input, signal, (by) => log.listTransactions(by, signal)),
     export: (input, { signal }) => exportEvents(input, signal, exportRecord(input)),
     resend: (input, { signal }) =>

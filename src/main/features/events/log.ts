@@ -179,7 +179,6 @@ export const createLog = (options: LogOptions): Log => {
     sampleEvents: read('sampleEvents'),
     deliveredLogs: read('deliveredLogs'),
     deliveryTimes: read('deliveryTimes'),
-    deliveryLags: read('deliveryLags'),
     eventSource: read('eventSource'),
     eventsById: read('eventsById'),
     deliveryOrigins: read('deliveryOrigins'),

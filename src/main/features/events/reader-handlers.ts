@@ -1,4 +1,3 @@
-import type { LagSample } from '../../../core/webhooks/delivery-lag.ts'
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
@@ -81,17 +80,13 @@ export const createReaderHandlers = (
       return read(({ connection }) => succeed(deliveredLogs(connection, input, maxInflatedBytes)))
     },
     deliveryTimes: async (path: string | null): Promise<Answer<DeliveryTimes>> => {
-      const { deliveryLags, completeSince } = await import('./delivered-logs.ts')
+      const { deliveryDelays, completeSince } = await import('./delivered-logs.ts')
       return read(({ connection }) =>
         succeed({
-          delays: path === null ? [] : deliveryLags(connection, path).map(({ lagMs }) => lagMs),
+          delays: path === null ? [] : deliveryDelays(connection, path),
           completeSince: completeSince(connection),
         }),
       )
-    },
-    deliveryLags: async (path: string): Promise<Answer<readonly LagSample[]>> => {
-      const { deliveryLags } = await import('./delivered-logs.ts')
-      return read(({ connection }) => succeed(deliveryLags(connection, path)))
     },
     eventsById: (ids: readonly number[]): Promise<Answer<EventRow[]>> =>
       read(({ connection, rows }) => succeed(eventRowsById(connection, rows, ids))),

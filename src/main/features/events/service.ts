@@ -1,7 +1,6 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import type { DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
-import type { LagSample } from '../../../core/webhooks/delivery-lag.ts'
 import type { Result } from '../../../core/result.ts'
 import type { EventSource } from './event-sources.ts'
 import type { LogFilter, Placed } from './log-filter.ts'
@@ -120,8 +119,6 @@ export type Log = Lifecycle & {
   sampleEvents(input: SampleEventsInput): Promise<Answer<EventSample>>
   /** What was delivered, without tests and without what was filled in: for whoever compares it with the chain. */
   deliveredLogs(input: DeliveredLogsInput, signal: AbortSignal): Promise<Answer<DeliveredLogs>>
-  /** How long the newest logs of a path took from their blocks to here. */
-  deliveryLags(path: string, signal: AbortSignal): Promise<Answer<readonly LagSample[]>>
   /** @param path `null`: no delays are looked for */
   deliveryTimes(path: string | null): Promise<Answer<DeliveryTimes>>
   /** JSON text of an event's element, exactly as its sender wrote it. */

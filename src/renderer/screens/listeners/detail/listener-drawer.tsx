@@ -23,7 +23,6 @@ import { callIt, isInDoubt, stateWords, warningsPaused } from '../state-words.ts
 import type { SearchControls } from '../search.ts'
 import type { ListenerRow } from '../list/listener-rows.ts'
 import { FilterLists } from './filter-lists.tsx'
-import { LagSection } from './lag-section.tsx'
 import { ListenerActions } from './listener-actions.tsx'
 import { ListenerHistory } from './listener-history.tsx'
 import { PathAnswer } from './path-answer.tsx'
@@ -87,7 +86,6 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
           <DrawerSection title="Deliveries">
             <Brought listener={data.listener} traffic={traffic} />
           </DrawerSection>
-          <LagSection listenerKey={data.listener.key} />
           <CoverageSection
             key={`coverage ${data.listener.key}`}
             listener={data.listener}
