@@ -30,7 +30,6 @@ const pages = [
   '/listeners',
   '/listeners?edit=new',
   '/listeners?dialog=reconcile',
-  '/listeners?dialog=import',
   '/alerts',
   '/alerts?tab=resolved',
   '/alerts?tab=rules',

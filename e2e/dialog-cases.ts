@@ -199,7 +199,6 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     // Other parts leave a draft, which no service has.
     press: ['pick:/^Select (?!“A draft”)/', 'button:More for the selected listeners', 'menuitem:Remove…'],
   },
-  [`${screens}/listeners/list/import-dialog.tsx`]: { at: '/listeners?dialog=import' },
   [`${screens}/listeners/reconcile/reconcile-dialog.tsx`]: { at: '/listeners?dialog=reconcile' },
   [`${screens}/listeners/coverage/schedule-dialog.tsx`]: {
     at: '/listeners?tab=findings',

@@ -47,17 +47,13 @@ const sample = async (desk: RunningDesk): Promise<Prepared> => {
     contractAddresses: [`0x${'1'.repeat(40)}`],
     events: ['Transfer(address,address,uint256)'],
   }
-  const draft = {
-    name: 'A draft',
-    note: '',
+  await callDesk(desk, 'listeners.add', {
+    project,
     network: 'devnet',
-    receives: 'desk',
+    name: 'A draft',
     quietAfterHours: null,
     filters,
-  }
-  await callDesk(desk, 'listeners.import', {
-    project,
-    definitions: { format: 'marketdesk.listeners', version: 1, listeners: [draft] },
+    draft: true,
   })
   return { names: {}, screens: [], end: nothingToEnd }
 }

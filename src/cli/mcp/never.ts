@@ -40,7 +40,6 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'listeners.edit',
   'listeners.move',
   'listeners.adopt',
-  'listeners.import',
   'listeners.testFire',
   // Makes it that nobody hears of what is wrong.
   'alerts.mute',

@@ -46,7 +46,6 @@ it.each([
   'transactions.addAbi',
   'addresses.put',
   'networks.update',
-  'listeners.import',
 ])(
   'no assistant comes to call %s: what strangers wrote could make a contract pass for a known one',
   (method) => {

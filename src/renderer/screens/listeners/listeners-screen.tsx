@@ -32,11 +32,10 @@ const CertificatesTab = deferred(
 const CertificateActions = deferred(
   async () => (await import('./coverage/certificate-actions.tsx')).CertificateActions,
 )
-const ImportDialog = deferred(async () => (await import('./list/import-dialog.tsx')).ImportDialog)
 const ReconcileDialog = deferred(
   async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
 )
-const soon = [ListenerEditor, FindingsTab, CertificatesTab, CertificateActions, ImportDialog, ReconcileDialog]
+const soon = [ListenerEditor, FindingsTab, CertificatesTab, CertificateActions, ReconcileDialog]
 
 /** Webhook listeners: the list, one in detail, and the editor of a new one. */
 export const ListenersScreen = () => {
@@ -48,7 +47,6 @@ export const ListenersScreen = () => {
   const find = (key: string | undefined) => listeners.find((listener) => listener.key === key) ?? null
   usePreload(soon)
   const tab = search.tab ?? 'listeners'
-  const closeDialog = (): void => change({ dialog: undefined }, true)
 
   if (search.edit !== undefined && project !== null) {
     const edited = search.edit === 'new' ? null : find(search.edit)
@@ -108,10 +106,7 @@ export const ListenersScreen = () => {
         {tab === 'certificates' && <CertificatesTab listeners={listeners} address={address} />}
       </div>
       {search.dialog === 'reconcile' && project !== null && (
-        <ReconcileDialog project={project} listeners={listeners} onClose={closeDialog} />
-      )}
-      {search.dialog === 'import' && project !== null && (
-        <ImportDialog project={project.id} projectName={project.name} onClose={closeDialog} />
+        <ReconcileDialog project={project} listeners={listeners} onClose={() => change({ dialog: undefined }, true)} />
       )}
     </div>
   )

@@ -34,7 +34,7 @@ export const listenersSearchSchema = searchReader({
   from: searchTime,
   to: searchTime,
   /** The comparison with the service's own list. */
-  dialog: searchWord(['reconcile', 'import']),
+  dialog: searchWord(['reconcile']),
 })
 
 type AuditFindingKind = (typeof auditFindingKinds)[number]

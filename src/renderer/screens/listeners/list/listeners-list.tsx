@@ -126,7 +126,6 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
             <NoListeners
               hasProject={project !== null}
               onAdd={() => change({ edit: 'new' })}
-              onImport={() => change({ dialog: 'import' })}
             />
           ) : (
             <NoMatch
