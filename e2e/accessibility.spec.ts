@@ -24,7 +24,7 @@ const pages = [
   '/events?blockFrom=1&txnHash=0x1',
   '/events?event=1000000',
   '/events?event=1000000&against=1000000',
-  '/events?tab=transactions',
+  '/events?group=transaction',
   '/events?tab=forwarding',
   '/events?tab=recheck',
   '/listeners',

@@ -121,16 +121,12 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/events?eventName=Transfer',
     press: ['button:Views', 'menuitem:/^Save/'],
   },
-  [`${screens}/events/views/order-views-dialog.tsx`]: {
+  [`${screens}/events/views/manage-views-dialog.tsx`]: {
     of: 'events',
     at: '/events',
     press: ['button:Views', 'menuitem:/^Rename/'],
   },
   [`${screens}/events/delivery-drawer.tsx`]: { at: '/events?tab=deliveries', press: ['row'] },
-  [`${screens}/events/transactions/transaction-drawer.tsx`]: {
-    at: '/events?tab=transactions',
-    press: ['row'],
-  },
   [`${screens}/events/forwarding/answers-dialog.tsx`]: {
     at: '/events?tab=forwarding',
     press: ['button:Manual sends'],

@@ -154,7 +154,7 @@ test('a search that finds nothing moves no row, and a click on a hash opens its 
   await expect(rows).toHaveCount(4)
 
   // The pointer that presses is the one whose coming adds the buttons: the text under it stays the same node meanwhile.
-  await app.getByRole('tab', { name: 'By transaction' }).click()
+  await app.getByRole('button', { name: 'Per transaction' }).click()
   const transactions = app.getByRole('grid', { name: /^Transactions/ })
   const hash = transactions.locator('.md-row .md-hex .md-mono').first()
   const text = await hash.evaluateHandle((element) => element.firstChild)
@@ -164,5 +164,5 @@ test('a search that finds nothing moves no row, and a click on a hash opens its 
   await expect(transactions.getByRole('button', { name: /^Copy/ })).not.toHaveCount(0)
   expect(await text.evaluate((node) => node?.isConnected)).toBe(true)
   await app.mouse.up()
-  await expect(app).toHaveURL(/txn=/)
+  await expect(app).toHaveURL(/event=\d/)
 })

@@ -212,26 +212,12 @@ export const transactionRowSchema = z
   .object({
     id: z.int().describe('Of its newest event that matches.'),
     txnHash: z.string(),
-    blockNumber: wireInteger.nullable(),
-    blockHash: z.string().nullable(),
     events: z.int().describe('Events of it that match.'),
     firstId: z.int().describe('Of the oldest of them.'),
-    firstReceivedAt: isoTime,
     lastReceivedAt: isoTime,
-    mainEvent: eventRowSchema
-      .pick({
-        id: true,
-        eventName: true,
-        contractAddress: true,
-        contractType: true,
-        args: true,
-        listenerId: true,
-      })
-      .describe(
-        'The event that says most of what it did: of those that match, an order before a transfer before a payment; where the chain contradicts some, of those with `worstVerdict`.',
-      ),
-    eventNames: z.array(z.string()).describe('Names of its events, at most ten.'),
-    contractAddresses: z.array(z.string()).describe('Contracts of its events, at most ten.'),
+    mainEvent: eventRowSchema.describe(
+      'The event that says most of what it did: of those that match, an order before a transfer before a payment; where the chain contradicts some, of those with `worstVerdict`.',
+    ),
     worstVerdict: chainVerdictSchema
       .nullable()
       .describe(
@@ -268,8 +254,7 @@ export const events = topic('events', {
     readsIfFiltered: { starred: 'notes', projectId: 'listeners', chainVerdict: 'proofs' },
   }),
   histogram: method({
-    summary:
-      'How many events match in each stretch of time, by when they were received or by the time of their block.',
+    summary: 'How many events match in each stretch of time, by when they were received.',
     input: z.strictObject({
       filter: eventFilterSchema.optional(),
       from: inputTime
@@ -277,20 +262,9 @@ export const events = topic('events', {
         .describe('Begin and end of the chart; the first and the last event by default.'),
       to: inputTime.optional(),
       buckets: z.int().min(1).max(500),
-      by: z
-        .enum(['received', 'block'])
-        .optional()
-        .describe('Which time: when it was received, as by default, or that of the block.'),
       ...withinInput,
     }),
-    output: histogramSchema.extend({
-      withoutTime: z
-        .int()
-        .describe(
-          'By the time of the block: events that match and say none. They are in no stretch; else 0.',
-        ),
-      ...soFarOutput,
-    }),
+    output: histogramSchema.extend(soFarOutput),
     errors: ['unavailable'],
     reads: ['events'],
     readsIfFiltered: { starred: 'notes', projectId: 'listeners', chainVerdict: 'proofs' },
@@ -301,8 +275,8 @@ export const events = topic('events', {
     input: z.strictObject({ filter: eventFilterSchema.optional(), oldestFirst, limit, cursor }),
     output: z.object({ rows: z.array(transactionRowSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
-    reads: ['events'],
-    readsIfFiltered: { starred: 'notes', projectId: 'listeners', chainVerdict: 'proofs' },
+    reads: ['events', 'proofs'],
+    readsIfFiltered: { starred: 'notes', projectId: 'listeners' },
   }),
   resend: method({
     summary:

@@ -39,7 +39,6 @@ export const screenTabs = {
     member: 'tab',
     labels: {
       events: 'Events',
-      transactions: 'By transaction',
       deliveries: 'Deliveries',
       forwarding: 'Forwarding',
       laboratory: 'Laboratory',

@@ -102,14 +102,7 @@ const eventCalls = (desk: FilledDesk): FirstCall[] =>
     { screen: 'Events', method: 'events.count', input: { filter }, note, rows: false },
     { screen: 'Events', method: 'events.histogram', input: { filter, buckets: 120 }, note, rows: false },
     {
-      screen: 'Events',
-      method: 'events.histogram',
-      input: { filter, buckets: 120, by: 'block' },
-      note: `by block, ${note}`,
-      rows: false,
-    },
-    {
-      screen: 'Transactions of events',
+      screen: 'Events by transaction',
       method: 'events.transactions',
       input: { filter, limit: 100 },
       note,

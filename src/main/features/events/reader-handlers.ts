@@ -3,7 +3,6 @@ import type { EventRow } from '../../../contract/events.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { inSteps } from '../../platform/worker/in-steps.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
-import { blockTimeHistogram } from './block-time-histogram.ts'
 import { countEvents } from './count-events.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
 import { deliveriesAt, deliveryOrigins } from './delivery-origins.ts'
@@ -124,9 +123,7 @@ export const createReaderHandlers = (
       { signal }: RequestControls,
     ): MethodAnswer<'events.histogram'> =>
       shared.use(({ connection, unfinished }) =>
-        unfinished.histograms.answer(input, signal, () =>
-          input.by === 'block' ? blockTimeHistogram(connection, input) : eventHistogram(connection, input),
-        ),
+        unfinished.histograms.answer(input, signal, () => eventHistogram(connection, input)),
       ),
     deliveryHistogram: (
       input: Placed<ParsedInput<'deliveries.histogram'>>,

@@ -27,7 +27,6 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
     unmatched: { place: 'Unmatched sales', keywords: ['not joined', 'payments'] },
   },
   '/events': {
-    transactions: { place: 'Events by transaction', keywords: ['hash'] },
     deliveries: { keywords: ['webhook', 'raw', 'bodies'] },
     forwarding: { keywords: ['send on', 'relay', 'rules', 'dead letters'] },
     laboratory: { keywords: ['lab', 'test', 'handler', 'replay', 'faults', 'report'] },

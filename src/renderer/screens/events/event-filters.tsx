@@ -1,5 +1,5 @@
 import { useScoped } from '../../api/current-project.ts'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { FilterBar } from './list/filter-bar.tsx'
 import type { SearchControls } from './search.ts'
@@ -13,38 +13,36 @@ const EventChart = afterRows(
 
 const FoundCount = afterRows(async () => (await import('./counts-strip.tsx')).FoundCount)
 
+/** Rows are there before how they are listed can be changed; its place is taken before. */
+const RowsToggle = afterRows(
+  async () => (await import('./list/rows-toggle.tsx')).RowsToggle,
+  <span className="md-rows-toggle-place" />,
+)
+
 const usualNames = ['Transfer', 'Approval', 'ApprovalForAll', 'TransferSingle', 'TransferBatch', 'URI']
 
 type EventFiltersProps = Pick<SearchControls, 'search' | 'change'> & {
   readonly filter: EventFilter | undefined
   /** Names of the events that are loaded, as often as they come. */
   readonly names: readonly (string | null)[]
-  /** How repeats are listed. */
-  readonly fold?: ReactNode
-  readonly actions?: ReactNode
+  readonly actions: ReactNode
 }
 
-/** What narrows the events, and when those that match came. */
-export const EventFilters = ({ search, change, filter, names, fold, actions }: EventFiltersProps) => {
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const found = useMemo(() => [...new Set(names)].filter((name) => name !== null), [names])
-  const eventNames = useMemo(() => [...new Set([...found, ...usualNames])].toSorted(), [found])
+/** What narrows the events, how they are listed, and when those that match came. */
+export const EventFilters = ({ search, change, filter, names, actions }: EventFiltersProps) => {
+  const loadedNames = useMemo(() => [...new Set(names)].filter((name) => name !== null), [names])
+  const eventNames = useMemo(() => [...new Set([...loadedNames, ...usualNames])].toSorted(), [loadedNames])
   return (
     <>
       <FilterBar
         search={search}
         onChange={change}
         eventNames={eventNames}
-        beside={
-          <>
-            {fold}
-            <span ref={setSlot} className="md-event-chart__time" />
-          </>
-        }
+        beside={<RowsToggle search={search} change={change} />}
         found={<FoundCount filter={filter} />}
         actions={actions}
       />
-      <EventChart filter={useScoped(filter)} onChange={change} slot={slot} />
+      <EventChart filter={useScoped(filter)} onChange={change} />
     </>
   )
 }

@@ -23,7 +23,6 @@ const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as 
 /** What each tab is about. */
 const about = {
   events: 'What webhook listeners deliver to this desk, live.',
-  transactions: 'The same events, by the transaction that wrote them.',
   deliveries: 'Each request as it came, events or not.',
   laboratory: 'Handlers compared, or sent hard cases. The log keeps none of it.',
   recheck: 'Proof files and certificates, computed again on this machine.',
@@ -44,13 +43,12 @@ const CountsStrip = afterRows(
   <div className="md-flow md-strip md-strip--plain" />,
 )
 const LaboratoryTab = deferred(async () => (await import('./laboratory/laboratory-tab.tsx')).LaboratoryTab, 8)
-const TransactionsTab = deferred(async () => (await import('./transactions-tab.tsx')).TransactionsTab, 8)
 const DeliveriesTab = deferred(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab, 8)
 const ForwardingTab = deferred(async () => (await import('./forwarding/forwarding-tab.tsx')).ForwardingTab, 8)
 const RecheckTab = deferred(async () => (await import('./chain-proof/recheck-tab.tsx')).RecheckTab, 8)
 const ProveDialog = deferred(async () => (await import('./chain-proof/prove-dialog.tsx')).ProveDialog)
 const ExportDialog = deferred(async () => (await import('./export-dialog.tsx')).ExportDialog)
-const soon = [TransactionsTab, DeliveriesTab, ForwardingTab, RecheckTab, ProveDialog, ExportDialog]
+const soon = [DeliveriesTab, ForwardingTab, RecheckTab, ProveDialog, ExportDialog]
 
 /** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
@@ -62,7 +60,7 @@ export const EventsScreen = () => {
   const tab = search.tab ?? 'events'
   const filter = useMemo(() => eventFilterOf(search), [search])
   const scoped = useScoped(filter)
-  const hasEvents = tab === 'events' || tab === 'transactions'
+  const hasEvents = tab === 'events'
   const isOfLog = hasEvents || tab === 'deliveries'
   useFirstView(search, (view) => void navigate({ to: '/events', search: searchOfView(view), replace: true }))
   usePreload(soon)
@@ -117,7 +115,6 @@ export const EventsScreen = () => {
       </ScreenTabRow>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'events' && <EventsTab controls={controls} paused={paused} />}
-        {tab === 'transactions' && <TransactionsTab controls={controls} paused={paused} />}
         {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
         {tab === 'laboratory' && <LaboratoryTab controls={controls} filter={scoped} />}
         {tab === 'recheck' && <RecheckTab />}

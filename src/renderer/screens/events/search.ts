@@ -47,6 +47,8 @@ export const eventsSearchSchema = searchReader({
   origin: searchText(4000),
   /** Events tab: each report of an on-chain log is a row of its own. Without it a log is one row. */
   repeats: searchFlag,
+  /** Events tab: all events of a transaction are one row. */
+  group: searchWord(['transaction']),
   /** Only events with a star. */
   starred: searchFlag,
   txnHash: searchText(200),
@@ -69,8 +71,6 @@ export const eventsSearchSchema = searchReader({
   event: searchId,
   /** Delivery whose details are open. */
   delivery: searchId,
-  /** Hash of the transaction whose details are open. */
-  txn: searchText(200),
   /** The dialog that proves what is listed is open. */
   prove: searchFlag,
   /** Report of the laboratory that is open. */
@@ -126,7 +126,7 @@ export const eventFilterNames = [
   'of',
 ] as const satisfies readonly (keyof EventsSearch)[]
 
-const details = ['event', 'delivery', 'txn', 'against', 'report', 'rule'] as const
+const details = ['event', 'delivery', 'against', 'report', 'rule'] as const
 
 /** The Events screen's part of the address, and the ways to change it. */
 export const useEventsSearch = defineAddress(
@@ -134,7 +134,7 @@ export const useEventsSearch = defineAddress(
   eventsSearchSchema,
   details,
   [],
-  [...eventFilterNames, 'repeats', 'tab', 'layout'],
+  [...eventFilterNames, 'repeats', 'group', 'tab', 'layout'],
 )
 
 /** No filter at all. */
@@ -166,9 +166,11 @@ export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => 
   return Object.keys(filter).length === 0 ? undefined : filter
 }
 
-/** What the Events tab asks for: its filter, and one row for each on-chain log unless repeats are asked for. */
+/** What the Events tab asks for: its filter, and each on-chain log once unless repeats are asked for. */
 export const listedFilter = (search: EventsSearch): EventFilter | undefined =>
-  search.repeats === true ? eventFilterOf(search) : { ...eventFilterOf(search), fold: true }
+  search.repeats === true && search.group === undefined
+    ? eventFilterOf(search)
+    : { ...eventFilterOf(search), fold: true }
 
 /** Whether events may come to match a filter, or cease to, wherever they stand in the list. */
 export const isLoose = (filter: EventFilter | undefined): boolean =>
