@@ -167,7 +167,11 @@ export const createFeatures = (
     logger,
     onChange: topics.ofFeature('jobs'),
   })
-  const jobs = createLogJobs({ onChange: topics.ofFeature('log'), logger })
+  const jobs = createLogJobs({
+    running: storedJobs.running,
+    onChange: topics.ofFeature('log'),
+    logger,
+  })
   const logMaintenance = createLogMaintenance({
     folders: { log: join(host.data, 'log'), exports: join(host.data, 'exports') },
     maxInflatedBytes: defaultInflated,

@@ -284,6 +284,6 @@ export const firstCalls = (desk: FilledDesk): FirstCall[] => {
     rows('Signatures', 'signatures.history', { limit: 100 }),
     rows('Wallets', 'addresses.list'),
     rows('Settings', 'sources.list'),
-    rows('Settings', 'log.jobs'),
+    rows('Settings', 'jobs.list'),
   ]
 }

@@ -58,7 +58,7 @@ export const eventsHandlers = ({
     transactions: (input, { signal }) => placed(input, signal, (by) => log.listTransactions(by, signal)),
     export: (input, { signal }) => exportEvents(input, signal, exportRecord(input)),
     resend: (input, { signal }) =>
-      jobs.run('resend', signal, (controls) =>
+      jobs.run('events.resend', signal, (controls) =>
         forwarding.resend(input, controls.signal, (done, total) => controls.progress(done, total)),
       ),
   } satisfies HandlersOf<'events'>

@@ -1,21 +1,19 @@
 import { basename } from 'node:path'
-import { fail, succeed } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { Backups } from '../backups/service.ts'
 import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import { resumedCall } from '../../platform/jobs/resumed-call.ts'
-import type { LogJobs } from './log-jobs.ts'
 import type { LogMaintenance } from './log-maintenance.ts'
 import { passTo } from '../../platform/router/pass-to.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 
-/** Maintenance of the log: jobs, imports, backups, checks, and how long it is kept. */
+/** Maintenance of the log: imports, backups, checks, and how long it is kept. */
 export const logHandlers = (deps: {
-  readonly jobs: LogJobs
   readonly logMaintenance: LogMaintenance
   readonly backups: Backups
   readonly storedJobs: Pick<StoredJobs, 'declare'>
 }) => {
-  const { jobs, logMaintenance, backups, storedJobs } = deps
+  const { logMaintenance, backups, storedJobs } = deps
   const importRecord = storedJobs.declare('log.import', {
     describe: ({ path }) => `Import of ${basename(path)} into the log`,
     // What was brought in before is passed over.
@@ -36,11 +34,6 @@ export const logHandlers = (deps: {
   })
   return {
     ...passTo('log', logMaintenance),
-    jobs: () => succeed({ jobs: jobs.list() }),
-    cancelJob: ({ id }) => {
-      if (jobs.cancel(id)) return succeed({ jobs: jobs.list() })
-      return fail({ kind: 'not-found' as const, message: `There is no job ${id} that runs.` })
-    },
     import: (input, { signal }) => logMaintenance.import(input.path, signal, importRecord(input)),
     backup: (_input, { signal }) => backups.make(signal),
     backups: () => backups.list(),

@@ -7,6 +7,7 @@ import type { TableClient } from '../app-database/table.ts'
 import { damagedFailure, readStored } from '../db/stored-json.ts'
 import type { Logger } from '../log/logger.ts'
 import type { JobRow, jobsTable } from './jobs-table.ts'
+import { createRunningJobs, type RunningJobs } from './running-jobs.ts'
 
 /** How far work is, for people. */
 export type JobProgress = { readonly done: number; readonly total: number | null }
@@ -49,6 +50,8 @@ export type Resumable<N extends ResumableMethod, Point> = {
 
 /** Long work that the end of the desk does not lose. */
 export type StoredJobs = {
+  /** What runs now, whether or not it could be taken up again. */
+  readonly running: RunningJobs
   /** Declares how the work of a call is taken up again. @returns what opens the record of such work */
   declare<N extends ResumableMethod, Point = never>(
     method: N,
@@ -88,6 +91,7 @@ export const createStoredJobs = (deps: {
 }): StoredJobs => {
   const { table, logger, onChange, now = Date.now } = deps
   const declared = new Map<string, Declared>()
+  const runningJobs = createRunningJobs({ onChange, now })
   /** Work of this desk that has not ended. What else the table has was interrupted. */
   const running = new Set<number>()
   const resumed = new Map<number, Since>()
@@ -190,6 +194,7 @@ export const createStoredJobs = (deps: {
   }
 
   return {
+    running: runningJobs,
     declare: <N extends ResumableMethod, Point>(method: N, how: Resumable<N, Point>) => {
       // Points and input are read by the schemas of the same declaration before they reach it.
       declared.set(method, how as unknown as Declared)
@@ -220,7 +225,8 @@ export const createStoredJobs = (deps: {
       const there = new Set(rows.value.map(({ id }) => id))
       const ended = [...resumed.values()].flatMap(({ row }) => (there.has(row.id) ? [] : [row]))
       const shown = rows.value.filter(({ id }) => !running.has(id) || resumed.has(id))
-      return succeed([...shown, ...ended].toSorted((a, b) => b.id - a.id).flatMap(show))
+      const stored = [...shown, ...ended].toSorted((a, b) => b.id - a.id).flatMap(show)
+      return succeed([...runningJobs.list(), ...stored])
     },
     resume: async (id, signal) => {
       const row = await rowOf(id)
@@ -249,8 +255,8 @@ export const createStoredJobs = (deps: {
     },
     cancel: (id) => {
       const since = resumed.get(id)
-      if (since?.state !== 'running') return fail(notThere)
-      since.cancel()
+      if (since?.state === 'running') since.cancel()
+      else if (!runningJobs.cancel(id)) return fail(notThere)
       return succeed(null)
     },
     discard: async (id) => {

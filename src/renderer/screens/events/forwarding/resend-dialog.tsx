@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { headerName, sendWhatSchema, type ForwardedAnswer } from '../../../../contract/sending.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { useLogJob } from '../../../api/use-log-job.ts'
+import { useRunningJob } from '../../../api/use-running-job.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormCheck } from '../../../form/form-check.tsx'
 import { FormChecks } from '../../../form/form-checks.tsx'
@@ -57,7 +57,7 @@ export const ResendDialog = ({
   const count = events.length + deliveries.length
   const names = [...new Set(headerNames.filter((name) => !neverCopied.test(name)))]
   const post = useDeskMutation('events.resend')
-  const job = useLogJob('resend', post.isRunning)
+  const job = useRunningJob('events.resend', post.isRunning)
   const [answers, setAnswers] = useState<readonly ForwardedAnswer[]>([])
   const form = useContractForm(formSchema, {
     url: lastTarget,
