@@ -200,13 +200,6 @@ export const audit = topic('audit', {
     errors: [],
     reads: ['audit'],
   }),
-  cancelBackfill: method({
-    summary: 'Stops a back-fill. What was filled in until then stays.',
-    input: id,
-    output: backfillJobSchema,
-    errors: ['not-found'],
-    changes: ['audit'],
-  }),
   certificatePlan: method({
     summary:
       'What a completeness certificate of a listener would cost and hold: a few requests find the blocks, as for an audit, and a dozen of the blocks are read to judge by.',

@@ -215,13 +215,6 @@ export const proofs = topic('proofs', {
     errors: [],
     reads: ['proofs'],
   }),
-  cancel: method({
-    summary: 'Stops a job. What was examined so far is recorded.',
-    input: z.strictObject({ job: z.int() }),
-    output: proofJobSchema,
-    errors: ['not-found'],
-    changes: ['proofs'],
-  }),
   get: method({
     summary: 'The chain proof of an event as it was examined last; `null`: not examined. No node is asked.',
     input: z.strictObject({ event: z.int() }),

@@ -13,7 +13,7 @@ import type { AuditThread } from './audit-thread.ts'
 
 export type AuditDeps = {
   readonly store: Pick<AppDatabase, 'table'>
-  readonly storedJobs: Pick<StoredJobs, 'declare' | 'interrupted' | 'discard'>
+  readonly storedJobs: Pick<StoredJobs, 'declare' | 'interrupted' | 'discard' | 'running'>
   readonly thread: Pick<Thread<AuditThread>, 'request'>
   /** Whether a node of that chain is set up and not paused. */
   readonly hasNode: (chainId: number) => boolean

@@ -28,6 +28,15 @@ export const createBackfills = (deps: AuditDeps & { readonly table: TableClient<
   const jobs = createJobs<Detail>({
     onChange: deps.onChange,
     logger: deps.logger,
+    listed: {
+      among: deps.storedJobs.running,
+      as: ({ done, total }) => ({
+        method: 'audit.beginBackfill',
+        what: 'Filling in missed events',
+        done,
+        total,
+      }),
+    },
     mostEnded: 20,
     mostRunning: {
       count: 1,
@@ -91,10 +100,6 @@ export const createBackfills = (deps: AuditDeps & { readonly table: TableClient<
       return begun.ok ? find(begun.value.id) : begun
     },
     list: (): Output<'audit.backfills'> => ({ jobs: jobs.list().map(show) }),
-    cancel: (id: number): Answer<Output<'audit.beginBackfill'>> => {
-      jobs.cancel(id)
-      return find(id)
-    },
     stop: (): Promise<void> => jobs.stop(),
   }
 }

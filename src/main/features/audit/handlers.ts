@@ -10,7 +10,6 @@ export const auditHandlers = ({ audit }: { readonly audit: AuditService }) =>
     stop: (input, { signal }) => audit.stopAudit(input, signal),
     beginBackfill: (input) => audit.backfills.begin(input),
     backfills: () => succeed(audit.backfills.list()),
-    cancelBackfill: ({ id }) => audit.backfills.cancel(id),
     certificatePlan: (input, { signal }) => audit.certificates.plan(input, signal),
     makeCertificate: (input, { signal }) => audit.certificates.make(input, signal),
     certificates: (input) => audit.certificates.list(input),

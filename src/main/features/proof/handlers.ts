@@ -9,7 +9,6 @@ export const proofsHandlers = ({ proofs }: { readonly proofs: Proofs }) =>
   ({
     ...passTo('proofs', proofs),
     jobs: () => succeed({ jobs: proofs.jobs() }),
-    cancel: ({ job }) => proofs.cancel(job),
     get: ({ event }) => proofs.get(event),
     file: ({ event }) => proofs.file(event),
     recheck: async ({ file }) => succeed(await recheckFile(file)),

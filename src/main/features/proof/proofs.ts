@@ -41,7 +41,6 @@ export const createProofs = (deps: ProofDeps) => {
     },
     proveMany: many.proveMany,
     jobs: many.list,
-    cancel: many.cancel,
     get: async (event: number): MethodAnswer<'proofs.get'> => {
       const row = await rowOf(event)
       if (!row.ok) return row.error.kind === 'not-found' ? succeed({ proof: null }) : row

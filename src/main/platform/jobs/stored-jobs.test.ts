@@ -218,3 +218,40 @@ test('the end of the desk is the reason why work is given up', async () => {
   await desk.jobs.stop()
   expect(reason).toBe(deskEnds)
 })
+
+test('jobs of all features are listed while they run, with how far they are, and stopped by their numbers', async () => {
+  let changes = 0
+  const stored = createStoredJobs({
+    table,
+    logger: { warn: () => undefined },
+    onChange: () => (changes += 1),
+    now: () => 1000,
+  })
+  const feature = (method: 'log.backup' | 'health.check') =>
+    createJobs<{ readonly done: number }>({
+      onChange: () => undefined,
+      logger: { error: () => undefined },
+      listed: { among: stored.running, as: ({ done }) => ({ method, what: 'Work', done, total: 9 }) },
+      mostEnded: 0,
+      now: () => 0,
+    })
+  const endless = ({ signal, update }: JobControls<{ readonly done: number }>) => {
+    update({ done: 4 })
+    return new Promise<Answer<null>>((resolve) =>
+      signal.addEventListener('abort', () => resolve(fail({ kind: 'cancelled', message: 'Given up.' }))),
+    )
+  }
+  const first = valueOf(feature('log.backup').begin({ done: 0 }, endless))
+  const second = valueOf(feature('health.check').begin({ done: 0 }, endless))
+  expect(first.id).not.toBe(second.id)
+  await Promise.resolve()
+  expect(valueOf(await stored.list())).toMatchObject([
+    { id: second.id, method: 'health.check', state: 'running', resumes: null, done: 4, total: 9 },
+    { id: first.id, method: 'log.backup', state: 'running', startedAt: '1970-01-01T00:00:00.000Z' },
+  ])
+  expect(changes).toBe(4)
+  expect(stored.cancel(second.id)).toEqual(succeed(null))
+  expect((await second.ended).state).toBe('cancelled')
+  expect(valueOf(await stored.list()).map(({ id }) => id)).toEqual([first.id])
+  expect(stored.cancel(second.id)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+})

@@ -21,7 +21,7 @@ type BackfillDialogProps = {
 export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
   const look = useDeskMutation('audit.backfill')
   const begin = useDeskMutation('audit.beginBackfill')
-  const stop = useDeskMutation('audit.cancelBackfill')
+  const stop = useDeskMutation('jobs.cancel')
   const [preview, setPreview] = useState<Backfill | null>(null)
   const [begun, setBegun] = useState<number | null>(null)
   const jobs = useDeskQuery('audit.backfills', {}, { enabled: begun !== null })

@@ -80,7 +80,7 @@ type CheckProgressProps = {
 }
 
 const CheckProgress = ({ job, onRetry, hasRows }: CheckProgressProps) => {
-  const stop = useDeskMutation('health.stop')
+  const stop = useDeskMutation('jobs.cancel')
   const step = job.step === '' ? 'Beginning' : job.step
   if (job.state === 'running')
     return (
@@ -90,7 +90,7 @@ const CheckProgress = ({ job, onRetry, hasRows }: CheckProgressProps) => {
           {job.calls.of > 0 && `, ${job.calls.done} of ${countOf(job.calls.of, 'call')}`}
         </span>
         <LinearProgress aria-label={step} />
-        <Button variant="outlined" color="warning" onClick={() => void stop.run({ job: job.id })}>
+        <Button variant="outlined" color="warning" onClick={() => void stop.run({ id: job.id })}>
           Stop
         </Button>
       </div>
