@@ -215,25 +215,10 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/listeners?tab=findings',
     press: ['row'],
   },
-  [`${screens}/listeners/coverage/certificate-dialog.tsx`]: {
+  [`${screens}/listeners/coverage/export-proof-dialog.tsx`]: {
     of: 'listeners',
     at: listener,
-    press: ['button:Certificate…'],
-  },
-  [`${screens}/listeners/coverage/remove-certificate.tsx`]: {
-    of: 'listeners',
-    at: '/listeners?tab=certificates',
-    press: ['button:/^More for certificate/', 'menuitem:Remove…'],
-  },
-  [`${screens}/listeners/coverage/certificates-tab.tsx`]: {
-    of: 'listeners',
-    at: '/listeners?tab=certificates',
-    press: ['button:/^More for certificate/', 'menuitem:Check again'],
-  },
-  [`${screens}/listeners/coverage/certificate-drawer.tsx`]: {
-    of: 'listeners',
-    at: '/listeners?tab=certificates',
-    press: ['row'],
+    press: ['button:Export proof…'],
   },
 
   [`${screens}/orders/filters/filters-dialog.tsx`]: { at: '/orders', press: ['button:Filters'] },

@@ -19,7 +19,6 @@ const { forwardEvents } = await import('./sample-states/forward-events.ts')
 const { compareHandlers } = await import('./sample-states/compare-handlers.ts')
 const { proveEvents } = await import('./sample-states/prove-events.ts')
 const { auditLoss } = await import('./sample-states/audit-listener.ts')
-const { makeCertificate } = await import('./sample-states/make-certificate.ts')
 const { checkOrders } = await import('./sample-states/check-orders.ts')
 const { tradeAWhile } = await import('./sample-states/trade-a-while.ts')
 const { buildAPurchase } = await import('./sample-states/build-a-purchase.ts')
@@ -87,7 +86,6 @@ const pictures = [
     into: /^Against the chain/,
   },
   { name: 'findings-dark', path: '/listeners?tab=findings', scheme: 'dark', ready: 'grid' },
-  { name: 'certificates-light', path: '/listeners?tab=certificates', scheme: 'light', ready: 'grid' },
   { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
   { name: 'alerts-light', path: '/alerts', scheme: 'light', ready: 'tabpanel' },
@@ -152,8 +150,6 @@ try {
   await sendAlerts({ api, token })
   source = await readASource({ api, token }, ['[]', '[]', '[]'])
   await tradeAWhile({ api, token })
-  // Before the faults: what one leaves undelivered may still come for a minute, and holds a certificate up.
-  await makeCertificate({ api, token })
   const { proven, refuted } = await proveEvents({ api, token })
   const listener = await auditLoss({ api, token })
   const fees = await requestFees({ api, token })

@@ -246,6 +246,7 @@ export const createFeatures = (
   const audit = createAuditService({
     store: appDatabase,
     storedJobs,
+    jobs,
     thread: chain.thread,
     hasNode: (chainId) => chain.reader.hasNode(chainId),
     chainIdOf: (slug) => networks.chainId(slug),

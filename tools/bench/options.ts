@@ -16,8 +16,6 @@ export type BenchOptions = {
   readonly events: number
   /** Deliveries of the log that is followed. */
   readonly rows: number
-  /** Blocks of a certificate. */
-  readonly blocks: number
   /** Sales of the day that is played, listings that die in it, and outages. */
   readonly sales: number
   readonly deaths: number
@@ -34,14 +32,13 @@ export type BenchOptions = {
 export const benchHelp = `npm run bench -- [options]
 
   --only NAME        run this benchmark (may be given several times): throughput, start-up, memory,
-                     burst, calls, cli, connections, day, desk, follow, forwarding, handover, orders, log, retention, scrolling, steps, signatures, hostile-signatures, wallet-contracts, decoder, proof, alerts, audit, certificates, health, sales, screens, team, team-outage, team-storage; a plain run does throughput, start-up and calls
+                     burst, calls, cli, connections, day, desk, follow, forwarding, handover, orders, log, retention, scrolling, steps, signatures, hostile-signatures, wallet-contracts, decoder, proof, alerts, audit, health, sales, screens, team, team-outage, team-storage; a plain run does throughput, start-up and calls
   --seconds N        seconds of load on each side (default 10)
   --connections N    connections of the load (default 64)
   --size N           bytes of a body (default 2048)
   --starts N         starts of each kind that are timed, kills in alerts (default 10)
   --events N         events in the larger database of start-up and memory, in log and in cli, at most 20,000 in forwarding, 10,000 in alerts and audit, all in sales and screens, deliveries in team (default 100000)
   --rows N           deliveries of the log in follow, at most 50,000 in team-storage (default 100000)
-  --blocks N         blocks of the certificate in certificates, at most 43,200 (default 43200)
   --sales N          sales of the day in day (default 200)
   --deaths N         listings that die in it (default 40)
   --outages N        outages in it, 0 to 3 (default 3)
@@ -75,7 +72,6 @@ export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
       starts: { type: 'string' },
       events: { type: 'string' },
       rows: { type: 'string' },
-      blocks: { type: 'string' },
       sales: { type: 'string' },
       deaths: { type: 'string' },
       outages: { type: 'string' },
@@ -94,7 +90,6 @@ export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
     starts: number('starts', values.starts, 10, 1),
     events: number('events', values.events, 100_000, 1),
     rows: number('rows', values.rows, 100_000, 1),
-    blocks: number('blocks', values.blocks, 43_200, 1),
     sales: number('sales', values.sales, 200, 0),
     deaths: number('deaths', values.deaths, 40, 0),
     outages: number('outages', values.outages, 3, 0),

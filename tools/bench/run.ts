@@ -5,7 +5,6 @@ import { alertsBenchmark } from './benchmarks/alerts.ts'
 import { auditBenchmark } from './benchmarks/audit.ts'
 import { burstBenchmark } from './benchmarks/burst.ts'
 import { callsBenchmark } from './benchmarks/calls.ts'
-import { certificatesBenchmark } from './benchmarks/certificates.ts'
 import { cliBenchmark } from './benchmarks/cli.ts'
 import { connectionsBenchmark } from './benchmarks/connections.ts'
 import { healthBenchmark } from './benchmarks/health.ts'
@@ -64,7 +63,6 @@ const benchmarks: readonly Benchmark[] = [
   auditBenchmark,
   salesBenchmark,
   screensBenchmark,
-  certificatesBenchmark,
   healthBenchmark,
   maskingBenchmark,
   teamBenchmark,

@@ -51,7 +51,6 @@ export const screenTabs = {
     labels: {
       listeners: 'Listeners',
       findings: 'Findings',
-      certificates: 'Certificates',
     },
   },
   '/alerts': {

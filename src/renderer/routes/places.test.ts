@@ -34,7 +34,6 @@ test('no screen names tabs or sections that are not in the list', () => {
 
 test.each([
   'sources',
-  'certificate',
   'findings',
   'coverage',
   'laboratory',

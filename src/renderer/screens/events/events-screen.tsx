@@ -26,7 +26,7 @@ const about = {
   transactions: 'The same events, by the transaction that wrote them.',
   deliveries: 'Each request as it came, events or not.',
   laboratory: 'Handlers compared, or sent hard cases. The log keeps none of it.',
-  recheck: 'Proof files and certificates, computed again on this machine.',
+  recheck: 'Proof files, computed again on this machine.',
   forwarding: 'Rules that post events on to your own addresses.',
 } as const
 

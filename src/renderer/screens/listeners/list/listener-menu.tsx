@@ -20,7 +20,7 @@ export const ListenerMenu = ({
 }: Pick<SearchControls, 'change'> & {
   /** Another tab is shown, which has a first action of its own. */
   readonly isBeside: boolean
-  /** A new listener is offered in place of the list, or is not what the tab is about. */
+  /** A new listener is offered in place of the list. */
   readonly isOffered: boolean
 }) => {
   const take = useDeskMutation('listeners.export')

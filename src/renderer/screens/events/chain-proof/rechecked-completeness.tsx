@@ -1,24 +1,24 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import type { CertificateCheck } from '../../../contract/certificates.ts'
-import { formatCount } from '../../ui/count-format.ts'
-import { FieldList, type Field } from '../../ui/field-list.tsx'
-import { Hex } from '../../ui/hex.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Time } from '../../ui/time.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
-import { ProofLists } from './proof-lists.tsx'
+import type { CompletenessCheck } from '../../../../contract/proofs.ts'
+import { formatCount } from '../../../ui/count-format.ts'
+import { FieldList, type Field } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import './rechecked-completeness.css'
 
 const verdicts = {
   complete: { severity: 'success', word: 'The file holds' },
   'not-complete': { severity: 'error', word: 'Not complete' },
-  'not-a-certificate': { severity: 'error', word: 'No certificate' },
+  'not-a-certificate': { severity: 'error', word: 'Not a completeness file' },
 } as const
 
-type CheckedCertificateProps = { readonly name: string; readonly check: CertificateCheck }
+type RecheckedCompletenessProps = { readonly name: string; readonly result: CompletenessCheck }
 
-/** What a certificate comes to: the verdict, what was computed, what the file only says, and what none can prove. */
-export const CheckedCertificate = ({ name, check }: CheckedCertificateProps) => {
+/** What a completeness file comes to: the verdict, what was computed, what the file only says, and what none can prove. */
+export const RecheckedCompleteness = ({ name, result: check }: RecheckedCompletenessProps) => {
   const { word, ...verdict } = verdicts[check.verdict]
   // The file proves what matched; that some of it was missed is no good news.
   const severity = (check.missed ?? 0) > 0 && verdict.severity === 'success' ? 'warning' : verdict.severity
@@ -41,8 +41,7 @@ export const CheckedCertificate = ({ name, check }: CheckedCertificateProps) => 
               {
                 label: 'Last block',
                 value: <Hex value={blocks.lastHash} what="the hash of the last block" whole />,
-                title:
-                  'Compare it with a node or an explorer you trust: the whole certificate depends on it.',
+                title: 'Compare it with a node or an explorer you trust: the whole proof depends on it.',
               },
               { label: 'Logs that match', value: formatCount(check.matched ?? 0) },
               {
@@ -78,7 +77,8 @@ export const CheckedCertificate = ({ name, check }: CheckedCertificateProps) => 
           />
         </Panel>
       )}
-      <ProofLists {...check} />
+      <Sentences title="What it proves" lines={check.proves} />
+      <Sentences title="What it does not prove" lines={check.doesNotProve} />
     </>
   )
 }
@@ -94,7 +94,7 @@ const filterWords = {
   topicHashes: 'Topics',
 } as const
 
-const filterFields = (filters: CertificateCheck['filters']): Field[] =>
+const filterFields = (filters: CompletenessCheck['filters']): Field[] =>
   filters === null
     ? []
     : (Object.keys(filterWords) as (keyof typeof filterWords)[]).flatMap((name) =>
@@ -102,3 +102,15 @@ const filterFields = (filters: CertificateCheck['filters']): Field[] =>
           ? []
           : [{ label: filterWords[name], value: filters[name].map(visibleText).join(', ') }],
       )
+
+const Sentences = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <>
+      <h3 className="md-proves__title">{title}</h3>
+      <ul className="md-text md-proves">
+        {lines.map((line) => (
+          <li key={line}>{visibleText(line)}</li>
+        ))}
+      </ul>
+    </>
+  )
