@@ -34,10 +34,7 @@ const nodes = '/settings?section=networks&network=devnet'
 const sources = '/settings?section=sources'
 const listener = '/listeners?listener={listener}'
 
-/**
- * Every file of the page that draws a dialog, a drawer or a popover, and how it is opened on the sample. A new one without a case
- * fails a unit test (`tools/dialog-cases.test.ts`).
- */
+/** Every file of the page that draws a dialog, a drawer or a popover, and how it is opened on the sample. */
 export const dialogCases: Readonly<Record<string, DialogCase>> = {
   'src/renderer/app/address-card/address-card.tsx': {
     at: '/transactions?tab=contracts',
