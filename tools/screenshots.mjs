@@ -16,7 +16,6 @@ import { ensureBuilt } from './build.mjs'
 const { findBrowser } = await import('./find-browser.ts')
 const { requestFees } = await import('./sample-states/request-fees.ts')
 const { forwardEvents } = await import('./sample-states/forward-events.ts')
-const { compareHandlers } = await import('./sample-states/compare-handlers.ts')
 const { proveEvents } = await import('./sample-states/prove-events.ts')
 const { auditLoss } = await import('./sample-states/audit-listener.ts')
 const { makeCertificate } = await import('./sample-states/make-certificate.ts')
@@ -57,13 +56,6 @@ const pictures = [
     scheme: 'light',
     ready: 'complementary',
   },
-  {
-    name: 'laboratory-light',
-    path: '/events?tab=laboratory&report=COMPARISON',
-    scheme: 'light',
-    ready: 'table',
-  },
-  { name: 'drill-dark', path: '/events?tab=laboratory&report=DRILL', scheme: 'dark', ready: 'table' },
   { name: 'chain-verdicts-dark', path: '/events', scheme: 'dark', ready: 'grid' },
   {
     name: 'chain-proof-light',
@@ -118,7 +110,6 @@ if (!('path' in browser)) {
 }
 const data = await mkdtemp(join(tmpdir(), 'marketdesk-screenshots-'))
 let targets
-let laboratory
 let source
 const desk = spawn(
   process.execPath,
@@ -145,7 +136,6 @@ try {
     )
     await fetch(receiver, { method: 'POST', body: JSON.stringify(body) })
   }
-  laboratory = await compareHandlers({ api, token })
   await buildAPurchase({ api, token })
   await buildASale({ api, token })
   await checkOrders({ api, token })
@@ -163,8 +153,6 @@ try {
       .replace('PROVEN', proven)
       .replace('REFUTED', refuted)
       .replace('LISTENER', listener)
-      .replace('COMPARISON', laboratory.comparison)
-      .replace('DRILL', laboratory.drill)
   await mkdir(folder, { recursive: true })
   const chrome = await chromium.launch({
     executablePath: browser.path,
@@ -201,6 +189,5 @@ try {
   await once(desk, 'exit')
   await source?.()
   await targets?.stop()
-  await laboratory?.server.stop()
   await rm(data, { recursive: true, force: true })
 }

@@ -37,7 +37,6 @@ test.each([
   'certificate',
   'findings',
   'coverage',
-  'laboratory',
   'health',
   'check',
   'snapshots',

@@ -249,7 +249,6 @@ export const firstCalls = (desk: FilledDesk): FirstCall[] => {
     rows('Events', 'receiver.outages', { limit: 1000 }),
     rows('Events', 'eventNotes.list', { limit: 1000 }),
     rows('Events', 'savedViews.list'),
-    rows('Laboratory', 'laboratory.list'),
     rows('Activity', 'calls.list', { limit: 100 }),
     rows('Activity', 'calls.retention'),
     rows('Listeners', 'listeners.list', { project }),
