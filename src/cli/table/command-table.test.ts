@@ -78,6 +78,7 @@ describe('what a command is', () => {
       'vault.setPassphrase passphrase',
       'vault.setPassphrase current',
       'events.resend headers',
+      'events.resend signingSecret',
       'forwarding.add headers',
       'forwarding.add signingSecret',
       'forwarding.update headers',
