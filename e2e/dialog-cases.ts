@@ -151,29 +151,6 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/events?tab=forwarding',
     press: ['row'],
   },
-  [`${screens}/events/laboratory/compare-dialog.tsx`]: {
-    at: '/events?tab=laboratory',
-    press: ['button:Compare handlers…'],
-  },
-  [`${screens}/events/laboratory/drill-dialog.tsx`]: {
-    at: '/events?tab=laboratory',
-    press: ['button:Fire drill…'],
-  },
-  [`${screens}/events/laboratory/report-drawer.tsx`]: {
-    of: 'events',
-    at: '/events?tab=laboratory',
-    press: ['row'],
-  },
-  [`${screens}/events/laboratory/remove-reports.tsx`]: {
-    of: 'events',
-    at: '/events?tab=laboratory',
-    press: ['pick', 'button:Remove…'],
-  },
-  [`${screens}/events/laboratory/row-dialog.tsx`]: {
-    of: 'events',
-    at: '/events?tab=laboratory&report={comparison}',
-    press: ['button:/^Answers to number/'],
-  },
 
   [`${screens}/listeners/detail/listener-drawer.tsx`]: { at: '/listeners', press: ['row'] },
   [`${screens}/listeners/detail/details-dialog.tsx`]: {

@@ -7,7 +7,6 @@ import { buildAPurchase } from '../tools/sample-states/build-a-purchase.ts'
 import { buildASale } from '../tools/sample-states/build-a-sale.ts'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { checkOrders } from '../tools/sample-states/check-orders.ts'
-import { compareHandlers } from '../tools/sample-states/compare-handlers.ts'
 import { forwardEvents } from '../tools/sample-states/forward-events.ts'
 import type { RunningDesk } from './desk.ts'
 import type { DialogPart } from './dialog-cases.ts'
@@ -70,22 +69,18 @@ const events = async (desk: RunningDesk): Promise<Prepared> => {
   for (const fault of ['doubled', 'forged']) await callDesk(desk, 'sample.playFault', { fault })
   await callDesk(desk, 'savedViews.put', { name: 'Transfers', search: 'eventName=Transfer' })
   await callDesk(desk, 'savedViews.put', { name: 'Removed', search: 'state=removed' })
-  const laboratory = await compareHandlers(desk)
   const calls = await callDesk(desk, 'calls.list', { filter: { operation: 'AddWebhookListener' }, limit: 1 })
   const write = calls.rows[0]?.id ?? 0
   return {
-    names: { write, comparison: laboratory.comparison, drill: laboratory.drill },
+    names: { write },
     screens: [
       '/events',
       '/events?tab=forwarding',
-      '/events?tab=laboratory&report={comparison}',
-      '/events?tab=laboratory&report={drill}',
       '/sales?tab=totals',
       '/activity?call={write}',
     ],
     end: async () => {
       await targets.stop()
-      await laboratory.server.stop()
     },
   }
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { incidentStates } from '../core/alerts/alert-types.ts'
-import { signingSecret } from './forwarding.ts'
 import { method, topic } from './method.ts'
 import { cursor, intFrom, isoTime, limit, oldestFirst } from './scalars.ts'
-import { remote, url } from './sending.ts'
+import { remote, signingSecret, url } from './sending.ts'
 import {
   alertRuleSettings,
   alertRuleSchema,

@@ -14,18 +14,12 @@ import { createAppDatabase } from './platform/app-database/app-database.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
 import { createRuleSecrets } from './features/forwarding/rule-secrets.ts'
-import { deliveryPayload } from './features/forwarding/payload.ts'
 import { createAuditService } from './features/audit/service.ts'
 import { importRows } from './features/events/import-rows.ts'
-import { createLaboratory } from './features/laboratory/laboratory.ts'
-import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
 import { jobsTable } from './platform/jobs/jobs-table.ts'
 import { createStoredJobs } from './platform/jobs/stored-jobs.ts'
 import { createLogJobs } from './features/log-maintenance/log-jobs.ts'
 import { createLogMaintenance } from './features/log-maintenance/log-maintenance.ts'
-import { addressesTable } from './features/addresses/addresses-table.ts'
-import { eventNotesTable } from './features/events/event-notes-table.ts'
-import { createShared } from './features/shared-file/shared-files.ts'
 import { createListeners } from './features/listeners/listeners.ts'
 import { receiverPaths } from './features/listeners/receiver-paths.ts'
 import type { Logger } from './platform/log/logger.ts'
@@ -39,9 +33,8 @@ import { ownAddressOf } from './features/receiver/own-address.ts'
 import { createCallLog } from './features/calls/call-log.ts'
 import { createMedia } from './features/media/media.ts'
 import { createServiceClient } from './features/service-client/service-client.ts'
-import { deliveryOf, elementOf, eventId } from './features/events/event-id.ts'
+import { deliveryOf } from './features/events/event-id.ts'
 import { createLog, defaultInflated } from './features/events/log.ts'
-import { placedLists } from './features/events/place-filter.ts'
 import { createProofs } from './features/proof/proofs.ts'
 import { readChecker } from './features/proof/read-checker.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
@@ -232,17 +225,6 @@ export const createFeatures = (
     logger,
   })
 
-  const laboratory = createLaboratory({
-    table: appDatabase.table(laboratoryTable),
-    log: placedLists(log, listeners),
-    listeners,
-    recorded: (id) => deliveryPayload(log, id, [], false),
-    isOwnReceiver,
-    version: host.versions.app,
-    logger,
-    onChange: topics.ofFeature('laboratory'),
-  })
-
   const audit = createAuditService({
     store: appDatabase,
     storedJobs,
@@ -346,20 +328,6 @@ export const createFeatures = (
     onChange: topics.ofFeature('alerts'),
   })
 
-  const shared = createShared({
-    addresses: appDatabase.table(addressesTable),
-    notes: appDatabase.table(eventNotesTable),
-    rules: appDatabase.table(forwardingTable),
-    forwarding,
-    alerts,
-    orders,
-    log,
-    eventId,
-    placeOf: (event) => ({ delivery: deliveryOf(event), position: elementOf(event) }),
-    projects: () => projects.list().projects,
-    listeners: () => listeners.list({}, new AbortController().signal),
-  })
-
   connectFeatures({ ...market, topics, chain, audit, orders, callLog, vault, alerts, redactor, service })
 
   return {
@@ -384,7 +352,6 @@ export const createFeatures = (
     forwarding,
     listeners,
     proofs,
-    laboratory,
     audit,
     orders,
     sources,
@@ -393,6 +360,5 @@ export const createFeatures = (
     ...market,
     transactions,
     alerts,
-    shared,
   }
 }

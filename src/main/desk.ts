@@ -87,7 +87,6 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     forwarding,
     listeners,
     proofs,
-    laboratory,
     audit,
     orders,
     sources,
@@ -248,7 +247,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         logMaintenance.stop()
         backups.stop()
         await Promise.all([sources.stop(), teamCopy.stop()])
-        await Promise.all([jobs.stop(), forwarding.stop(), laboratory.stop(), audit.stop()])
+        await Promise.all([jobs.stop(), forwarding.stop(), audit.stop()])
         // What forwarding did last is written down before another desk goes on with it.
         await lease.stop()
         // Order matters: no new delivery, then the last ones read, then everything that only serves people.

@@ -42,7 +42,6 @@ export const screenTabs = {
       transactions: 'By transaction',
       deliveries: 'Deliveries',
       forwarding: 'Forwarding',
-      laboratory: 'Laboratory',
       recheck: 'Re-check',
     },
   },

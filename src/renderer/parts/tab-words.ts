@@ -6,7 +6,7 @@ export const tabWords = {
   '/orders': ['list', 'health', 'check', 'snapshots'],
   '/portfolio': ['collections', 'orders'],
   '/sales': ['sales', 'totals', 'unmatched'],
-  '/events': ['events', 'transactions', 'deliveries', 'forwarding', 'laboratory', 'recheck'],
+  '/events': ['events', 'transactions', 'deliveries', 'forwarding', 'recheck'],
   '/listeners': ['listeners', 'findings'],
   '/alerts': ['inbox', 'resolved', 'rules', 'targets'],
   '/transactions': ['drafts', 'batches', 'contracts'],

@@ -22,7 +22,6 @@ test.each([
   'sources',
   'findings',
   'coverage',
-  'laboratory',
   'health',
   'check',
   'snapshots',

@@ -9,7 +9,7 @@ import type { LogMaintenance } from '../log-maintenance/log-maintenance.ts'
 import { lagOf } from '../../../core/webhooks/delivery-lag.ts'
 import { succeed } from '../../../core/result.ts'
 import { withProjectPaths } from './listener-of-filter.ts'
-import { createPlaced, placedLists } from './place-filter.ts'
+import { createPlaced } from './place-filter.ts'
 import type { Log } from './service.ts'
 
 export type EventsDeps = {
@@ -56,7 +56,7 @@ export const eventsHandlers = ({
       ),
   })
   return {
-    list: (input, { signal }) => placedLists(log, listeners).listEvents(input, signal),
+    list: (input, { signal }) => placed(input, signal, (by) => log.listEvents(by, signal)),
     get: (input) => log.getEvent(input),
     count: (input, { signal }) => placed(input, signal, (by) => log.countEvents(by, signal)),
     histogram: (input, { signal }) => placed(input, signal, (by) => log.histogram(by, signal)),
@@ -83,7 +83,10 @@ export const eventsHandlers = ({
 /** Deliveries of the log. */
 export const deliveriesHandlers = ({ log, listeners }: Pick<EventsDeps, 'log' | 'listeners'>) =>
   ({
-    list: (input, { signal }) => placedLists(log, listeners).listDeliveries(input, signal),
+    list: async (input, { signal }) => {
+      const by = await withProjectPaths(input, () => listeners.list({}, signal))
+      return by.ok ? log.listDeliveries(by.value, signal) : by
+    },
     count: async (input, { signal }) => {
       const by = await withProjectPaths(input, () => listeners.list({}, signal))
       return by.ok ? log.countDeliveries(by.value, signal) : by

@@ -182,8 +182,6 @@ export const createLog = (options: LogOptions): Log => {
     deliveryLags: read('deliveryLags'),
     eventSource: read('eventSource'),
     eventsById: read('eventsById'),
-    deliveryOrigins: read('deliveryOrigins'),
-    deliveriesAt: read('deliveriesAt'),
     eventSources: read('eventSources'),
     testMark: () => reader.request('testMark', null),
     listOutages: read('listOutages'),

@@ -7,7 +7,6 @@ import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import { blockTimeHistogram } from './block-time-histogram.ts'
 import { countEvents } from './count-events.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
-import { deliveriesAt, deliveryOrigins } from './delivery-origins.ts'
 import { eventHistogram } from './event-histogram.ts'
 import type { EventSource } from './event-sources.ts'
 import { eventRowsById } from './event-rows-by-id.ts'
@@ -23,12 +22,10 @@ import { sampleEvents, type SampleEventsInput } from './sample-events.ts'
 import type {
   DeliveredLogs,
   DeliveredLogsInput,
-  DeliveryOrigin,
   DeliveryTimes,
   EventSample,
   NextEvents,
   NextPayloads,
-  Origin,
   RecordedOutages,
 } from './service.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
@@ -95,10 +92,6 @@ export const createReaderHandlers = (
     },
     eventsById: (ids: readonly number[]): Promise<Answer<EventRow[]>> =>
       read(({ connection, rows }) => succeed(eventRowsById(connection, rows, ids))),
-    deliveryOrigins: (ids: readonly number[]): Promise<Answer<DeliveryOrigin[]>> =>
-      read(({ connection }) => succeed(deliveryOrigins(connection, ids))),
-    deliveriesAt: (origins: readonly Origin[]): Promise<Answer<(number | null)[]>> =>
-      read(({ connection }) => succeed(deliveriesAt(connection, origins))),
     eventSources: async (ids: readonly number[]): Promise<Answer<EventSource[]>> => {
       const { eventSources } = await import('./event-sources.ts')
       return read(({ connection }) => succeed(eventSources(connection, ids, maxInflatedBytes)))

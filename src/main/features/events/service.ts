@@ -49,15 +49,6 @@ export type NextPayloads = Omit<NextEvents, 'ids'> & {
   readonly isFull: boolean
 }
 
-/** Where a delivery was received first: the same on each desk that has it. */
-export type Origin = {
-  /** Identity of the log. */
-  readonly log: string
-  /** Number of the delivery there. */
-  readonly number: number
-}
-export type DeliveryOrigin = Origin & { readonly id: number }
-
 /** What a filter chooses of the newest events. */
 export type EventSample = Output<'forwarding.preview'>
 /** Which delivered logs: those of a path and a range of blocks, after an event. */
@@ -128,10 +119,6 @@ export type Log = Lifecycle & {
   eventSource(id: number): Promise<Answer<string>>
   /** Rows of these events, in this order; those that are gone are left out. */
   eventsById(ids: readonly number[]): Promise<Answer<EventRow[]>>
-  /** Where deliveries were received first; those that are gone are left out. */
-  deliveryOrigins(ids: readonly number[]): Promise<Answer<DeliveryOrigin[]>>
-  /** Numbers of the deliveries here, in this order; `null` for those that are not in this log. */
-  deliveriesAt(origins: readonly Origin[]): Promise<Answer<(number | null)[]>>
   /** Events as they were delivered; those that cannot be read (any more) are left out. */
   eventSources(ids: readonly number[]): Promise<Answer<EventSource[]>>
   /** What transactions come to, those of events behind an id or of given ones: for whoever follows sales. */

@@ -30,7 +30,6 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
     transactions: { place: 'Events by transaction', keywords: ['hash'] },
     deliveries: { keywords: ['webhook', 'raw', 'bodies'] },
     forwarding: { keywords: ['send on', 'relay', 'rules', 'dead letters'] },
-    laboratory: { keywords: ['lab', 'test', 'handler', 'replay', 'faults', 'report'] },
     recheck: { place: 'Re-check a proof', keywords: ['verify', 'file', 'chain', 'completeness'] },
   },
   '/listeners': {

@@ -25,7 +25,6 @@ const about = {
   events: 'What webhook listeners deliver to this desk, live.',
   transactions: 'The same events, by the transaction that wrote them.',
   deliveries: 'Each request as it came, events or not.',
-  laboratory: 'Handlers compared, or sent hard cases. The log keeps none of it.',
   recheck: 'Proof files, computed again on this machine.',
   forwarding: 'Rules that post events on to your own addresses.',
 } as const
@@ -43,7 +42,6 @@ const CountsStrip = afterRows(
   async () => (await import('./counts-strip.tsx')).CountsStrip,
   <div className="md-flow md-strip md-strip--plain" />,
 )
-const LaboratoryTab = deferred(async () => (await import('./laboratory/laboratory-tab.tsx')).LaboratoryTab, 8)
 const TransactionsTab = deferred(async () => (await import('./transactions-tab.tsx')).TransactionsTab, 8)
 const DeliveriesTab = deferred(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab, 8)
 const ForwardingTab = deferred(async () => (await import('./forwarding/forwarding-tab.tsx')).ForwardingTab, 8)
@@ -119,7 +117,6 @@ export const EventsScreen = () => {
         {tab === 'events' && <EventsTab controls={controls} paused={paused} />}
         {tab === 'transactions' && <TransactionsTab controls={controls} paused={paused} />}
         {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
-        {tab === 'laboratory' && <LaboratoryTab controls={controls} filter={scoped} />}
         {tab === 'recheck' && <RecheckTab />}
         {tab === 'forwarding' && <ForwardingTab controls={controls} filter={filter} />}
       </div>

@@ -21,8 +21,8 @@ const ReceiverSection = deferred(
   8,
 )
 const LogSection = deferred(async () => (await import('./log/log-section.tsx')).LogSection, 8)
-const SourcesTab = deferred(async () => (await import('./sources/sources-tab.tsx')).SourcesTab, 8)
-const later = [NetworksSection, VaultSection, ReceiverSection, LogSection, SourcesTab]
+const SourcesSection = deferred(async () => (await import('./sources/sources-section.tsx')).SourcesSection, 8)
+const later = [NetworksSection, VaultSection, ReceiverSection, LogSection, SourcesSection]
 
 /** Settings, a section at a time; the section stands in the address. */
 export const SettingsScreen = () => {
@@ -70,7 +70,7 @@ const Section = ({
     case 'receiver':
       return <ReceiverSection />
     case 'sources':
-      return <SourcesTab />
+      return <SourcesSection />
     case 'log':
       return <LogSection />
     case 'appearance':

@@ -58,7 +58,7 @@ export const AddressBookTab = () => {
   }
 
   const save = (entries: readonly LabelledAddress[]): void =>
-    downloadBytes(new TextEncoder().encode(writeAddressList(entries)), 'address-book.json')
+    downloadBytes(new TextEncoder().encode(writeAddressList(entries)), 'address-book.csv')
   const removeAll = async (entries: readonly LabelledAddress[], clear: () => void): Promise<void> => {
     const removed = await remove.runEach(entries.map(({ address }) => ({ address })))
     if (removed < entries.length) return
@@ -81,7 +81,7 @@ export const AddressBookTab = () => {
         <FilePick
           label="Address book to import"
           startIcon={<ImportIcon />}
-          accept=".json,application/json"
+          accept=".csv,text/csv,.json,application/json"
           loading={put.isRunning}
           onFile={(file) => void load(file)}
         >
