@@ -151,7 +151,7 @@ export const createFeatures = (
   })
 
   log.onChange(topics.ofFeature('events'))
-  const { sources, listOutages, lease, teamCopy } = openTeam({
+  const { sources, listOutages, sender, teamCopy } = openTeam({
     data: host.data,
     hostCopy: host.teamCopy,
     store: appDatabase,
@@ -198,8 +198,9 @@ export const createFeatures = (
     vault,
     remember: (secret) => redactor.register(secret),
     deliveryOf,
+    elementOf,
     isOwnReceiver,
-    team: lease.work,
+    team: sender.forwarding,
     logger,
     onChange: topics.ofFeature('forwarding'),
   })
@@ -339,7 +340,7 @@ export const createFeatures = (
     folder: host.data,
     secrets: createRuleSecrets(vault, (secret) => redactor.register(secret)),
     isOwnReceiver,
-    team: lease.alerts,
+    team: sender.alerts,
     onNews: (listener) => topics.subscribe(({ topic }) => topic !== 'alerts' && listener()),
     logger,
     onChange: topics.ofFeature('alerts'),
@@ -387,7 +388,7 @@ export const createFeatures = (
     audit,
     orders,
     sources,
-    lease,
+    sender,
     teamCopy,
     ...market,
     transactions,

@@ -59,7 +59,6 @@ export const runQuietChain = async (
     table,
     sources: [source],
     now: () => now,
-    hasTeam: () => false,
     logger: silentLogger,
     onStep: () => undefined,
     idleMs: 1000,

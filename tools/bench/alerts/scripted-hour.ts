@@ -67,7 +67,6 @@ export const runHour = async (folder: string, isClean: boolean): Promise<HourRep
     table,
     sources: alertKinds.map(sourceOf),
     now: () => now,
-    hasTeam: () => false,
     logger: silentLogger,
     onStep: (isSaid) => (said += isSaid ? 1 : 0),
     idleMs: 1000,

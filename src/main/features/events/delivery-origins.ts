@@ -5,7 +5,8 @@ import { integer, orNull, rowReader, string } from '../../platform/db/row-reader
 const readOrigin = rowReader({ origin: orNull(string), number: orNull(integer) })
 const readId = rowReader({ id: integer })
 
-const identityOf = (connection: ReadConnection): string => {
+/** Identity of this log: what was not imported was received under it. */
+export const identityOf = (connection: ReadConnection): string => {
   const sql = 'SELECT id FROM raw.database_identity'
   return connection.row('identity of the log', sql, [], rowReader({ id: string }))?.id ?? ''
 }

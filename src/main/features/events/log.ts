@@ -184,6 +184,8 @@ export const createLog = (options: LogOptions): Log => {
     eventsById: read('eventsById'),
     deliveryOrigins: read('deliveryOrigins'),
     deliveriesAt: read('deliveriesAt'),
+    lastNumbers: read('lastNumbers'),
+    placeBefore: read('placeBefore'),
     eventSources: read('eventSources'),
     testMark: () => reader.request('testMark', null),
     listOutages: read('listOutages'),

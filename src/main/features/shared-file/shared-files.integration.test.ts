@@ -43,7 +43,6 @@ const alert = (name: string, scope: Partial<Record<keyof typeof everywhere, stri
   threshold: '1',
   forMs: 0,
   keepMs: 0,
-  sends: 'desk' as const,
 })
 
 /** A desk with something of each kind, secrets included. */

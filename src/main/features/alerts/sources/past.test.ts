@@ -116,7 +116,7 @@ test('what audits found missing would have been said until it was filled in', as
   const source = createMissedSource({
     listeners: () => Promise.resolve(succeed([listener])),
     missedOf: () => Promise.resolve(succeed(1)),
-    missedLogs: () => Promise.resolve(succeed([])),
+    missedLog: () => Promise.resolve(succeed(null)),
     history: () =>
       Promise.resolve(
         succeed([
