@@ -389,7 +389,12 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/settings/sources/team-sender-panel.tsx`]: {
     of: 'settings',
     at: sources,
-    press: ['button:Take part', 'type:Name of this desk=Ann', 'button:Save', 'Sender of the team > button:Leave'],
+    press: [
+      'button:Take part',
+      'type:Name of this desk=Ann',
+      'button:Save',
+      'Sender of the team > button:Leave',
+    ],
   },
 
   [`${screens}/signatures/check/open-proof.tsx`]: {

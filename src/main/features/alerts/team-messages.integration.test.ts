@@ -58,7 +58,13 @@ const start = async (team: TeamAlerts, happened: () => number): Promise<void> =>
   for (const { id } of valueOf(await alerts.rules()).rules) await alerts.removeRule(id)
   const signingSecret = `whsec_${'A'.repeat(44)}`
   valueOf(await alerts.targets.add({ name: 'operations', url: target().url, signingSecret }))
-  const rule = { name: 'Refuted', kind: 'refuted', enabled: true, scope: everywhere, threshold: null } as const
+  const rule = {
+    name: 'Refuted',
+    kind: 'refuted',
+    enabled: true,
+    scope: everywhere,
+    threshold: null,
+  } as const
   valueOf(await alerts.addRule({ ...rule, forMs: 0, keepMs: 3_600_000 }))
 }
 
@@ -78,7 +84,9 @@ test('a desk that is not the sender has alerts in its inbox and holds their mess
   await expect.poll(() => target().hooks.length, patient).toBe(3)
   const ids = target().hooks.map(({ headers }) => headers['webhook-id'])
   expect(new Set(ids).size).toBe(3)
-  await expect.poll(() => [...noted.keys()].map((key) => key.split(' ')[0]).toSorted()).toEqual(ids.toSorted())
+  await expect
+    .poll(() => [...noted.keys()].map((key) => key.split(' ')[0]).toSorted())
+    .toEqual(ids.toSorted())
 })
 
 test('what another desk sent is not sent again, and what was sent long before is', async () => {
@@ -96,7 +104,9 @@ test('what another desk sent is not sent again, and what was sent long before is
   await expect.poll(waitingOf, patient).toBe(2)
   turn({ kind: 'sends' })
   await expect.poll(() => target().hooks.length, patient).toBe(4)
-  const sent = target().hooks.slice(2).map(({ headers }) => headers['webhook-id'])
+  const sent = target()
+    .hooks.slice(2)
+    .map(({ headers }) => headers['webhook-id'])
   expect(sent).toContain(other.split(' ')[0])
   expect(sent).not.toContain(one.split(' ')[0])
 })

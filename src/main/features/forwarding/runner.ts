@@ -219,7 +219,13 @@ export const startRunner = (
       if (opened === null) return lanes.putBack(item)
       const { hide } = opened
       item.wave = unreached
-      const headers = requestHeaders(contentHeaders(payload.value), body, opened, item.message, item.tries + 1)
+      const headers = requestHeaders(
+        contentHeaders(payload.value),
+        body,
+        opened,
+        item.message,
+        item.tries + 1,
+      )
       const sent = hide(await sender.send({ url, headers, body, timeoutMs }, cut.signal))
       if (cut.signal.aborted) return
       const why = sent.problem ?? `it answered ${sent.status}`

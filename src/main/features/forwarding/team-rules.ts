@@ -17,8 +17,8 @@ export const createTeamRules = ({ table, team, logger }: Deps) => {
     /** Why a rule that this desk does not run may be run by none. */
     problemOf: (key: string): string | null => {
       const now = standing()
-      if (now.kind !== 'waits' || now.problem !== null) return now.kind === 'waits' ? now.problem : null
-      if (now.sender === null) return 'No desk sends for the team: let one of them do it'
+      if (now.kind !== 'waits') return null
+      if (now.problem !== null || now.sender === null) return now.problem
       return now.rules.includes(key)
         ? null
         : `“${now.sender}” sends for the team and does not run this rule: it is paused there, or not the same`

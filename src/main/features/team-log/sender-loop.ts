@@ -87,13 +87,7 @@ export const startSenderLoop = ({ connect, desk, log, onState, logger }: SenderL
       if (cursor.ok && !isDeepStrictEqual(cursor.value, cursors.get(rule))) changed.set(rule, cursor.value)
     }
     const gone = [...removed]
-    const isWritten = await writeCursors(
-      client,
-      desk,
-      [...running.keys()],
-      gone,
-      Object.fromEntries(changed),
-    )
+    const isWritten = await writeCursors(client, desk, [...running.keys()], gone, Object.fromEntries(changed))
     if (!isWritten) return false
     for (const rule of gone) {
       removed.delete(rule)
@@ -174,9 +168,7 @@ export const startSenderLoop = ({ connect, desk, log, onState, logger }: SenderL
   const ask = <T>(work: (client: Client) => Promise<T>): Promise<Answer<T>> =>
     serial(async () => {
       if (connection === null)
-        return fail(
-          state.failure ?? { kind: 'unavailable', message: 'The team log was not reached yet.' },
-        )
+        return fail(state.failure ?? { kind: 'unavailable', message: 'The team log was not reached yet.' })
       try {
         return succeed(await work(connection.client))
       } catch (error) {

@@ -94,7 +94,8 @@ test('the sender is killed and another desk takes over: everything arrives, each
   const alerts = () =>
     idsOf(alerted, (body) => alertSchema.parse(JSON.parse(body)).data.incidents[0]?.text ?? '')
   const taken = (hooks: HookTarget): number =>
-    new Set(hooks.hooks.filter(({ status }) => status === 200).map(({ headers }) => headers['webhook-id'])).size
+    new Set(hooks.hooks.filter(({ status }) => status === 200).map(({ headers }) => headers['webhook-id']))
+      .size
   const start = (name: string) => startServeProcess(join(root, name), ['--passphrase-file', passphrase])
   const sources = new Map<ServeProcess, string>()
   const signingSecret = `whsec_${randomBytes(32).toString('base64')}`

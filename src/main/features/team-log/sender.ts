@@ -72,18 +72,20 @@ export const createTeamSender = (deps: TeamSenderDeps) => {
     const row = state?.row ?? null
     return row === null || row.unseenMs < unseenMs ? null : unseenWords(row)
   }
+  /** Why nobody may be sending. */
+  const problemNow = (): string | null => {
+    const cause = failure()
+    if (cause !== null) return `The team log cannot be read: ${cause.message}`
+    if (loop === null && deps.isLocked()) return 'The password of the team log is sealed: unlock the vault.'
+    const isNobody = state?.row != null && state.row.name === null
+    return warning() ?? (isNobody ? 'No desk sends for the team: let one of them do it.' : null)
+  }
 
   const standing = (): SenderStanding => {
     if (member === null) return { kind: 'own' }
     if (state?.isSender === true) return { kind: 'sends' }
     const row = state?.row ?? null
-    const cause = failure()
-    return {
-      kind: 'waits',
-      sender: row?.name ?? null,
-      problem: cause === null ? warning() : `The team log cannot be read: ${cause.message}`,
-      rules: row?.rules ?? [],
-    }
+    return { kind: 'waits', sender: row?.name ?? null, problem: problemNow(), rules: row?.rules ?? [] }
   }
 
   const changed = (): void => {
@@ -314,8 +316,7 @@ export const createTeamSender = (deps: TeamSenderDeps) => {
     load: async (): Promise<void> => {
       const stored = await table.member()
       if (stored.ok) member = stored.value
-      else
-        deps.logger.warn({ problem: stored.error.message }, 'the part in a team log cannot be read')
+      else deps.logger.warn({ problem: stored.error.message }, 'the part in a team log cannot be read')
     },
     start: (): Promise<void> => {
       isRunning = true

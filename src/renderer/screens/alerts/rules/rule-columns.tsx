@@ -17,11 +17,7 @@ type RuleColumns = {
 }
 
 /** Columns that say the same of all rules are left out. */
-export const columnsOf = ({
-  turn,
-  fired,
-  isNarrowed,
-}: RuleColumns): readonly Column<AlertRuleRow>[] => [
+export const columnsOf = ({ turn, fired, isNarrowed }: RuleColumns): readonly Column<AlertRuleRow>[] => [
   {
     id: 'on',
     header: 'On',

@@ -13,14 +13,7 @@ import { FormText } from '../../../form/form-text.tsx'
 import { OnThisDesk } from '../../../ui/on-this-desk.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import {
-  completeRule,
-  namesakeOf,
-  namesakeWords,
-  ruleSchema,
-  typedRuleOf,
-  unitWords,
-} from './rule-form.ts'
+import { completeRule, namesakeOf, namesakeWords, ruleSchema, typedRuleOf, unitWords } from './rule-form.ts'
 import { RulePreview } from './rule-preview.tsx'
 
 const ofOrders: readonly AlertKind[] = [

@@ -27,7 +27,11 @@ export const copyStates: Record<TeamCopy['state'], { word: string; tone: Tone; t
 export const senderStates: Record<TeamSenderRow['state'], { word: string; tone: Tone; title: string }> = {
   starting: { word: 'Starting', tone: 'neutral', title: 'The team log has not answered yet.' },
   sending: { word: 'This desk sends', tone: 'success', title: 'It forwards and sends alerts for the team.' },
-  waiting: { word: 'Not from this desk', tone: 'info', title: 'The sender of the team forwards and sends alerts.' },
+  waiting: {
+    word: 'Not from this desk',
+    tone: 'info',
+    title: 'The sender of the team forwards and sends alerts.',
+  },
   locked: { word: 'Locked', tone: 'warning', title: 'The password is in the vault: unlock it.' },
   failing: { word: 'Nothing is sent from here', tone: 'error', title: 'Retried automatically.' },
 }

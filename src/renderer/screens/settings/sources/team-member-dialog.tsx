@@ -34,8 +34,8 @@ export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogPro
     >
       <div className="md-stack md-stack--first">
         <p className="md-quiet">
-          Every desk needs the same rules. From now on this desk forwards and sends alerts only while it is the
-          sender: start with the desk that has sent so far, and let it send.
+          Every desk needs the same rules. From now on this desk forwards and sends alerts only while it is
+          the sender: start with the desk that has sent so far, and let it send.
         </p>
         {logs.length > 1 && (
           <FormSelect

@@ -70,8 +70,8 @@ export const TeamSenderPanel = () => {
           ) : (
             <>
               “<bdi>{holder.name}</bdi>” sends since <Time at={holder.since} form="both" />, last seen{' '}
-              <Time at={holder.seenAt} form="both" />. It stops as soon as it reads that this desk sends. What it
-              sent last may be sent again, with the same id.
+              <Time at={holder.seenAt} form="both" />. It stops as soon as it reads that this desk sends. What
+              it sent last may be sent again, with the same id.
             </>
           )}
         </ConfirmDialog>
@@ -85,8 +85,8 @@ export const TeamSenderPanel = () => {
           onDone={() => toasts.show('This desk sends on its own.')}
           onClose={close}
         >
-          Its rules continue from the team’s position. The other desks keep their sender, so targets receive new
-          events from both.
+          Its rules continue from the team’s position. The other desks keep their sender, so targets receive
+          new events from both.
         </ConfirmDialog>
       )}
     </Panel>
