@@ -89,8 +89,8 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
     const all = { audit: null, listeners: [listener], from: null, to: null, filled: false } as const
     const found = await audits.findings({ ...all, kinds: ['missed', 'missed-in-outage'] }, [0, 0], 1, true)
     if (!found.ok) return found
-    const [log] = found.value
-    return succeed(log === undefined ? null : `${log.txnHash ?? ''} ${log.logIndex ?? ''}`)
+    const [oldest] = found.value
+    return succeed(oldest === undefined ? null : `${oldest.txnHash ?? ''} ${oldest.logIndex ?? ''}`)
   }
   const missedHistory: MissedSourceDeps['history'] = async (listener) => {
     const query = { audit: null, listeners: [listener], from: null, to: null, filled: null } as const

@@ -31,7 +31,7 @@ export const runQuietChain = async (
   const table = store.table(alertsTable)
   const rules = await table.rules()
   for (const { id } of rules.ok ? rules.value : []) await table.removeRule(id)
-  const rule = { name: 'silence', kind: 'silence', enabled: true, scope: everywhere, sends: 'desk' } as const
+  const rule = { name: 'silence', kind: 'silence', enabled: true, scope: everywhere } as const
   await table.addRule({ ...rule, threshold: null, forMs: minute, keepMs: minute })
   const listener: Listener = listenerOf(
     { contractAddresses: [], events: [] },

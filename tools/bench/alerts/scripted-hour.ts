@@ -36,7 +36,7 @@ export const runHour = async (folder: string, isClean: boolean): Promise<HourRep
     const forMs = Math.min(kindFacts[kind].forMs, minute)
     const threshold = kindFacts[kind].threshold === null ? null : '1'
     const rule = { name: kind, kind, enabled: true, scope: everywhere, threshold, forMs, keepMs: minute }
-    await table.addRule({ ...rule, sends: 'desk' })
+    await table.addRule(rule)
   }
   let now = begin
   let said = 0

@@ -27,7 +27,7 @@ const monthMs = 30 * 86_400_000
 const setUp = async ({ alerts }: AlertsDesk, url: string, secret: string): Promise<void> => {
   const rules = await alerts.rules()
   for (const { id } of rules.ok ? rules.value.rules : []) await alerts.removeRule(id)
-  const rule = { name: 'refuted', kind: 'refuted', enabled: true, scope: everywhere, sends: 'desk' } as const
+  const rule = { name: 'refuted', kind: 'refuted', enabled: true, scope: everywhere } as const
   await alerts.addRule({ ...rule, threshold: null, forMs: 0, keepMs: monthMs })
   valueOf(await alerts.targets.add({ name: 'bench', url, signingSecret: secret }))
 }

@@ -97,7 +97,8 @@ export const startSenderLoop = ({ connect, desk, log, onState, logger }: SenderL
     return true
   }
 
-  const step = async ({ client, close }: TeamConnection): Promise<void> => {
+  const step = async (open: TeamConnection): Promise<void> => {
+    const { client } = open
     const asked = performance.now()
     if (state.isSender && !(await write(client))) say({ ...state, isSender: false })
     const row = await readSender(client)
@@ -116,7 +117,7 @@ export const startSenderLoop = ({ connect, desk, log, onState, logger }: SenderL
         () => {
           say({ ...state, isSender: false, failure: state.failure ?? silent })
           // A statement that got no answer for so long gets none.
-          void close()
+          void open.close()
         },
         asked + trustMs - performance.now(),
       )

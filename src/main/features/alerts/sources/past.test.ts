@@ -22,7 +22,7 @@ const { signal } = new AbortController()
 
 const preview = async (source: AlertSource, kind: AlertKind) => {
   const threshold = kindFacts[kind].threshold?.usual ?? null
-  const always = { enabled: true, scope: everywhere, sends: 'desk' } as const
+  const always = { enabled: true, scope: everywhere } as const
   const rule = { ...always, name: kind, kind, threshold, forMs: 0, keepMs: 1000 }
   const { known, note, total, alerts } = valueOf(await previewRule([source], rule, now, signal))
   return { known, note, total, first: alerts.map(({ firstAt }) => firstAt) }
