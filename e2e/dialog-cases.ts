@@ -340,19 +340,19 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: sources,
     press: ['Team log > button:Stop'],
   },
-  [`${screens}/settings/sources/team-lease-dialog.tsx`]: {
+  [`${screens}/settings/sources/team-member-dialog.tsx`]: {
     of: 'settings',
     at: sources,
-    press: ['button:Forward once for the team'],
+    press: ['button:Take part'],
   },
-  [`${screens}/settings/sources/team-lease-panel.tsx`]: {
+  [`${screens}/settings/sources/team-sender-panel.tsx`]: {
     of: 'settings',
     at: sources,
     press: [
-      'button:Forward once for the team',
+      'button:Take part',
       'type:Name of this desk=Ann',
       'button:Save',
-      'Forwarding for the team > button:Stop',
+      'Sender of the team > button:Leave',
     ],
   },
 

@@ -117,7 +117,7 @@ const settings = async (desk: RunningDesk): Promise<Prepared> => {
     ],
     end: async () => {
       // What a team log has not got yet is never removed.
-      await callDesk(desk, 'teamLog.setLease', { source: null })
+      await callDesk(desk, 'teamLog.setSender', { source: null })
       await callDesk(desk, 'teamLog.stop', {})
     },
   }

@@ -144,7 +144,7 @@ export const createFeatures = (
   })
 
   log.onChange(topics.ofFeature('events'))
-  const { sources, listOutages, lease, teamCopy } = openTeam({
+  const { sources, listOutages, sender, teamCopy } = openTeam({
     data: host.data,
     hostCopy: host.teamCopy,
     store: appDatabase,
@@ -191,8 +191,9 @@ export const createFeatures = (
     vault,
     remember: (secret) => redactor.register(secret),
     deliveryOf,
+    elementOf,
     isOwnReceiver,
-    team: lease.work,
+    team: sender.forwarding,
     logger,
     onChange: topics.ofFeature('forwarding'),
   })
@@ -322,7 +323,7 @@ export const createFeatures = (
     folder: host.data,
     secrets: createRuleSecrets(vault, (secret) => redactor.register(secret)),
     isOwnReceiver,
-    team: lease.alerts,
+    team: sender.alerts,
     onNews: (listener) => topics.subscribe(({ topic }) => topic !== 'alerts' && listener()),
     logger,
     onChange: topics.ofFeature('alerts'),
@@ -355,7 +356,7 @@ export const createFeatures = (
     audit,
     orders,
     sources,
-    lease,
+    sender,
     teamCopy,
     ...market,
     transactions,

@@ -57,16 +57,14 @@ export const RulesTab = () => {
   const failure = update.failure ?? remove.failure ?? add.failure
   const { run, runEach } = update
   const isNarrowed = all.some(({ scope }) => ruleReach(scope).length > 0)
-  const isOfTeam = all.some(({ sends }) => sends === 'team')
   const columns = useMemo(
     () =>
       columnsOf({
         turn: (rule, enabled) => void run({ ...rule, enabled }),
         fired,
         isNarrowed,
-        isOfTeam,
       }),
-    [run, fired, isNarrowed, isOfTeam],
+    [run, fired, isNarrowed],
   )
   const turn = (meant: readonly AlertRuleRow[], enabled: boolean): void =>
     void runEach(meant.map((rule) => ({ ...rule, enabled })))

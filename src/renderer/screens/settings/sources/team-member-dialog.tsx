@@ -7,24 +7,24 @@ import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { filled } from '../filled.ts'
 
-type TeamLeaseDialogProps = {
+type TeamMemberDialogProps = {
   /** Team logs that this desk reads. */
   readonly logs: readonly Source[]
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** Has one desk of the team forward for all. */
-export const TeamLeaseDialog = ({ logs, onClose, onSaved }: TeamLeaseDialogProps) => {
-  const save = useDeskMutation('teamLog.setLease')
+/** Has this desk take part in a team log that has one sender. */
+export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogProps) => {
+  const save = useDeskMutation('teamLog.setSender')
   const form = useContractForm(
-    teamLog['teamLog.setLease'].input,
+    teamLog['teamLog.setSender'].input,
     { source: logs[0]?.id ?? '', name: '' },
     filled,
   )
   return (
     <FormDialog
-      title="Forward once for the team"
+      title="Take part in a team log"
       width="sm"
       form={form}
       label="Save"
@@ -34,8 +34,8 @@ export const TeamLeaseDialog = ({ logs, onClose, onSaved }: TeamLeaseDialogProps
     >
       <div className="md-stack md-stack--first">
         <p className="md-quiet">
-          Every desk needs the same rules. Start with the desk that has forwarded so far: the others continue
-          from its position. Alert rules do not change until you set them to be sent once for the team.
+          Every desk needs the same rules. From now on this desk forwards and sends alerts only while it is
+          the sender: start with the desk that has sent so far, and let it send.
         </p>
         {logs.length > 1 && (
           <FormSelect
@@ -49,7 +49,7 @@ export const TeamLeaseDialog = ({ logs, onClose, onSaved }: TeamLeaseDialogProps
           form={form}
           name="name"
           label="Name of this desk"
-          help="Shown to the team while this desk forwards."
+          help="Shown to the team while this desk sends."
           required
         />
       </div>

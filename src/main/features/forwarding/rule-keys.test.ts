@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RuleRow } from './forwarding-rows.ts'
-import { elsewhereWords, teamKeys } from './team-place.ts'
+import { ruleKeys } from './rule-keys.ts'
 
 const rule = (id: number, more: Partial<RuleRow> = {}): RuleRow => ({
   id,
@@ -27,24 +27,13 @@ const rule = (id: number, more: Partial<RuleRow> = {}): RuleRow => ({
 })
 
 test('desks know a rule by what it sends and where to, whatever its number and pace', () => {
-  const here = teamKeys([rule(1), rule(2, { name: 'ledger' })])
-  const there = teamKeys([rule(7, { name: 'ledger', lanes: 2 }), rule(9, { paused: true, cursor: 5 })])
+  const here = ruleKeys([rule(1), rule(2, { name: 'ledger' })])
+  const there = ruleKeys([rule(7, { name: 'ledger', lanes: 2 }), rule(9, { paused: true, cursor: 5 })])
   expect(there.get(7)).toBe(here.get(2))
   expect(there.get(9)).toBe(here.get(1))
   for (const other of [{ url: 'https://other.example.org' }, { filter: '{"eventName":"Transfer"}' }])
-    expect(teamKeys([rule(1, other)]).get(1)).not.toBe(here.get(1))
+    expect(ruleKeys([rule(1, other)]).get(1)).not.toBe(here.get(1))
   // Two of one desk that are the same stand in different places of the log.
-  expect(new Set(teamKeys([rule(1), rule(2)]).values()).size).toBe(2)
+  expect(new Set(ruleKeys([rule(1), rule(2)]).values()).size).toBe(2)
   expect([...here.values()].join()).not.toContain('secret')
-})
-
-test('a rule that nobody runs says so', () => {
-  const key = teamKeys([rule(1)]).get(1) ?? ''
-  const elsewhere = { kind: 'elsewhere', holder: 'Ann', failure: null, work: [key] } as const
-  expect(elsewhereWords(elsewhere, key)).toBeNull()
-  expect(elsewhereWords({ ...elsewhere, work: [] }, key)).toContain(
-    '“Ann” forwards for the team and does not run',
-  )
-  expect(elsewhereWords({ ...elsewhere, holder: null }, key)).toContain('waits for the lease')
-  expect(elsewhereWords({ ...elsewhere, failure: 'Nothing answers.' }, key)).toContain('Nothing answers.')
 })
