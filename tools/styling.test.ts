@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What elements of the page carry: how many have `sx`, and how many have it beside a class. */
+/** What elements of the page carry: how many have `sx`, and how many have it beside a class (docs/adr/0042). */
 const counted = () => {
   let sx = 0
   let both = 0
