@@ -41,13 +41,3 @@ test('no component is made for its style alone', () => {
   )
   expect(made).toEqual([])
 })
-
-// The page is built without them: tools/page-stand-ins.ts.
-test('every field has an outline', () => {
-  const other = globSync('src/renderer/**/*.tsx', { cwd: root }).filter((path) =>
-    /variant="(?:standard|filled)"|@mui\/material\/(?:Filled)?Input'/.test(
-      readFileSync(join(root, path), 'utf8'),
-    ),
-  )
-  expect(other).toEqual([])
-})

@@ -13,16 +13,14 @@ import { NoMatch } from '../../../list/no-match.tsx'
 import { hasWords } from '../../../../core/search-words.ts'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { SearchControls } from '../search.ts'
 import './laboratory.css'
 import { RemoveReports } from './remove-reports.tsx'
 import { reportColumns } from './report-columns.tsx'
 import { ReportDrawer } from './report-drawer.tsx'
-
-const CompareDialog = deferred(async () => (await import('./compare-dialog.tsx')).CompareDialog)
-const DrillDialog = deferred(async () => (await import('./drill-dialog.tsx')).DrillDialog)
+import { CompareDialog } from './compare-dialog.tsx'
+import { DrillDialog } from './drill-dialog.tsx'
 
 const nameOf = ({ kind, id }: LaboratoryReport): string => `${kindWords[kind]} ${id}`
 

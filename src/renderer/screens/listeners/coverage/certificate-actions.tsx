@@ -3,10 +3,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Listener } from '../../../../contract/listener.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
-
-const CertificateDialog = deferred(async () => (await import('./certificate-dialog.tsx')).CertificateDialog)
+import { CertificateDialog } from './certificate-dialog.tsx'
 
 /** What comes before a certificate can be made. */
 const WayOn = ({ hasListener, hasNode }: { readonly hasListener: boolean; readonly hasNode: boolean }) =>
