@@ -2,7 +2,6 @@ import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
-import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { NotYet } from '../../ui/not-yet.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
@@ -11,6 +10,10 @@ import { ListenersList } from './list/listeners-list.tsx'
 import './listeners.css'
 import { useListenersSearch } from './search.ts'
 import { without } from '../../list/address.ts'
+import { ListenerEditor } from './editor/listener-editor.tsx'
+import { FindingsTab } from './coverage/findings-tab.tsx'
+import { ImportDialog } from './list/import-dialog.tsx'
+import { ReconcileDialog } from './reconcile/reconcile-dialog.tsx'
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['audit.exportProof', 'audit.beginBackfill'] as const
@@ -21,15 +24,6 @@ const about = {
   findings: 'Where deliveries and the chain differ, by audits of the listeners.',
 } as const
 
-// What is not seen first comes after it.
-const ListenerEditor = deferred(async () => (await import('./editor/listener-editor.tsx')).ListenerEditor, 8)
-const FindingsTab = deferred(async () => (await import('./coverage/findings-tab.tsx')).FindingsTab, 8)
-const ImportDialog = deferred(async () => (await import('./list/import-dialog.tsx')).ImportDialog)
-const ReconcileDialog = deferred(
-  async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
-)
-const soon = [ListenerEditor, FindingsTab, ImportDialog, ReconcileDialog]
-
 /** Webhook listeners: the list, one in detail, and the editor of a new one. */
 export const ListenersScreen = () => {
   const address = useListenersSearch()
@@ -38,7 +32,6 @@ export const ListenersScreen = () => {
   const listed = useDeskQuery('listeners.list', project === null ? {} : { project: project.id })
   const listeners = listed.data?.listeners ?? []
   const find = (key: string | undefined) => listeners.find((listener) => listener.key === key) ?? null
-  usePreload(soon)
   const tab = search.tab ?? 'listeners'
   const closeDialog = (): void => change({ dialog: undefined }, true)
 

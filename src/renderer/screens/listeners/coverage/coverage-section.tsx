@@ -1,4 +1,3 @@
-import { deferred } from '../../../ui/deferred.tsx'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -21,8 +20,7 @@ import { basisWords } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
 import './coverage.css'
 import { NotAuditable } from './no-node.tsx'
-
-const AuditDialog = deferred(async () => (await import('./audit-dialog.tsx')).AuditDialog)
+import { AuditDialog } from './audit-dialog.tsx'
 
 const spans = { day: 86_400_000, week: 604_800_000, month: 2_592_000_000 } as const
 type Span = keyof typeof spans

@@ -3,14 +3,12 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { hourWords } from '../coverage/hour-words.ts'
 import type { SearchControls } from '../search.ts'
 import { saveDefinitions } from './save-definitions.ts'
-
-const ScheduleDialog = deferred(async () => (await import('../coverage/schedule-dialog.tsx')).ScheduleDialog)
+import { ScheduleDialog } from '../coverage/schedule-dialog.tsx'
 
 /** What can be done with the list as a whole. */
 export const ListenerMenu = ({

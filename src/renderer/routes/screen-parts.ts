@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import type { ScreenPath } from '../app/screens.ts'
-import type { ScreenCode } from '../ui/navigation/navigator.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-/** The code of each screen, fetched when it is first wanted. */
-const code: Record<ScreenPath, () => Promise<ComponentType>> = {
+const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
   '/': async () => (await import('../screens/overview/overview-screen.tsx')).OverviewScreen,
   '/orders': async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
   '/transactions': async () =>
@@ -20,21 +19,12 @@ const code: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/settings': async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
 }
 
-const loaded = new Map<string, ComponentType>()
-
-const has = (path: string): path is ScreenPath => Object.hasOwn(code, path)
-
-/** Which screen stands at which address. */
-export const screenCode: ScreenCode = {
-  has,
-  loaded: (path) => loaded.get(path),
-  load: async (path) => {
-    if (has(path)) loaded.set(path, await code[path]())
-  },
+/** Begins to fetch the code of the first screen before the frame is drawn. A failure shows where the screen is drawn. */
+export const fetchScreen = (path: string): void => {
+  if (Object.hasOwn(code, path)) code[path as ScreenPath]().catch(() => undefined)
 }
 
-/**
- * Begins to fetch the code of the screen at an address, beside that of the frame around it. A failure is shown where the screen is
- * shown, which asks again.
- */
-export const fetchScreen = (path: string): Promise<unknown> => screenCode.load(path).catch(() => undefined)
+/** The screens by their paths; each is fetched when it is first shown. */
+export const screenParts: ReadonlyMap<string, ComponentType> = new Map(
+  Object.entries(code).map(([path, load]) => [path, lazyPart(load)]),
+)
