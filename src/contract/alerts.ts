@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { incidentStates } from '../core/alerts/alert-types.ts'
-import { signingSecret } from './forwarding.ts'
 import { method, topic } from './method.ts'
 import { cursor, intFrom, isoTime, limit, oldestFirst } from './scalars.ts'
-import { remote, url } from './sending.ts'
+import { remote, signingSecret, url } from './sending.ts'
 import {
   alertRuleSettings,
   alertRuleSchema,
@@ -37,7 +36,7 @@ export const alerts = topic('alerts', {
       teamProblem: z
         .string()
         .nullable()
-        .describe('Why what is sent once for the team waits for the team log; `null`: it does not.'),
+        .describe('Why no desk of the team may be sending what all of them have to say; `null`: one is.'),
     }),
     errors: ['unavailable'],
     reads: ['alerts'],

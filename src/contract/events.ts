@@ -9,9 +9,11 @@ import { inputTime, cursor, isoTime, json, limit, oldestFirst, wireInteger } fro
 import {
   forwardedAnswerSchema,
   headerName,
+  resendTimes,
   secretHeaders,
   remote,
   sendWhatSchema,
+  signingSecret,
   timeoutMs,
   url,
 } from './sending.ts'
@@ -303,6 +305,14 @@ export const events = topic('events', {
         .boolean()
         .optional()
         .describe("Sends also headers that hold the receiver's secret path."),
+      signingSecret: signingSecret
+        .optional()
+        .describe('Signs each request (Standard Webhooks). It is used once and not stored.'),
+      times: resendTimes
+        .optional()
+        .describe(
+          'How often each one is sent: 1 by default. Repeated requests have the same bytes and `webhook-id`.',
+        ),
       timeoutMs: timeoutMs.optional(),
       remote,
     }),

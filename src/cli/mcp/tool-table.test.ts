@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect(content[0]?.text).toContain('"url":"https://hooks.test"')
     expect(content[0]?.text).toContain('"of":"handler"')
     expect(content[0]?.text).toContain('https://market.test/item/7')
-    expect(readAllowed({ allow: ['laboratory.export'] })).toMatchObject({ ok: false })
+    expect(readAllowed({ allow: ['receiver.paths'] })).toMatchObject({ ok: false })
   })
 
   it('says of a failure what it means in words of its own', () => {

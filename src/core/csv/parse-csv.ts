@@ -1,3 +1,10 @@
+/** The character between cells: the one of which the first line has most. */
+export const delimiterOf = (text: string): string => {
+  const [head = ''] = text.split(/\r?\n/, 1)
+  const count = (sign: string): number => head.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
 /**
  * A table out of comma-separated values (RFC 4180). Quotes may hold commas, line ends and doubled quotes.
  *

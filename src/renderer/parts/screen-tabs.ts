@@ -41,7 +41,6 @@ export const screenTabs = {
       events: 'Events',
       deliveries: 'Deliveries',
       forwarding: 'Forwarding',
-      laboratory: 'Laboratory',
       recheck: 'Re-check',
     },
   },
@@ -50,7 +49,6 @@ export const screenTabs = {
     labels: {
       listeners: 'Listeners',
       findings: 'Findings',
-      certificates: 'Certificates',
     },
   },
   '/alerts': {

@@ -7,7 +7,7 @@ import type { Forwarding } from '../forwarding/service.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
 import type { LogMaintenance } from '../log-maintenance/log-maintenance.ts'
 import { withProjectPaths } from './listener-of-filter.ts'
-import { createPlaced, placedLists } from './place-filter.ts'
+import { createPlaced } from './place-filter.ts'
 import type { Log } from './service.ts'
 
 export type EventsDeps = {
@@ -44,14 +44,14 @@ export const eventsHandlers = ({
     )
   const exportRecord = storedJobs.declare('events.export', {
     describe: ({ format }) => `Export of events (${format})`,
-    resume: (input, _points, record) =>
+    resume: (input, _point, record) =>
       resumedCall(
         (signal) => exportEvents(input, signal, record),
         ({ path }) => path,
       ),
   })
   return {
-    list: (input, { signal }) => placedLists(log, listeners).listEvents(input, signal),
+    list: (input, { signal }) => placed(input, signal, (by) => log.listEvents(by, signal)),
     get: (input) => log.getEvent(input),
     count: (input, { signal }) => placed(input, signal, (by) => log.countEvents(by, signal)),
     histogram: (input, { signal }) => placed(input, signal, (by) => log.histogram(by, signal)),
@@ -67,7 +67,10 @@ export const eventsHandlers = ({
 /** Deliveries of the log. */
 export const deliveriesHandlers = ({ log, listeners }: Pick<EventsDeps, 'log' | 'listeners'>) =>
   ({
-    list: (input, { signal }) => placedLists(log, listeners).listDeliveries(input, signal),
+    list: async (input, { signal }) => {
+      const by = await withProjectPaths(input, () => listeners.list({}, signal))
+      return by.ok ? log.listDeliveries(by.value, signal) : by
+    },
     count: async (input, { signal }) => {
       const by = await withProjectPaths(input, () => listeners.list({}, signal))
       return by.ok ? log.countDeliveries(by.value, signal) : by

@@ -125,23 +125,3 @@ test('a chart answers so far, and goes on', async () => {
   expect(share).toBeLessThan(0.2)
   expect(await chart({ continues })).toEqual(await chart({}))
 })
-
-test('a delivery is found by where it was received first, on each desk that has it', async () => {
-  const database = new Database(join(folder().path, 'deliveries.db'))
-  database.exec("INSERT INTO imported VALUES (2, 'far', 70, 1)")
-  const own = database.prepare('SELECT id FROM database_identity').pluck().get()
-  database.close()
-  const origins = [
-    { id: 1, log: own, number: 1 },
-    { id: 2, log: 'far', number: 70 },
-  ]
-  expect(await handlers().deliveryOrigins([1, 2, 3])).toEqual({ ok: true, value: origins })
-  const asked = [
-    { log: 'far', number: 70 },
-    { log: String(own), number: 1 },
-    // It came from elsewhere, and has no number of its own.
-    { log: String(own), number: 2 },
-    { log: 'nowhere', number: 1 },
-  ]
-  expect(await handlers().deliveriesAt(asked)).toEqual({ ok: true, value: [2, 1, null, null] })
-})

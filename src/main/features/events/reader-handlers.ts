@@ -5,7 +5,8 @@ import { inSteps } from '../../platform/worker/in-steps.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import { countEvents } from './count-events.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
-import { deliveriesAt, deliveryOrigins } from './delivery-origins.ts'
+import { deliveryOrigins } from './delivery-origins.ts'
+import { lastNumbers, placeBefore } from './delivery-places.ts'
 import { eventHistogram } from './event-histogram.ts'
 import type { EventSource } from './event-sources.ts'
 import { eventRowsById } from './event-rows-by-id.ts'
@@ -24,9 +25,10 @@ import type {
   DeliveryOrigin,
   DeliveryTimes,
   EventSample,
+  LastNumbers,
   NextEvents,
   NextPayloads,
-  Origin,
+  PlaceInput,
   RecordedOutages,
 } from './service.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
@@ -91,8 +93,10 @@ export const createReaderHandlers = (
       read(({ connection, rows }) => succeed(eventRowsById(connection, rows, ids))),
     deliveryOrigins: (ids: readonly number[]): Promise<Answer<DeliveryOrigin[]>> =>
       read(({ connection }) => succeed(deliveryOrigins(connection, ids))),
-    deliveriesAt: (origins: readonly Origin[]): Promise<Answer<(number | null)[]>> =>
-      read(({ connection }) => succeed(deliveriesAt(connection, origins))),
+    lastNumbers: (input: { readonly after: number; readonly upTo: number }): Promise<Answer<LastNumbers>> =>
+      read(({ connection }) => succeed(lastNumbers(connection, input))),
+    placeBefore: (input: PlaceInput): Promise<Answer<number>> =>
+      read(({ connection }) => succeed(placeBefore(connection, input))),
     eventSources: async (ids: readonly number[]): Promise<Answer<EventSource[]>> => {
       const { eventSources } = await import('./event-sources.ts')
       return read(({ connection }) => succeed(eventSources(connection, ids, maxInflatedBytes)))

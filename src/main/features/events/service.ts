@@ -57,6 +57,23 @@ export type Origin = {
 }
 export type DeliveryOrigin = Origin & { readonly id: number }
 
+/** How far a log of several receivers is: by the number of each receiver's last delivery. */
+export type LastNumbers = {
+  /** Identity of this log. */
+  readonly own: string
+  readonly imported: Readonly<Record<string, number>>
+}
+
+/** What was handled already. */
+export type PlaceInput = {
+  /** The number of the last handled delivery of each receiver, by its identity. */
+  readonly cursor: Readonly<Record<string, number>>
+  /** Receivers that the cursor speaks of; of one that it does not name, nothing was handled. */
+  readonly receivers: readonly string[]
+  /** What other receivers took is handled up to this number of this log. */
+  readonly handledHere: number
+}
+
 /** What a filter chooses of the newest events. */
 export type EventSample = Output<'forwarding.preview'>
 /** Which delivered logs: those of a path and a range of blocks, after an event. */
@@ -127,8 +144,10 @@ export type Log = Lifecycle & {
   eventsById(ids: readonly number[]): Promise<Answer<EventRow[]>>
   /** Where deliveries were received first; those that are gone are left out. */
   deliveryOrigins(ids: readonly number[]): Promise<Answer<DeliveryOrigin[]>>
-  /** Numbers of the deliveries here, in this order; `null` for those that are not in this log. */
-  deliveriesAt(origins: readonly Origin[]): Promise<Answer<(number | null)[]>>
+  /** The last delivery of each receiver in a stretch of the log. */
+  lastNumbers(input: { readonly after: number; readonly upTo: number }): Promise<Answer<LastNumbers>>
+  /** Number of the last delivery before the first one that is still to be handled. */
+  placeBefore(input: PlaceInput): Promise<Answer<number>>
   /** Events as they were delivered; those that cannot be read (any more) are left out. */
   eventSources(ids: readonly number[]): Promise<Answer<EventSource[]>>
   /** What transactions come to, those of events behind an id or of given ones: for whoever follows sales. */

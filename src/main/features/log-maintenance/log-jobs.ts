@@ -6,6 +6,7 @@ import type { Logger } from '../../platform/log/logger.ts'
 
 /** Long work on the log, by the call that begins it. */
 const what = {
+  'audit.exportProof': 'Completeness proof of an audit',
   'events.export': 'Export of events',
   'events.resend': 'Sending again',
   'log.import': 'Import into the log',

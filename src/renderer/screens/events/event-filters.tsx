@@ -3,21 +3,9 @@ import { useMemo, type ReactNode } from 'react'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { FilterBar } from './list/filter-bar.tsx'
 import type { SearchControls } from './search.ts'
-import { afterRows } from '../../ui/after-rows.tsx'
-
-/** Its place is taken before its code comes, so that the rows below stay where they are. */
-const EventChart = afterRows(
-  async () => (await import('./chart/event-chart.tsx')).EventChart,
-  <div className="md-event-chart md-event-chart--none" />,
-)
-
-const FoundCount = afterRows(async () => (await import('./counts-strip.tsx')).FoundCount)
-
-/** Rows are there before how they are listed can be changed; its place is taken before. */
-const RowsToggle = afterRows(
-  async () => (await import('./list/rows-toggle.tsx')).RowsToggle,
-  <span className="md-rows-toggle-place" />,
-)
+import { EventChart } from './chart/event-chart.tsx'
+import { FoundCount } from './counts-strip.tsx'
+import { RowsToggle } from './list/rows-toggle.tsx'
 
 const usualNames = ['Transfer', 'Approval', 'ApprovalForAll', 'TransferSingle', 'TransferBatch', 'URI']
 

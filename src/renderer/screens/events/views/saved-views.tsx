@@ -2,12 +2,9 @@ import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { deferred } from '../../../ui/deferred.tsx'
-import { onDemand } from '../../../ui/on-demand.tsx'
-
-const ViewsMenu = onDemand(async () => (await import('./views-menu.tsx')).ViewsMenu)
-const SaveViewDialog = deferred(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
-const ManageViewsDialog = deferred(async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog)
+import { ViewsMenu } from './views-menu.tsx'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import { ManageViewsDialog } from './manage-views-dialog.tsx'
 
 type SavedViewsProps = {
   /** The search part of the screen's address as it is now, without `?`. */
