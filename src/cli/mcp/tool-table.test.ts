@@ -41,12 +41,7 @@ describe('the tools of an assistant', () => {
   })
 })
 
-it.each([
-  'transactions.knowContract',
-  'transactions.addAbi',
-  'addresses.put',
-  'networks.update',
-])(
+it.each(['transactions.knowContract', 'transactions.addAbi', 'addresses.put', 'networks.update'])(
   'no assistant comes to call %s: what strangers wrote could make a contract pass for a known one',
   (method) => {
     expect(readAllowed({ allow: [method] })).toMatchObject({ ok: false })

@@ -14,6 +14,8 @@ export type JobProgress = { readonly done: number; readonly total: number | null
 
 /** What is stored of one piece of work until it ends. */
 export type JobRecord<Point = never> = {
+  /** Whether it was interrupted before. */
+  readonly isResumed: boolean
   /** Stores that it begins, once. @returns its number; `null` where it could not be stored, which is logged */
   begin(): Promise<number | null>
   /** Stores the point that it can go on from. */
@@ -106,6 +108,7 @@ export const createStoredJobs = (deps: {
       return id
     }
     return {
+      isResumed: known !== null,
       begin: () => (begun ??= begin()),
       checkpoint: async (point, progress) => {
         const id = await begun

@@ -85,7 +85,11 @@ export const ListenersScreen = () => {
         {tab === 'findings' && <FindingsTab project={project} listeners={listeners} address={address} />}
       </div>
       {search.dialog === 'reconcile' && project !== null && (
-        <ReconcileDialog project={project} listeners={listeners} onClose={() => change({ dialog: undefined }, true)} />
+        <ReconcileDialog
+          project={project}
+          listeners={listeners}
+          onClose={() => change({ dialog: undefined }, true)}
+        />
       )}
     </div>
   )

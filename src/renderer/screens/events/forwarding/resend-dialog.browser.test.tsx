@@ -15,7 +15,7 @@ it('sends an edited body to any address, signed and repeated', async () => {
         return Promise.resolve(succeed({ answers: [] }))
       },
     },
-    log: { jobs: () => Promise.resolve(succeed({ jobs: [] })) },
+    jobs: { list: () => Promise.resolve(succeed({ jobs: [] })) },
   })
   const dialog = page.getByRole('dialog', { name: 'Send 1 delivery again' })
   const send = dialog.getByRole('button', { name: 'Send' })

@@ -121,10 +121,7 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
         }
         empty={
           all.length === 0 ? (
-            <NoListeners
-              hasProject={project !== null}
-              onAdd={() => change({ edit: 'new' })}
-            />
+            <NoListeners hasProject={project !== null} onAdd={() => change({ edit: 'new' })} />
           ) : (
             <NoMatch
               title="No listener matches"
