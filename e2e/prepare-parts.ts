@@ -74,12 +74,7 @@ const events = async (desk: RunningDesk): Promise<Prepared> => {
   const write = calls.rows[0]?.id ?? 0
   return {
     names: { write },
-    screens: [
-      '/events',
-      '/events?tab=forwarding',
-      '/sales?tab=totals',
-      '/activity?call={write}',
-    ],
+    screens: ['/events', '/events?tab=forwarding', '/sales?tab=totals', '/activity?call={write}'],
     end: async () => {
       await targets.stop()
     },
