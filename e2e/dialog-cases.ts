@@ -34,10 +34,7 @@ const nodes = '/settings?section=networks&network=devnet'
 const sources = '/settings?section=sources'
 const listener = '/listeners?listener={listener}'
 
-/**
- * Every file of the page that draws a dialog, a drawer or a popover, and how it is opened on the sample. A new one without a case
- * fails a unit test (`tools/dialog-cases.test.ts`).
- */
+/** Every file of the page that draws a dialog, a drawer or a popover, and how it is opened on the sample. */
 export const dialogCases: Readonly<Record<string, DialogCase>> = {
   'src/renderer/app/address-card/address-card.tsx': {
     at: '/transactions?tab=contracts',
@@ -192,25 +189,10 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/listeners?tab=findings',
     press: ['row'],
   },
-  [`${screens}/listeners/coverage/certificate-dialog.tsx`]: {
+  [`${screens}/listeners/coverage/export-proof-dialog.tsx`]: {
     of: 'listeners',
     at: listener,
-    press: ['button:Certificate…'],
-  },
-  [`${screens}/listeners/coverage/remove-certificate.tsx`]: {
-    of: 'listeners',
-    at: '/listeners?tab=certificates',
-    press: ['button:/^More for certificate/', 'menuitem:Remove…'],
-  },
-  [`${screens}/listeners/coverage/certificates-tab.tsx`]: {
-    of: 'listeners',
-    at: '/listeners?tab=certificates',
-    press: ['button:/^More for certificate/', 'menuitem:Check again'],
-  },
-  [`${screens}/listeners/coverage/certificate-drawer.tsx`]: {
-    of: 'listeners',
-    at: '/listeners?tab=certificates',
-    press: ['row'],
+    press: ['button:Export proof…'],
   },
 
   [`${screens}/orders/filters/filters-dialog.tsx`]: { at: '/orders', press: ['button:Filters'] },
@@ -358,19 +340,19 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: sources,
     press: ['Team log > button:Stop'],
   },
-  [`${screens}/settings/sources/team-lease-dialog.tsx`]: {
+  [`${screens}/settings/sources/team-member-dialog.tsx`]: {
     of: 'settings',
     at: sources,
-    press: ['button:Forward once for the team'],
+    press: ['button:Take part'],
   },
-  [`${screens}/settings/sources/team-lease-panel.tsx`]: {
+  [`${screens}/settings/sources/team-sender-panel.tsx`]: {
     of: 'settings',
     at: sources,
     press: [
-      'button:Forward once for the team',
+      'button:Take part',
       'type:Name of this desk=Ann',
       'button:Save',
-      'Forwarding for the team > button:Stop',
+      'Sender of the team > button:Leave',
     ],
   },
 

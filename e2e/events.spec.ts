@@ -127,29 +127,20 @@ test('filters stand in the address and survive a reload', async ({ app, desk }) 
   await expect(rows).toHaveCount(4)
 })
 
-test('a search that finds nothing moves no row, and a click on a hash opens its row', async ({
-  app,
-  desk,
-}) => {
+test('a search that finds nothing says so, and a click on a hash opens its row', async ({ app, desk }) => {
   await deliver(desk.receiver, payload('current-erc20-transfer'))
   await deliver(desk.receiver, payload('current-erc1155-two-events'))
   await app.goto(new URL('/events', desk.url).href)
   const rows = app.getByRole('grid', { name: /^Events/ }).getByRole('row')
   await expect(rows).toHaveCount(4)
   await expect(app.getByRole('slider', { name: 'Events over time' })).toBeVisible()
-  const tableTop = async (): Promise<number> =>
-    (await app.locator('.md-table-frame').boundingBox())?.y ?? Number.NaN
-  const top = await tableTop()
   const search = app.getByRole('combobox', { name: 'Search' })
   // Beginnings of two letters find.
   await search.fill('tr')
   await expect(app).toHaveURL(/text=tr$/)
   await expect(rows).toHaveCount(4)
-  expect(await tableTop()).toBe(top)
-  // What finds nothing keeps the place of the chart.
   await search.fill('zzz')
   await expect(app.getByRole('main')).toContainText('No event matches')
-  expect(await tableTop()).toBe(top)
   await search.fill('')
   await expect(rows).toHaveCount(4)
 

@@ -8,7 +8,6 @@ import { buildASale } from '../tools/sample-states/build-a-sale.ts'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { checkOrders } from '../tools/sample-states/check-orders.ts'
 import { forwardEvents } from '../tools/sample-states/forward-events.ts'
-import { makeCertificate } from '../tools/sample-states/make-certificate.ts'
 import type { RunningDesk } from './desk.ts'
 import type { DialogPart } from './dialog-cases.ts'
 import { sentOrder, startOrderService } from './order-service.ts'
@@ -113,7 +112,7 @@ const settings = async (desk: RunningDesk): Promise<Prepared> => {
     ],
     end: async () => {
       // What a team log has not got yet is never removed.
-      await callDesk(desk, 'teamLog.setLease', { source: null })
+      await callDesk(desk, 'teamLog.setSender', { source: null })
       await callDesk(desk, 'teamLog.stop', {})
     },
   }
@@ -180,10 +179,9 @@ const listeners = async (desk: RunningDesk): Promise<Prepared> => {
   // What was lost a minute ago is known to be missed; else it is waited for.
   const isKnown = faults.some(({ fault, at }) => fault === 'lost' && Date.now() - Date.parse(at) > 70_000)
   const listener = isKnown ? (await auditListener(desk)).listener : await auditLoss(desk)
-  await makeCertificate(desk)
   return {
     names: { listener },
-    screens: ['/listeners?listener={listener}', '/listeners?tab=findings', '/listeners?tab=certificates'],
+    screens: ['/listeners?listener={listener}', '/listeners?tab=findings'],
     end: nothingToEnd,
   }
 }

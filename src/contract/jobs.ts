@@ -11,7 +11,7 @@ export const resumableMethods = [
   'health.check',
   'proofs.proveMany',
   'audit.beginBackfill',
-  'audit.makeCertificate',
+  'audit.exportProof',
   'events.export',
   'log.import',
   'log.check',

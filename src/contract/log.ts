@@ -3,7 +3,7 @@ import { backupIntervals, mostBackupCopies } from './backup-words.ts'
 import { method, topic } from './method.ts'
 import { intFrom, isoTime } from './scalars.ts'
 
-export const logJobKinds = ['export', 'import', 'backup', 'check', 'retention', 'resend'] as const
+export const logJobKinds = ['export', 'import', 'backup', 'check', 'retention', 'resend', 'proof'] as const
 
 export const logJobSchema = z
   .object({
@@ -12,7 +12,7 @@ export const logJobSchema = z
     state: z.enum(['running', 'done', 'failed', 'cancelled']),
     startedAt: isoTime,
     endedAt: isoTime.nullable(),
-    done: z.int().describe('Of `total`: events, deliveries, pages of a file, as the work goes.'),
+    done: z.int().describe('Of `total`: events, deliveries, blocks, pages of a file, as the work goes.'),
     total: z.int().nullable().describe('`null` while it is not known.'),
     problem: z.string().nullable(),
   })

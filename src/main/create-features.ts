@@ -33,7 +33,7 @@ import { ownAddressOf } from './features/receiver/own-address.ts'
 import { createCallLog } from './features/calls/call-log.ts'
 import { createMedia } from './features/media/media.ts'
 import { createServiceClient } from './features/service-client/service-client.ts'
-import { deliveryOf } from './features/events/event-id.ts'
+import { deliveryOf, elementOf } from './features/events/event-id.ts'
 import { createLog, defaultInflated } from './features/events/log.ts'
 import { createProofs } from './features/proof/proofs.ts'
 import { readChecker } from './features/proof/read-checker.ts'
@@ -144,7 +144,7 @@ export const createFeatures = (
   })
 
   log.onChange(topics.ofFeature('events'))
-  const { sources, listOutages, lease, teamCopy } = openTeam({
+  const { sources, listOutages, sender, teamCopy } = openTeam({
     data: host.data,
     hostCopy: host.teamCopy,
     store: appDatabase,
@@ -191,8 +191,9 @@ export const createFeatures = (
     vault,
     remember: (secret) => redactor.register(secret),
     deliveryOf,
+    elementOf,
     isOwnReceiver,
-    team: lease.work,
+    team: sender.forwarding,
     logger,
     onChange: topics.ofFeature('forwarding'),
   })
@@ -228,6 +229,7 @@ export const createFeatures = (
   const audit = createAuditService({
     store: appDatabase,
     storedJobs,
+    jobs,
     thread: chain.thread,
     hasNode: (chainId) => chain.reader.hasNode(chainId),
     chainIdOf: (slug) => networks.chainId(slug),
@@ -321,7 +323,7 @@ export const createFeatures = (
     folder: host.data,
     secrets: createRuleSecrets(vault, (secret) => redactor.register(secret)),
     isOwnReceiver,
-    team: lease.alerts,
+    team: sender.alerts,
     onNews: (listener) => topics.subscribe(({ topic }) => topic !== 'alerts' && listener()),
     logger,
     onChange: topics.ofFeature('alerts'),
@@ -354,7 +356,7 @@ export const createFeatures = (
     audit,
     orders,
     sources,
-    lease,
+    sender,
     teamCopy,
     ...market,
     transactions,

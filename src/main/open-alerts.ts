@@ -52,12 +52,6 @@ const mostTimed = 10_000
 /** Missed events of one listener that a preview looks through. */
 const mostMissed = 10_000
 
-/** Of them, as many as one alert names for other desks. */
-const mostNamed = 100
-
-/** Verdicts of one order among which the one before a change is. */
-const mostBefore = 100
-
 /** Wires the sources of facts that alerts are made of. */
 export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
   const { appDatabase, log, chain } = deps
@@ -91,13 +85,12 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
     const counted = await audits.countFindings(query)
     return counted.ok ? succeed(counted.value.reduce((sum, { count }) => sum + count, 0)) : counted
   }
-  const missedLogs: MissedSourceDeps['missedLogs'] = async (listener) => {
+  const missedLog: MissedSourceDeps['missedLog'] = async (listener) => {
     const all = { audit: null, listeners: [listener], from: null, to: null, filled: false } as const
-    const newest = [Number.MAX_SAFE_INTEGER, 0] as const
-    const found = await audits.findings({ ...all, kinds: ['missed', 'missed-in-outage'] }, newest, mostNamed)
-    return found.ok
-      ? succeed(found.value.map(({ txnHash, logIndex }) => `${txnHash ?? ''} ${logIndex ?? ''}`))
-      : found
+    const found = await audits.findings({ ...all, kinds: ['missed', 'missed-in-outage'] }, [0, 0], 1, true)
+    if (!found.ok) return found
+    const [oldest] = found.value
+    return succeed(oldest === undefined ? null : `${oldest.txnHash ?? ''} ${oldest.logIndex ?? ''}`)
   }
   const missedHistory: MissedSourceDeps['history'] = async (listener) => {
     const query = { audit: null, listeners: [listener], from: null, to: null, filled: null } as const
@@ -147,12 +140,6 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
       const read = readVerdict(verdict)
       if (order === null || read === null) continue
       const { side, tokenId, price, currency, decimals } = order
-      const isSaid = change.state === 'dead' || change.state === 'revived'
-      const { project, network, collection } = change
-      const of = { project, network, collection }
-      const before = isSaid ? await health.history(of, change.key, mostBefore) : succeed([])
-      if (!before.ok) return before
-      const last = before.value.find(({ id }) => id < change.id)
       changes.push({
         ...change,
         former: healthStates.find((one) => one === former) ?? null,
@@ -163,7 +150,6 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
         decimals,
         findings: read.findings,
         block: read.block.number,
-        formerBlock: last === undefined ? null : (readVerdict(last.verdict)?.block.number ?? null),
         isOld: read.block.isOld,
         events: read.died?.events ?? [],
       })
@@ -209,7 +195,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
         listenerName,
       }),
       createOrdersSource({ log, placeOf, floorsOf, coinOf }),
-      createMissedSource({ listeners, missedOf, missedLogs, history: missedHistory }),
+      createMissedSource({ listeners, missedOf, missedLog, history: missedHistory }),
       createEndingSource(activeOrders),
       createSilenceSource({
         listeners,

@@ -59,7 +59,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'sources.pause',
   'teamLog.copy',
   'teamLog.stop',
-  'teamLog.setLease',
+  'teamLog.setSender',
   'sources.resume',
   'nodes.move',
   'nodes.remove',

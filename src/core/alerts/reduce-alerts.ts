@@ -6,7 +6,6 @@ import type {
   AlertRule,
   AlertSettings,
   AlertState,
-  SharedFact,
 } from './alert-types.ts'
 import { kindFacts, type AlertKind } from './kinds.ts'
 import { fingerprintOf, matchesRule } from './match-fact.ts'
@@ -14,8 +13,6 @@ import { sendNotices, type Transition } from './send-notices.ts'
 
 /** Events named as evidence of one incident at most. */
 const mostEvents = 20
-/** The same, as other desks know them. */
-const mostShared = 200
 
 export type AlertStep = {
   readonly state: AlertState
@@ -24,14 +21,6 @@ export type AlertStep = {
   /** Pending ones that came to nothing. */
   readonly dropped: readonly number[]
   readonly notices: readonly AlertNotice[]
-}
-
-/** What is known of an incident everywhere, with what one more fact adds. */
-const shareMore = (former: SharedFact | null, fact: SharedFact | null): SharedFact | null => {
-  if (former === null || fact === null) return fact
-  const added = new Set(fact.evidence)
-  const evidence = [...former.evidence.filter((one) => !added.has(one)), ...added]
-  return { ...fact, evidence: evidence.slice(-mostShared) }
 }
 
 const isSaid = ({ state }: AlertIncident): boolean => state === 'open' || state === 'acknowledged'
@@ -121,10 +110,7 @@ export const reduceAlerts = (
       return put({ ...of, ...never, state: 'pending', firstAt: at, lastAt: at, heldSince: at })
     }
     const isNewer = at >= former.lastAt
-    const known = new Set(former.shared?.evidence)
-    const isKnown = fact.shared?.evidence.every((one) => known.has(one)) ?? true
-    const isAsBefore =
-      former.text === text && former.count === fact.count && former.goneSince === null && isKnown
+    const isAsBefore = former.text === text && former.count === fact.count && former.goneSince === null
     if (!isEvent && isAsBefore) return
     const events = [...new Set([...former.evidence.events, ...fact.evidence.events])].slice(-mostEvents)
     const next: AlertIncident = {
@@ -135,7 +121,6 @@ export const reduceAlerts = (
       lastAt: Math.max(former.lastAt, at),
       goneSince: null,
       evidence: isEvent ? { ...fact.evidence, events } : fact.evidence,
-      shared: shareMore(former.shared, fact.shared),
     }
     put(next)
   }

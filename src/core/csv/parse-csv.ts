@@ -13,7 +13,7 @@ export const delimiterOf = (text: string): string => {
 export const parseCsv = function* (
   text: string,
   delimiter = ',',
-): Generator<{ readonly line: number; readonly cells: string[] }> {
+): Generator<{ readonly line: number; readonly cells: string[] }, void> {
   let at = text.startsWith('\ufeff') ? 1 : 0
   let line = 1
   while (at < text.length) {

@@ -2,9 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Input, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { useApi } from './api-provider.tsx'
-import { livePage } from './live-page.ts'
 import { useDeskQuery, type PagedMethod } from './queries.ts'
 import { appendPage, mergeHead, mergeOldest, replaceHead, waitingRows, type Feed } from './feed.ts'
+
+/** Rows asked for at once. */
+const livePage = 100
 
 /** Paged methods whose rows are numbered in the order they came, that take a filter and can be walked from both ends. */
 export type LiveMethod = {

@@ -50,7 +50,6 @@ export const screenTabs = {
     labels: {
       listeners: 'Listeners',
       findings: 'Findings',
-      certificates: 'Certificates',
     },
   },
   '/alerts': {

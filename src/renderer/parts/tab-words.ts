@@ -7,7 +7,7 @@ export const tabWords = {
   '/portfolio': ['collections', 'orders'],
   '/sales': ['sales', 'totals', 'unmatched'],
   '/events': ['events', 'transactions', 'deliveries', 'forwarding', 'recheck'],
-  '/listeners': ['listeners', 'findings', 'certificates'],
+  '/listeners': ['listeners', 'findings'],
   '/alerts': ['inbox', 'resolved', 'rules', 'targets'],
   '/transactions': ['drafts', 'batches', 'contracts'],
   '/signatures': ['check', 'batch', 'history', 'forms'],

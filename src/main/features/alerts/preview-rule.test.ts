@@ -23,7 +23,6 @@ const rule = {
   kind: 'receiver-down',
   enabled: true,
   scope: everywhere,
-  sends: 'desk',
 } as const
 
 test('a state of the past would have fired where it held long enough, and again once it was over', async () => {

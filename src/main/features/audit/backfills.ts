@@ -74,8 +74,8 @@ export const createBackfills = (deps: AuditDeps & { readonly table: TableClient<
           ? 'Filling in missed events'
           : `Filling in missed events of listener ${listener}`,
     point: pointSchema,
-    resume: (target, [last = nothing], record) => {
-      const { filled, present, calls } = last
+    resume: (target, last, record) => {
+      const { filled, present, calls } = last ?? nothing
       // What the node no longer had is looked for once more.
       const before = { done: filled + present, filled, present, gone: 0, calls }
       return resumedJob(

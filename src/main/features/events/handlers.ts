@@ -49,7 +49,7 @@ export const eventsHandlers = ({
     )
   const exportRecord = storedJobs.declare('events.export', {
     describe: ({ format }) => `Export of events (${format})`,
-    resume: (input, _points, record) =>
+    resume: (input, _point, record) =>
       resumedCall(
         (signal) => exportEvents(input, signal, record),
         ({ path }) => path,

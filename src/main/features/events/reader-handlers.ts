@@ -7,6 +7,8 @@ import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import { blockTimeHistogram } from './block-time-histogram.ts'
 import { countEvents } from './count-events.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
+import { deliveryOrigins } from './delivery-origins.ts'
+import { lastNumbers, placeBefore } from './delivery-places.ts'
 import { eventHistogram } from './event-histogram.ts'
 import type { EventSource } from './event-sources.ts'
 import { eventRowsById } from './event-rows-by-id.ts'
@@ -22,10 +24,13 @@ import { sampleEvents, type SampleEventsInput } from './sample-events.ts'
 import type {
   DeliveredLogs,
   DeliveredLogsInput,
+  DeliveryOrigin,
   DeliveryTimes,
   EventSample,
+  LastNumbers,
   NextEvents,
   NextPayloads,
+  PlaceInput,
   RecordedOutages,
 } from './service.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
@@ -92,6 +97,12 @@ export const createReaderHandlers = (
     },
     eventsById: (ids: readonly number[]): Promise<Answer<EventRow[]>> =>
       read(({ connection, rows }) => succeed(eventRowsById(connection, rows, ids))),
+    deliveryOrigins: (ids: readonly number[]): Promise<Answer<DeliveryOrigin[]>> =>
+      read(({ connection }) => succeed(deliveryOrigins(connection, ids))),
+    lastNumbers: (input: { readonly after: number; readonly upTo: number }): Promise<Answer<LastNumbers>> =>
+      read(({ connection }) => succeed(lastNumbers(connection, input))),
+    placeBefore: (input: PlaceInput): Promise<Answer<number>> =>
+      read(({ connection }) => succeed(placeBefore(connection, input))),
     eventSources: async (ids: readonly number[]): Promise<Answer<EventSource[]>> => {
       const { eventSources } = await import('./event-sources.ts')
       return read(({ connection }) => succeed(eventSources(connection, ids, maxInflatedBytes)))

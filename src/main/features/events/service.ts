@@ -49,6 +49,32 @@ export type NextPayloads = Omit<NextEvents, 'ids'> & {
   readonly isFull: boolean
 }
 
+/** Where a delivery was received first: the same on each desk that has it. */
+export type Origin = {
+  /** Identity of the log. */
+  readonly log: string
+  /** Number of the delivery there. */
+  readonly number: number
+}
+export type DeliveryOrigin = Origin & { readonly id: number }
+
+/** How far a log of several receivers is: by the number of each receiver's last delivery. */
+export type LastNumbers = {
+  /** Identity of this log. */
+  readonly own: string
+  readonly imported: Readonly<Record<string, number>>
+}
+
+/** What was handled already. */
+export type PlaceInput = {
+  /** The number of the last handled delivery of each receiver, by its identity. */
+  readonly cursor: Readonly<Record<string, number>>
+  /** Receivers that the cursor speaks of; of one that it does not name, nothing was handled. */
+  readonly receivers: readonly string[]
+  /** What other receivers took is handled up to this number of this log. */
+  readonly handledHere: number
+}
+
 /** What a filter chooses of the newest events. */
 export type EventSample = Output<'forwarding.preview'>
 /** Which delivered logs: those of a path and a range of blocks, after an event. */
@@ -119,6 +145,12 @@ export type Log = Lifecycle & {
   eventSource(id: number): Promise<Answer<string>>
   /** Rows of these events, in this order; those that are gone are left out. */
   eventsById(ids: readonly number[]): Promise<Answer<EventRow[]>>
+  /** Where deliveries were received first; those that are gone are left out. */
+  deliveryOrigins(ids: readonly number[]): Promise<Answer<DeliveryOrigin[]>>
+  /** The last delivery of each receiver in a stretch of the log. */
+  lastNumbers(input: { readonly after: number; readonly upTo: number }): Promise<Answer<LastNumbers>>
+  /** Number of the last delivery before the first one that is still to be handled. */
+  placeBefore(input: PlaceInput): Promise<Answer<number>>
   /** Events as they were delivered; those that cannot be read (any more) are left out. */
   eventSources(ids: readonly number[]): Promise<Answer<EventSource[]>>
   /** What transactions come to, those of events behind an id or of given ones: for whoever follows sales. */

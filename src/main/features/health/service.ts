@@ -105,7 +105,7 @@ export const createHealth = (given: HealthDeps): Health => {
   const checkRecord = deps.storedJobs.declare('health.check', {
     describe: ({ contractAddress, network }) =>
       `Check of the orders of ${contractAddress} on ${network} against the chain`,
-    resume: (input, _points, record) => resumedJob(jobs, checkNow(input, record)),
+    resume: (input, _point, record) => resumedJob(jobs, checkNow(input, record)),
   })
 
   const runner = createScheduleRunner<HealthOf>({

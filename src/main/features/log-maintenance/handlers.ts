@@ -19,7 +19,7 @@ export const logHandlers = (deps: {
   const importRecord = storedJobs.declare('log.import', {
     describe: ({ path }) => `Import of ${basename(path)} into the log`,
     // What was brought in before is passed over.
-    resume: ({ path }, _points, record) =>
+    resume: ({ path }, _point, record) =>
       resumedCall(
         (signal) => logMaintenance.import(path, signal, record),
         ({ imported, present }) => `Deliveries brought in: ${imported}; there already: ${present}.`,
@@ -28,7 +28,7 @@ export const logHandlers = (deps: {
   })
   const checkRecord = storedJobs.declare('log.check', {
     describe: () => 'Check of the log',
-    resume: (_input, _points, record) =>
+    resume: (_input, _point, record) =>
       resumedCall(
         (signal) => logMaintenance.check(signal, record),
         ({ sound, findings }) => (sound ? 'The log is sound.' : findings.join(' ')),

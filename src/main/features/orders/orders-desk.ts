@@ -106,12 +106,12 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const exportRecord = deps.storedJobs.declare('orders.export', {
     describe: ({ side, contractAddress, network, format }) =>
       `Export of ${side}s of ${contractAddress} on ${network} (${format})`,
-    resume: (input, _points, record) => jobs.resumed(beginExport(input, record)),
+    resume: (input, _point, record) => jobs.resumed(beginExport(input, record)),
   })
   const snapshotRecord = deps.storedJobs.declare('snapshots.take', {
     describe: ({ side, contractAddress, network }) =>
       `Snapshot of ${side}s of ${contractAddress} on ${network}`,
-    resume: (input, _points, record) => jobs.resumed(takeNow(input, record)),
+    resume: (input, _point, record) => jobs.resumed(takeNow(input, record)),
   })
 
   const checks = createChecks({ ...timed, jobs, onChange: announce })

@@ -2,7 +2,6 @@ import { succeed } from '../../../core/result.ts'
 import { passTo } from '../../platform/router/pass-to.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { Proofs } from './proofs.ts'
-import { recheckFile } from './recheck-file.ts'
 
 /** Chain proofs of events. */
 export const proofsHandlers = ({ proofs }: { readonly proofs: Proofs }) =>
@@ -12,6 +11,6 @@ export const proofsHandlers = ({ proofs }: { readonly proofs: Proofs }) =>
     cancel: ({ job }) => proofs.cancel(job),
     get: ({ event }) => proofs.get(event),
     file: ({ event }) => proofs.file(event),
-    recheck: async ({ file }) => succeed(await recheckFile(file)),
+    recheck: ({ file }, { signal }) => proofs.recheck(file, signal),
     setSettings: ({ automatic }, { signal }) => proofs.setSettings(automatic, signal),
   }) satisfies HandlersOf<'proofs'>

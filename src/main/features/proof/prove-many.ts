@@ -169,7 +169,7 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     describe: ({ events }) =>
       events === undefined ? 'Proofs of the events that match' : `Proofs of ${events.length} events`,
     point: pointSchema,
-    resume: async (input, [from = null], record, signal) =>
+    resume: async (input, from, record, signal) =>
       resumedJob(
         jobs,
         await begin(input, from, record, signal),

@@ -13,12 +13,10 @@ export type JobProgress = { readonly done: number; readonly total: number | null
 
 /** What is stored of one piece of work until it ends. */
 export type JobRecord<Point = never> = {
-  /** Whether it was interrupted before. */
-  readonly isResumed: boolean
   /** Stores that it begins, once. @returns its number; `null` where it could not be stored, which is logged */
   begin(): Promise<number | null>
-  /** Stores a point that it can go on from. @param place points of other places stay beside it */
-  checkpoint(point: Point, progress: JobProgress, place?: number): Promise<void>
+  /** Stores the point that it can go on from. */
+  checkpoint(point: Point, progress: JobProgress): Promise<void>
   /** Nothing is to be resumed any more, unless resumed work failed: then it can be resumed again. */
   end(failure: Failure | null): Promise<void>
 }
@@ -34,17 +32,17 @@ export type ResumedWork = {
 export type Resumable<N extends ResumableMethod, Point> = {
   /** What it does, for people: “Export of listings of 0x…”. */
   readonly describe: (input: ParsedInput<N>) => string
-  /** Shape of its points; left out where it can only be done again. */
+  /** Shape of its point; left out where it can only be done again. */
   readonly point?: z.ZodType<Point>
-  /** @param points that were stored, by their places */
+  /** @param point the last one that was stored; `null` before the first */
   readonly resume: (
     input: ParsedInput<N>,
-    points: readonly Point[],
+    point: Point | null,
     record: JobRecord<Point>,
     signal: AbortSignal,
   ) => Promise<Answer<ResumedWork>> | Answer<ResumedWork>
   /** Removes what it left unfinished. */
-  readonly discard?: (input: ParsedInput<N>, points: readonly Point[]) => Promise<Answer<unknown>>
+  readonly discard?: (input: ParsedInput<N>) => Promise<Answer<unknown>>
 }
 
 /** Long work that the end of the desk does not lose. */
@@ -56,11 +54,6 @@ export type StoredJobs = {
   ): (input: ParsedInput<N>) => JobRecord<Point>
   /** What was asked of work of a call that has not ended. */
   inputs<N extends ResumableMethod>(method: N): Promise<Answer<ParsedInput<N>[]>>
-  /** Points of the work of a call that was interrupted. */
-  interrupted<Point>(
-    method: ResumableMethod,
-    point: z.ZodType<Point>,
-  ): Promise<Answer<{ readonly id: number; readonly points: readonly Point[] }[]>>
   list(): Promise<Answer<StoredJob[]>>
   resume(id: number, signal: AbortSignal): Promise<Answer<null>>
   cancel(id: number): Answer<null>
@@ -109,12 +102,11 @@ export const createStoredJobs = (deps: {
       return id
     }
     return {
-      isResumed: known !== null,
       begin: () => (begun ??= begin()),
-      checkpoint: async (point, progress, place = 0) => {
+      checkpoint: async (point, progress) => {
         const id = await begun
         if (id == null) return
-        noted(await table.note({ id, place, point: JSON.stringify(point), notedAt: now(), ...progress }))
+        noted(await table.note({ id, point: JSON.stringify(point), notedAt: now(), ...progress }))
       },
       end: async (failure) => {
         const id = await begun
@@ -134,20 +126,13 @@ export const createStoredJobs = (deps: {
     return row === undefined ? fail(notThere) : succeed(row)
   }
 
-  const pointsOf = async <Point>(
-    id: number,
-    point: z.ZodType<Point> | undefined,
-  ): Promise<Answer<Point[]>> => {
-    if (point === undefined) return succeed([])
-    const texts = await table.points(id)
-    if (!texts.ok) return texts
-    const points: Point[] = []
-    for (const text of texts.value) {
-      const read = readStored(point, text, 'a point of interrupted work')
-      if (!read.ok) return fail(damagedFailure(read.error))
-      points.push(read.value)
-    }
-    return succeed(points)
+  const readPoint = <Point>(
+    { point: text }: Pick<JobRow, 'point'>,
+    schema: z.ZodType<Point> | undefined,
+  ): Answer<Point | null> => {
+    if (schema === undefined || text === null) return succeed(null)
+    const read = readStored(schema, text, 'a point of interrupted work')
+    return read.ok ? read : fail(damagedFailure(read.error))
   }
 
   const show = (row: JobRow): StoredJob[] => {
@@ -204,16 +189,6 @@ export const createStoredJobs = (deps: {
       })
       return succeed(inputs)
     },
-    interrupted: async (method, point) => {
-      const rows = await table.list()
-      if (!rows.ok) return rows
-      const found = []
-      for (const { id } of rows.value.filter((row) => row.method === method && !running.has(row.id))) {
-        const points = await pointsOf(id, point)
-        if (points.ok) found.push({ id, points: points.value })
-      }
-      return succeed(found)
-    },
     list: async () => {
       const rows = await table.list()
       if (!rows.ok) return rows
@@ -232,11 +207,11 @@ export const createStoredJobs = (deps: {
       if (running.has(id)) return fail(runs)
       running.add(id)
       const input = readInput(method, text)
-      const points = input.ok ? await pointsOf(id, one.point) : input
+      const point = readPoint(row.value, one.point)
       const begun =
-        input.ok && points.ok
-          ? await one.resume(input.value, points.value, openRecord(method, input.value, id), signal)
-          : fail(input.ok && !points.ok ? points.error : damagedFailure('Its input cannot be read.'))
+        input.ok && point.ok
+          ? await one.resume(input.value, point.value, openRecord(method, input.value, id), signal)
+          : fail(input.ok && !point.ok ? point.error : damagedFailure('Its input cannot be read.'))
       if (!begun.ok) {
         running.delete(id)
         problems.set(id, begun.error.message)
@@ -264,10 +239,9 @@ export const createStoredJobs = (deps: {
       const one = declared.get(row.value.method)
       const method = resumable(row.value.method)
       const input = method === null ? null : readInput(method, row.value.input)
-      const points = await pointsOf(id, one?.point)
       // What cannot be read names nothing that could be removed.
-      if (one?.discard !== undefined && input?.ok === true && points.ok) {
-        const discarded = await one.discard(input.value, points.value)
+      if (one?.discard !== undefined && input?.ok === true) {
+        const discarded = await one.discard(input.value)
         if (!discarded.ok) return discarded
       }
       const removed = await table.remove(id)

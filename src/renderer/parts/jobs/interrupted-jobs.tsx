@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
 import type { StoredJob } from '../../../contract/jobs.ts'
 import { useDeskQuery } from '../../api/queries.ts'
-import { deferred } from '../../ui/deferred.tsx'
-
-const JobsPanel = deferred(async () => (await import('./jobs-panel.tsx')).JobsPanel)
+import { JobsPanel } from './jobs-panel.tsx'
 
 type Method = StoredJob['method']
 

@@ -3,15 +3,8 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { FilterBar } from './list/filter-bar.tsx'
 import type { SearchControls } from './search.ts'
-import { afterRows } from '../../ui/after-rows.tsx'
-
-/** Its place is taken before its code comes, so that the rows below stay where they are. */
-const EventChart = afterRows(
-  async () => (await import('./chart/event-chart.tsx')).EventChart,
-  <div className="md-event-chart md-event-chart--none" />,
-)
-
-const FoundCount = afterRows(async () => (await import('./counts-strip.tsx')).FoundCount)
+import { EventChart } from './chart/event-chart.tsx'
+import { FoundCount } from './counts-strip.tsx'
 
 const usualNames = ['Transfer', 'Approval', 'ApprovalForAll', 'TransferSingle', 'TransferBatch', 'URI']
 

@@ -9,35 +9,26 @@ import { List } from '../../list/list.tsx'
 import { useLiveSource } from '../../list/use-live-source.ts'
 import { useListenerMarks } from '../../parts/project-mark.tsx'
 import { useEventNames } from '../../parts/use-event-names.ts'
-import { afterRows } from '../../ui/after-rows.tsx'
-import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { useProveEvent } from './chain-proof/use-prove-event.ts'
 import { EventFilters } from './event-filters.tsx'
 import { listColumns } from './list/event-columns.tsx'
 import { isOutage, listRows, type ListRow } from './list/list-rows.ts'
-import { mostOutages } from './list/most-outages.ts'
 import { NotesContext, useNotes, StarContext } from './list/notes-context.ts'
 import { useStars } from './list/use-stars.ts'
 import { eventFilterOf, isLoose, listedFilter, noFilters, type LogTabProps } from './search.ts'
 import { given } from '../../ui/given.ts'
+import { RepeatsToggle } from './list/repeats-toggle.tsx'
+import { EventDetails } from './detail/event-details.tsx'
+import { FirstDelivery } from './first-delivery.tsx'
+import { NoEventMatches } from './no-event-matches.tsx'
+import { OutageLine } from './list/outage-line.tsx'
+import { PickedEvent } from './detail/picked-event.tsx'
+import { PickedEvents } from './list/picked-events.tsx'
+import { SendLoaded } from './list/send-loaded.tsx'
 
-/** Rows are there before how they are listed can be changed; its place is taken before. */
-const RepeatsToggle = afterRows(
-  async () => (await import('./list/repeats-toggle.tsx')).RepeatsToggle,
-  <span className="md-repeats-place" />,
-)
-const EventDetails = deferred(async () => (await import('./detail/event-details.tsx')).EventDetails)
-const FirstDelivery = deferred(async () => (await import('./first-delivery.tsx')).FirstDelivery)
-const NoEventMatches = deferred(async () => (await import('./no-event-matches.tsx')).NoEventMatches)
-const OutageLine = deferred(async () => (await import('./list/outage-line.tsx')).OutageLine)
-const PickedEvent = deferred(async () => (await import('./detail/picked-event.tsx')).PickedEvent)
-const PickedEvents = deferred(async () => (await import('./list/picked-events.tsx')).PickedEvents)
-const SendLoaded = deferred(
-  async () => (await import('./list/send-loaded.tsx')).SendLoaded,
-  <span className="md-more-place" />,
-)
-const soon = [EventDetails, PickedEvents, SendLoaded, NoEventMatches]
+/** Outages that stand between the events at most. */
+const mostOutages = 1_000
 
 const same = (a: EventRow, b: EventRow): boolean =>
   a.state === b.state &&
@@ -80,7 +71,6 @@ export const EventsTab = ({ controls, paused }: LogTabProps) => {
   const lineNames = useEventNames(source.rows)
   const marks = useListenerMarks()
   const columns = useMemo(() => listColumns(lineNames, marks), [lineNames, marks])
-  usePreload(soon)
   const star = useStars(notes, () => search.event ?? stands.current?.id ?? null)
   const prove = useProveEvent()
   useKeys({

@@ -9,8 +9,8 @@ export type MissedSourceDeps = {
   readonly listeners: () => Promise<Answer<readonly Listener[]>>
   /** Events of a listener that audits found missing and that are not filled in. */
   readonly missedOf: (listener: string) => Promise<Answer<number>>
-  /** The newest of them, as other desks would find them. */
-  readonly missedLogs: (listener: string) => Promise<Answer<readonly string[]>>
+  /** The oldest of them, as other desks would find it; `null`: there is none. */
+  readonly missedLog: (listener: string) => Promise<Answer<string | null>>
   /** When audits found each of them, and when it was filled in. */
   readonly history: (listener: string) => Promise<Answer<readonly MissedEvent[]>>
 }
@@ -19,7 +19,7 @@ export type MissedSourceDeps = {
 export const nameOfListener = ({ name, key }: Pick<Listener, 'name' | 'key'>): string =>
   name === '' ? `listener ${key}` : `“${name}”`
 
-const factOfMissed = (listener: Listener, missed: number, at: number, logs: readonly string[] = []) => {
+const factOfMissed = (listener: Listener, missed: number, at: number, log: string | null = null) => {
   const { key, path, project } = listener
   const isOne = missed === 1
   return factOf({
@@ -31,7 +31,7 @@ const factOfMissed = (listener: Listener, missed: number, at: number, logs: read
     text: `Audits found ${isOne ? '1 event' : `${missed} events`} not delivered and not filled in.`,
     scope: { listener: key, project },
     evidence: { listener: key, project },
-    ...(path === null ? {} : { shared: { subject: `listener ${path}`, evidence: logs } }),
+    ...(path === null || log === null ? {} : { shared: { subject: `listener ${path}`, evidence: log } }),
   })
 }
 
@@ -52,7 +52,7 @@ const stretches = (found: readonly MissedEvent[]): { at: number; until: number |
 export const createMissedSource = ({
   listeners,
   missedOf,
-  missedLogs,
+  missedLog,
   history,
 }: MissedSourceDeps): AlertSource => ({
   name: 'missed',
@@ -67,9 +67,9 @@ export const createMissedSource = ({
       const missed = await missedOf(listener.key)
       if (!missed.ok) return missed
       if (missed.value === 0) continue
-      const logs = await missedLogs(listener.key)
-      if (!logs.ok) return logs
-      facts.push(factOfMissed(listener, missed.value, now, logs.value))
+      const log = await missedLog(listener.key)
+      if (!log.ok) return log
+      facts.push(factOfMissed(listener, missed.value, now, log.value))
     }
     return succeed({ observations: [{ kind: 'missed-events', facts }], cursor: null })
   },

@@ -22,7 +22,7 @@ const { signal } = new AbortController()
 
 const preview = async (source: AlertSource, kind: AlertKind) => {
   const threshold = kindFacts[kind].threshold?.usual ?? null
-  const always = { enabled: true, scope: everywhere, sends: 'desk' } as const
+  const always = { enabled: true, scope: everywhere } as const
   const rule = { ...always, name: kind, kind, threshold, forMs: 0, keepMs: 1000 }
   const { known, note, total, alerts } = valueOf(await previewRule([source], rule, now, signal))
   return { known, note, total, first: alerts.map(({ firstAt }) => firstAt) }
@@ -116,7 +116,7 @@ test('what audits found missing would have been said until it was filled in', as
   const source = createMissedSource({
     listeners: () => Promise.resolve(succeed([listener])),
     missedOf: () => Promise.resolve(succeed(1)),
-    missedLogs: () => Promise.resolve(succeed([])),
+    missedLog: () => Promise.resolve(succeed(null)),
     history: () =>
       Promise.resolve(
         succeed([

@@ -14,16 +14,10 @@ type RuleColumns = {
   readonly turn: (rule: AlertRuleRow, enabled: boolean) => void
   readonly fired: Fired
   readonly isNarrowed: boolean
-  readonly isOfTeam: boolean
 }
 
 /** Columns that say the same of all rules are left out. */
-export const columnsOf = ({
-  turn,
-  fired,
-  isNarrowed,
-  isOfTeam,
-}: RuleColumns): readonly Column<AlertRuleRow>[] => [
+export const columnsOf = ({ turn, fired, isNarrowed }: RuleColumns): readonly Column<AlertRuleRow>[] => [
   {
     id: 'on',
     header: 'On',
@@ -66,15 +60,6 @@ export const columnsOf = ({
     from: 760,
     cell: ({ scope }) => <RuleReach scope={scope} />,
     text: ({ scope }) => ruleReach(scope).join(', '),
-  },
-  {
-    id: 'sends',
-    header: 'Sent',
-    ...(isOfTeam ? {} : { usual: false }),
-    width: 160,
-    from: 900,
-    cell: ({ sends }) => (sends === 'team' ? 'Once for the team' : 'By this desk'),
-    text: ({ sends }) => (sends === 'team' ? 'once for the team' : 'by this desk'),
   },
   {
     id: 'open',

@@ -13,7 +13,6 @@ import { NoMatch } from '../../../list/no-match.tsx'
 import { hasWords } from '../../../../core/search-words.ts'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -22,8 +21,7 @@ import { useAlertsSearch } from '../search.ts'
 import { PickedRules } from './picked-rules.tsx'
 import { columnsOf, type Fired } from './rule-columns.tsx'
 import { ruleReach } from './rule-reach.tsx'
-
-const RuleDialog = deferred(async () => (await import('./rule-dialog.tsx')).RuleDialog)
+import { RuleDialog } from './rule-dialog.tsx'
 
 const rulesList = defineList<AlertRuleRow>({
   name: 'alert-rules',
@@ -57,16 +55,14 @@ export const RulesTab = () => {
   const failure = update.failure ?? remove.failure ?? add.failure
   const { run, runEach } = update
   const isNarrowed = all.some(({ scope }) => ruleReach(scope).length > 0)
-  const isOfTeam = all.some(({ sends }) => sends === 'team')
   const columns = useMemo(
     () =>
       columnsOf({
         turn: (rule, enabled) => void run({ ...rule, enabled }),
         fired,
         isNarrowed,
-        isOfTeam,
       }),
-    [run, fired, isNarrowed, isOfTeam],
+    [run, fired, isNarrowed],
   )
   const turn = (meant: readonly AlertRuleRow[], enabled: boolean): void =>
     void runEach(meant.map((rule) => ({ ...rule, enabled })))

@@ -2,12 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { digestLabel } from './digests.ts'
-
-const SendingDialog = deferred(async () => (await import('./sending-dialog.tsx')).SendingDialog)
+import { SendingDialog } from './sending-dialog.tsx'
 
 /** Quiet hours and digest. */
 export const SendingSection = () => {

@@ -5,7 +5,6 @@ import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -19,9 +18,7 @@ import { VerdictMark } from './verdict-mark.tsx'
 import { argsText, shortArg } from './arg-text.ts'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
-
-/** Of a column that is hidden at first. */
-const EventTypeChip = deferred(async () => (await import('../event-type.tsx')).EventTypeChip)
+import { EventTypeChip } from '../event-type.tsx'
 
 /** Columns of the live list. Values of the chain carry no network, so nothing is linked to an explorer. */
 const eventColumns = (

@@ -1,4 +1,3 @@
-import { deferred } from '../../../ui/deferred.tsx'
 import SendIcon from '@mui/icons-material/Send'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -18,8 +17,7 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
-
-const ResendDialog = deferred(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
+import { ResendDialog } from '../forwarding/resend-dialog.tsx'
 
 type TransactionDrawerProps = {
   readonly txnHash: string

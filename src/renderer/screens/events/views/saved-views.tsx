@@ -2,12 +2,9 @@ import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { deferred } from '../../../ui/deferred.tsx'
-import { onDemand } from '../../../ui/on-demand.tsx'
-
-const ViewsMenu = onDemand(async () => (await import('./views-menu.tsx')).ViewsMenu)
-const SaveViewDialog = deferred(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
-const OrderViewsDialog = deferred(async () => (await import('./order-views-dialog.tsx')).OrderViewsDialog)
+import { ViewsMenu } from './views-menu.tsx'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import { OrderViewsDialog } from './order-views-dialog.tsx'
 
 type SavedViewsProps = {
   /** The search part of the screen's address as it is now, without `?`. */

@@ -5,7 +5,6 @@ import { listenerRequestText } from '../../../../core/webhooks/listener-request.
 import { useNetworks } from '../../../api/use-networks.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { Fold } from '../../../ui/fold.tsx'
@@ -28,11 +27,7 @@ import { ListenerActions } from './listener-actions.tsx'
 import { ListenerHistory } from './listener-history.tsx'
 import { PathAnswer } from './path-answer.tsx'
 import { UnknownWaysOut } from './unknown-ways-out.tsx'
-
-const CoverageSection = deferred(
-  async () => (await import('../coverage/coverage-section.tsx')).CoverageSection,
-  4,
-)
+import { CoverageSection } from '../coverage/coverage-section.tsx'
 
 type ListenerDrawerProps = Pick<SearchControls, 'change'> & {
   readonly listenerKey: string

@@ -1,4 +1,3 @@
-import { deferred } from '../../../ui/deferred.tsx'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import Button from '@mui/material/Button'
@@ -20,8 +19,7 @@ import { FilePick } from '../../../ui/file-pick.tsx'
 import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { addressColumns } from './address-columns.tsx'
-
-const AddressDialog = deferred(async () => (await import('./address-dialog.tsx')).AddressDialog)
+import { AddressDialog } from './address-dialog.tsx'
 
 const addressList = defineList<LabelledAddress>({
   name: 'addresses',
