@@ -49,10 +49,7 @@ export type OpenAlertsDeps = Pick<
 
 /** Orders of one list that are looked through for their end. */
 const mostTimed = 10_000
-/** Missed events of one listener that a preview looks through. */
-const mostMissed = 10_000
-
-/** Of them, as many as one alert names for other desks. */
+/** Of missed events of one listener, as many as one alert names for other desks. */
 const mostNamed = 100
 
 /** Verdicts of one order among which the one before a change is. */
@@ -98,21 +95,6 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
     return found.ok
       ? succeed(found.value.map(({ txnHash, logIndex }) => `${txnHash ?? ''} ${logIndex ?? ''}`))
       : found
-  }
-  const missedHistory: MissedSourceDeps['history'] = async (listener) => {
-    const query = { audit: null, listeners: [listener], from: null, to: null, filled: null } as const
-    const newest = [Number.MAX_SAFE_INTEGER, 0] as const
-    const [found, all] = await Promise.all([
-      audits.findings({ ...query, kinds: ['missed', 'missed-in-outage'] }, newest, mostMissed),
-      audits.list([listener]),
-    ])
-    if (!found.ok) return found
-    if (!all.ok) return all
-    const startedAt = new Map(all.value.map((one) => [one.id, one.startedAt]))
-    // Of an audit that made way for newer ones the time is not known any more: it was before them.
-    return succeed(
-      found.value.map(({ audit, filledAt }) => ({ foundAt: startedAt.get(audit) ?? 0, filledAt })),
-    )
   }
   const placeOf: OrdersSourceDeps['placeOf'] = async (path) => {
     if (path === null) return succeed(null)
@@ -195,11 +177,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
     sharedScope,
     table: appDatabase.table(alertsTable),
     sources: [
-      createDeskSource({
-        ...deps,
-        receiver,
-        outages: (from) => log.listOutages({ from: new Date(from).toISOString(), limit: 1000 }),
-      }),
+      createDeskSource({ ...deps, receiver }),
       createTeamSource(deps),
       createRefusedSource(receiver),
       createRefutedSource({
@@ -209,7 +187,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
         listenerName,
       }),
       createOrdersSource({ log, placeOf, floorsOf, coinOf }),
-      createMissedSource({ listeners, missedOf, missedLogs, history: missedHistory }),
+      createMissedSource({ listeners, missedOf, missedLogs }),
       createEndingSource(activeOrders),
       createSilenceSource({
         listeners,

@@ -4,11 +4,13 @@ import { callDesk, type DeskAddress } from './call-desk.ts'
 export const sendAlerts = async (desk: DeskAddress): Promise<void> => {
   const added = [
     await callDesk(desk, 'alerts.addTarget', {
+      kind: 'webhook',
       name: 'Incident service',
       url: 'http://127.0.0.1:9000/alerts',
       signingSecret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     }),
-    await callDesk(desk, 'alerts.addMailTarget', {
+    await callDesk(desk, 'alerts.addTarget', {
+      kind: 'email',
       name: 'On call',
       mail: {
         host: 'smtp.example.com',
@@ -23,9 +25,4 @@ export const sendAlerts = async (desk: DeskAddress): Promise<void> => {
     }),
   ]
   for (const id of added.keys()) await callDesk(desk, 'alerts.updateTarget', { id: id + 1, enabled: false })
-  await callDesk(desk, 'alerts.setSettings', {
-    quietHours: { from: '22:00', to: '07:00' },
-    timeZone: 'Europe/Berlin',
-    digestMinutes: 60,
-  })
 }

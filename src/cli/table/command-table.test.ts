@@ -24,7 +24,9 @@ describe('the commands', () => {
 
   it.each(methods)('reach every member of the input of %s by a flag of its own', (method) => {
     const command = commandOf(method)
-    const members = Object.keys('shape' in contract[method].input ? contract[method].input.shape : {})
+    const { input } = contract[method]
+    const alternatives = 'options' in input ? input.options : [input]
+    const members = alternatives.flatMap((one) => Object.keys('shape' in one ? one.shape : {}))
     expect(new Set(command.flags.map(({ path }) => path[0]))).toEqual(new Set(members))
     const names = methodOptions(command).map(({ long }) => long)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
@@ -83,7 +85,7 @@ describe('what a command is', () => {
       'forwarding.update headers',
       'forwarding.addSigningSecret secret',
       'alerts.addTarget signingSecret',
-      'alerts.addMailTarget password',
+      'alerts.addTarget password',
       'alerts.updateTarget signingSecret',
       'alerts.updateTarget password',
       'laboratory.compare old.headers',

@@ -52,7 +52,6 @@ export const runHour = async (folder: string, isClean: boolean): Promise<HourRep
   const happened = new Set<AlertKind>()
   const sourceOf = (kind: AlertKind, place: number): AlertSource => ({
     name: kind,
-    kinds: [kind],
     everyMs: 0,
     look: () => {
       const since = now - (begin + (2 + place * 4) * minute)
@@ -75,7 +74,7 @@ export const runHour = async (folder: string, isClean: boolean): Promise<HourRep
   for (; now < begin + alertKinds.length * 4 * minute; now += stepMs) {
     valueOf(await watch.step())
   }
-  const states = ['pending', 'open', 'acknowledged', 'snoozed', 'resolved'] as const
+  const states = ['pending', 'open', 'acknowledged', 'resolved'] as const
   const found = await table.incidents({ states, below: null, limit: 1000 })
   await watch.stop()
   await store.stop()

@@ -19,7 +19,7 @@ import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const messageSchema = z.object({
-  data: z.object({ opened: z.int(), incidents: z.array(z.object({ title: z.string() })) }),
+  data: z.object({ more: z.int(), incidents: z.array(z.object({ title: z.string() })) }),
 })
 const headersSchema = z.record(z.string(), z.string())
 const monthMs = 30 * 86_400_000
@@ -29,7 +29,7 @@ const setUp = async ({ alerts }: AlertsDesk, url: string, secret: string): Promi
   for (const { id } of rules.ok ? rules.value.rules : []) await alerts.removeRule(id)
   const rule = { name: 'refuted', kind: 'refuted', enabled: true, scope: everywhere, sends: 'desk' } as const
   await alerts.addRule({ ...rule, threshold: null, forMs: 0, keepMs: monthMs })
-  valueOf(await alerts.targets.add({ name: 'bench', url, signingSecret: secret }))
+  valueOf(await alerts.targets.add({ kind: 'webhook', name: 'bench', url, signingSecret: secret }))
 }
 const makeSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 const waitFor = async (isDone: () => boolean): Promise<void> => {
@@ -46,7 +46,6 @@ const fed = () => {
   let wake: () => void = () => {}
   const source: AlertSource = {
     name: 'fed',
-    kinds: ['refuted'],
     everyMs: 0,
     look: ({ cursor }) => {
       const from = Number(cursor ?? 0)
@@ -134,13 +133,13 @@ export const timeAlerts = async (folder: string, alerts: number): Promise<readon
 
 export type KillReport = { readonly things: number; readonly lost: number; readonly doubled: number }
 
-/** What was said: how many opened, and those of them that messages name, which a digest does not of all. */
+/** What was said: how many opened, and the titles that messages name. */
 const saidTo = ({ hooks }: HookTarget): { readonly opened: number; readonly titles: readonly string[] } => {
   // An attempt whose answer was not noted is made again with the same id: that is one message.
   const byId = new Map(hooks.map((hook) => [hook.headers['webhook-id'], hook.body]))
   const read = [...byId.values()].map((body) => messageSchema.parse(JSON.parse(body)).data)
   return {
-    opened: read.reduce((sum, { opened }) => sum + opened, 0),
+    opened: read.reduce((sum, { incidents, more }) => sum + incidents.length + more, 0),
     titles: read.flatMap(({ incidents }) => incidents.map(({ title }) => title)),
   }
 }

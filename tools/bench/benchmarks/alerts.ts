@@ -6,7 +6,6 @@ import { runQuietChain } from '../alerts/quiet-chain.ts'
 import { runKills, runStorm, timeAlerts } from '../alerts/sent-alerts.ts'
 import { fixed, formatTable, whole } from '../table.ts'
 
-/** Beyond ten in a minute alerts are one digest. */
 const timed = 10
 
 /** What alerts are to hold: each once, none lost, none twice, soon. */

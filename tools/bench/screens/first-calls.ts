@@ -151,27 +151,6 @@ const countCalls = ({ made, size, received }: FilledDesk): FirstCall[] => {
   }))
 }
 
-/** Which alerts a rule of each kind would have made. */
-const previewCalls = (): FirstCall[] =>
-  alertKinds.map((kind) => {
-    const { threshold, forMs, keepMs } = kindFacts[kind]
-    return {
-      screen: 'Alerts',
-      method: 'alerts.preview',
-      input: {
-        name: kind,
-        kind,
-        enabled: true,
-        scope: { ...everywhere, currency: kind === 'offer' ? accounts.coin : null },
-        threshold: threshold === null ? null : threshold.usual || '1',
-        forMs,
-        keepMs,
-      },
-      note: kind,
-      rows: false,
-    }
-  })
-
 const saleFilters = {
   'a filter that none matches': { side: 'offer' },
   'a buyer of all': { buyer: accounts.buyer },

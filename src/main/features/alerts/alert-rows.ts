@@ -1,9 +1,11 @@
 import type {
   AlertIncident,
+  AlertMute,
   AlertObservation,
   AlertRule,
-  AlertSettings,
 } from '../../../core/alerts/alert-types.ts'
+import type { SealedSigning } from '../forwarding/forwarding-rows.ts'
+import type { SealedPassword } from '../forwarding/rule-secrets.ts'
 
 /** A mail server, and who gets what it is handed. */
 export type MailTarget = {
@@ -13,8 +15,7 @@ export type MailTarget = {
   readonly user: string | null
   readonly from: string
   readonly to: readonly string[]
-  /** In the vault. */
-  readonly password: { readonly place: string; readonly record: string } | null
+  readonly password: SealedPassword | null
 }
 
 /** Where messages go. */
@@ -28,8 +29,8 @@ export type TargetRow = {
   readonly mail: MailTarget | null
   /** Whether messages hold what came in payloads. */
   readonly details: boolean
-  /** Signing secrets in the vault. */
-  readonly signing: readonly { readonly place: string; readonly record: string; readonly addedAt: number }[]
+  /** `null` for a mail server. */
+  readonly signing: SealedSigning | null
 }
 
 export const messageStates = ['waiting', 'sent', 'dead', 'dropped'] as const
@@ -40,7 +41,7 @@ export type MessageRow = {
   readonly id: number
   readonly target: number
   readonly webhookId: string
-  readonly what: 'opened' | 'resolved' | 'digest' | 'test'
+  readonly what: 'opened' | 'resolved' | 'test'
   readonly title: string
   readonly body: string
   readonly at: number
@@ -95,12 +96,10 @@ export type TeamSending = {
   readonly id: number
   readonly target: number
   readonly what: 'opened' | 'resolved'
-  /** Of the notice it is a part of. */
-  readonly notice: 'opened' | 'resolved' | 'digest'
   /** The notice itself: what is sent of it is one message. */
   readonly batch: string
   readonly incident: AlertIncident
-  /** It was snoozed, and is to be said once more. */
+  /** Its mute ended, and it is to be said once more. */
   readonly again: boolean
   readonly at: number
   readonly state: TeamSendingState
@@ -152,11 +151,13 @@ export type TeamDelivery = {
   readonly since: number
 }
 
-export type IncidentRow = AlertIncident & { readonly isMuted: boolean; readonly team: TeamDelivery | null }
+export type IncidentRow = AlertIncident & {
+  readonly mute: AlertMute | null
+  readonly team: TeamDelivery | null
+}
 export type RuleRow = AlertRule
 export type NewRule = Omit<AlertRule, 'id'>
-export type StoredSettings = AlertSettings & {
-  readonly digestMs: number | null
+export type StoredSettings = {
   /** Whether the desktop shows notifications. */
   readonly desktop: boolean
 }
@@ -165,7 +166,7 @@ export type StoredSettings = AlertSettings & {
 export type NoticeRow = {
   readonly id: number
   readonly at: number
-  readonly what: 'opened' | 'resolved' | 'digest'
+  readonly what: 'opened' | 'resolved'
   readonly title: string
   readonly path: string
 }

@@ -27,7 +27,6 @@ const year = 365 * 86_400_000
 /** Always silent. */
 const source: AlertSource = {
   name: 'set',
-  kinds: ['silence'],
   everyMs: 0,
   look: () => {
     const fact = factOf({
@@ -48,7 +47,7 @@ const start = async (now: () => number, exchange: AlertClaims['exchange']): Prom
   desk = await startAlertsDesk(folder(), [source], { now, team, teamTimes })
   const rules = valueOf(await desk.alerts.rules())
   for (const { id } of rules.rules) await desk.alerts.removeRule(id)
-  await desk.alerts.targets.add({ name: 'operations', url: target().url, signingSecret })
+  await desk.alerts.targets.add({ kind: 'webhook', name: 'operations', url: target().url, signingSecret })
   await desk.alerts.addRule({
     name: 'Silence',
     kind: 'silence',

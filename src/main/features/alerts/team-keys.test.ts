@@ -23,13 +23,12 @@ const target: TargetRow = {
   url: 'https://hooks.example/services/s3cret',
   mail: null,
   details: false,
-  signing: [],
+  signing: null,
 }
 const sending: TeamSending = {
   id: 1,
   target: 3,
   what: 'opened',
-  notice: 'opened',
   batch: 'one',
   incident: {
     id: 9,
@@ -44,7 +43,6 @@ const sending: TeamSending = {
     goneSince: null,
     openedAt: 0,
     resolvedAt: null,
-    snoozedUntil: null,
     title: '“Sales” is silent',
     text: 'It brought nothing.',
     evidence: noEvidence,

@@ -75,7 +75,7 @@ const ruleOf = (kind: AlertKind): NewRule => ({
 const useRule = async ({ alerts }: AlertsDesk, rule: NewRule, url = target.url): Promise<void> => {
   for (const { id } of valueOf(await alerts.rules()).rules) await alerts.removeRule(id)
   valueOf(await alerts.addRule(rule))
-  valueOf(await alerts.targets.add({ name: 'operations', url, signingSecret: secret }))
+  valueOf(await alerts.targets.add({ kind: 'webhook', name: 'operations', url, signingSecret: secret }))
 }
 
 const beganAt = Date.now()
@@ -105,7 +105,6 @@ const startDesk = async (
   const isEvent = kind === 'refuted'
   const source: AlertSource = {
     name: 'set',
-    kinds: [kind],
     everyMs: 0,
     look: () => {
       look += 1
@@ -159,9 +158,11 @@ test('of three desks one sends what all of them see, and the last on which it is
     Array.from({ length: 2 }, () => ({ state: 'elsewhere', sender, problem: null, aloneAt: null })),
   )
 
-  // Snoozed and not over, it is said again by the desk on which it was snoozed.
-  const [{ id } = { id: 0 }] = valueOf(await ann.alerts.list({ states: ['open'] })).rows
-  await ann.alerts.act([id], { what: 'snooze', until: Date.now() + 50 })
+  // Not over when its mute ends, it is said again by the desk on which it was muted.
+  const [{ rule, subject } = { rule: 0, subject: '' }] = valueOf(
+    await ann.alerts.list({ states: ['open'] }),
+  ).rows
+  await ann.alerts.mute({ rule, subject, until: new Date(Date.now() + 50).toISOString() })
   await expect.poll(messages, patient).toHaveLength(2)
   expect(target.hooks[0]?.headers['webhook-id']).not.toBe(target.hooks[1]?.headers['webhook-id'])
   await expect.poll(() => stateOf(ann, 'open'), patient).toBe('here')

@@ -19,7 +19,7 @@ const mostHeld = 1000
 /** Nothing is left alone for longer before it is asked about again (ms). */
 const longestRestMs = 60_000
 
-const columns = `id, target, what, notice, batch, doc, again, at, state, key, epoch,
+const columns = `id, target, what, batch, doc, again, at, state, key, epoch,
   coalesce((SELECT m.tries FROM messages m WHERE m.id = message), 0) AS tries`
 const unfinished = `('waiting', 'held', 'claimed')`
 
@@ -48,8 +48,8 @@ export const teamStatements = (
   rules: () => readonly AlertRule[],
 ) => {
   const add = database.prepare(
-    `INSERT INTO team_sendings (target, incident, what, notice, batch, fingerprint, doc, again, at, state, reported, is_open, next_ask_at)
-     VALUES (@target, @incident, @what, @notice, @batch, @fingerprint, @doc, @again, @at, 'waiting', 1, 0, 0)`,
+    `INSERT INTO team_sendings (target, incident, what, batch, fingerprint, doc, again, at, state, reported, is_open, next_ask_at)
+     VALUES (@target, @incident, @what, @batch, @fingerprint, @doc, @again, @at, 'waiting', 1, 0, 0)`,
   )
   const waiting = database
     .prepare<[], number>(`SELECT count(*) FROM team_sendings WHERE state IN ${unfinished}`)
@@ -85,7 +85,7 @@ export const teamStatements = (
   const held = database
     .prepare<[], string>(
       `SELECT DISTINCT s.key FROM incidents i JOIN team_sendings s ON s.incident = i.id
-       WHERE i.state IN ('open', 'acknowledged', 'snoozed') AND s.key IS NOT NULL AND s.is_open = 1 LIMIT ${mostHeld}`,
+       WHERE i.state IN ('open', 'acknowledged') AND s.key IS NOT NULL AND s.is_open = 1 LIMIT ${mostHeld}`,
     )
     .pluck()
   const get = database.prepare<[number], Stored & { readonly message: number | null }>(
@@ -143,16 +143,15 @@ export const teamStatements = (
   const write = (sendings: readonly TeamSending[]): void => {
     const targets = new Map(messages.targets().map((one) => [one.id, one]))
     const all = rules()
-    for (const parts of Map.groupBy(sendings, ({ target, batch }) => `${target} ${batch}`).values()) {
+    for (const parts of Map.groupBy(
+      sendings,
+      ({ target, what, batch }) => `${target} ${what} ${batch}`,
+    ).values()) {
       const [one] = parts
       const target = one === undefined ? undefined : targets.get(one.target)
       if (one === undefined || target === undefined) continue
-      const idsOf = (what: TeamSending['what']): number[] =>
-        parts.filter((part) => part.what === what).map(({ incident }) => incident.id)
-      // Taken over from another desk, it may be put together otherwise than here.
-      const isOne = parts.every(({ what }) => what === one.what)
-      const what: AlertNotice['what'] = isOne && one.notice !== 'digest' ? one.what : 'digest'
-      const notice = { what, at: one.at, opened: idsOf('opened'), resolved: idsOf('resolved') }
+      const { what } = one
+      const notice = { what, at: one.at, incidents: parts.map(({ incident }) => incident.id) }
       const named = new Map(parts.map(({ incident }) => [incident.id, incident]))
       const { title, body } = writeNotice(notice, named, all, target)
       const webhookId = webhookIdOf(parts)
@@ -192,22 +191,21 @@ export const teamStatements = (
       again: ReadonlySet<number>,
       targets: readonly TargetRow[],
     ): void => {
-      for (const what of ['opened', 'resolved'] as const)
-        for (const id of notice[what]) {
-          const incident = incidents.get(id)
-          if (incident === undefined) continue
-          const of = {
-            incident: id,
-            fingerprint: fingerprintOf(incident),
-            what,
-            notice: notice.what,
-            at: notice.at,
-            doc: JSON.stringify(incident),
-          }
-          const batch = `${notice.at} ${place}`
-          for (const { id: target } of targets)
-            add.run({ ...of, target, batch, again: what === 'opened' && again.has(id) ? 1 : 0 })
+      const { what, at } = notice
+      for (const id of notice.incidents) {
+        const incident = incidents.get(id)
+        if (incident === undefined) continue
+        const of = {
+          incident: id,
+          fingerprint: fingerprintOf(incident),
+          what,
+          at,
+          doc: JSON.stringify(incident),
         }
+        const batch = `${at} ${place}`
+        for (const { id: target } of targets)
+          add.run({ ...of, target, batch, again: what === 'opened' && again.has(id) ? 1 : 0 })
+      }
     },
     /**
      * What another desk said before is the same no more when there is more evidence: asked again, because nobody else may have it.
@@ -226,7 +224,6 @@ export const teamStatements = (
           incident: incident.id,
           fingerprint: fingerprintOf(incident),
           what: 'opened',
-          notice: 'opened',
           at,
           batch: `${at} again ${incident.id}`,
           doc: JSON.stringify(incident),

@@ -54,7 +54,14 @@ const fill = async ({ addresses, notes, forwarding, alerts, orders }: Desk): Pro
   must(await notes.put({ id: eventId(2, 3), note: 'look at this', star: true, updatedAt: 5 }))
   must(await alerts.addRule(alert('Dead letters', { project: 'p1' })))
   must(await alerts.addRule(alert('Of my own project', { project: 'p2' })))
-  must(await alerts.targets.add({ name: 'Pager', url: `http://127.0.0.1:9/${keyInAddress}`, signingSecret }))
+  must(
+    await alerts.targets.add({
+      kind: 'webhook',
+      name: 'Pager',
+      url: `http://127.0.0.1:9/${keyInAddress}`,
+      signingSecret,
+    }),
+  )
   must(
     await orders.setCheckSchedule({
       project: 'p1',

@@ -10,9 +10,11 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { ruleReach, RuleReach } from './rule-reach.tsx'
 
 export type Fired = Output<'alerts.rules'>['fired']
+export type Muted = Output<'alerts.rules'>['muted']
 type RuleColumns = {
   readonly turn: (rule: AlertRuleRow, enabled: boolean) => void
   readonly fired: Fired
+  readonly muted: Muted
   readonly isNarrowed: boolean
   readonly isOfTeam: boolean
 }
@@ -21,6 +23,7 @@ type RuleColumns = {
 export const columnsOf = ({
   turn,
   fired,
+  muted,
   isNarrowed,
   isOfTeam,
 }: RuleColumns): readonly Column<AlertRuleRow>[] => [
@@ -53,7 +56,10 @@ export const columnsOf = ({
           <b className="md-name">{visibleText(name)}</b>
           {openOf(fired, id) > 0 && <InPlaceOf column="open"> {openOf(fired, id)} open</InPlaceOf>}
         </span>
-        <span className="md-quiet">{firesWhen(kind, threshold)}</span>
+        <span className="md-quiet">
+          <MutedUntil muted={muted} rule={id} />
+          {firesWhen(kind, threshold)}
+        </span>
       </span>
     ),
     text: ({ name, kind, threshold }) => `${name}: ${firesWhen(kind, threshold)}`,
@@ -98,6 +104,17 @@ export const columnsOf = ({
     text: ({ id }) => lastOf(fired, id) ?? '',
   },
 ]
+
+const MutedUntil = ({ muted, rule }: { readonly muted: Muted; readonly rule: number }) => {
+  const mute = muted.find((one) => one.rule === rule)
+  return (
+    mute !== undefined && (
+      <>
+        Muted until <Time at={mute.until} /> ·{' '}
+      </>
+    )
+  )
+}
 
 const openOf = (fired: Fired, id: number): number => fired.find(({ rule }) => rule === id)?.open ?? 0
 const lastOf = (fired: Fired, id: number): string | null =>

@@ -22,7 +22,6 @@ import {
   unitWords,
   type TypedRule,
 } from './rule-form.ts'
-import { RulePreview } from './rule-preview.tsx'
 
 /** Who sends what the rule says. Nothing where this desk takes turns in no team. */
 const Sends = ({ form }: { readonly form: ContractForm<TypedRule, unknown> }) => {
@@ -91,7 +90,6 @@ export const RuleDialog = ({
     else show(answer.error.message, 'error')
   }
   const isOfOrders = ofOrders.includes(kind)
-  const made = ruleSchema.safeParse(completeRule(typed))
   return (
     <FormDialog
       title={rule === null ? 'New rule' : `Change “${rule.name}”`}
@@ -103,9 +101,7 @@ export const RuleDialog = ({
       onClose={onClose}
     >
       <div className="md-stack md-stack--near md-stack--first">
-        <div
-          className={`md-rule-fields ${isOfOrders && facts.threshold === null ? 'md-rule-fields--five' : ''}`}
-        >
+        <div className="md-rule-fields">
           <FormSelect
             form={form}
             name="kind"
@@ -199,7 +195,6 @@ export const RuleDialog = ({
           />
         </div>
         <Sends form={form} />
-        {made.success && <RulePreview rule={made.data} />}
       </div>
     </FormDialog>
   )

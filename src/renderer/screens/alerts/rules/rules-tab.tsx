@@ -20,7 +20,8 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useAlertsSearch } from '../search.ts'
 import { PickedRules } from './picked-rules.tsx'
-import { columnsOf, type Fired } from './rule-columns.tsx'
+import { muteTimes, timeIn } from '../mute-times.ts'
+import { columnsOf, type Fired, type Muted } from './rule-columns.tsx'
 import { ruleReach } from './rule-reach.tsx'
 
 const RuleDialog = deferred(async () => (await import('./rule-dialog.tsx')).RuleDialog)
@@ -37,6 +38,7 @@ const rulesList = defineList<AlertRuleRow>({
 })
 const none: readonly AlertRuleRow[] = []
 const noneFired: Fired = []
+const noneMuted: Muted = []
 
 const wordsOf = ({ name, kind, threshold, scope }: AlertRuleRow): string =>
   [name, kindFacts[kind].title, firesWhen(kind, threshold), ...ruleReach(scope)].join(' ')
@@ -49,12 +51,14 @@ export const RulesTab = () => {
   const update = useDeskMutation('alerts.updateRule')
   const remove = useDeskMutation('alerts.removeRule')
   const add = useDeskMutation('alerts.addRule')
+  const mute = useDeskMutation('alerts.mute')
   const toasts = useToasts()
   const [open, setOpen] = useState<'new' | number | null>(null)
   const all = rules.data?.rules ?? none
   const rows = useMemo(() => all.filter((rule) => hasWords(wordsOf(rule), text)), [all, text])
   const fired = rules.data?.fired ?? noneFired
-  const failure = update.failure ?? remove.failure ?? add.failure
+  const muted = rules.data?.muted ?? noneMuted
+  const failure = update.failure ?? remove.failure ?? add.failure ?? mute.failure
   const { run, runEach } = update
   const isNarrowed = all.some(({ scope }) => ruleReach(scope).length > 0)
   const isOfTeam = all.some(({ sends }) => sends === 'team')
@@ -63,10 +67,11 @@ export const RulesTab = () => {
       columnsOf({
         turn: (rule, enabled) => void run({ ...rule, enabled }),
         fired,
+        muted,
         isNarrowed,
         isOfTeam,
       }),
-    [run, fired, isNarrowed, isOfTeam],
+    [run, fired, muted, isNarrowed, isOfTeam],
   )
   const turn = (meant: readonly AlertRuleRow[], enabled: boolean): void =>
     void runEach(meant.map((rule) => ({ ...rule, enabled })))
@@ -111,6 +116,12 @@ export const RulesTab = () => {
         )}
         actionsOf={(rule) => [
           { label: rule.enabled ? 'Turn off' : 'Turn on', run: () => turn([rule], !rule.enabled) },
+          ...(muted.some((one) => one.rule === rule.id)
+            ? [{ label: 'Unmute', run: () => void mute.run({ rule: rule.id, until: null }) }]
+            : muteTimes.map(({ label, ms }) => ({
+                label,
+                run: () => void mute.run({ rule: rule.id, until: timeIn(ms) }),
+              }))),
           { label: 'Remove', run: () => void take([rule]) },
         ]}
         end={
