@@ -2,10 +2,7 @@ import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { startMailServer } from '../src/main/features/alerts/testing/mail-server.ts'
 import { expect, test } from './fixtures.ts'
 
-test('alerts go by e-mail and as notifications once the browser was asked', async ({
-  app,
-  desk,
-}) => {
+test('alerts go by e-mail and as notifications once the browser was asked', async ({ app, desk }) => {
   const server = await startMailServer()
   try {
     // The browser of a test has nobody to ask.

@@ -59,10 +59,7 @@ test.describe('on the sample', () => {
   })
 })
 
-test('a sale has its evidence and totals, and alerts are acknowledged and muted', async ({
-  app,
-  desk,
-}) => {
+test('a sale has its evidence and totals, and alerts are acknowledged and muted', async ({ app, desk }) => {
   expect(await deliver(desk.receiver, JSON.stringify(saleElements(1, 1000n)))).toBe(200)
   await app.goto(new URL('/sales', desk.url).href)
   const sale = app.getByRole('grid', { name: 'Sales, newest first' }).getByRole('row').nth(1)

@@ -1,5 +1,3 @@
-import { everywhere } from '../../../src/core/alerts/alert-types.ts'
-import { alertKinds, kindFacts } from '../../../src/core/alerts/kinds.ts'
 import { totalsBy } from '../../../src/contract/sales.ts'
 import type { EventFilter } from '../../../src/contract/event-filter.ts'
 import { accounts } from '../../../src/main/features/sales/testing/sale-deliveries.ts'
@@ -204,7 +202,6 @@ export const firstCalls = (desk: FilledDesk): FirstCall[] => {
     rows('Overview', 'calls.list', { limit: 10 }),
     figures('Overview', 'events.count', { filter: { test: true } }),
     ...countCalls(desk),
-    ...previewCalls(),
     ...eventCalls(desk),
     rows('Deliveries', 'deliveries.list', { limit: 200 }),
     rows(
