@@ -92,6 +92,16 @@ test('a sale has its evidence and totals, and alerts are acknowledged and muted'
   const isOn = app.getByRole('switch', { name: 'Listing filled is on' })
   await isOn.click()
   await expect(isOn).toBeChecked()
+  for (const [name, words] of [
+    ['Mute for a day', /Muted until/],
+    ['Unmute', /^(?!.*Muted until)/s],
+  ] as const) {
+    await ruleOf('Listing filled')
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await app.getByRole('menuitem', { name }).click()
+    await expect(ruleOf('Listing filled')).toHaveText(words)
+  }
 
   await ruleOf('Disk low').click()
   const disk = app.getByRole('dialog', { name: 'Change “Disk low”' })
