@@ -2,13 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { compileAtOnce } from './tools/compile-at-once.ts'
 import { inlineValues } from './tools/inline-values.ts'
-import { neededFiles } from './tools/needed-files.ts'
-import { pageBudget } from './tools/page-budget.ts'
-import { pageChunks } from './tools/page-chunks.ts'
-import { pageStandIns } from './tools/page-stand-ins.ts'
-import { preloadStart } from './tools/preload-start.ts'
 import { themeColors } from './tools/theme-colors.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
@@ -26,9 +20,6 @@ const license = { fileName: '.vite/license.json' }
 
 /** Preload and page carry no schema of the contract. */
 const methodFacts = inlineValues(at('src/contract/method-facts.ts'))
-const failureNames = inlineValues(at('src/contract/failure-names.ts'))
-const standIns = pageStandIns()
-const needed = neededFiles()
 
 /**
  * Three builds: the desk (`out/main`), the preload (`out/preload`, CommonJS because a sandboxed preload cannot be a
@@ -80,31 +71,15 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [
-      react(),
-      preloadStart(),
-      needed.plugin,
-      pageBudget(),
-      compileAtOnce(['frame']),
-      methodFacts,
-      failureNames,
-      themeColors(at('src/renderer/app/theme')),
-      standIns,
-      pageChunks(at('src/renderer'), [methodFacts, failureNames, standIns]),
-    ],
+    plugins: [react(), methodFacts, themeColors(at('src/renderer/app/theme'))],
     build: {
       outDir: at('out/renderer'),
       license,
       // Not so by itself here: a third of the bytes, which every window reads and parses before its first rows.
       minify: true,
       assetsInlineLimit: 0,
-      modulePreload: {
-        // Every browser that draws the page knows it by itself.
-        polyfill: false,
-        // Each part that comes later would name these among what it needs, in every file that fetches one.
-        resolveDependencies: (_, files, { hostId, hostType }) =>
-          hostType === 'js' ? needed.among(files, hostId) : files,
-      },
+      // Every browser that draws the page knows it by itself.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { index: at('src/renderer/index.html') },
       },

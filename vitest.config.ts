@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { findPostgres } from './src/main/features/team-log/testing/find-postgres.ts'
+import { postgresProblem } from './src/main/features/team-log/testing/find-postgres.ts'
 import { entriesOfTheBundle, isBundleCurrent } from './tools/entries-of-the-bundle.ts'
 import { findBrowser } from './tools/find-browser.ts'
 import { themeColors } from './tools/theme-colors.ts'
@@ -33,11 +33,17 @@ const everywhere = {
   expect: { poll: { timeout: 60_000 } },
 }
 
-const hasPostgres = findPostgres() !== null
-if (!hasPostgres)
-  process.stdout.write(
-    'The tests of the team log are left out: there is no PostgreSQL (apt-get install postgresql).\n',
+/** Whether a project of tests may run: without `--project` all do. */
+const isChosen = (name: string): boolean => {
+  const chosen = process.argv.flatMap((arg, place, all) =>
+    arg === '--project' ? [all[place + 1]] : arg.startsWith('--project=') ? [arg.slice(10)] : [],
   )
+  return chosen.length === 0 || chosen.includes(name)
+}
+
+const noPostgres = isChosen('team') ? postgresProblem() : 'not chosen'
+if (isChosen('team') && noPostgres !== null)
+  process.stdout.write(`The tests of the team log are left out: ${noPostgres}.\n`)
 
 const browser = findBrowser()
 if ('problem' in browser)
@@ -133,7 +139,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      ...(hasPostgres
+      ...(noPostgres === null
         ? [
             {
               plugins,

@@ -1,4 +1,3 @@
-import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { startMailServer } from '../src/main/features/alerts/testing/mail-server.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -35,32 +34,6 @@ test('alerts go by e-mail and as notifications once the browser was asked', asyn
     const notifications = app.getByRole('switch', { name: /^Show notifications in this browser/ })
     await notifications.click()
     await expect(notifications).toBeChecked()
-
-    // Once for the team is offered where the desk takes turns in one, and where others find the same.
-    await app.getByRole('tab', { name: 'Rules' }).click()
-    const ruleOf = (name: string) =>
-      app.getByRole('grid', { name: 'Rules of alerts' }).getByRole('row', { name })
-    const sends = app.getByRole('combobox', { name: 'Messages are sent' })
-    const filled = app.getByRole('dialog', { name: 'Change “Listing filled”' })
-    await ruleOf('Listing filled').click()
-    await expect(filled.getByRole('combobox', { name: 'What' })).toBeVisible()
-    await expect(sends).toHaveCount(0)
-    await filled.getByRole('button', { name: 'Cancel' }).click()
-    const url = 'postgres://ann@127.0.0.1:1/team'
-    const { sources } = await callDesk(desk, 'sources.add', { name: 'Team', url, readToken: 'none' })
-    expect(await desk.call('teamLog.setLease', { source: sources[0]?.id, name: 'Ann' })).toMatchObject({
-      ok: true,
-    })
-    await ruleOf('Listing filled').click()
-    await sends.click()
-    await app.getByRole('option', { name: 'Once for the team' }).click()
-    await expect(filled).toContainText('The team log cannot be asked now')
-    await filled.getByRole('button', { name: 'Save' }).click()
-    await expect(ruleOf('Listing filled')).toContainText('Once for the team')
-    await ruleOf('Disk low').click()
-    const disk = app.getByRole('dialog', { name: 'Change “Disk low”' })
-    await expect(disk).toContainText('It concerns this desk alone')
-    await expect(sends).toHaveAttribute('aria-disabled', 'true')
   } finally {
     await server.stop()
   }

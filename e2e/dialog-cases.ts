@@ -34,10 +34,7 @@ const nodes = '/settings?section=networks&network=devnet'
 const sources = '/settings?section=sources'
 const listener = '/listeners?listener={listener}'
 
-/**
- * Every file of the page that draws a dialog, a drawer or a popover, and how it is opened on the sample. A new one without a case
- * fails a unit test (`tools/dialog-cases.test.ts`).
- */
+/** Every file of the page that draws a dialog, a drawer or a popover, and how it is opened on the sample. */
 export const dialogCases: Readonly<Record<string, DialogCase>> = {
   'src/renderer/app/address-card/address-card.tsx': {
     at: '/transactions?tab=contracts',
@@ -120,16 +117,12 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/events?eventName=Transfer',
     press: ['button:Views', 'menuitem:/^Save/'],
   },
-  [`${screens}/events/views/order-views-dialog.tsx`]: {
+  [`${screens}/events/views/manage-views-dialog.tsx`]: {
     of: 'events',
     at: '/events',
     press: ['button:Views', 'menuitem:/^Rename/'],
   },
   [`${screens}/events/delivery-drawer.tsx`]: { at: '/events?tab=deliveries', press: ['row'] },
-  [`${screens}/events/transactions/transaction-drawer.tsx`]: {
-    at: '/events?tab=transactions',
-    press: ['row'],
-  },
   [`${screens}/events/forwarding/answers-dialog.tsx`]: {
     at: '/events?tab=forwarding',
     press: ['button:Manual sends'],
@@ -153,29 +146,6 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/events?tab=forwarding',
     press: ['row'],
   },
-  [`${screens}/events/laboratory/compare-dialog.tsx`]: {
-    at: '/events?tab=laboratory',
-    press: ['button:Compare handlers…'],
-  },
-  [`${screens}/events/laboratory/drill-dialog.tsx`]: {
-    at: '/events?tab=laboratory',
-    press: ['button:Fire drill…'],
-  },
-  [`${screens}/events/laboratory/report-drawer.tsx`]: {
-    of: 'events',
-    at: '/events?tab=laboratory',
-    press: ['row'],
-  },
-  [`${screens}/events/laboratory/remove-reports.tsx`]: {
-    of: 'events',
-    at: '/events?tab=laboratory',
-    press: ['pick', 'button:Remove…'],
-  },
-  [`${screens}/events/laboratory/row-dialog.tsx`]: {
-    of: 'events',
-    at: '/events?tab=laboratory&report={comparison}',
-    press: ['button:/^Answers to number/'],
-  },
 
   [`${screens}/listeners/detail/listener-drawer.tsx`]: { at: '/listeners', press: ['row'] },
   [`${screens}/listeners/detail/details-dialog.tsx`]: {
@@ -198,7 +168,6 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     // Other parts leave a draft, which no service has.
     press: ['pick:/^Select (?!“A draft”)/', 'button:More for the selected listeners', 'menuitem:Remove…'],
   },
-  [`${screens}/listeners/list/import-dialog.tsx`]: { at: '/listeners?dialog=import' },
   [`${screens}/listeners/reconcile/reconcile-dialog.tsx`]: { at: '/listeners?dialog=reconcile' },
   [`${screens}/listeners/coverage/schedule-dialog.tsx`]: {
     at: '/listeners?tab=findings',
@@ -214,25 +183,10 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/listeners?tab=findings',
     press: ['row'],
   },
-  [`${screens}/listeners/coverage/certificate-dialog.tsx`]: {
+  [`${screens}/listeners/coverage/export-proof-dialog.tsx`]: {
     of: 'listeners',
     at: listener,
-    press: ['button:Certificate…'],
-  },
-  [`${screens}/listeners/coverage/remove-certificate.tsx`]: {
-    of: 'listeners',
-    at: '/listeners?tab=certificates',
-    press: ['button:/^More for certificate/', 'menuitem:Remove…'],
-  },
-  [`${screens}/listeners/coverage/certificates-tab.tsx`]: {
-    of: 'listeners',
-    at: '/listeners?tab=certificates',
-    press: ['button:/^More for certificate/', 'menuitem:Check again'],
-  },
-  [`${screens}/listeners/coverage/certificate-drawer.tsx`]: {
-    of: 'listeners',
-    at: '/listeners?tab=certificates',
-    press: ['row'],
+    press: ['button:Export proof…'],
   },
 
   [`${screens}/orders/filters/filters-dialog.tsx`]: { at: '/orders', press: ['button:Filters'] },
@@ -380,19 +334,19 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: sources,
     press: ['Team log > button:Stop'],
   },
-  [`${screens}/settings/sources/team-lease-dialog.tsx`]: {
+  [`${screens}/settings/sources/team-member-dialog.tsx`]: {
     of: 'settings',
     at: sources,
-    press: ['button:Forward once for the team'],
+    press: ['button:Take part'],
   },
-  [`${screens}/settings/sources/team-lease-panel.tsx`]: {
+  [`${screens}/settings/sources/team-sender-panel.tsx`]: {
     of: 'settings',
     at: sources,
     press: [
-      'button:Forward once for the team',
+      'button:Take part',
       'type:Name of this desk=Ann',
       'button:Save',
-      'Forwarding for the team > button:Stop',
+      'Sender of the team > button:Leave',
     ],
   },
 

@@ -185,22 +185,9 @@ test.describe('without a service', () => {
     await expect(app.getByText('The log has no events yet.')).toBeVisible()
     await app.getByRole('button', { name: 'Save as a draft' }).click()
     await expect(app.getByText('Saved here, never sent.')).toBeVisible()
-
-    // A second machine is set up from the file of the first.
-    const { value } = await desk.call('listeners.export')
-    const text = JSON.stringify(value)
-    expect(text).toContain('0x5fbdb2315678afecb367f032d93f642f64180aa3')
     await app.getByRole('button', { name: 'More for this listener' }).click()
     await app.getByRole('menuitem', { name: 'Delete from the list…' }).click()
     await app.getByRole('button', { name: 'Delete' }).click()
     await expect(app.getByRole('button', { name: 'New listener' })).toBeVisible()
-    await app.goto(new URL('/listeners?dialog=import', desk.url).href)
-    const file = Buffer.from(JSON.stringify(z.object({ definitions: z.unknown() }).parse(value).definitions))
-    await app
-      .getByLabel('Definitions file')
-      .setInputFiles({ name: 'listeners.json', mimeType: 'application/json', buffer: file })
-    await expect(app.getByText('1 listener in it.')).toBeVisible()
-    await app.getByRole('button', { name: 'Save as drafts' }).click()
-    await expect(app.getByRole('row', { name: /Transfer \(ERC-20\)/ })).toBeVisible()
   })
 })

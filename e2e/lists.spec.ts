@@ -182,7 +182,7 @@ test('rows of drafts, deliveries and dead letters are picked and acted on; older
     })
 
     await test.step('transactions and listeners are picked; rules of alerts are turned off and on', async () => {
-      await app.goto(new URL('/events?tab=transactions', desk.url).href)
+      await app.goto(new URL('/events?group=transaction', desk.url).href)
       await picks.nth(0).check()
       await picks.nth(1).check()
       await bar.getByRole('button', { name: 'Send again…' }).click()

@@ -7,9 +7,7 @@ import { buildAPurchase } from '../tools/sample-states/build-a-purchase.ts'
 import { buildASale } from '../tools/sample-states/build-a-sale.ts'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { checkOrders } from '../tools/sample-states/check-orders.ts'
-import { compareHandlers } from '../tools/sample-states/compare-handlers.ts'
 import { forwardEvents } from '../tools/sample-states/forward-events.ts'
-import { makeCertificate } from '../tools/sample-states/make-certificate.ts'
 import type { RunningDesk } from './desk.ts'
 import type { DialogPart } from './dialog-cases.ts'
 import { sentOrder, startOrderService } from './order-service.ts'
@@ -47,17 +45,13 @@ const sample = async (desk: RunningDesk): Promise<Prepared> => {
     contractAddresses: [`0x${'1'.repeat(40)}`],
     events: ['Transfer(address,address,uint256)'],
   }
-  const draft = {
-    name: 'A draft',
-    note: '',
+  await callDesk(desk, 'listeners.add', {
+    project,
     network: 'devnet',
-    receives: 'desk',
+    name: 'A draft',
     quietAfterHours: null,
     filters,
-  }
-  await callDesk(desk, 'listeners.import', {
-    project,
-    definitions: { format: 'marketdesk.listeners', version: 1, listeners: [draft] },
+    draft: true,
   })
   return { names: {}, screens: [], end: nothingToEnd }
 }
@@ -71,22 +65,13 @@ const events = async (desk: RunningDesk): Promise<Prepared> => {
   for (const fault of ['doubled', 'forged']) await callDesk(desk, 'sample.playFault', { fault })
   await callDesk(desk, 'savedViews.put', { name: 'Transfers', search: 'eventName=Transfer' })
   await callDesk(desk, 'savedViews.put', { name: 'Removed', search: 'state=removed' })
-  const laboratory = await compareHandlers(desk)
   const calls = await callDesk(desk, 'calls.list', { filter: { operation: 'AddWebhookListener' }, limit: 1 })
   const write = calls.rows[0]?.id ?? 0
   return {
-    names: { write, comparison: laboratory.comparison, drill: laboratory.drill },
-    screens: [
-      '/events',
-      '/events?tab=forwarding',
-      '/events?tab=laboratory&report={comparison}',
-      '/events?tab=laboratory&report={drill}',
-      '/sales?tab=totals',
-      '/activity?call={write}',
-    ],
+    names: { write },
+    screens: ['/events', '/events?tab=forwarding', '/sales?tab=totals', '/activity?call={write}'],
     end: async () => {
       await targets.stop()
-      await laboratory.server.stop()
     },
   }
 }
@@ -123,7 +108,7 @@ const settings = async (desk: RunningDesk): Promise<Prepared> => {
     ],
     end: async () => {
       // What a team log has not got yet is never removed.
-      await callDesk(desk, 'teamLog.setLease', { source: null })
+      await callDesk(desk, 'teamLog.setSender', { source: null })
       await callDesk(desk, 'teamLog.stop', {})
     },
   }
@@ -190,10 +175,9 @@ const listeners = async (desk: RunningDesk): Promise<Prepared> => {
   // What was lost a minute ago is known to be missed; else it is waited for.
   const isKnown = faults.some(({ fault, at }) => fault === 'lost' && Date.now() - Date.parse(at) > 70_000)
   const listener = isKnown ? (await auditListener(desk)).listener : await auditLoss(desk)
-  await makeCertificate(desk)
   return {
     names: { listener },
-    screens: ['/listeners?listener={listener}', '/listeners?tab=findings', '/listeners?tab=certificates'],
+    screens: ['/listeners?listener={listener}', '/listeners?tab=findings'],
     end: nothingToEnd,
   }
 }

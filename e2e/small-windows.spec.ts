@@ -17,7 +17,7 @@ const lists = [
   ['/transactions', 'Drafts, newest first'],
   ['/events', 'Events, newest first'],
   ['/events?blockFrom=1', 'Events, newest first'],
-  ['/events?tab=transactions', 'Transactions, newest first'],
+  ['/events?group=transaction', 'Transactions, newest first'],
   ['/events?tab=deliveries', 'Deliveries, newest first'],
   ['/listeners', 'Listeners, newest first'],
   ['/events?tab=forwarding', 'Forwarding rules'],

@@ -113,9 +113,9 @@ test('the address book is exported, and what was exported comes in again', async
   const download = app.waitForEvent('download')
   await app.getByRole('button', { name: 'Export' }).click()
   const saved = await download
-  expect(saved.suggestedFilename()).toBe('address-book.json')
+  expect(saved.suggestedFilename()).toBe('address-book.csv')
   const text = await readFile(await saved.path(), 'utf8')
-  expect(JSON.parse(text)).toEqual({ addresses: entries.toReversed() })
+  expect(text.split('\r\n').slice(0, 2)).toEqual(['address,label,note', `0x${'7'.repeat(40)},Another,`])
 
   await rows.nth(2).getByText('House wallet').click()
   const dialog = app.getByRole('dialog', { name: 'Change a name' })
@@ -123,7 +123,7 @@ test('the address book is exported, and what was exported comes in again', async
   await expect(rows).toHaveCount(2)
   await app
     .getByLabel('Address book to import')
-    .setInputFiles({ name: 'address-book.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    .setInputFiles({ name: 'address-book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(2)).toContainText('House wallet')
 })

@@ -16,6 +16,7 @@ const lockedSchema = z.looseObject({
   integrity: z.string().optional(),
   resolved: z.string().optional(),
   hasInstallScript: z.boolean().optional(),
+  optionalDependencies: versions,
 })
 const lockSchema = z.looseObject({ packages: z.record(z.string(), lockedSchema) })
 
@@ -44,6 +45,25 @@ describe('the lock of packages', () => {
       expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-/)])
       expect([path, resolved]).toEqual([path, undefined])
     }
+  })
+
+  it('names the optional packages of every platform', () => {
+    const isLocked = (path: string, name: string): boolean => {
+      const inner = path === '' ? `node_modules/${name}` : `${path}/node_modules/${name}`
+      if (inner in packages) return true
+      const end = path.lastIndexOf('/node_modules/')
+      return path !== '' && isLocked(end === -1 ? '' : path.slice(0, end), name)
+    }
+    const optional = Object.entries({ '': lockedSchema.parse(top), ...packages }).flatMap(
+      ([path, { optionalDependencies = {} }]) =>
+        Object.keys(optionalDependencies).map((name) => ({ path, name })),
+    )
+    expect(optional.filter(({ path, name }) => !isLocked(path, name))).toEqual([])
+    const names = optional.map(({ name }) => name)
+    for (const platform of ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win-x64'])
+      expect(names.some((name) => /^node-(bin-)?/.test(name) && name.endsWith(platform))).toBe(true)
+    for (const system of ['linux', 'darwin', 'win32'])
+      expect(names.some((name) => name.includes('anvil') && name.includes(system))).toBe(true)
   })
 
   it('is what npm writes: install scripts are noted where there are any', () => {

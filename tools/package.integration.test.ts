@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
@@ -9,11 +9,14 @@ import { getCurrentFuseWire, FuseState, FuseV1Options } from '@electron/fuses'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import electronPackage from '../node_modules/electron/package.json' with { type: 'json' }
-import { importsOf } from './bundle-graph.ts'
 import { writeFuseStandIn } from './fuses-stand-in.ts'
 import { testFolder } from '../src/main/platform/files/testing/test-folder.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** An import or `require` of a built file that names no file beside it. */
+const importOfPackage =
+  /(?:^(?:import|export)\b[^"'\n]*|\bimport\(|(?<!["'`])\b(?:__)?require\()["']([a-z@][^"'A-Z]*)["']/gm
 
 /** Files of an archive with whether they lie outside of it. */
 const listArchive = (file: string): Map<string, boolean> =>
@@ -152,8 +155,9 @@ describe('the packed app', () => {
     }
     const asked = new Set(
       folderOf('main')
-        .flatMap((path) => importsOf(join(root, path)).specifiers)
-        .filter((name) => !/^(?:\.|node:|electron$)/.test(name) && !isBuiltin(name)),
+        .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(importOfPackage)])
+        .map(([, name = '']) => name)
+        .filter((name) => !/^(?:node:|electron$)/.test(name) && !isBuiltin(name)),
     )
     expect([...asked]).toEqual(expect.arrayContaining(['better-sqlite3', 'electron-store']))
     const packages = [...asked].map((name) =>

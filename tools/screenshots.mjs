@@ -14,17 +14,8 @@ import { ensureBuilt } from './build.mjs'
 
 // Not at the top: an old Node must get as far as the check of its version.
 const { findBrowser } = await import('./find-browser.ts')
-const { requestFees } = await import('./sample-states/request-fees.ts')
-const { forwardEvents } = await import('./sample-states/forward-events.ts')
-const { compareHandlers } = await import('./sample-states/compare-handlers.ts')
-const { proveEvents } = await import('./sample-states/prove-events.ts')
 const { auditLoss } = await import('./sample-states/audit-listener.ts')
-const { makeCertificate } = await import('./sample-states/make-certificate.ts')
-const { checkOrders } = await import('./sample-states/check-orders.ts')
-const { tradeAWhile } = await import('./sample-states/trade-a-while.ts')
 const { buildAPurchase } = await import('./sample-states/build-a-purchase.ts')
-const { readASource } = await import('./sample-states/read-a-source.ts')
-const { sendAlerts } = await import('./sample-states/send-alerts.ts')
 const { buildASale } = await import('./sample-states/build-a-sale.ts')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -35,72 +26,23 @@ const { address, signature, chainId, message } = examples.find(({ title }) => ti
 const signatureLink = `/signatures?${new URLSearchParams({ address, signature, chain: chainId, message })}`
 
 const pictures = [
-  { name: 'signatures-light', path: signatureLink, scheme: 'light', ready: 'table' },
+  { name: 'overview-light', path: '/', scheme: 'light', ready: 'heading' },
   { name: 'orders-light', path: '/orders', scheme: 'light', ready: 'grid' },
   { name: 'orders-dark', path: '/orders', scheme: 'dark', ready: 'grid' },
-  {
-    name: 'orders-drawer-light',
-    path: '/orders?token=102&part=order',
-    scheme: 'light',
-    ready: 'complementary',
-  },
-  { name: 'orders-cards-dark', path: '/orders?view=cards', scheme: 'dark', ready: 'group' },
-  { name: 'check-light', path: '/orders?tab=check', scheme: 'light', ready: 'grid' },
-  { name: 'health-light', path: '/orders?tab=health', scheme: 'light', ready: 'grid' },
-  { name: 'portfolio-light', path: '/portfolio?since=week', scheme: 'light', ready: 'grid' },
-  { name: 'sales-light', path: '/sales', scheme: 'light', ready: 'grid' },
-  { name: 'lists-light', path: '/sales', scheme: 'light', ready: 'grid', keys: ['j', 'x', 'j', 'x'] },
+  { name: 'transactions-light', path: '/transactions?draft=1', scheme: 'light', ready: 'region' },
+  { name: 'verdict-dark', path: '/transactions?draft=2', scheme: 'dark', ready: 'region' },
   { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
-  {
-    name: 'forwarding-light',
-    path: '/events?tab=forwarding&rule=2',
-    scheme: 'light',
-    ready: 'complementary',
-  },
-  {
-    name: 'laboratory-light',
-    path: '/events?tab=laboratory&report=COMPARISON',
-    scheme: 'light',
-    ready: 'table',
-  },
-  { name: 'drill-dark', path: '/events?tab=laboratory&report=DRILL', scheme: 'dark', ready: 'table' },
-  { name: 'chain-verdicts-dark', path: '/events', scheme: 'dark', ready: 'grid' },
-  {
-    name: 'chain-proof-light',
-    path: '/events?event=PROVEN',
-    scheme: 'light',
-    ready: 'complementary',
-    into: /^Log /,
-  },
-  {
-    name: 'refutation-dark',
-    path: '/events?event=REFUTED',
-    scheme: 'dark',
-    ready: 'complementary',
-    into: /^Log /,
-  },
+  { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
   {
     name: 'coverage-light',
     path: '/listeners?listener=LISTENER',
     scheme: 'light',
     ready: 'complementary',
-    into: /^Against the chain/,
+    scrollTo: /^Against the chain/,
   },
-  { name: 'findings-dark', path: '/listeners?tab=findings', scheme: 'dark', ready: 'grid' },
-  { name: 'certificates-light', path: '/listeners?tab=certificates', scheme: 'light', ready: 'grid' },
+  { name: 'signatures-light', path: signatureLink, scheme: 'light', ready: 'table' },
   { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
-  { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
-  { name: 'alerts-light', path: '/alerts', scheme: 'light', ready: 'tabpanel' },
-  { name: 'alert-targets-light', path: '/alerts?tab=targets', scheme: 'light', ready: 'table' },
   { name: 'receiver-light', path: '/settings?section=receiver', scheme: 'light', ready: 'table' },
-  { name: 'sources-light', path: '/settings?section=sources', scheme: 'light', ready: 'table' },
-  { name: 'wallets-light', path: '/wallets?tab=addresses', scheme: 'light', ready: 'grid' },
-  { name: 'fees-light', path: '/fees?call=FEES', scheme: 'light', ready: 'heading' },
-  { name: 'transactions-light', path: '/transactions?draft=1', scheme: 'light', ready: 'region' },
-  { name: 'verdict-dark', path: '/transactions?draft=2', scheme: 'dark', ready: 'region' },
-  { name: 'batch-light', path: '/transactions?batch=1', scheme: 'light', ready: 'grid' },
-  { name: 'log-light', path: '/settings?section=log', scheme: 'light', ready: 'heading' },
-  { name: 'overview-light', path: '/', scheme: 'light', ready: 'heading' },
 ]
 
 const deliveries = [
@@ -117,9 +59,6 @@ if (!('path' in browser)) {
   process.exit(1)
 }
 const data = await mkdtemp(join(tmpdir(), 'marketdesk-screenshots-'))
-let targets
-let laboratory
-let source
 const desk = spawn(
   process.execPath,
   [
@@ -138,45 +77,27 @@ const desk = spawn(
 try {
   const [line] = await once(createInterface({ input: desk.stdout }), 'line')
   const { url, receiver, api, token } = JSON.parse(line)
-  targets = await forwardEvents({ api, token })
   for (const name of deliveries) {
     const { body } = JSON.parse(
       await readFile(join(root, 'resources/fixtures/payloads', `${name}.json`), 'utf8'),
     )
     await fetch(receiver, { method: 'POST', body: JSON.stringify(body) })
   }
-  laboratory = await compareHandlers({ api, token })
   await buildAPurchase({ api, token })
   await buildASale({ api, token })
-  await checkOrders({ api, token })
-  await sendAlerts({ api, token })
-  source = await readASource({ api, token }, ['[]', '[]', '[]'])
-  await tradeAWhile({ api, token })
-  // Before the faults: what one leaves undelivered may still come for a minute, and holds a certificate up.
-  await makeCertificate({ api, token })
-  const { proven, refuted } = await proveEvents({ api, token })
   const listener = await auditLoss({ api, token })
-  const fees = await requestFees({ api, token })
-  const withNumbers = (path, fee) =>
-    path
-      .replace('FEES', fee)
-      .replace('PROVEN', proven)
-      .replace('REFUTED', refuted)
-      .replace('LISTENER', listener)
-      .replace('COMPARISON', laboratory.comparison)
-      .replace('DRILL', laboratory.drill)
   await mkdir(folder, { recursive: true })
   const chrome = await chromium.launch({
     executablePath: browser.path,
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  for (const { name, path, scheme, ready, into, keys = [] } of pictures) {
+  for (const { name, path, scheme, ready, scrollTo } of pictures) {
     const context = await chrome.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: scheme })
     const page = await context.newPage()
     await page.goto(url)
-    await page.goto(new URL(withNumbers(path, fees), url).href)
+    await page.goto(new URL(path.replace('LISTENER', listener), url).href)
     await page.getByRole(ready).first().waitFor()
-    if (into !== undefined) await page.getByRole('heading', { name: into }).scrollIntoViewIfNeeded()
+    if (scrollTo !== undefined) await page.getByRole('heading', { name: scrollTo }).scrollIntoViewIfNeeded()
     // Pictures of rows out of sight are not asked for; those in sight are there when they have a size.
     await page.waitForFunction(() =>
       [...document.images].every(
@@ -188,9 +109,6 @@ try {
       () => document.querySelectorAll('.md-event-chart--none, .md-skeleton').length === 0,
     )
     await page.waitForTimeout(1_500)
-    for (const key of keys) await page.keyboard.press(key)
-    // What stands above picked rows comes with their first.
-    if (keys.length > 0) await page.waitForTimeout(500)
     await page.screenshot({ path: join(folder, `${name}.png`) })
     await context.close()
     process.stdout.write(`docs/screenshots/${name}.png\n`)
@@ -199,8 +117,5 @@ try {
 } finally {
   desk.kill('SIGTERM')
   await once(desk, 'exit')
-  await source?.()
-  await targets?.stop()
-  await laboratory?.server.stop()
   await rm(data, { recursive: true, force: true })
 }

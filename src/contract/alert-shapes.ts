@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { incidentStates, ruleSenders } from '../core/alerts/alert-types.ts'
+import { incidentStates } from '../core/alerts/alert-types.ts'
 import { alertKinds } from '../core/alerts/kinds.ts'
-import { signingSecret } from './forwarding.ts'
 import { secretStateSchema } from './projects.ts'
 import { intFrom, isoTime } from './scalars.ts'
-import { remote, url } from './sending.ts'
+import { remote, signingSecret, url } from './sending.ts'
 
 const dayMs = 86_400_000
 
@@ -43,12 +42,6 @@ export const alertRuleSettings = {
     ),
   forMs: intFrom(0, dayMs).describe('How long it has to hold before it is an alert.'),
   keepMs: intFrom(0, 30 * dayMs).describe('How long it has to be over before it counts as resolved.'),
-  sends: z
-    .enum(ruleSenders)
-    .default('desk')
-    .describe(
-      '`team`: of the desks that take turns in a team log (`teamLog.setLease`) one sends what a rule says that all of them have, to each target once. Rules are the same where name, kind, scope and number are, targets where name and kind are. Not for kinds that are about one desk. Where no team is set, as `desk`.',
-    ),
 }
 
 export const alertRuleSchema = z.object({ id: z.int(), ...alertRuleSettings }).meta({ id: 'AlertRule' })
@@ -84,26 +77,6 @@ export const alertIncidentSchema = z
       order: z.string().nullable(),
       blocks: z.object({ from: z.int(), to: z.int() }).nullable(),
     }),
-    team: z
-      .object({
-        state: z
-          .enum(['waiting', 'here', 'elsewhere', 'alone'])
-          .describe(
-            'The state of its last message. `waiting`: it is not sent yet. `here`: by this desk, for the team. `elsewhere`: by `sender`. `alone`: by this desk without asking the team log, so that another one may have sent it, too.',
-          ),
-        sender: z
-          .string()
-          .nullable()
-          .describe('Name of the desk that sends or sent it; `null`: this one, or not known.'),
-        problem: z.string().nullable().describe('Why it waits.'),
-        aloneAt: isoTime
-          .nullable()
-          .describe(
-            'When this desk sends it on its own, unless the team log is back by then; `null`: it does not wait for that.',
-          ),
-      })
-      .nullable()
-      .describe('How it is sent once for the team; `null`: each desk sends it, or there is no target.'),
   })
   .meta({ id: 'AlertIncident' })
 export type AlertIncidentRow = z.infer<typeof alertIncidentSchema>

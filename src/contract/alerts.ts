@@ -35,7 +35,7 @@ export const alerts = topic('alerts', {
       teamProblem: z
         .string()
         .nullable()
-        .describe('Why what is sent once for the team waits for the team log; `null`: it does not.'),
+        .describe('Why no desk of the team may be sending what all of them have to say; `null`: one is.'),
     }),
     errors: ['unavailable'],
     reads: ['alerts'],

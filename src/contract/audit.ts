@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostCharacters, mostSentCharacters } from '../core/certificate/words.ts'
+import { mostBlocks, mostCharacters } from '../core/certificate/words.ts'
 import {
   auditCountsSchema,
   auditFindingSchema,
@@ -12,7 +12,6 @@ import {
   coverageSchema,
 } from './audit-shapes.ts'
 import { auditFindingKinds } from './audit-words.ts'
-import { certificateCheckSchema, certificatePlanSchema, certificateSchema } from './certificates.ts'
 import { key } from './listener.ts'
 import { method, topic } from './method.ts'
 import { cursor, inputTime, intFrom, limit, oldestFirst } from './scalars.ts'
@@ -63,8 +62,6 @@ const fillTarget = {
   from: inputTime.optional().describe('… or of blocks from this time on …'),
   to: inputTime.optional().describe('… or before this one. All that is named has to hold.'),
 }
-
-const shownCertificate = z.object({ certificate: certificateSchema })
 
 const shownAudit = z.object({ audit: auditSchema })
 
@@ -200,84 +197,18 @@ export const audit = topic('audit', {
     errors: [],
     reads: ['audit'],
   }),
-  cancelBackfill: method({
-    summary: 'Stops a back-fill. What was filled in until then stays.',
+  exportProof: method({
+    summary: `Writes the completeness proof of an audit that is done into a file of the data folder: every header of its blocks, linked, and of each block either the bloom filter that rules the listener’s filters out or all receipts. The file is checked before it has its name; \`proofs.recheck\` and \`check-proof.mjs\` check it without this desk and without a node. At most ${mostBlocks.toLocaleString('en-US')} blocks and ${mostCharacters / 1_000_000} MB; a request for each block, and one more for each that may hold logs that match. \`jobs.list\` shows the progress.`,
     input: id,
-    output: backfillJobSchema,
-    errors: ['not-found'],
-    changes: ['audit'],
-  }),
-  certificatePlan: method({
-    summary:
-      'What a completeness certificate of a listener would cost and hold: a few requests find the blocks, as for an audit, and a dozen of the blocks are read to judge by.',
-    input: z.strictObject(range),
-    output: certificatePlanSchema,
-    errors: ['not-found', 'conflict', ...nodes],
-    reads: [],
-  }),
-  makeCertificate: method({
-    summary:
-      'Starts a completeness certificate: every header of the blocks, linked, and of each block either the bloom filter that rules the filters out or all receipts. Its file is checked before it is written into the exports of the data folder, and can be checked without this desk and without a node.',
-    input: z.strictObject(range),
-    output: shownCertificate,
-    errors: ['not-found', 'conflict', ...nodes],
-    changes: ['audit'],
-  }),
-  certificates: method({
-    summary: 'Certificates that are being made and the last 200, newest first.',
-    input: z.strictObject({ listener: key.optional() }),
-    output: z.object({ certificates: z.array(certificateSchema) }),
-    errors: ['unavailable'],
-    reads: ['audit'],
-  }),
-  certificate: method({
-    summary: 'One certificate: its progress, or where its file is and what it says.',
-    input: id,
-    output: shownCertificate,
-    errors: ['not-found', 'unavailable'],
-    reads: ['audit'],
-  }),
-  cancelCertificate: method({
-    summary: 'Cancels a certificate that is being made. Nothing of it is written.',
-    input: id,
-    output: shownCertificate,
-    errors: ['not-found', 'unavailable'],
-    changes: ['audit'],
-  }),
-  removeCertificate: method({
-    summary: 'Removes a certificate from the list, and its file from the exports of the data folder.',
-    input: id,
-    output: z.object({}),
-    errors: ['not-found', 'conflict', 'unavailable'],
-    changes: ['audit'],
-  }),
-  certificateFile: method({
-    summary: 'The file of a certificate, a piece at a time: the pieces joined are the file.',
-    input: z.strictObject({
-      id: z.int(),
-      at: intFrom(0, mostCharacters * 4)
-        .optional()
-        .describe('`next` of the piece before; 0 by default.'),
+    output: z.object({
+      path: z.string().describe('Absolute path of the file; a former one of the same audit is replaced.'),
+      bytes: z.int(),
+      blocks: z.int(),
+      matched: z.int().describe('Logs that match.'),
+      missed: z.int().describe('Of them missed, as the log of this desk says.'),
+      summary: z.string().describe('“Between block A and block B exactly n logs matched; …”'),
     }),
-    output: z.object({ fileName: z.string(), text: z.string(), next: z.int().nullable() }),
-    errors: ['not-found', 'unavailable'],
-    reads: ['audit'],
-  }),
-  checkCertificate: method({
-    summary: 'Checks the file of a listed certificate again, without any node or service.',
-    input: id,
-    output: certificateCheckSchema,
-    errors: ['not-found', 'unavailable', 'cancelled'],
-    reads: [],
-  }),
-  recheckCertificate: method({
-    summary:
-      'Checks a certificate without any node or service, and without trusting who made it. Larger files are checked by the command line (`marketdesk proofs recheck`) and by `check-proof.mjs`.',
-    input: z.strictObject({
-      file: z.string().max(mostSentCharacters).describe('The text of a certificate file.'),
-    }),
-    output: certificateCheckSchema,
-    errors: ['unavailable', 'cancelled'],
-    reads: [],
+    errors: ['not-found', 'conflict', ...nodes],
+    changes: ['log'],
   }),
 })

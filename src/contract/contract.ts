@@ -14,7 +14,6 @@ import { fees } from './fees.ts'
 import { forwarding } from './forwarding.ts'
 import { health } from './health.ts'
 import { jobs } from './jobs.ts'
-import { laboratory } from './laboratory.ts'
 import { listeners } from './listeners.ts'
 import { log } from './log.ts'
 import { networks } from './networks.ts'
@@ -29,7 +28,6 @@ import { receiver } from './receiver.ts'
 import { sales } from './sales.ts'
 import { sample } from './sample.ts'
 import { savedViews } from './saved-views.ts'
-import { shared } from './shared-files.ts'
 import { signatures } from './signatures.ts'
 import { sources } from './sources.ts'
 import { snapshots } from './snapshots.ts'
@@ -56,7 +54,6 @@ export const contract = {
   ...savedViews,
   ...forwarding,
   ...alerts,
-  ...laboratory,
   ...log,
   ...jobs,
   ...sources,
@@ -81,7 +78,6 @@ export const contract = {
   ...sales,
   ...portfolio,
   ...health,
-  ...shared,
 }
 
 export type Contract = typeof contract

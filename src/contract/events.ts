@@ -9,9 +9,11 @@ import { inputTime, cursor, isoTime, json, limit, oldestFirst, wireInteger } fro
 import {
   forwardedAnswerSchema,
   headerName,
+  resendTimes,
   secretHeaders,
   remote,
   sendWhatSchema,
+  signingSecret,
   timeoutMs,
   url,
 } from './sending.ts'
@@ -212,26 +214,12 @@ export const transactionRowSchema = z
   .object({
     id: z.int().describe('Of its newest event that matches.'),
     txnHash: z.string(),
-    blockNumber: wireInteger.nullable(),
-    blockHash: z.string().nullable(),
     events: z.int().describe('Events of it that match.'),
     firstId: z.int().describe('Of the oldest of them.'),
-    firstReceivedAt: isoTime,
     lastReceivedAt: isoTime,
-    mainEvent: eventRowSchema
-      .pick({
-        id: true,
-        eventName: true,
-        contractAddress: true,
-        contractType: true,
-        args: true,
-        listenerId: true,
-      })
-      .describe(
-        'The event that says most of what it did: of those that match, an order before a transfer before a payment; where the chain contradicts some, of those with `worstVerdict`.',
-      ),
-    eventNames: z.array(z.string()).describe('Names of its events, at most ten.'),
-    contractAddresses: z.array(z.string()).describe('Contracts of its events, at most ten.'),
+    mainEvent: eventRowSchema.describe(
+      'The event that says most of what it did: of those that match, an order before a transfer before a payment; where the chain contradicts some, of those with `worstVerdict`.',
+    ),
     worstVerdict: chainVerdictSchema
       .nullable()
       .describe(
@@ -267,26 +255,8 @@ export const events = topic('events', {
     reads: ['events'],
     readsIfFiltered: { starred: 'notes', projectId: 'listeners', chainVerdict: 'proofs' },
   }),
-  lag: method({
-    summary: 'How long deliveries of a listener take from the block to here, by its newest 1,000 logs.',
-    input: z.strictObject({
-      listenerId: z.string().max(200).describe('Its key, its id, or the key of its receiver path.'),
-    }),
-    output: z.object({
-      logs: z.int().describe('Logs that say when their block was; repetitions left out.'),
-      p50Ms: z.number().nullable().describe('Received minus time of the block, by both clocks.'),
-      p99Ms: z.number().nullable(),
-      slowestMs: z.number().nullable(),
-      steps: z
-        .array(z.object({ from: isoTime, to: isoTime, logs: z.int(), p50Ms: z.number(), p99Ms: z.number() }))
-        .describe('Stretches with as many logs each, the oldest first, by when they were received.'),
-    }),
-    errors: ['unavailable'],
-    reads: ['events'],
-  }),
   histogram: method({
-    summary:
-      'How many events match in each stretch of time, by when they were received or by the time of their block.',
+    summary: 'How many events match in each stretch of time, by when they were received.',
     input: z.strictObject({
       filter: eventFilterSchema.optional(),
       from: inputTime
@@ -294,20 +264,9 @@ export const events = topic('events', {
         .describe('Begin and end of the chart; the first and the last event by default.'),
       to: inputTime.optional(),
       buckets: z.int().min(1).max(500),
-      by: z
-        .enum(['received', 'block'])
-        .optional()
-        .describe('Which time: when it was received, as by default, or that of the block.'),
       ...withinInput,
     }),
-    output: histogramSchema.extend({
-      withoutTime: z
-        .int()
-        .describe(
-          'By the time of the block: events that match and say none. They are in no stretch; else 0.',
-        ),
-      ...soFarOutput,
-    }),
+    output: histogramSchema.extend(soFarOutput),
     errors: ['unavailable'],
     reads: ['events'],
     readsIfFiltered: { starred: 'notes', projectId: 'listeners', chainVerdict: 'proofs' },
@@ -318,8 +277,8 @@ export const events = topic('events', {
     input: z.strictObject({ filter: eventFilterSchema.optional(), oldestFirst, limit, cursor }),
     output: z.object({ rows: z.array(transactionRowSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
-    reads: ['events'],
-    readsIfFiltered: { starred: 'notes', projectId: 'listeners', chainVerdict: 'proofs' },
+    reads: ['events', 'proofs'],
+    readsIfFiltered: { starred: 'notes', projectId: 'listeners' },
   }),
   resend: method({
     summary:
@@ -346,6 +305,14 @@ export const events = topic('events', {
         .boolean()
         .optional()
         .describe("Sends also headers that hold the receiver's secret path."),
+      signingSecret: signingSecret
+        .optional()
+        .describe('Signs each request (Standard Webhooks). It is used once and not stored.'),
+      times: resendTimes
+        .optional()
+        .describe(
+          'How often each one is sent: 1 by default. Repeated requests have the same bytes and `webhook-id`.',
+        ),
       timeoutMs: timeoutMs.optional(),
       remote,
     }),

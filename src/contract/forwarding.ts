@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isSigningSecret } from '../core/webhooks/signing-secret.ts'
 import { forwardOrders } from './forward-orders.ts'
 import { ruleFilterSchema } from './event-filter.ts'
 import { eventRowSchema } from './events.ts'
@@ -15,6 +14,7 @@ import {
   remote,
   secretHeaders,
   sendWhatSchema,
+  signingSecret,
   timeoutMs,
   url,
 } from './sending.ts'
@@ -30,14 +30,6 @@ const storedHeaders = z
   .array(z.tuple([headerName, headerValue.nullable()]))
   .max(100)
   .meta({ writeOnly: true })
-
-/** A secret that messages are signed with. */
-export const signingSecret = z
-  .string()
-  .trim()
-  .refine(isSigningSecret, 'must be whsec_ and 24 to 64 bytes in base64')
-  .describe('As Standard Webhooks has it: `whsec_` and base64. No method ever returns it.')
-  .meta({ writeOnly: true, examples: ['whsec_ZXhhbXBsZSBleGFtcGxlIGV4YW1wbGUg'] })
 
 /** What a person sets of a forwarding rule, without its secrets. */
 export const forwardingSettings = {

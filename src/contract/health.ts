@@ -167,13 +167,6 @@ export const health = topic('health', {
     errors: [],
     reads: ['health'],
   }),
-  stop: method({
-    summary: 'Stops a check. What was known before stays.',
-    input: z.strictObject({ job: z.int() }),
-    output: healthJobSchema,
-    errors: ['not-found'],
-    changes: ['health'],
-  }),
   list: method({
     summary: 'Orders of a collection with the last verdict of each, what is wrong first.',
     input: z.strictObject({ ...collectionInput, filter: healthFilterSchema.optional(), limit, cursor }),

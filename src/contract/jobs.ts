@@ -11,7 +11,7 @@ export const resumableMethods = [
   'health.check',
   'proofs.proveMany',
   'audit.beginBackfill',
-  'audit.makeCertificate',
+  'audit.exportProof',
   'events.export',
   'log.import',
   'log.check',
@@ -21,24 +21,31 @@ export const resumableMethods = [
 
 export type ResumableMethod = (typeof resumableMethods)[number]
 
+/** Calls whose work is listed while it runs. */
+const jobMethods = [...resumableMethods, 'events.resend', 'log.backup', 'log.setRetention'] as const
+
 export const storedJobSchema = z
   .object({
     id: z.int(),
-    method: z.enum(resumableMethods).describe('The call that began it.'),
+    method: z.enum(jobMethods).describe('The call that begins such work.'),
     what: z.string().describe('What it does, for people.'),
     state: z
       .enum(['interrupted', 'running', 'done', 'cancelled'])
       .describe(
-        '`interrupted`: the desk ended before it did, or it was resumed and failed. The others are of work that was resumed since the desk was opened.',
+        '`interrupted`: the desk ended before it did, or it was resumed and failed. `done` and `cancelled` are of work that was resumed since the desk was opened.',
       ),
     resumes: z
       .enum(['goes-on', 'again'])
+      .nullable()
       .describe(
-        '`goes-on`: from the last point that is stored. `again`: from its beginning, with the same input.',
+        '`goes-on`: from the last point that is stored. `again`: from its beginning, with the same input. `null`: it was not interrupted.',
       ),
     startedAt: isoTime,
     notedAt: isoTime.describe('When its last point was stored, or when it began.'),
-    done: z.int().nullable().describe('Of `total`, at the last point.'),
+    done: z
+      .int()
+      .nullable()
+      .describe('Of `total`: now where it was not interrupted, else at the last point.'),
     total: z.int().nullable(),
     message: z
       .string()
@@ -47,7 +54,7 @@ export const storedJobSchema = z
         'What it came to, such as the path of a file, or why it cannot be resumed or did not succeed.',
       ),
   })
-  .meta({ id: 'StoredJob', description: 'Long work that the end of the desk interrupted.' })
+  .meta({ id: 'StoredJob', description: 'Long work that runs, or that the end of the desk interrupted.' })
 
 export type StoredJob = z.infer<typeof storedJobSchema>
 
@@ -56,7 +63,8 @@ const one = z.strictObject({ id: z.int() })
 
 export const jobs = topic('jobs', {
   list: method({
-    summary: 'Work that the end of the desk interrupted, and what was resumed of it since.',
+    summary:
+      'Long work that runs, work that the end of the desk interrupted, and what was resumed of it since.',
     input: z.strictObject({}),
     output: listed,
     errors: ['unavailable'],
@@ -71,7 +79,8 @@ export const jobs = topic('jobs', {
     changes: ['jobs'],
   }),
   cancel: method({
-    summary: 'Stops work that was resumed.',
+    summary:
+      'Stops work that runs. What it has done so far stays where that is safe, and goes where it is not.',
     input: one,
     output: listed,
     errors: ['not-found', 'unavailable'],

@@ -66,29 +66,6 @@ export const listenerTrafficSchema = z
 
 export type ListenerTraffic = z.infer<typeof listenerTrafficSchema>
 
-export const listenerDefinitionsSchema = z
-  .object({
-    format: z.literal('marketdesk.listeners'),
-    version: z.literal(1),
-    listeners: z
-      .array(
-        z.object({
-          name: z.string().max(100),
-          note: z.string().max(2000),
-          network: z.string().max(64),
-          receives: z.enum(['desk', 'elsewhere']),
-          quietAfterHours: z.int().min(1).max(8760).nullable(),
-          filters: listenerFiltersSchema,
-        }),
-      )
-      .max(most),
-  })
-  .meta({
-    id: 'ListenerDefinitions',
-    description:
-      'The file by which a second machine is set up. It holds no URL and no key: both would let others in.',
-  })
-
 export const listeners = topic('listeners', {
   list: method({
     summary: 'Every listener in the ledger, newest first.',
@@ -311,24 +288,5 @@ export const listeners = topic('listeners', {
     }),
     errors: ['unavailable'],
     reads: ['listeners'],
-  }),
-  export: method({
-    summary: 'The definitions of listeners, without URLs, ids or keys, to set up a second machine.',
-    input: z.strictObject({ keys: z.array(key).max(most).optional() }),
-    output: z.object({ definitions: listenerDefinitionsSchema }),
-    errors: ['unavailable'],
-    reads: [],
-  }),
-  import: method({
-    summary: 'Writes exported definitions down as drafts. Nothing is sent.',
-    input: z.strictObject({ project: z.string(), definitions: listenerDefinitionsSchema }),
-    output: z.object({
-      listeners: z.array(listenerSchema),
-      skipped: z
-        .int()
-        .describe('Left out, because a listener of the same project, network and filters is there.'),
-    }),
-    errors: calls,
-    changes: ['listeners'],
   }),
 })

@@ -3,25 +3,6 @@ import { backupIntervals, mostBackupCopies } from './backup-words.ts'
 import { method, topic } from './method.ts'
 import { intFrom, isoTime } from './scalars.ts'
 
-export const logJobKinds = ['export', 'import', 'backup', 'check', 'retention', 'resend'] as const
-
-export const logJobSchema = z
-  .object({
-    id: z.int(),
-    kind: z.enum(logJobKinds),
-    state: z.enum(['running', 'done', 'failed', 'cancelled']),
-    startedAt: isoTime,
-    endedAt: isoTime.nullable(),
-    done: z.int().describe('Of `total`: events, deliveries, pages of a file, as the work goes.'),
-    total: z.int().nullable().describe('`null` while it is not known.'),
-    problem: z.string().nullable(),
-  })
-  .meta({ id: 'LogJob', description: 'Long work on the log.' })
-
-export type LogJob = z.infer<typeof logJobSchema>
-
-const jobs = z.object({ jobs: z.array(logJobSchema) })
-
 /** What opens a backup. */
 export const backupPassphrase = z
   .string()
@@ -95,21 +76,6 @@ export const logRetentionSchema = z
 export type LogRetention = z.infer<typeof logRetentionSchema>
 
 export const log = topic('log', {
-  jobs: method({
-    summary:
-      'Exports, imports, backups, checks, removals and re-sends: those that run and the last that ended.',
-    input: z.strictObject({}),
-    output: jobs,
-    errors: [],
-    reads: ['log'],
-  }),
-  cancelJob: method({
-    summary: 'Stops a job. What it has done so far stays where that is safe, and goes where it is not.',
-    input: z.strictObject({ id: z.int() }),
-    output: jobs,
-    errors: ['not-found'],
-    changes: ['log'],
-  }),
   upload: method({
     summary:
       'Takes a file in, piece by piece, that `log.import` then brings into the log: for a page, which knows no paths. A new upload ends the former one.',

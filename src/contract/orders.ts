@@ -190,13 +190,6 @@ export const orders = topic('orders', {
     errors: [],
     reads: ['orders'],
   }),
-  stop: method({
-    summary: 'Stops a check, an export or a snapshot. Nothing half done is kept.',
-    input: z.strictObject({ job: z.int() }),
-    output: orderJobSchema,
-    errors: ['not-found'],
-    changes: ['orders'],
-  }),
   transfers: method({
     summary: 'Transfers of one token that are in the log of deliveries, newest first.',
     input: z.strictObject({

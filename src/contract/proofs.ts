@@ -124,7 +124,10 @@ export const proofSettingsSchema = z
   })
   .meta({ id: 'ProofSettings' })
 
-const text = z.string().max(4_000_000).describe('The text of a chain-proof file or of a refutation.')
+const text = z
+  .string()
+  .max(4_000_000)
+  .describe('The text of a chain-proof file, a refutation or a completeness file.')
 
 export const recheckedSchema = z
   .object({
@@ -164,6 +167,47 @@ export const recheckedSchema = z
     id: 'RecheckedProof',
     description: 'What a chain-proof file or a refutation comes to without a network.',
   })
+
+export const completenessCheckSchema = z
+  .object({
+    kind: z.literal('completeness'),
+    verdict: z
+      .enum(['complete', 'not-complete', 'not-a-certificate'])
+      .describe(
+        'Of the file alone, without a node. `complete`: of its blocks no log that matches is left out, if the last block’s hash is the chain’s.',
+      ),
+    message: z.string().describe('What is so, or why not.'),
+    chainId: z.int().nullable().describe('As the file says it.'),
+    network: z.string().nullable().describe('As the file says it.'),
+    listener: z.string().nullable().describe('As the file says it.'),
+    program: z.string().nullable(),
+    createdAt: isoTime.nullable(),
+    blocks: z
+      .object({ from: z.int(), to: z.int(), fromTime: isoTime, toTime: isoTime, lastHash: z.string() })
+      .nullable()
+      .describe('Computed; `null` where it is not complete.'),
+    ruledOut: z.int().nullable().describe('Blocks whose header rules the filters out.'),
+    rebuilt: z.int().nullable().describe('Blocks whose receipts are all there.'),
+    matched: z.int().nullable().describe('Logs that match; computed.'),
+    missed: z.int().nullable().describe('Of them missed, as the file says it: no file can prove that.'),
+    filters: z
+      .object({
+        contractAddresses: z.array(z.string()),
+        events: z.array(z.string()),
+        tokenIDs: z.array(z.string()),
+        accounts: z.array(z.string()),
+        topicHashes: z.array(z.string()),
+      })
+      .nullable()
+      .describe('The listener’s filters as the file has them.'),
+    finality: chainFinalitySchema
+      .nullable()
+      .describe('As the file says it: it cannot be computed without a node.'),
+    proves: z.array(z.string()),
+    doesNotProve: z.array(z.string()),
+  })
+  .meta({ id: 'CompletenessCheck', description: 'What a completeness file comes to without a network.' })
+export type CompletenessCheck = z.infer<typeof completenessCheckSchema>
 
 const network = z
   .string()
@@ -215,13 +259,6 @@ export const proofs = topic('proofs', {
     errors: [],
     reads: ['proofs'],
   }),
-  cancel: method({
-    summary: 'Stops a job. What was examined so far is recorded.',
-    input: z.strictObject({ job: z.int() }),
-    output: proofJobSchema,
-    errors: ['not-found'],
-    changes: ['proofs'],
-  }),
   get: method({
     summary: 'The chain proof of an event as it was examined last; `null`: not examined. No node is asked.',
     input: z.strictObject({ event: z.int() }),
@@ -262,10 +299,10 @@ export const proofs = topic('proofs', {
   }),
   recheck: method({
     summary:
-      'Computes a chain-proof file or a refutation again, without a network and without trusting who made it.',
+      'Computes a chain-proof file, a refutation or a completeness file again, without a network and without trusting who made it. Larger completeness files are checked by the command line (`marketdesk proofs recheck`) and by `check-proof.mjs`.',
     input: z.strictObject({ file: text }),
-    output: recheckedSchema,
-    errors: [],
+    output: z.discriminatedUnion('kind', [recheckedSchema, completenessCheckSchema]),
+    errors: ['unavailable', 'cancelled'],
     reads: [],
   }),
   settings: method({

@@ -15,7 +15,7 @@ const views = z.object({ views: z.array(savedViewSchema) })
 
 export const savedViews = topic('savedViews', {
   list: method({
-    summary: 'The saved views of the Events screen, in their order.',
+    summary: 'The saved views of the Events screen, by name.',
     input: z.strictObject({}),
     output: views,
     errors: ['unavailable'],
@@ -37,13 +37,6 @@ export const savedViews = topic('savedViews', {
     input: z.strictObject({ id: z.int() }),
     output: views,
     errors: ['not-found', 'unavailable'],
-    changes: ['notes'],
-  }),
-  order: method({
-    summary: 'Puts the saved views in an order. Those not named follow.',
-    input: z.strictObject({ ids: z.array(z.int()).max(1000) }),
-    output: views,
-    errors: ['unavailable'],
     changes: ['notes'],
   }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSigningSecret } from '../core/webhooks/signing-secret.ts'
 import { isoTime } from './scalars.ts'
 
 export const sendWhatSchema = z
@@ -21,8 +22,20 @@ export const headerValue = z
 export const headers = z.array(z.tuple([headerName, headerValue])).max(100)
 /** The same where a caller gives them: values of headers are often tokens. */
 export const secretHeaders = headers.meta({ writeOnly: true })
+
+/** A secret that messages are signed with. */
+export const signingSecret = z
+  .string()
+  .trim()
+  .refine(isSigningSecret, 'must be whsec_ and 24 to 64 bytes in base64')
+  .describe('As Standard Webhooks has it: `whsec_` and base64. No method ever returns it.')
+  .meta({ writeOnly: true, examples: ['whsec_ZXhhbXBsZSBleGFtcGxlIGV4YW1wbGUg'] })
+
 export const url = z.string().min(1).max(2000)
 export const timeoutMs = z.int().min(100).max(120_000)
+
+/** How often each event or delivery is sent again. */
+export const resendTimes = z.int().min(1).max(100)
 
 /** Must be `true` when the target is on another machine: what the log holds leaves this one. */
 export const remote = z.boolean().optional()

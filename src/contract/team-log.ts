@@ -69,36 +69,38 @@ const deskName = z
   .max(100)
   .describe('Name of this desk, for the team.')
 
-export const teamLeaseSchema = z
+export const teamSenderSchema = z
   .object({
     source: z.string().describe('Id of the source that reads the team log.'),
     name: z.string().describe('Name of this desk, for the team.'),
     state: z
-      .enum(['starting', 'held', 'elsewhere', 'locked', 'failing'])
+      .enum(['starting', 'sending', 'waiting', 'locked', 'failing'])
       .describe(
-        '`held`: this desk forwards. `elsewhere`: `holder` does. `locked`: the password is sealed and the vault is locked. `failing`: see `failure`; nothing is sent from here, and it is tried again.',
+        '`sending`: this desk forwards and sends alerts for the team. `waiting`: `sender` does. `locked`: the password is sealed and the vault is locked. `failing`: see `failure`; nothing is sent from here, and it is tried again.',
       ),
-    holder: z
-      .object({
-        name: z.string(),
-        since: isoTime,
-        epoch: z.int().describe('How often the lease was taken so far.'),
-      })
+    sender: z
+      .object({ name: z.string(), since: isoTime, seenAt: isoTime })
       .nullable()
-      .describe('The desk that holds the lease, as last heard; `null`: none, or not known.'),
+      .describe('The desk that the team log names, as last read; `null`: none, or not known.'),
+    warning: z
+      .string()
+      .nullable()
+      .describe('No sender was seen for 10 minutes; `null`: one was, or it is not known.'),
     failure: failureSchema.pick({ kind: true, message: true, hint: true }).nullable(),
   })
   .meta({
-    id: 'TeamLease',
-    description: 'Which desk of a team forwards, when it is done once for the team.',
+    id: 'TeamSender',
+    description: 'Which desk forwards and sends alerts for all that take part in a team log.',
   })
 
-export type TeamLease = z.infer<typeof teamLeaseSchema>
+export type TeamSenderRow = z.infer<typeof teamSenderSchema>
 
 const answer = z.object({
   copy: teamCopySchema.nullable().describe('The copy of these settings; `null`: none.'),
   hostCopy: hostCopySchema.nullable().describe('The copy of the command line; `null`: none.'),
-  lease: teamLeaseSchema.nullable().describe('`null`: this desk forwards on its own, whatever others do.'),
+  sender: teamSenderSchema
+    .nullable()
+    .describe('`null`: this desk forwards and sends alerts on its own, whatever others do.'),
 })
 
 export const teamLog = topic('teamLog', {
@@ -135,19 +137,27 @@ export const teamLog = topic('teamLog', {
     errors: ['unavailable'],
     changes: ['teamLog'],
   }),
-  setLease: method({
+  setSender: method({
     summary:
-      'Has events forwarded once for the team: by the desk that holds the lease of the team log, which another one takes when it is gone. Set it on every desk, first on the one that forwarded so far.',
+      'Takes part in a team log that has one sender: the desk that forwards and sends alerts for all that take part. Another desk becomes the sender only by taking over.',
     input: z.strictObject({
       source: z
         .string()
         .max(64)
         .nullable()
-        .describe('Id of a source that is a team log; `null`: this desk forwards on its own again.'),
+        .describe('Id of a source that is a team log; `null`: this desk sends on its own again.'),
       name: deskName.optional().describe('Name of this desk, for the team; needed with a source.'),
+      sends: z
+        .boolean()
+        .optional()
+        .describe('Whether this desk is the sender. By default it is not, and another one sends.'),
+      takeOver: z
+        .boolean()
+        .optional()
+        .describe('Also where the team log names another sender, which stops when it reads that.'),
     }),
     output: answer,
-    errors: ['not-found', 'conflict', 'unavailable'],
-    changes: ['teamLog', 'forwarding'],
+    errors: ['not-found', 'conflict', 'locked', 'unavailable', 'unreachable', 'timeout', 'bad-answer'],
+    changes: ['teamLog', 'forwarding', 'alerts'],
   }),
 })

@@ -10,7 +10,6 @@ export const topicNames = [
   'calls',
   'listeners',
   'forwarding',
-  'laboratory',
   'orders',
   'transactions',
   'drafts',

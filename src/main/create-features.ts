@@ -14,18 +14,12 @@ import { createAppDatabase } from './platform/app-database/app-database.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
 import { createRuleSecrets } from './features/forwarding/rule-secrets.ts'
-import { deliveryPayload } from './features/forwarding/payload.ts'
 import { createAuditService } from './features/audit/service.ts'
 import { importRows } from './features/events/import-rows.ts'
-import { createLaboratory } from './features/laboratory/laboratory.ts'
-import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
 import { jobsTable } from './platform/jobs/jobs-table.ts'
 import { createStoredJobs } from './platform/jobs/stored-jobs.ts'
 import { createLogJobs } from './features/log-maintenance/log-jobs.ts'
 import { createLogMaintenance } from './features/log-maintenance/log-maintenance.ts'
-import { addressesTable } from './features/addresses/addresses-table.ts'
-import { eventNotesTable } from './features/events/event-notes-table.ts'
-import { createShared } from './features/shared-file/shared-files.ts'
 import { createListeners } from './features/listeners/listeners.ts'
 import { receiverPaths } from './features/listeners/receiver-paths.ts'
 import type { Logger } from './platform/log/logger.ts'
@@ -39,9 +33,8 @@ import { ownAddressOf } from './features/receiver/own-address.ts'
 import { createCallLog } from './features/calls/call-log.ts'
 import { createMedia } from './features/media/media.ts'
 import { createServiceClient } from './features/service-client/service-client.ts'
-import { deliveryOf, elementOf, eventId } from './features/events/event-id.ts'
+import { deliveryOf, elementOf } from './features/events/event-id.ts'
 import { createLog, defaultInflated } from './features/events/log.ts'
-import { placedLists } from './features/events/place-filter.ts'
 import { createProofs } from './features/proof/proofs.ts'
 import { readChecker } from './features/proof/read-checker.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
@@ -151,7 +144,7 @@ export const createFeatures = (
   })
 
   log.onChange(topics.ofFeature('events'))
-  const { sources, listOutages, lease, teamCopy } = openTeam({
+  const { sources, listOutages, sender, teamCopy } = openTeam({
     data: host.data,
     hostCopy: host.teamCopy,
     store: appDatabase,
@@ -167,7 +160,11 @@ export const createFeatures = (
     logger,
     onChange: topics.ofFeature('jobs'),
   })
-  const jobs = createLogJobs({ onChange: topics.ofFeature('log'), logger })
+  const jobs = createLogJobs({
+    running: storedJobs.running,
+    onChange: topics.ofFeature('log'),
+    logger,
+  })
   const logMaintenance = createLogMaintenance({
     folders: { log: join(host.data, 'log'), exports: join(host.data, 'exports') },
     maxInflatedBytes: defaultInflated,
@@ -198,8 +195,9 @@ export const createFeatures = (
     vault,
     remember: (secret) => redactor.register(secret),
     deliveryOf,
+    elementOf,
     isOwnReceiver,
-    team: lease.work,
+    team: sender.forwarding,
     logger,
     onChange: topics.ofFeature('forwarding'),
   })
@@ -232,20 +230,10 @@ export const createFeatures = (
     logger,
   })
 
-  const laboratory = createLaboratory({
-    table: appDatabase.table(laboratoryTable),
-    log: placedLists(log, listeners),
-    listeners,
-    recorded: (id) => deliveryPayload(log, id, [], false),
-    isOwnReceiver,
-    version: host.versions.app,
-    logger,
-    onChange: topics.ofFeature('laboratory'),
-  })
-
   const audit = createAuditService({
     store: appDatabase,
     storedJobs,
+    jobs,
     thread: chain.thread,
     hasNode: (chainId) => chain.reader.hasNode(chainId),
     chainIdOf: (slug) => networks.chainId(slug),
@@ -339,24 +327,10 @@ export const createFeatures = (
     folder: host.data,
     secrets: createRuleSecrets(vault, (secret) => redactor.register(secret)),
     isOwnReceiver,
-    team: lease.alerts,
+    team: sender.alerts,
     onNews: (listener) => topics.subscribe(({ topic }) => topic !== 'alerts' && listener()),
     logger,
     onChange: topics.ofFeature('alerts'),
-  })
-
-  const shared = createShared({
-    addresses: appDatabase.table(addressesTable),
-    notes: appDatabase.table(eventNotesTable),
-    rules: appDatabase.table(forwardingTable),
-    forwarding,
-    alerts,
-    orders,
-    log,
-    eventId,
-    placeOf: (event) => ({ delivery: deliveryOf(event), position: elementOf(event) }),
-    projects: () => projects.list().projects,
-    listeners: () => listeners.list({}, new AbortController().signal),
   })
 
   connectFeatures({ ...market, topics, chain, audit, orders, callLog, vault, alerts, redactor, service })
@@ -383,15 +357,13 @@ export const createFeatures = (
     forwarding,
     listeners,
     proofs,
-    laboratory,
     audit,
     orders,
     sources,
-    lease,
+    sender,
     teamCopy,
     ...market,
     transactions,
     alerts,
-    shared,
   }
 }

@@ -87,11 +87,10 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     forwarding,
     listeners,
     proofs,
-    laboratory,
     audit,
     orders,
     sources,
-    lease,
+    sender,
     teamCopy,
     sales,
     transactions,
@@ -192,7 +191,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       await Promise.all([vault.start(), log.start(), receiver.start()])
       await appDatabase.start()
       // From here on what is done once for a team waits for its turn.
-      await lease.load()
+      await sender.load()
       if (options.passphrase !== undefined) {
         const used = await usePassphraseAtStart(vault, options.passphrase)
         if (!used.ok) throw new DeskStartError(used.error)
@@ -228,8 +227,8 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       backups.start()
       faults.background('reading sources', sources.start())
       faults.background('copying into a team log', teamCopy.start())
-      // In safe mode nothing is forwarded here, so another desk of the team is to have the lease.
-      if (!earlyEnds.isSafeMode) faults.background('taking turns in a team', lease.start())
+      // In safe mode nothing is sent from here.
+      if (!earlyEnds.isSafeMode) faults.background('taking part in a team log', sender.start())
       faults.background('going on with audits', earlyEnds.isSafeMode ? audit.hold() : audit.start())
       // Also in safe mode: what is wrong is to be said then above all.
       faults.background('watching for alerts', alerts.start())
@@ -248,9 +247,9 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         logMaintenance.stop()
         backups.stop()
         await Promise.all([sources.stop(), teamCopy.stop()])
-        await Promise.all([jobs.stop(), forwarding.stop(), laboratory.stop(), audit.stop()])
+        await Promise.all([jobs.stop(), forwarding.stop(), audit.stop()])
         // What forwarding did last is written down before another desk goes on with it.
-        await lease.stop()
+        await sender.stop()
         // Order matters: no new delivery, then the last ones read, then everything that only serves people.
         await Promise.all([tunnel.stop(), receiver.stop()])
         await log.stop()

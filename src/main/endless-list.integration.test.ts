@@ -95,7 +95,7 @@ test('a snapshot and an export of such a list leave the desk alive, and stop whe
     .toEqual([enough, enough])
   for (const one of begun) {
     const { job } = one.value as { job: number }
-    expect(await desk.call('orders.stop', { job })).toMatchObject({ ok: true })
+    expect(await desk.call('jobs.cancel', { id: job })).toMatchObject({ ok: true })
   }
   expect((await fetch(desk.receiver, { method: 'POST', body: '[]' })).status).toBe(200)
 }, 120_000)

@@ -12,7 +12,6 @@ import { feesHandlers } from './features/fees/handlers.ts'
 import { healthHandlers } from './features/health/handlers.ts'
 import { forwardingHandlers } from './features/forwarding/handlers.ts'
 import { jobsHandlers } from './features/jobs/handlers.ts'
-import { laboratoryHandlers } from './features/laboratory/handlers.ts'
 import { listenersHandlers } from './features/listeners/handlers.ts'
 import { logHandlers } from './features/log-maintenance/handlers.ts'
 import { networksHandlers } from './features/networks/handlers.ts'
@@ -27,7 +26,6 @@ import { receiverHandlers } from './features/receiver/handlers.ts'
 import { salesHandlers } from './features/sales/handlers.ts'
 import { sampleHandlers } from './features/sample/handlers.ts'
 import { savedViewsHandlers } from './features/saved-views/handlers.ts'
-import { sharedHandlers } from './features/shared-file/handlers.ts'
 import { signaturesHandlers } from './features/signatures/handlers.ts'
 import { sourcesHandlers } from './features/sources/handlers.ts'
 import { teamLogHandlers } from './features/team-log/handlers.ts'
@@ -54,7 +52,6 @@ const features = {
   forwarding: forwardingHandlers,
   health: healthHandlers,
   jobs: jobsHandlers,
-  laboratory: laboratoryHandlers,
   listeners: listenersHandlers,
   log: logHandlers,
   networks: networksHandlers,
@@ -69,7 +66,6 @@ const features = {
   sales: salesHandlers,
   sample: sampleHandlers,
   savedViews: savedViewsHandlers,
-  shared: sharedHandlers,
   signatures: signaturesHandlers,
   snapshots: snapshotsHandlers,
   sources: sourcesHandlers,

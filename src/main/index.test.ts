@@ -7,9 +7,4 @@ describe('the entry of the Electron host', () => {
   it('awaits nothing while it is evaluated: Electron becomes ready only afterwards', () => {
     expect(source.replace(/\/\/.*/g, '')).not.toMatch(/\bawait\b/)
   })
-
-  it('is the only file of the desk that loads Electron, and a short one', () => {
-    expect(source).toMatch(/^import \* as electron from 'electron'$/m)
-    expect(source.split('\n').length).toBeLessThan(60)
-  })
 })

@@ -49,11 +49,6 @@ export type OpenAlertsDeps = Pick<
 
 /** Orders of one list that are looked through for their end. */
 const mostTimed = 10_000
-/** Of missed events of one listener, as many as one alert names for other desks. */
-const mostNamed = 100
-
-/** Verdicts of one order among which the one before a change is. */
-const mostBefore = 100
 
 /** Wires the sources of facts that alerts are made of. */
 export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
@@ -88,13 +83,12 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
     const counted = await audits.countFindings(query)
     return counted.ok ? succeed(counted.value.reduce((sum, { count }) => sum + count, 0)) : counted
   }
-  const missedLogs: MissedSourceDeps['missedLogs'] = async (listener) => {
+  const missedLog: MissedSourceDeps['missedLog'] = async (listener) => {
     const all = { audit: null, listeners: [listener], from: null, to: null, filled: false } as const
-    const newest = [Number.MAX_SAFE_INTEGER, 0] as const
-    const found = await audits.findings({ ...all, kinds: ['missed', 'missed-in-outage'] }, newest, mostNamed)
-    return found.ok
-      ? succeed(found.value.map(({ txnHash, logIndex }) => `${txnHash ?? ''} ${logIndex ?? ''}`))
-      : found
+    const found = await audits.findings({ ...all, kinds: ['missed', 'missed-in-outage'] }, [0, 0], 1, true)
+    if (!found.ok) return found
+    const [oldest] = found.value
+    return succeed(oldest === undefined ? null : `${oldest.txnHash ?? ''} ${oldest.logIndex ?? ''}`)
   }
   const placeOf: OrdersSourceDeps['placeOf'] = async (path) => {
     if (path === null) return succeed(null)
@@ -129,12 +123,6 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
       const read = readVerdict(verdict)
       if (order === null || read === null) continue
       const { side, tokenId, price, currency, decimals } = order
-      const isSaid = change.state === 'dead' || change.state === 'revived'
-      const { project, network, collection } = change
-      const of = { project, network, collection }
-      const before = isSaid ? await health.history(of, change.key, mostBefore) : succeed([])
-      if (!before.ok) return before
-      const last = before.value.find(({ id }) => id < change.id)
       changes.push({
         ...change,
         former: healthStates.find((one) => one === former) ?? null,
@@ -145,7 +133,6 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
         decimals,
         findings: read.findings,
         block: read.block.number,
-        formerBlock: last === undefined ? null : (readVerdict(last.verdict)?.block.number ?? null),
         isOld: read.block.isOld,
         events: read.died?.events ?? [],
       })
@@ -187,7 +174,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
         listenerName,
       }),
       createOrdersSource({ log, placeOf, floorsOf, coinOf }),
-      createMissedSource({ listeners, missedOf, missedLogs }),
+      createMissedSource({ listeners, missedOf, missedLog }),
       createEndingSource(activeOrders),
       createSilenceSource({
         listeners,

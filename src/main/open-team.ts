@@ -3,7 +3,7 @@ import { deliveryOf, eventId } from './features/events/event-id.ts'
 import type { Log } from './features/events/service.ts'
 import { outagesThatCount } from './features/sources/outages-that-count.ts'
 import { createSources } from './features/sources/sources.ts'
-import { createTeamLease } from './features/team-log/lease.ts'
+import { createTeamSender } from './features/team-log/sender.ts'
 import type { HostTeamCopy } from './features/team-log/service.ts'
 import { createTeamCopy } from './features/team-log/team-copy.ts'
 import type { SecretVault } from './features/vault/vault.ts'
@@ -18,7 +18,7 @@ export type OpenTeamDeps = {
   readonly store: AppDatabase
   readonly vault: SecretVault
   readonly register: (secret: string) => void
-  readonly log: Pick<Log, 'wake' | 'listOutages'>
+  readonly log: Pick<Log, 'wake' | 'listOutages' | 'lastNumbers' | 'placeBefore'>
   readonly topics: Topics
   readonly background: Faults['background']
   readonly logger: Logger
@@ -32,18 +32,18 @@ export const openTeam = ({ data, log, topics, ...deps }: OpenTeamDeps) => {
     folder,
     onDeliveries: (lastId) => log.wake(lastId),
     onChange: topics.ofFeature('sources'),
-    onSettings: () => lease.refresh(true),
+    onSettings: () => sender.refresh(true),
   })
-  const lease = createTeamLease({
+  const sender = createTeamSender({
     ...deps,
+    log,
     addressOf: (id) => sources.addressOf(id),
     isLocked: () => deps.vault.status().state === 'locked',
-    folder,
     deliveryOf,
     eventId,
     onChange: topics.ofFeature('teamLog'),
   })
-  deps.vault.onChange(() => lease.refresh(false))
-  const teamCopy = createTeamCopy({ ...deps, folder, lease, onChange: topics.ofFeature('teamLog') })
-  return { sources, listOutages: outagesThatCount(log, sources), lease, teamCopy }
+  deps.vault.onChange(() => sender.refresh(false))
+  const teamCopy = createTeamCopy({ ...deps, folder, sender, onChange: topics.ofFeature('teamLog') })
+  return { sources, listOutages: outagesThatCount(log, sources), sender, teamCopy }
 }

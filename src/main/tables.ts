@@ -9,7 +9,6 @@ import { eventNotesTable } from './features/events/event-notes-table.ts'
 import { healthTable } from './features/health/health-table.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { jobsTable } from './platform/jobs/jobs-table.ts'
-import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
 import { findingsTable } from './features/orders/findings-table.ts'
 import { checkSchedulesTable, schedulesTable } from './features/orders/schedules-table.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
@@ -38,7 +37,6 @@ export const tables: readonly Table[] = [
   chainVerdictsTable,
   forwardingTable,
   jobsTable,
-  laboratoryTable,
   logRetentionTable,
   savedViewsTable,
   snapshotsTable,

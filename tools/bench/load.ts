@@ -11,8 +11,6 @@ export type Load = {
   readonly seconds: number
   /** File with the body; each `[<id>]` in it becomes something no other request has: a hash, where wrk sends it. */
   readonly bodyFile: string
-  /** Requests a second of all connections together; as many as are answered where it is not given. */
-  readonly perSecond?: number | undefined
 }
 
 export type LoadResult = {
@@ -55,34 +53,14 @@ const run = async (command: string, args: readonly string[]): Promise<unknown> =
   return JSON.parse(stdout.split('\n').findLast((text) => text.startsWith('{')) ?? '')
 }
 
-const withWrk = async ({ url, connections, seconds, bodyFile, perSecond }: Load): Promise<LoadResult> => {
+const withWrk = async ({ url, connections, seconds, bodyFile }: Load): Promise<LoadResult> => {
   const load = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '20s']
   const script = join(import.meta.dirname, 'wrk.lua')
-  const pause = perSecond === undefined ? [] : [String((connections * 1000) / perSecond)]
-  return wrkSchema.parse(await run('wrk', [...load, '-s', script, url, '--', bodyFile, ...pause]))
+  return wrkSchema.parse(await run('wrk', [...load, '-s', script, url, '--', bodyFile]))
 }
 
-const withAutocannon = async ({
-  url,
-  connections,
-  seconds,
-  bodyFile,
-  perSecond,
-}: Load): Promise<LoadResult> => {
-  const rate = perSecond === undefined ? [] : ['-R', String(perSecond)]
-  const load = [
-    ...rate,
-    '-c',
-    String(connections),
-    '-d',
-    String(seconds),
-    '-m',
-    'POST',
-    '-i',
-    bodyFile,
-    '-I',
-    '-j',
-  ]
+const withAutocannon = async ({ url, connections, seconds, bodyFile }: Load): Promise<LoadResult> => {
+  const load = ['-c', String(connections), '-d', String(seconds), '-m', 'POST', '-i', bodyFile, '-I', '-j']
   const file = fileURLToPath(import.meta.resolve('autocannon'))
   const result = autocannonSchema.parse(await run(process.execPath, [file, ...load, url]))
   const { requests, duration, latency, errors, non2xx } = result
@@ -97,8 +75,7 @@ const withAutocannon = async ({
 }
 
 /**
- * Puts a server under load from another process: each connection sends a request, waits for its answer, sends the next,
- * at once or, with `perSecond`, after a while.
+ * Puts a server under load from another process: each connection sends a request, waits for its answer, sends the next.
  *
  * @throws when it answered anything but 2xx or broke a connection: its speed would mean nothing
  */

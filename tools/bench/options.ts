@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 /** The options of `npm run bench`. */
 export type BenchOptions = {
   readonly help: boolean
-  /** Names of the benchmarks to run; empty for those of a plain run. */
+  /** Names of the benchmarks to run; empty for all. */
   readonly only: readonly string[]
   /** Seconds of load on each side of a comparison. */
   readonly seconds: number
@@ -12,53 +12,34 @@ export type BenchOptions = {
   readonly size: number
   /** Starts of each kind that are timed. */
   readonly starts: number
-  /** Events in the larger database of the start-up benchmark, and in the log. */
+  /** Events in the log. */
   readonly events: number
-  /** Deliveries of the log that is followed. */
-  readonly rows: number
-  /** Blocks of a certificate. */
-  readonly blocks: number
-  /** Sales of the day that is played, listings that die in it, and outages. */
-  readonly sales: number
-  readonly deaths: number
-  readonly outages: number
-  /** Seconds for which the server of the team log is away. */
-  readonly outage: number
   /** Folder for databases; made and removed. Should lie on the disk the desk will use. */
   readonly folder: string | undefined
-  /** Data folder of a desk that is made once and used again, for what takes long to fill. */
-  readonly data: string | undefined
   readonly json: boolean
 }
 
 export const benchHelp = `npm run bench -- [options]
 
-  --only NAME        run this benchmark (may be given several times): throughput, start-up, memory,
-                     burst, calls, cli, connections, day, desk, follow, forwarding, handover, orders, log, retention, scrolling, steps, signatures, hostile-signatures, wallet-contracts, decoder, proof, alerts, audit, certificates, health, sales, screens, team, team-outage, team-storage; a plain run does throughput, start-up and calls
-  --seconds N        seconds of load on each side (default 10)
-  --connections N    connections of the load (default 64)
-  --size N           bytes of a body (default 2048)
-  --starts N         starts of each kind that are timed, kills in alerts (default 10)
-  --events N         events in the larger database of start-up and memory, in log and in cli, at most 20,000 in forwarding, 10,000 in alerts and audit, all in sales and screens, deliveries in team (default 100000)
-  --rows N           deliveries of the log in follow, at most 50,000 in team-storage (default 100000)
-  --blocks N         blocks of the certificate in certificates, at most 43,200 (default 43200)
-  --sales N          sales of the day in day (default 200)
-  --deaths N         listings that die in it (default 40)
-  --outages N        outages in it, 0 to 3 (default 3)
-  --outage N         seconds for which the server of the team log is away in team and team-outage (default 10)
+  --only NAME        run this benchmark (may be given several times): throughput, burst, log, start-up,
+                     first-rows, orders, signatures, memory; a plain run does all
+  --seconds N        seconds of load on each side in throughput and burst (default 10)
+  --connections N    connections of the load in throughput and burst (default 64)
+  --size N           bytes of a body in throughput and log (default 2048)
+  --starts N         starts of each kind that are timed in start-up, first-rows and memory (default 10)
+  --events N         events in the log of log, start-up, first-rows and memory (default 100000)
   --folder DIR       where databases are made (default .cache/bench)
-  --data DIR         data folder of screens, filled where it is missing and left there (default: made and removed)
   --json             print one JSON object
   --help             print this
 
 Figures of a busy machine mean little by themselves; the ratio to the baseline of the same run is what counts.
 `
 
-const number = (name: string, text: string | undefined, preset: number, least: number): number => {
+const number = (name: string, text: string | undefined, preset: number, min: number): number => {
   if (text === undefined) return preset
   const value = Number(text)
-  if (!Number.isFinite(value) || value < least)
-    throw new Error(`--${name} must be a number of at least ${least}, not "${text}".`)
+  if (!Number.isFinite(value) || value < min)
+    throw new Error(`--${name} must be a number of at least ${min}, not "${text}".`)
   return value
 }
 
@@ -74,14 +55,7 @@ export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
       size: { type: 'string' },
       starts: { type: 'string' },
       events: { type: 'string' },
-      rows: { type: 'string' },
-      blocks: { type: 'string' },
-      sales: { type: 'string' },
-      deaths: { type: 'string' },
-      outages: { type: 'string' },
-      outage: { type: 'string' },
       folder: { type: 'string' },
-      data: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   })
@@ -93,14 +67,7 @@ export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
     size: number('size', values.size, 2048, 0),
     starts: number('starts', values.starts, 10, 1),
     events: number('events', values.events, 100_000, 1),
-    rows: number('rows', values.rows, 100_000, 1),
-    blocks: number('blocks', values.blocks, 43_200, 1),
-    sales: number('sales', values.sales, 200, 0),
-    deaths: number('deaths', values.deaths, 40, 0),
-    outages: number('outages', values.outages, 3, 0),
-    outage: number('outage', values.outage, 10, 1),
     folder: values.folder,
-    data: values.data,
     json: values.json,
   }
 }

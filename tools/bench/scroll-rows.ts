@@ -1,6 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser, thisMachine } from '../find-browser.ts'
-import { frameCategories, frameCosts, type FrameCosts } from './frame-costs.ts'
 import { fixed } from './table.ts'
 
 export type ScrollFigures = {
@@ -16,8 +15,6 @@ export type ScrollFigures = {
   readonly p95Ms: number
   /** Tasks of the page over 50 ms while it scrolled. */
   readonly longTasks: number
-  /** Processor time of further frames, scrolled the same way under a trace. */
-  readonly costs: FrameCosts
 }
 
 /** What the script in the page gives back. */
@@ -46,10 +43,10 @@ export const scrollRows = async ({
   count,
 }: ScrolledList): Promise<ScrollFigures | null> => {
   // What people use, as the figures of other days were measured in.
-  const found = findBrowser(thisMachine(), 'whole')
-  if (!('path' in found)) return null
+  const program = findBrowser(thisMachine(), 'whole')
+  if (!('path' in program)) return null
   const browser = await chromium.launch({
-    executablePath: found.path,
+    executablePath: program.path,
     args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
   })
   try {
@@ -84,9 +81,6 @@ export const scrollRows = async ({
     await page.evaluate(() => document.querySelector('[role="grid"]')?.scrollTo({ top: 0 }))
     await page.waitForTimeout(500)
     const scrolled = await scrollFrames(page, 600)
-    await browser.startTracing(page, { categories: [...frameCategories] })
-    await scrollFrames(page, 300)
-    const costs = frameCosts((await browser.stopTracing()).toString())
     const sorted = scrolled.intervals.toSorted((a, b) => a - b)
     const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
     return {
@@ -98,7 +92,6 @@ export const scrollRows = async ({
       medianMs: at(0.5),
       p95Ms: at(0.95),
       longTasks: scrolled.longTasks,
-      costs,
     }
   } finally {
     await browser.close()
@@ -129,11 +122,6 @@ const scrollFrames = (page: Page, frames: number): Promise<Scrolled> =>
     return { intervals, longTasks }
   }, frames)
 
-/** The figures of scrolling in two sentences. */
-export const scrollText = (scroll: ScrollFigures): string => {
-  const { costs } = scroll
-  return [
-    `Scrolling ${scroll.frames} frames: ${fixed(scroll.within * 100, 1)} % on time, median ${fixed(scroll.medianMs, 1)} ms, p95 ${fixed(scroll.p95Ms, 1)} ms, ${scroll.longTasks} tasks over 50 ms. Drawn in software: no GPU was used.`,
-    `Processor time of a frame, mean of ${costs.frames}: main thread ${fixed(costs.main, 1)} ms (styles ${fixed(costs.styles, 1)}, layout ${fixed(costs.layout, 1)}, paint ${fixed(costs.paint, 1)}), compositor ${fixed(costs.compositor, 1)} ms, raster ${fixed(costs.raster, 1)} ms.`,
-  ].join('\n')
-}
+/** The figures of scrolling in a sentence. */
+export const scrollText = (scroll: ScrollFigures): string =>
+  `Scrolling ${scroll.frames} frames: ${fixed(scroll.within * 100, 1)} % on time, median ${fixed(scroll.medianMs, 1)} ms, p95 ${fixed(scroll.p95Ms, 1)} ms, ${scroll.longTasks} tasks over 50 ms. Drawn in software: no GPU was used.`

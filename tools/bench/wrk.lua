@@ -1,6 +1,5 @@
--- The load as wrk sends it: `wrk -s wrk.lua URL -- BODY_FILE [PAUSE]`. Each `[<id>]` of the body becomes 64 hexadecimal
--- digits that no other request has. With a pause each connection waits before each request, so many milliseconds on average and
--- as unevenly as senders do that know nothing of each other. What came of it is one line of JSON.
+-- The load as wrk sends it: `wrk -s wrk.lua URL -- BODY_FILE`. Each `[<id>]` of the body becomes 64 hexadecimal
+-- digits that no other request has. The result is one line of JSON.
 
 local threads = 0
 
@@ -13,11 +12,6 @@ function init(arguments)
   local file = assert(io.open(arguments[1], "rb"))
   local body = file:read("*a")
   file:close()
-  local pause = tonumber(arguments[2])
-  if pause ~= nil then
-    math.randomseed(os.time() + number)
-    delay = function() return math.floor(0.5 - math.log(1 - math.random()) * pause) end
-  end
   wrk.method = "POST"
   wrk.headers["Content-Type"] = "application/octet-stream"
   local parts = {}

@@ -16,7 +16,6 @@ import { createCalls } from './random-calls.ts'
 export type Difference = { readonly call: OuterCall; readonly what: string }
 
 export type DecoderRun = {
-  readonly seed: number
   readonly cases: number
   readonly damaged: number
   /** Cases without any gap, which were executed as they were decoded. */
@@ -144,7 +143,7 @@ export const compareWithChain = async (seed: number, count: number): Promise<Dec
         })
       }
     }
-    return { seed, cases: count, damaged: Math.floor(count / 2), ...counts, gaps, differences }
+    return { cases: count, damaged: Math.floor(count / 2), ...counts, gaps, differences }
   } finally {
     await chain.stop()
   }

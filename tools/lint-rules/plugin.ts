@@ -1,6 +1,6 @@
 import { bridgeExposureRule } from './bridge-exposure-rule.ts'
 import { chainPlaceRule } from './chain-place-rule.ts'
-import { importEndingRule, noDrawersRule, noModuleMocksRule, noTestImportsRule } from './house-rules.ts'
+import { importEndingRule, noTestImportsRule } from './house-rules.ts'
 import { layersRule } from './layers-rule.ts'
 import { ipcPlaceRule, openExternalRule } from './one-place-rule.ts'
 import { packagePlaceRule } from './package-place-rule.ts'
@@ -18,9 +18,7 @@ const rules: Record<string, Rule> = {
   'bridge-exposure': bridgeExposureRule,
   'bridge-place': bridgePlaceRule,
   'no-markup': noMarkupRule,
-  'no-drawers': noDrawersRule,
   'import-ending': importEndingRule,
-  'no-module-mocks': noModuleMocksRule,
   'no-test-imports': noTestImportsRule,
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { succeed } from '../../src/core/result.ts'
 import { inTransaction } from '../../src/main/features/team-log/setup-team.ts'
 import type { TeamAddress } from '../../src/main/features/team-log/team-address.ts'
-import { newestTeamVersion } from '../../src/main/features/team-log/team-schema.ts'
+import { teamVersion } from '../../src/main/features/team-log/schema.ts'
 import { clockWarning } from '../../src/main/features/team-log/upload-warnings.ts'
 import { missing, ok, type Finding } from '../doctor/finding.ts'
 
@@ -157,7 +157,7 @@ export const checkTeamServer = async (address: TeamAddress): Promise<readonly Fi
     if (roles.length === 0) return succeed([...findings, role])
     const log = logSchema.parse((await client.query(logSql)).rows[0])
     const what = `version ${log.version}, ${log.position} positions, ${log.receivers} receivers`
-    if (log.version === newestTeamVersion())
+    if (log.version === teamVersion)
       return succeed([
         ...findings,
         role,
@@ -171,7 +171,7 @@ export const checkTeamServer = async (address: TeamAddress): Promise<readonly Fi
         'Team log',
         'needed',
         what,
-        `This program needs version ${newestTeamVersion()}: npm run team-log -- setup, or update it.`,
+        `This program needs version ${teamVersion}: update it, or begin a new team log in another database.`,
       ),
     ])
   })

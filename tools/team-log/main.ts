@@ -17,7 +17,7 @@ import { isWell, reportLines } from '../doctor/finding.ts'
 
 const help = `npm run team-log -- ACT postgres://ROLE@HOST:PORT/DATABASE [options]
 
-  setup           begin a team log in the database, or bring it up to date; as the role that is to own it
+  setup           begin a team log in the database; as the role that is to own it
   doctor          look at the server's settings, standbys, and the state of the log; changes nothing
   receivers       list the receivers, and the role each belongs to
   bind            bind a receiver to another role, which alone may append for it: --receiver ID --role ROLE; as the owner
@@ -45,9 +45,9 @@ const act = async (
       const done = await setUpTeam(address)
       if (!done.ok) return done
       return succeed(
-        done.value.length === 0
-          ? 'The team log is up to date.\n'
-          : `Done: ${done.value.join(', ')}.\nNow make roles: CREATE ROLE hooks LOGIN PASSWORD '…' IN ROLE marketdesk_receiver; and for desks: … IN ROLE marketdesk_reader.\n`,
+        !done.value
+          ? 'The team log is there already.\n'
+          : `The team log is begun.\nNow make roles: CREATE ROLE hooks LOGIN PASSWORD '…' IN ROLE marketdesk_receiver; and for desks: … IN ROLE marketdesk_reader.\n`,
       )
     }
     case 'receivers': {

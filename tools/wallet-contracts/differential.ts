@@ -20,7 +20,6 @@ import type { SigningKey } from './sign-as-wallet.ts'
 export type Disagreement = SignatureCheck & { readonly verdict: Verdict; readonly contract: boolean }
 
 export type DifferentialRun = {
-  readonly seed: number
   readonly checked: number
   /** How often the contract said yes. */
   readonly accepted: number
@@ -128,7 +127,7 @@ export const compareWithContracts = async (seed: number, count: number): Promise
     const wrapped = Math.ceil(count / 5)
     await compare(checksOf(chain, deployed, keys, random), count - wrapped, toContract)
     await compare(wrappedChecksOf(chain, counterfactual, keys, random), wrapped, toUniversal)
-    return { seed, checked, accepted, verdicts, falseProofs, falseRefusals }
+    return { checked, accepted, verdicts, falseProofs, falseRefusals }
   } finally {
     await chain.stop()
   }

@@ -15,8 +15,6 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'operations.call',
   'calls.send',
   'events.resend',
-  'laboratory.compare',
-  'laboratory.drill',
   'forwarding.add',
   'forwarding.update',
   'forwarding.addSigningSecret',
@@ -38,7 +36,6 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'listeners.edit',
   'listeners.move',
   'listeners.adopt',
-  'listeners.import',
   'listeners.testFire',
   // Makes it that nobody hears of what is wrong.
   'alerts.mute',
@@ -58,7 +55,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'sources.pause',
   'teamLog.copy',
   'teamLog.stop',
-  'teamLog.setLease',
+  'teamLog.setSender',
   'sources.resume',
   'nodes.move',
   'nodes.remove',
@@ -80,8 +77,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'transactions.removeAbi',
   'transactions.knowContract',
   'transactions.forgetContract',
-  'shared.import',
-  // Shows a secret: the receiver's addresses, addresses of targets and what they said, the command of a tunnel, addresses of handlers in a text.
+  // Shows a secret: the receiver's addresses, addresses of targets and what they said, the command of a tunnel.
   'receiver.paths',
   'receiver.rotate',
   'receiver.setAnswer',
@@ -91,9 +87,6 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'forwarding.list',
   'forwarding.answers',
   'forwarding.answer',
-  'laboratory.export',
-  'shared.export',
-  'shared.preview',
   // Of no use to one: the interface as a document.
   'desk.api',
 ])

@@ -41,13 +41,7 @@ describe('the tools of an assistant', () => {
   })
 })
 
-it.each([
-  'transactions.knowContract',
-  'transactions.addAbi',
-  'addresses.put',
-  'networks.update',
-  'listeners.import',
-])(
+it.each(['transactions.knowContract', 'transactions.addAbi', 'addresses.put', 'networks.update'])(
   'no assistant comes to call %s: what strangers wrote could make a contract pass for a known one',
   (method) => {
     expect(readAllowed({ allow: [method] })).toMatchObject({ ok: false })
@@ -84,7 +78,7 @@ describe('an answer', () => {
     expect(content[0]?.text).toContain('"url":"https://hooks.test"')
     expect(content[0]?.text).toContain('"of":"handler"')
     expect(content[0]?.text).toContain('https://market.test/item/7')
-    expect(readAllowed({ allow: ['laboratory.export'] })).toMatchObject({ ok: false })
+    expect(readAllowed({ allow: ['receiver.paths'] })).toMatchObject({ ok: false })
   })
 
   it('says of a failure what it means in words of its own', () => {

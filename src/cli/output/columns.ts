@@ -3,7 +3,7 @@ import { getAt, isObject } from '../input/set-at.ts'
 /** Columns of the lists that people look at most, by method. */
 const preferred: Readonly<Record<string, readonly string[]>> = {
   'events.list': ['id', 'receivedAt', 'eventName', 'verdict', 'contractAddress', 'txnHash'],
-  'events.transactions': ['txnHash', 'blockNumber', 'events', 'lastReceivedAt', 'eventNames'],
+  'events.transactions': ['txnHash', 'events', 'lastReceivedAt', 'mainEvent.eventName', 'worstVerdict'],
   'deliveries.list': ['id', 'receivedAt', 'layout', 'size', 'status', 'path'],
   'orders.list': [
     'metadata.tokenId',

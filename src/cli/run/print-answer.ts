@@ -17,14 +17,14 @@ const answersNo: Readonly<Record<string, (value: unknown) => string | null>> = {
         : 'The proof does not come out the same now.',
   'proofs.prove': (value) =>
     getAt(value, ['verdict']) === 'proven' ? null : `It is not proven: ${String(getAt(value, ['message']))}`,
-  'proofs.recheck': (value) =>
-    getAt(value, ['proven']) === true
+  'proofs.recheck': (value) => {
+    const message = String(getAt(value, ['message']))
+    if (getAt(value, ['kind']) === 'completeness')
+      return getAt(value, ['verdict']) === 'complete' ? null : `It is not complete: ${message}`
+    return getAt(value, ['proven']) === true
       ? null
-      : `It is ${getAt(value, ['refuted']) === true ? 'refuted' : 'not proven'}: ${String(getAt(value, ['message']))}`,
-  'audit.recheckCertificate': (value) =>
-    getAt(value, ['verdict']) === 'complete'
-      ? null
-      : `It is not complete: ${String(getAt(value, ['message']))}`,
+      : `It is ${getAt(value, ['refuted']) === true ? 'refuted' : 'not proven'}: ${message}`
+  },
   'log.check': (value) => (getAt(value, ['sound']) === true ? null : 'The log is not sound.'),
 }
 

@@ -16,7 +16,6 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   eventNotes: 'Notes and stars of events',
   savedViews: 'Filters stored under a name',
   forwarding: 'Rules that send events on',
-  laboratory: 'Handlers compared, and fire drills',
   log: 'Backup, check, import and retention of the log',
   jobs: 'Long work that the end of the desk interrupted: resume, discard',
   sources: 'Logs of other desks that this desk reads into its own',
@@ -39,6 +38,5 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   bulk: 'Many orders at once',
   alerts: 'What is wrong: rules, incidents, who is told',
   audit: 'The chain compared with what was delivered',
-  shared: 'Names, notes and rules as one file, to other desks and from them',
   signatures: 'Who signed what; proofs',
 }

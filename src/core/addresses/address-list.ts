@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { csvLine, withoutGuard } from '../csv/csv-line.ts'
+import { delimiterOf, parseCsv } from '../csv/parse-csv.ts'
 import { fail, succeed, type Result } from '../result.ts'
 
 /** A name for an address, as it is exported and imported. */
@@ -28,13 +30,31 @@ const file = z.union([
 /** Most entries of one file. */
 const most = 10_000
 
-/**
- * Reads an address book: a list of `{address, label, note?}`, the same under `addresses`, or an object from address to name.
- * An address that comes twice keeps its last name.
- *
- * @returns the entries, or what is wrong with which one
- */
-export const readAddressList = (text: string): Result<NamedAddress[], string> => {
+const columns = ['address', 'label', 'note'] as const
+
+const readCsv = (text: string): Result<NamedAddress[], string> => {
+  const lines = parseCsv(text, delimiterOf(text))
+  const names = lines.next().value?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
+  if (!names.includes('address') || !names.includes('label'))
+    return fail('The first line must name the columns: address, label and, if there are notes, note.')
+  const entries: NamedAddress[] = []
+  for (const { line, cells } of lines) {
+    const cellOf = (name: string): string => withoutGuard(cells[names.indexOf(name)] ?? '')
+    const read = entry.safeParse({
+      address: cellOf('address'),
+      label: cellOf('label'),
+      note: cellOf('note'),
+    })
+    if (!read.success) {
+      const [issue] = read.error.issues
+      return fail(`Line ${line}: ${String(issue?.path[0])} ${issue?.message ?? 'cannot be read'}.`)
+    }
+    entries.push(read.data)
+  }
+  return succeed(entries)
+}
+
+const readJson = (text: string): Result<NamedAddress[], string> => {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -42,8 +62,20 @@ export const readAddressList = (text: string): Result<NamedAddress[], string> =>
     return fail(`This is not JSON: ${(error as Error).message}.`)
   }
   const parsed = file.safeParse(json)
-  if (!parsed.success) return fail(problemOf(json))
-  const byAddress = new Map(parsed.data.addresses.map((one) => [one.address, one]))
+  return parsed.success ? succeed(parsed.data.addresses) : fail(problemOf(json))
+}
+
+/**
+ * Reads an address book: CSV with the columns address, label and note, or JSON: a list of `{address, label, note?}`, the same
+ * under `addresses`, or an object from address to name.
+ * An address that comes twice keeps its last name.
+ *
+ * @returns the entries, or what is wrong with which one
+ */
+export const readAddressList = (text: string): Result<NamedAddress[], string> => {
+  const read = /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text)
+  if (!read.ok) return read
+  const byAddress = new Map(read.value.map((named) => [named.address, named]))
   if (byAddress.size === 0) return fail('There is no address in it.')
   if (byAddress.size > most) return fail(`It has more than ${most.toLocaleString('en')} addresses.`)
   return succeed([...byAddress.values()])
@@ -59,10 +91,6 @@ const problemOf = (json: unknown): string => {
   return `Entry ${Number(index) + 1}: ${String(member)} ${issue?.message ?? 'cannot be read'}.`
 }
 
-/** The address book as a file: read back by `readAddressList`. */
+/** The address book as CSV: read back by `readAddressList`. */
 export const writeAddressList = (entries: readonly NamedAddress[]): string =>
-  `${JSON.stringify(
-    { addresses: entries.map(({ address, label, note }) => ({ address, label, note })) },
-    null,
-    2,
-  )}\n`
+  [columns, ...entries.map((named) => columns.map((name) => named[name]))].map(csvLine).join('')

@@ -24,8 +24,8 @@ describe('an address book as a file', () => {
   })
   const entry = fc.record({
     address: address.map((digits) => `0x${digits}`),
-    label: fc.string({ minLength: 1, maxLength: 80 }).filter((text) => text.trim() === text && text !== ''),
-    note: fc.string({ maxLength: 200 }),
+    label: fc.stringMatching(/^[=+@'a-z](?:[a-z ,"]{0,78}[a-z])?$/),
+    note: fc.stringMatching(/^[a-z ,;="\r\n-]{0,200}$/),
   })
 
   testForAll(
@@ -41,6 +41,8 @@ describe('an address book as a file', () => {
     [`[{"address":"${one}","label":" Treasury "}]`],
     [`{"addresses":[{"address":"${one}","label":"Treasury","more":1}]}`],
     [`{"${one}":"Treasury"}`],
+    [`address,label\n${one},Treasury\n`],
+    [`\ufeffNote;Label;Address\r\n;Treasury;${one}\r\n`],
     [`[{"address":"${one}","label":"Old"},{"address":"${one.toLowerCase()}","label":"Treasury"}]`],
   ])('reads %s', (text) => {
     expect(readAddressList(text)).toEqual({
@@ -52,7 +54,10 @@ describe('an address book as a file', () => {
   it.each([
     ['{', 'not JSON'],
     ['[]', 'no address'],
-    ['7', 'no address book'],
+    ['{"a":7}', 'no address book'],
+    ['', 'must name the columns'],
+    ['7', 'must name the columns'],
+    [`address,label\n${one},a\n0x1,b`, 'Line 3: address is no address'],
     [`[{"address":"${one}","label":"a"},{"address":"0x1","label":"b"}]`, 'Entry 2: address is no address'],
     [`{"addresses":[{"address":"${one}","label":" "}]}`, 'Entry 1: label is empty'],
   ])('says what is wrong with %s', (text, words) => {

@@ -36,10 +36,8 @@ export const noEvidence: AlertEvidence = {
 /** What desks of a team know a fact by: the same on each of them. */
 export type SharedFact = {
   readonly subject: string
-  /** Names what shows it, such as a transaction with the index of a log; of a desk that is behind they are the same later. */
-  readonly evidence: readonly string[]
-  /** Blocks within which it happened, where that is all that is known. */
-  readonly blocks: { readonly from: number; readonly to: number } | null
+  /** Names what shows it, such as a transaction with the index of a log. */
+  readonly evidence: string
 }
 
 /** Something that holds, or that happened. */
@@ -65,8 +63,6 @@ export type AlertFact = {
 /** What was seen of one kind. Of a state: everything that holds, so that what is not among it does not. */
 export type AlertObservation = { readonly kind: AlertKind; readonly facts: readonly AlertFact[] }
 
-export const ruleSenders = ['desk', 'team'] as const
-
 export type AlertRule = {
   readonly id: number
   readonly name: string
@@ -79,8 +75,6 @@ export type AlertRule = {
   readonly forMs: number
   /** How long it has to be over before it counts as over (ms). */
   readonly keepMs: number
-  /** Who sends what it says: each desk that has the rule, or one of them for the whole team. */
-  readonly sends: (typeof ruleSenders)[number]
 }
 
 export const incidentStates = ['pending', 'open', 'acknowledged', 'resolved'] as const
@@ -105,6 +99,7 @@ export type AlertIncident = {
   readonly title: string
   readonly text: string
   readonly evidence: AlertEvidence
+  /** Of the fact it began with. */
   readonly shared: SharedFact | null
 }
 

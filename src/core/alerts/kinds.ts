@@ -41,8 +41,6 @@ export type KindFacts = {
   readonly keepMs: number
   /** Kinds that explain it: while one of them holds, it is not said as well. */
   readonly inhibitedBy: readonly AlertKind[]
-  /** Whether other desks of a team find the same, so that one can say it for all. Otherwise it is about one desk. */
-  readonly ofTeam: boolean
 }
 
 const minute = 60_000
@@ -55,7 +53,6 @@ const state = {
   forMs: 0,
   keepMs: minute,
   inhibitedBy: [],
-  ofTeam: false,
 } as const
 const event = {
   mode: 'event',
@@ -63,7 +60,6 @@ const event = {
   forMs: 0,
   keepMs: 10 * minute,
   inhibitedBy: [],
-  ofTeam: false,
 } as const
 
 /** All that is known of each kind beforehand. */
@@ -118,7 +114,6 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
   },
   silence: {
     ...state,
-    ofTeam: true,
     title: 'Silence',
     about: 'A listener brings nothing for far longer than usual.',
     forMs: minute,
@@ -126,21 +121,18 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
   },
   'missed-events': {
     ...state,
-    ofTeam: true,
     title: 'Missed events',
     about: 'Audits found so many events missing.',
     threshold: { compare: 'at-least', unit: 'count', factor: 1n, usual: '1' },
   },
   'order-ends': {
     ...state,
-    ofTeam: true,
     title: 'Order ends soon',
     about: 'An active order of the newest snapshot ends within so many hours.',
     threshold: { compare: 'below', unit: 'hours', factor: BigInt(hour), usual: '24' },
   },
   refuted: {
     ...event,
-    ofTeam: true,
     title: 'Refuted delivery',
     about: 'A proof shows that the chain refutes an event.',
   },
@@ -152,33 +144,28 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
   },
   'listing-filled': {
     ...event,
-    ofTeam: true,
     title: 'Listing filled',
     about: 'An event says that a listing was filled.',
   },
   offer: {
     ...event,
-    ofTeam: true,
     title: 'Offer',
     about: 'An offer was made of at least so much for all it asks for, in one currency.',
     threshold: { compare: 'at-least', unit: 'amount', factor: 1n, usual: '' },
   },
   'listing-under-floor': {
     ...event,
-    ofTeam: true,
     title: 'Listing under the floor',
     about: 'A listing asks less than so many percent of the newest snapshot’s floor.',
     threshold: { compare: 'below', unit: 'percent', factor: 100n, usual: '80' },
   },
   'listing-dead': {
     ...event,
-    ofTeam: true,
     title: 'Listing not fillable',
     about: 'The chain says that an active listing can no longer be filled.',
   },
   'listing-revived': {
     ...event,
-    ofTeam: true,
     title: 'Listing revived',
     about: 'A listing that could not be filled can be again, at its old price.',
   },

@@ -25,7 +25,6 @@ const rule = (kind: AlertKind, more: Partial<AlertRule> = {}): AlertRule => ({
   threshold: kindFacts[kind].threshold === null ? null : '1',
   forMs: 0,
   keepMs: minute,
-  sends: 'desk',
   ...more,
 })
 const fact = (at: number, more: Partial<AlertFact> = {}): AlertFact => ({

@@ -5,15 +5,12 @@ import type {
   AlertObservation,
   AlertRule,
   AlertState,
-  SharedFact,
 } from './alert-types.ts'
 import { kindFacts, type AlertKind } from './kinds.ts'
 import { fingerprintOf, matchesRule, muteOf } from './match-fact.ts'
 
 /** Events named as evidence of one incident at most. */
 const mostEvents = 20
-/** The same, as other desks know them. */
-const mostShared = 200
 
 export type AlertStep = {
   readonly state: AlertState
@@ -36,14 +33,6 @@ const groupByRule = (transitions: readonly Transition[], at: number): AlertNotic
         .slice(0, 1)
         .map(({ what }) => ({ what, at, incidents: group.map(({ incident }) => incident.id) })),
   )
-
-/** What is known of an incident everywhere, with what one more fact adds. */
-const shareMore = (former: SharedFact | null, fact: SharedFact | null): SharedFact | null => {
-  if (former === null || fact === null) return fact
-  const added = new Set(fact.evidence)
-  const evidence = [...former.evidence.filter((one) => !added.has(one)), ...added]
-  return { ...fact, evidence: evidence.slice(-mostShared) }
-}
 
 /**
  * Takes in what was seen and lets time pass. Pure: the same facts and times give the same incidents and notices.
@@ -124,10 +113,7 @@ export const reduceAlerts = (
       return put({ ...of, ...never, state: 'pending', firstAt: at, lastAt: at, heldSince: at })
     }
     const isNewer = at >= former.lastAt
-    const known = new Set(former.shared?.evidence)
-    const isKnown = fact.shared?.evidence.every((one) => known.has(one)) ?? true
-    const isAsBefore =
-      former.text === text && former.count === fact.count && former.goneSince === null && isKnown
+    const isAsBefore = former.text === text && former.count === fact.count && former.goneSince === null
     if (!isEvent && isAsBefore) return
     const events = [...new Set([...former.evidence.events, ...fact.evidence.events])].slice(-mostEvents)
     const next: AlertIncident = {
@@ -138,7 +124,6 @@ export const reduceAlerts = (
       lastAt: Math.max(former.lastAt, at),
       goneSince: null,
       evidence: isEvent ? { ...fact.evidence, events } : fact.evidence,
-      shared: shareMore(former.shared, fact.shared),
     }
     put(next)
   }

@@ -4,6 +4,8 @@ const formulaStart = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/
 /** The same behind a character that separates cells for a program that opens the file with another separator than the comma. */
 const laterStart = /([;|\t\r\n]"*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
+const laterGuard = /([;|\t\r\n]"*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+
 /** Plain numbers keep their sign: they are data, and no formula. */
 const number = /^-?\d+(?:\.\d+)?$/
 
@@ -23,6 +25,12 @@ const guarded = (value: Cell): string => {
   if (number.test(text)) return text
   const visible = text.replaceAll(controls, escapeControl)
   return `${formulaStart.test(visible) ? "'" : ''}${visible.replaceAll(laterStart, "$1'")}`
+}
+
+/** A cell without the apostrophes that keep a spreadsheet from running it. */
+export const withoutGuard = (cell: string): string => {
+  const text = cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell
+  return text.replaceAll(laterGuard, '$1')
 }
 
 /** A cell of a CSV file (RFC 4180), as a spreadsheet may read it safely. */

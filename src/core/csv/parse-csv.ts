@@ -1,3 +1,10 @@
+/** The character between cells: the one of which the first line has most. */
+export const delimiterOf = (text: string): string => {
+  const [head = ''] = text.split(/\r?\n/, 1)
+  const count = (sign: string): number => head.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
 /**
  * A table out of comma-separated values (RFC 4180). Quotes may hold commas, line ends and doubled quotes.
  *
@@ -6,7 +13,7 @@
 export const parseCsv = function* (
   text: string,
   delimiter = ',',
-): Generator<{ readonly line: number; readonly cells: string[] }> {
+): Generator<{ readonly line: number; readonly cells: string[] }, void> {
   let at = text.startsWith('\ufeff') ? 1 : 0
   let line = 1
   while (at < text.length) {

@@ -72,19 +72,6 @@ describe('respond', () => {
     expect(body.toString()).toBe('<script src="/assets/a-1.js"></script><link href="/assets/a.svg">')
   })
 
-  it('names the code of the screen at the address, and of no other', () => {
-    const [frame, events, orders] = [
-      '<link rel="modulepreload" href="/assets/frame.js">',
-      '<link data-screen="/events" rel="modulepreload" href="/assets/events.js">',
-      '<link data-screen="/orders" rel="modulepreload" href="/assets/orders.js">',
-    ]
-    const named: PageAssets = new Map([['/index.html', asset(`${frame}${events}${orders}`, 'text/html')]])
-    const pageAt = (path: string) => respond(named, path, nonce).body.toString()
-    expect(pageAt('/events')).toBe(`${frame}${events}`)
-    expect(pageAt('/orders')).toBe(`${frame}${orders}`)
-    expect(pageAt('/elsewhere')).toBe(frame)
-  })
-
   it('puts a nonce with replacement patterns in as it stands', () => {
     expect(respond(assets, '/', "$&$'", null).body.toString()).toBe(
       html.replace('__CSP_NONCE__', () => "$&$'"),

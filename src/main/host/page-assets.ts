@@ -49,12 +49,6 @@ const nothing = Buffer.alloc(0)
  */
 const fromTheRoot = (markup: string): string => markup.replaceAll('="./assets/', '="/assets/')
 
-/** The code of every screen is named in the page (`tools/preload-start.ts`); a browser would read it all. */
-const forTheScreen = (markup: string, path: string): string =>
-  markup.replaceAll(/\s*<link data-screen="([^"]*)"[^>]*>/g, (link, screen: string) =>
-    screen === path ? link : '',
-  )
-
 const contentTypeOf = (name: string): string =>
   contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
@@ -124,9 +118,7 @@ export const respond = (
     return {
       status: 200,
       headers: { 'content-type': index.contentType, 'cache-control': 'no-store' },
-      body: Buffer.from(
-        fromTheRoot(forTheScreen(index.body.toString('utf8'), path)).replaceAll(noncePlace, () => nonce),
-      ),
+      body: Buffer.from(fromTheRoot(index.body.toString('utf8')).replaceAll(noncePlace, () => nonce)),
     }
   }
   return {

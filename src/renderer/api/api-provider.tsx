@@ -2,10 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, use, useState, type ReactNode } from 'react'
 import type { Bridge } from '../../contract/bridge.ts'
 import type { Link } from './link.ts'
-import { valueOf } from './call-failed.ts'
-import { callQuery } from './call-query.ts'
 import { createClient, type Ask } from './client.ts'
-import type { AskAhead, FirstAnswers } from './first-answers.ts'
 import { behindOf, coveredNames, refetchBehind } from './invalidation.ts'
 import { createRefresher } from './refresher.ts'
 
@@ -40,26 +37,14 @@ const createQueryClient = (): QueryClient =>
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150))
 
-/**
- * Takes over what the first lines of the page asked, and with it the desk's messages for as long as the page lives; then asks ahead what
- * they could not. What fails is asked again where it is shown.
- */
-const openClient = (ask: Ask, first: FirstAnswers, ahead: (askAhead: AskAhead) => void): QueryClient => {
+/** Listens to the desk's topics for as long as the page lives, from before its first call: what changes after a question is heard. */
+const openClient = (bridge: Bridge): QueryClient => {
   const queryClient = createQueryClient()
   const refresher = createRefresher((behind) => refetchBehind(queryClient, behind), pause)
-  first.handOver(
-    (name, input, answer) => {
-      const { queryKey } = callQuery(ask, name, input)
-      if (answer instanceof Promise)
-        void queryClient.prefetchQuery({ queryKey, queryFn: async () => valueOf(await answer) })
-      else if (answer.ok) queryClient.setQueryData(queryKey, answer.value)
-    },
-    {
-      onMessage: ({ topic }) => behindOf(topic).forEach(refresher.touch),
-      onGap: () => coveredNames.forEach(refresher.touch),
-    },
+  bridge.subscribe(
+    ({ topic }) => behindOf(topic).forEach(refresher.touch),
+    () => coveredNames.forEach(refresher.touch),
   )
-  ahead((name, input) => void queryClient.prefetchQuery(callQuery(ask, name, input)))
   return queryClient
 }
 
@@ -67,20 +52,14 @@ const openClient = (ask: Ask, first: FirstAnswers, ahead: (askAhead: AskAhead) =
 export const ApiProvider = ({
   bridge,
   link,
-  first,
-  ahead,
   children,
 }: {
   bridge: Bridge
   link: Link
-  /** What was asked before the page's code had come. */
-  first: FirstAnswers
-  /** Asks ahead what the page will show first. */
-  ahead: (askAhead: AskAhead) => void
   children: ReactNode
 }) => {
   const [api] = useState<Api>(() => ({ ask: createClient(bridge), host: bridge.host, link }))
-  const [queryClient] = useState(() => openClient(api.ask, first, ahead))
+  const [queryClient] = useState(() => openClient(bridge))
 
   return (
     <ApiContext value={api}>

@@ -1,7 +1,7 @@
 import type { Bridge } from '../../contract/bridge.ts'
 import type { Answer } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
-import { failureNames } from '../../contract/failure-names.ts'
+import { failures } from '../../contract/failure-kinds.ts'
 import { pageMethods } from './page-methods.ts'
 import type { LinkState } from './link.ts'
 import { pageSecretHeader, readPageSecret } from '../../contract/page-secret.ts'
@@ -130,7 +130,7 @@ const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' &&
   error !== null &&
   'kind' in error &&
-  failureNames.includes(String(error.kind)) &&
+  Object.hasOwn(failures, String(error.kind)) &&
   'message' in error &&
   typeof error.message === 'string'
 

@@ -2,9 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Input, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { useApi } from './api-provider.tsx'
-import { livePage } from './live-page.ts'
 import { useDeskQuery, type PagedMethod } from './queries.ts'
 import { appendPage, mergeHead, mergeOldest, replaceHead, waitingRows, type Feed } from './feed.ts'
+
+/** Rows asked for at once. */
+const livePage = 100
 
 /** Paged methods whose rows are numbered in the order they came, that take a filter and can be walked from both ends. */
 export type LiveMethod = {
@@ -75,9 +77,10 @@ export const useLiveFeed = <N extends LiveMethod>(
 ): LiveFeed<RowOf<N>> => {
   type Row = RowOf<N>
   const { ask } = useApi()
-  const key = JSON.stringify({ filter: filter ?? {}, ...(oldestFirst ? { oldestFirst } : {}) })
+  const words = JSON.stringify({ filter: filter ?? {}, ...(oldestFirst ? { oldestFirst } : {}) })
+  const key = `${name} ${words}`
   // What is asked ahead names the newest rows in the same words.
-  const input = { ...(JSON.parse(key) as object), limit: livePage } as Input<N>
+  const input = { ...(JSON.parse(words) as object), limit: livePage } as Input<N>
   const head = useDeskQuery(name, input, { keepFormer: true })
   const [state, setState] = useState<State<Row>>({ key, page: undefined, feed: null, freshAfter: never })
   const [older, setOlder] = useState<{ key: string; failure: Failure | null }>({ key, failure: null })
@@ -110,7 +113,7 @@ export const useLiveFeed = <N extends LiveMethod>(
     const controller = new AbortController()
     running.current = { key, controller }
     setOlder({ key, failure: null })
-    const wanted = { ...(JSON.parse(key) as object), limit: livePage, cursor: next } as Input<N>
+    const wanted = { ...(JSON.parse(words) as object), limit: livePage, cursor: next } as Input<N>
     void ask(name, wanted, { signal: controller.signal }).then((answer) => {
       if (controller.signal.aborted) return undefined
       running.current = undefined
@@ -120,7 +123,7 @@ export const useLiveFeed = <N extends LiveMethod>(
         now.key === key && now.feed?.next === next ? { ...now, feed: appendPage(now.feed, loaded) } : now,
       )
     })
-  }, [ask, key, name, next])
+  }, [ask, key, words, name, next])
 
   const olderFailure = older.key === key ? older.failure : null
   return {

@@ -3,7 +3,6 @@ import { CacheProvider } from '@emotion/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Bridge } from '../../contract/bridge.ts'
 import { ApiProvider } from '../api/api-provider.tsx'
-import type { AskAhead, FirstAnswers } from '../api/first-answers.ts'
 import { useLinkState, type Link } from '../api/link.ts'
 import { NavigatorProvider, type Navigator } from '../ui/navigation/navigator.ts'
 import { ToastsProvider } from '../ui/toasts.tsx'
@@ -16,10 +15,6 @@ type AppProps = {
   readonly link: Link
   readonly nonce: string | undefined
   readonly navigator: Navigator
-  /** What was asked before the page's code had come. */
-  readonly first: FirstAnswers
-  /** Asks for what the screen at the address shows first. */
-  readonly askAhead: (ask: AskAhead) => void
   /** The frame around the screens. */
   readonly children: ReactNode
 }
@@ -29,7 +24,7 @@ type AppProps = {
  *
  * @param nonce lets emotion's style elements through the content security policy
  */
-export const App = ({ bridge, link, nonce, navigator, first, askAhead, children }: AppProps) => {
+export const App = ({ bridge, link, nonce, navigator, children }: AppProps) => {
   const [cache] = useState(() =>
     createCache({ key: 'md', prepend: true, ...(nonce === undefined ? {} : { nonce }) }),
   )
@@ -39,7 +34,7 @@ export const App = ({ bridge, link, nonce, navigator, first, askAhead, children 
   return (
     <CacheProvider value={cache}>
       <PageTheme>
-        <ApiProvider bridge={bridge} link={link} first={first} ahead={askAhead}>
+        <ApiProvider bridge={bridge} link={link}>
           <ToastsProvider>
             {linkState === 'signed-out' ? (
               <SignedOutPage />

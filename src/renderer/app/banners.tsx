@@ -8,9 +8,7 @@ import { useReached } from '../api/use-reached.ts'
 import { useSample } from '../api/use-sample.ts'
 import { StartSampleButton } from '../parts/start-sample-button.tsx'
 import { useShowsAllProjects } from '../parts/shows-all-projects.ts'
-import { deferred } from '../ui/deferred.tsx'
-
-const SampleControls = deferred(async () => (await import('./sample-controls.tsx')).SampleControls)
+import { SampleControls } from './sample-controls.tsx'
 
 /**
  * Says that figures on the page are made up, and whether there is a service behind them. Stands as long as the sample project

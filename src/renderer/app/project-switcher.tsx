@@ -3,10 +3,8 @@ import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined'
 import { useState } from 'react'
 import { useCurrentProject } from '../api/current-project.ts'
 import { useDeskQuery } from '../api/queries.ts'
-import { onDemand } from '../ui/on-demand.tsx'
 import { useShowsAllProjects } from '../parts/shows-all-projects.ts'
-
-const ProjectMenu = onDemand(async () => (await import('./project-menu.tsx')).ProjectMenu)
+import { ProjectMenu } from './project-menu.tsx'
 
 /** Chooses the project the page works with; the choice is remembered on this machine. */
 export const ProjectSwitcher = () => {

@@ -2,34 +2,33 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect } from 'react'
+import { useDeskQuery } from '../api/queries.ts'
 import { useReached } from '../api/use-reached.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { CodeNotLoaded } from '../ui/retried-lazy.ts'
+import { CodeNotLoaded } from '../ui/lazy-part.ts'
 import { faultText, messageOf } from './fault-text.ts'
 import { usePath } from '../ui/navigation/navigator.ts'
 
 /** A screen whose code the desk did not send: most often its program was stopped. */
-const NotLoaded = ({ error, reset }: { readonly error: CodeNotLoaded; readonly reset: () => void }) => {
+const NotLoaded = () => {
   const isReached = useReached()
-  // Whoever comes back to the screen later begins anew too.
-  useEffect(() => error.forget(), [error])
+  const desk = useDeskQuery('desk.info', {})
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
       <Alert severity="warning" variant="outlined">
         <AlertTitle>{isReached ? 'This screen could not be loaded' : 'Marketdesk is not running'}</AlertTitle>
         {isReached
-          ? 'Its code could not be loaded. Try again, or reload the page.'
+          ? 'Its code could not be loaded. Try again: this loads the page anew.'
           : 'This screen was not opened before Marketdesk stopped. Start Marketdesk in the terminal, then try again. Screens you already opened still show their data.'}
         <div className="md-flow md-below">
-          <Button variant="outlined" onClick={reset}>
+          {/* Browsers keep a failed import, so only a new page fetches it again; without the desk there would be no page. */}
+          <Button
+            variant="outlined"
+            loading={desk.isFetching}
+            onClick={isReached ? () => location.reload() : desk.refetch}
+          >
             Try again
           </Button>
-          {isReached && (
-            <Button color="inherit" onClick={() => location.reload()}>
-              Reload the page
-            </Button>
-          )}
         </div>
       </Alert>
     </Box>
@@ -39,7 +38,7 @@ const NotLoaded = ({ error, reset }: { readonly error: CodeNotLoaded; readonly r
 /** A screen that broke while drawing. The rest of the page goes on. */
 export const RouteFailure = ({ error, reset }: { readonly error: unknown; readonly reset: () => void }) => {
   const pathname = usePath()
-  if (error instanceof CodeNotLoaded) return <NotLoaded error={error} reset={reset} />
+  if (error instanceof CodeNotLoaded) return <NotLoaded />
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
       <Alert severity="error" variant="outlined">

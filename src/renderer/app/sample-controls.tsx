@@ -6,13 +6,9 @@ import { useState } from 'react'
 import type { Input, Output } from '../../contract/contract.ts'
 import { useDeskMutation } from '../api/mutations.ts'
 import { useToasts } from '../ui/toasts.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
-
-const FaultMenu = onDemand(async () => (await import('./fault-menu.tsx')).FaultMenu)
-const PlayedFaultsDialog = onDemand(
-  async () => (await import('./played-faults-dialog.tsx')).PlayedFaultsDialog,
-)
-const SampleMenu = onDemand(async () => (await import('./sample-menu.tsx')).SampleMenu)
+import { FaultMenu } from './fault-menu.tsx'
+import { PlayedFaultsDialog } from './played-faults-dialog.tsx'
+import { SampleMenu } from './sample-menu.tsx'
 
 export type RunningSample = NonNullable<Output<'desk.info'>['sample']>
 

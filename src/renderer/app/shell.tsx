@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { gone, triesAgain } from '../api/bridge-http.ts'
 import { CurrentProjectContext, pickProject } from '../api/current-project.ts'
 import { useDeskQuery } from '../api/queries.ts'
 import { useReached } from '../api/use-reached.ts'
-import { usePreload } from '../ui/deferred.tsx'
-import { tipCode } from '../ui/hover-tip.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { forgetSearches } from '../ui/remembered-search.ts'
 import { usePreference } from '../ui/preference.ts'
@@ -13,26 +11,20 @@ import { UnlockRequestContext } from '../ui/unlock-request.ts'
 import { browserNotifications, notificationPermission } from '../parts/browser-notifications.ts'
 import { AddressBookProvider } from './address-card/address-book-provider.tsx'
 import { LostBanner, SampleBanner } from './banners.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
 import './frame.css'
 import { Rail } from './rail.tsx'
-import { lastScope, rememberedProject, rememberedScope } from './remembered.ts'
-import { ScreenOutlet } from './screen-outlet.tsx'
+import { rememberedProject, rememberedScope } from './remembered.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { ShellDialogsContext, type ShellDialog } from './shell-dialogs.ts'
 import { SkipLinks } from './skip-links.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { Palette } from './palette/palette.tsx'
+import { AlertNotifications } from './alert-notifications.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { UnlockDialog } from '../parts/unlock-dialog.tsx'
 
-const Palette = onDemand(async () => (await import('./palette/palette.tsx')).Palette)
-const AlertNotifications = onDemand(
-  async () => (await import('./alert-notifications.tsx')).AlertNotifications,
-)
-const ShortcutsDialog = onDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
-const UnlockDialog = onDemand(async () => (await import('../parts/unlock-dialog.tsx')).UnlockDialog)
-
-const soonNeeded = [tipCode]
 const noProjects: never[] = []
 
 /** The desk does not answer, and has not before. */
@@ -50,8 +42,8 @@ const selectProject = (id: string): void => {
   rememberedScope.write('project')
 }
 
-/** The frame around every screen: rail, top bar, banners, dialogs. */
-export const Shell = () => {
+/** The frame around the screen: rail, top bar, banners, dialogs. */
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const list = useDeskQuery('projects.list', {})
   const isReached = useReached()
   const remembered = usePreference(rememberedProject)
@@ -67,17 +59,12 @@ export const Shell = () => {
       selectAll: () => rememberedScope.write('all'),
     }
   }, [projects, remembered, scope])
-  const isKnown = list.data !== undefined
-  useEffect(() => {
-    if (isKnown) lastScope.write(current.scope ?? '')
-  }, [isKnown, current.scope])
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   const dialogs = useMemo(() => ({ open: dialog, show: setDialog }), [dialog])
   const close = () => setDialog(null)
   const isNotifying = usePreference(browserNotifications) === 'on' && notificationPermission() === 'granted'
   const unlock = useCallback(() => setDialog('unlock'), [])
   usePageTitle()
-  usePreload(soonNeeded)
   useShortcuts(setDialog)
 
   return (
@@ -96,9 +83,7 @@ export const Shell = () => {
             <main id="screen" tabIndex={-1} className="md-frame__screen">
               {list.data !== undefined ? (
                 <UnlockRequestContext value={unlock}>
-                  <AddressBookProvider>
-                    <ScreenOutlet />
-                  </AddressBookProvider>
+                  <AddressBookProvider>{children}</AddressBookProvider>
                 </UnlockRequestContext>
               ) : list.failure !== null ? (
                 <Box sx={{ px: 2.5, py: 6, mx: 'auto', maxWidth: 680 }}>

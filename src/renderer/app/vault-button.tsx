@@ -6,11 +6,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskQuery } from '../api/queries.ts'
 import { vaultState } from '../ui/vault-state.ts'
-import { onDemand } from '../ui/on-demand.tsx'
 import { useShellDialogs } from './shell-dialogs.ts'
 import { crowded } from './theme/crowded.ts'
-
-const VaultPopover = onDemand(async () => (await import('./vault-popover.tsx')).VaultPopover)
+import { VaultPopover } from './vault-popover.tsx'
 
 const icons = { unlocked: LockOpenOutlined, locked: LockOutlined, damaged: ReportOutlined }
 const colors = { unlocked: 'inherit', locked: 'warning', damaged: 'error' } as const

@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId } from 'react'
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
-import { CodeEditor } from '../ui/code-view/deferred-code.tsx'
+import { CodeEditor } from '../ui/code-view/lazy-code.tsx'
 import { messageOf, type ContractForm } from './contract-form.ts'
 
 type FormCodeProps<In extends FieldValues, Out> = {

@@ -7,7 +7,6 @@ import { countOf } from '../ui/count-format.ts'
 import { type Column, columnVisibility, cornerWidthOf, type Sorting } from '../ui/data-table-columns.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import type { Beside } from '../ui/detail-drawer.tsx'
-import { deferred, usePreload } from '../ui/deferred.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { usePreference } from '../ui/preference.ts'
 import '../ui/screen.css'
@@ -22,6 +21,10 @@ import { useTurned } from './use-turned.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 import { given } from '../ui/given.ts'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { CopyPicked } from './select/copy-picked.tsx'
+import { GoneRow } from './gone-row.tsx'
 
 /** What another form of the rows than a table hands to its list. */
 export type InsteadKit<Row> = {
@@ -63,12 +66,6 @@ type ListProps<Row> = {
   readonly children?: (beside: Beside) => ReactNode
 }
 
-const ColumnsDialog = deferred(async () => (await import('./columns-dialog.tsx')).ColumnsDialog)
-const RowMenu = deferred(async () => (await import('./row-menu.tsx')).RowMenu)
-const CopyPicked = deferred(async () => (await import('./select/copy-picked.tsx')).CopyPicked)
-const GoneRow = deferred(async () => (await import('./gone-row.tsx')).GoneRow)
-const soon = [ColumnsDialog, RowMenu, CopyPicked]
-
 /** Goes to the other end of a list. */
 const TurnButton = ({ turned }: { readonly turned: Turned }) => {
   const title = `Go to the ${turned.isOldestFirst ? 'newest' : 'oldest'} (G)`
@@ -103,7 +100,6 @@ export const List = <Row,>(props: ListProps<Row>) => {
     [list, all, shownIds],
   )
   const stands = useRef<Row | null>(null)
-  usePreload(soon)
   const [focusRequest, setFocusRequest] = useState(0)
   /** Which columns had room when they began to be chosen; `null`: they are not. */
   const [choosing, setChoosing] = useState<Readonly<Record<string, boolean>> | null>(null)

@@ -25,7 +25,6 @@ const alert = (id: number, more: Partial<AlertIncidentRow> = {}): AlertIncidentR
     order: null,
     blocks: { from: 7, to: 7 },
   },
-  team: null,
   ...more,
 })
 

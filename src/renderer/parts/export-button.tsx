@@ -2,14 +2,10 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Answer } from '../../contract/contract.ts'
 import { countOf } from '../ui/count-format.ts'
-import { deferred } from '../ui/deferred.tsx'
 import { ExportIcon } from '../ui/icons.ts'
+import { FileDialog } from '../form/file-dialog.tsx'
 
 type WrittenRows = { readonly rows: number; readonly path: string; readonly bytes: number }
-
-const FileDialog = deferred(
-  async () => (await import('../form/file-dialog.tsx')).FileDialog<'csv', WrittenRows>,
-)
 
 type ExportButtonProps = {
   readonly title: string

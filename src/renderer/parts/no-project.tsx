@@ -1,4 +1,43 @@
-import { deferred } from '../ui/deferred.tsx'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/links.tsx'
+import { OpeningSample } from './opening-sample.tsx'
+import { useOpenSample } from './use-open-sample.ts'
 
-/** Stands on a screen that needs a project while there is none. Few see it more than once: it is no part of the code of any screen. */
-export const NoProject = deferred(async () => (await import('./no-project-state.tsx')).NoProjectState)
+type NoProjectProps = {
+  readonly icon: ReactNode
+  /** What the screen would show of a project. */
+  readonly children: ReactNode
+  /** The sample opens at its collection, which the screen needs to show anything. */
+  readonly leadsToOrders?: boolean
+}
+
+/** Stands on a screen that needs a project while there is none: both ways to one, here and now. */
+export const NoProject = ({ icon, children, leadsToOrders = false }: NoProjectProps) => {
+  const sample = useOpenSample({ leadsToOrders })
+  return (
+    <div>
+      <EmptyState
+        icon={icon}
+        title="No project yet"
+        actions={
+          <>
+            <Button variant="contained" disabled={sample.isRunning} onClick={sample.open}>
+              Open the sample project
+            </Button>
+            <LinkButton variant="outlined" to="/settings" search={{ section: 'projects', project: 'new' }}>
+              Add your project
+            </LinkButton>
+          </>
+        }
+      >
+        {children} The sample is a complete service on this machine to look around in.
+      </EmptyState>
+      <Box sx={{ maxWidth: 480, mx: 'auto', px: 2 }}>
+        <OpeningSample sample={sample} />
+      </Box>
+    </div>
+  )
+}

@@ -39,10 +39,8 @@ export const screenTabs = {
     member: 'tab',
     labels: {
       events: 'Events',
-      transactions: 'By transaction',
       deliveries: 'Deliveries',
       forwarding: 'Forwarding',
-      laboratory: 'Laboratory',
       recheck: 'Re-check',
     },
   },
@@ -51,7 +49,6 @@ export const screenTabs = {
     labels: {
       listeners: 'Listeners',
       findings: 'Findings',
-      certificates: 'Certificates',
     },
   },
   '/alerts': {

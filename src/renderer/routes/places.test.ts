@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { places } from '../app/palette/places.ts'
 import { score } from '../app/palette/score.ts'
@@ -7,7 +5,6 @@ import { screens } from '../app/screens.ts'
 import { screenTabs } from '../parts/screen-tabs.ts'
 import { tabWords, type TabbedPath } from '../parts/tab-words.ts'
 
-const screensFolder = join(import.meta.dirname, '../screens')
 const paths = Object.keys(tabWords) as TabbedPath[]
 
 test('every tab and section that an address may hold has a place in the palette, or is its screen', () => {
@@ -21,23 +18,10 @@ test('every tab and section that an address may hold has a place in the palette,
   expect(new Set(places.map(({ label }) => label)).size).toBe(places.length)
 })
 
-test('no screen names tabs or sections that are not in the list', () => {
-  const files = globSync('*/search.ts', { cwd: screensFolder })
-  const named = files.flatMap((file) =>
-    [
-      ...readFileSync(join(screensFolder, file), 'utf8').matchAll(/\b(?:tab|section): searchWord\(([^\n]*)/g),
-    ].map(([, words = '']) => [`/${file.split('/')[0]}`, words] as const),
-  )
-  expect(named.map(([path]) => path).toSorted()).toEqual([...paths].toSorted())
-  for (const [path, words] of named) expect(words).toContain(`tabWords['${path}']`)
-})
-
 test.each([
   'sources',
-  'certificate',
   'findings',
   'coverage',
-  'laboratory',
   'health',
   'check',
   'snapshots',

@@ -2,11 +2,10 @@ import { createBrowserHistory } from '@tanstack/history'
 import type { ComponentType, ReactNode } from 'react'
 import { expect, onTestFinished } from 'vitest'
 import { render, type RenderResult } from 'vitest-browser-react'
-import { askFirst } from '../api/first-answers.ts'
 import { createLinkState } from '../api/link.ts'
 import { App } from '../app/app.tsx'
 import { ScreenOutlet } from '../app/screen-outlet.tsx'
-import { createNavigator, useNavigator, type ScreenCode } from '../ui/navigation/navigator.ts'
+import { createNavigator, useNavigator } from '../ui/navigation/navigator.ts'
 import { createTestDesk, type SomeHandlers, type TestDesk } from './test-desk.ts'
 
 /** A screen that is drawn, and the desk behind it. */
@@ -32,17 +31,11 @@ const StartPage = () => {
 export const testPath = '/tested'
 
 /** Two pages: one to come from, and the one that is tested. */
-const screensWith = (screen: () => ReactNode): ScreenCode => {
-  const parts = new Map<string, ComponentType>([
+const screensWith = (screen: () => ReactNode): ReadonlyMap<string, ComponentType> =>
+  new Map<string, ComponentType>([
     ['/', StartPage],
     [testPath, screen],
   ])
-  return {
-    has: (path) => parts.has(path),
-    loaded: (path) => parts.get(path),
-    load: () => Promise.resolve(),
-  }
-}
 
 /**
  * Draws a screen as the app does: its theme, its query client, its toasts, its way over the browser's history, and a desk of the
@@ -66,15 +59,8 @@ export const showScreen = async (
     expect(desk.bugs).toEqual([])
   })
   const shown = await render(
-    <App
-      bridge={desk.bridge}
-      link={createLinkState()}
-      nonce={undefined}
-      navigator={createNavigator(steps, screensWith(screen))}
-      first={askFirst(desk.bridge, () => undefined)}
-      askAhead={() => undefined}
-    >
-      <ScreenOutlet />
+    <App bridge={desk.bridge} link={createLinkState()} nonce={undefined} navigator={createNavigator(steps)}>
+      <ScreenOutlet screens={screensWith(screen)} />
     </App>,
     { container },
   )

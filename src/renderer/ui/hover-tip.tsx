@@ -1,19 +1,6 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import type { TipPopper } from './tip-popper.tsx'
+import { TipPopper } from './tip-popper.tsx'
 import './marks.css'
-
-type Popper = typeof TipPopper
-
-let popper: Popper | undefined
-
-/** What places a tip is no part of what is read before the first rows. Without it there are no tips: the frame says why code does not come. */
-export const tipCode = {
-  preload: async (): Promise<Popper | undefined> =>
-    (popper ??= await import('./tip-popper.tsx').then(
-      (code) => code.TipPopper,
-      () => undefined,
-    )),
-}
 
 const hideAfter = 120
 
@@ -22,7 +9,7 @@ type HoverTipProps = {
   readonly className?: string | undefined
   /** Milliseconds of hovering after which it shows. */
   readonly wait?: number | undefined
-  readonly placement?: ComponentProps<Popper>['placement'] | undefined
+  readonly placement?: ComponentProps<typeof TipPopper>['placement'] | undefined
   /** Its one child is the box that is pointed at. */
   readonly isAround?: boolean | undefined
   /** The pointer came. */
@@ -45,7 +32,6 @@ export const HoverTip = ({
 }: HoverTipProps) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [anchor, setAnchor] = useState<Element | null>(null)
-  const [Tip, setTip] = useState<Popper>()
   const id = useId()
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -53,7 +39,6 @@ export const HoverTip = ({
     clearTimeout(timer.current)
     if (tip === '') return setAnchor(null)
     timer.current = setTimeout(() => setAnchor(next), after)
-    if (next !== null && Tip === undefined) void tipCode.preload().then((code) => setTip(() => code))
   }
 
   const boxOf = (element: Element): Element => (isAround ? (element.firstElementChild ?? element) : element)
@@ -61,7 +46,7 @@ export const HoverTip = ({
   return (
     <span
       className={isAround ? 'md-around' : className}
-      aria-describedby={anchor !== null && Tip !== undefined ? id : undefined}
+      aria-describedby={anchor !== null ? id : undefined}
       onPointerEnter={(event) => {
         onHover?.()
         later(boxOf(event.currentTarget), wait)
@@ -78,8 +63,8 @@ export const HoverTip = ({
       }}
     >
       {children}
-      {anchor !== null && tip !== '' && Tip !== undefined && (
-        <Tip
+      {anchor !== null && tip !== '' && (
+        <TipPopper
           id={id}
           anchor={anchor}
           placement={placement}
@@ -87,7 +72,7 @@ export const HoverTip = ({
           onPointerLeave={() => later(null, hideAfter)}
         >
           {tip}
-        </Tip>
+        </TipPopper>
       )}
     </span>
   )

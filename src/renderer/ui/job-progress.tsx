@@ -1,24 +1,26 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import type { LogJob } from '../../contract/log.ts'
+import type { StoredJob } from '../../contract/jobs.ts'
 import { formatCount } from './count-format.ts'
 
 type JobProgressProps = {
   /** `undefined`: it is about to begin. */
-  readonly job: Pick<LogJob, 'done' | 'total'> | undefined
+  readonly job: Pick<StoredJob, 'done' | 'total'> | undefined
   /** What is done, for people: "Copying the log". */
   readonly label: string
   readonly onStop: () => void
 }
 
 const percentOf = (job: JobProgressProps['job']): number | null =>
-  job?.total == null || job.total === 0 ? null : Math.min(100, (100 * job.done) / job.total)
+  job?.total == null || job.done === null || job.total === 0
+    ? null
+    : Math.min(100, (100 * job.done) / job.total)
 
 /** How far a long piece of work is, and a way to stop it. */
 export const JobProgress = ({ job, label, onStop }: JobProgressProps) => {
   const percent = percentOf(job)
-  const done = job === undefined || job.done === 0 ? '' : formatCount(job.done)
+  const done = job?.done == null || job.done === 0 ? '' : formatCount(job.done)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, my: 1.5 }}>
       <div className="md-fill">

@@ -9,17 +9,11 @@ import type { LoosePlace, Place } from './navigation/place.ts'
 export const isOfBrowser = (event: MouseEvent): boolean =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 
-/** What makes a link of an `a`. The code of the screen it leads to is fetched when the pointer or the keyboard comes to it. */
+/** What makes a link of an `a`. */
 const useAnchor = (place: LoosePlace, onClick: MouseEventHandler<never> | undefined) => {
-  const { go, screens } = useNavigator()
-  const fetchCode = (): void => {
-    // A failure shows when the screen is shown.
-    if (screens.has(place.to)) screens.load(place.to).catch(() => undefined)
-  }
+  const { go } = useNavigator()
   return {
     href: hrefOf(place),
-    onPointerEnter: fetchCode,
-    onFocus: fetchCode,
     onClick: (event: MouseEvent<never>) => {
       onClick?.(event)
       if (event.defaultPrevented || isOfBrowser(event)) return

@@ -4,11 +4,9 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { fieldOfIso } from './local-time.ts'
-import { onDemand } from './on-demand.tsx'
 import { useTimeSetting, type TimeSetting } from './time-setting.ts'
 import { typedTime } from './typed-time.ts'
-
-const MonthPopover = onDemand(async () => (await import('./month-popover.tsx')).MonthPopover)
+import { MonthPopover } from './month-popover.tsx'
 
 type TimeFieldProps = {
   readonly label: string

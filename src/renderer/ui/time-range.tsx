@@ -1,11 +1,9 @@
 import ScheduleIcon from '@mui/icons-material/Schedule'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { onDemand } from './on-demand.tsx'
 import { useTimeSetting } from './time-setting.ts'
 import { fieldOfIso } from './local-time.ts'
-
-const Panel = onDemand(async () => (await import('./time-range-panel.tsx')).TimeRangePanel)
+import { TimeRangePanel as Panel } from './time-range-panel.tsx'
 
 type Range = { readonly from: string | undefined; readonly to: string | undefined }
 

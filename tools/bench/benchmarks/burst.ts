@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
 import type { Benchmark } from '../benchmark.ts'
 import { startDesk } from '../desk-client.ts'
 import { runLoad } from '../load.ts'
@@ -8,27 +7,21 @@ import { writeBatchTransfer } from '../log/batch-transfer.ts'
 import { processorMs } from '../process-facts.ts'
 import { fixed, formatTable, whole } from '../table.ts'
 
-const statusSchema = z.object({ backlog: z.int(), acknowledged: z.int() })
-
 /** A burst of deliveries to the whole desk, and how soon all their events are read. */
 export const burstBenchmark: Benchmark = {
   name: 'burst',
   title: 'A burst of TransferBatch deliveries of 2.4 KB to the whole desk, and its events being read',
-  usual: false,
-  run: async ({ connections, seconds }, { folder, ensureBuilt }) => {
-    ensureBuilt()
+  run: async ({ connections, seconds }, folder) => {
     const bodyFile = join(folder, 'body')
     writeBatchTransfer(bodyFile)
     const desk = await startDesk(join(folder, 'desk'))
     try {
-      const status = async (): Promise<z.infer<typeof statusSchema>> =>
-        statusSchema.parse(await desk.call('receiver.status', {}))
       const processorBefore = processorMs(desk.pid)
       const begin = performance.now()
       const load = await runLoad({ url: desk.receiver, connections, seconds, bodyFile })
       const end = performance.now()
-      const { acknowledged, backlog } = await status()
-      while ((await status()).backlog > 0) await pause(20)
+      const { acknowledged, backlog } = await desk.read('receiver.status')
+      while ((await desk.read('receiver.status')).backlog > 0) await pause(20)
       const [burst, after] = [(end - begin) / 1000, (performance.now() - end) / 1000]
       const figures = {
         connections,

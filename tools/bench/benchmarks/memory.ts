@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { MethodName } from '../../../src/contract/contract.ts'
 import type { Benchmark } from '../benchmark.ts'
-import { readAllEvents, startDesk, type RunningDesk } from '../desk-client.ts'
-import { fillLog } from '../fill-log.ts'
+import { fillLog, startDesk, type RunningDesk } from '../desk-client.ts'
 import { median } from '../median.ts'
 import { residentMb } from '../process-facts.ts'
 import { fixed, formatTable } from '../table.ts'
@@ -13,7 +13,7 @@ const idleMs = 3000
 const rounds = 20
 
 /** What the screens of a log ask when they are opened and filtered. */
-const calls: readonly (readonly [method: string, input: unknown])[] = [
+const calls: readonly (readonly [method: MethodName, input: unknown])[] = [
   ['desk.info', {}],
   ['events.list', { limit: 100 }],
   ['events.count', {}],
@@ -60,12 +60,9 @@ const measureDesk = async (data: string): Promise<{ readonly rest: number; reado
 export const memoryBenchmark: Benchmark = {
   name: 'memory',
   title: 'Memory of the browser host, beside a Node that does nothing',
-  usual: false,
-  run: async ({ starts, events }, { folder, ensureBuilt }) => {
-    ensureBuilt()
+  run: async ({ starts, events }, folder) => {
     const filled = join(folder, 'filled')
-    fillLog(join(filled, 'log'), events)
-    await readAllEvents(filled, events)
+    await fillLog(filled, events)
     const bare: number[] = []
     const empty: { rest: number; used: number }[] = []
     const full: { rest: number; used: number }[] = []

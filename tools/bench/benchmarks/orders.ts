@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
@@ -7,8 +6,9 @@ import { createContext } from '../../../src/core/orders/rules/collect-context.ts
 import { orderRules } from '../../../src/core/orders/rules/order-rules.ts'
 import type { Order } from '../../../src/core/wire/marketplace.ts'
 import type { Benchmark } from '../benchmark.ts'
-import { serveCommand } from '../contenders.ts'
+import { startDesk } from '../desk-client.ts'
 import { median } from '../median.ts'
+import { residentMb } from '../process-facts.ts'
 import { scrollRows, scrollText } from '../scroll-rows.ts'
 import { startProcess } from '../start-process.ts'
 import { fixed, formatTable, whole } from '../table.ts'
@@ -18,21 +18,8 @@ const pageSize = 100
 const contractAddress = `0x${'ab'.repeat(20)}`
 const collection = { network: 'polygon', contractAddress }
 
-const readySchema = z.object({ url: z.url(), api: z.url(), token: z.string(), pid: z.int() })
 const serviceSchema = z.object({ url: z.url() })
-const answerSchema = z.object({ ok: z.literal(true), value: z.unknown() })
 const pageSchema = z.object({ collectibles: z.array(z.object({ order: z.unknown() })) })
-const jobsSchema = z.object({ jobs: z.array(z.object({ id: z.int(), state: z.string(), rows: z.int() })) })
-
-/** Resident memory of a process in MB; `null` where the system does not tell. */
-const residentMb = (pid: number): number | null => {
-  try {
-    const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return found === undefined ? null : Number(found) / 1024
-  } catch {
-    return null
-  }
-}
 
 const timed = async (work: () => Promise<void>): Promise<number> => {
   const before = performance.now()
@@ -63,31 +50,17 @@ const timeRules = (orders: readonly Order[]): number => {
 export const ordersBenchmark: Benchmark = {
   name: 'orders',
   title: `${whole(count)} orders, loaded in pages of ${pageSize}, checked, and scrolled`,
-  usual: false,
-  run: async (_options, { folder, ensureBuilt }) => {
-    ensureBuilt()
+  run: async (_options, folder) => {
     const service = await startProcess([join(import.meta.dirname, '../servers/orders.ts'), String(count)])
-    const desk = await startProcess(serveCommand(join(folder, 'desk')))
+    const desk = await startDesk(join(folder, 'desk'))
     try {
       const { url } = serviceSchema.parse(service.line)
-      const ready = readySchema.parse(desk.line)
-      const call = async (name: string, input: unknown): Promise<unknown> => {
-        const answer = await fetch(`${ready.api}/${name}`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' },
-          body: JSON.stringify(input),
-        })
-        return answerSchema.parse(await answer.json()).value
-      }
-      const added = z.object({ id: z.string() }).parse(
-        await call('projects.add', {
-          name: 'Bench',
-          marketplaceUrl: url,
-          networks: ['polygon'],
-          accessKey: 'bench-accessKey-1234567890',
-        }),
-      )
-      const project = added.id
+      const { id: project } = await desk.read('projects.add', {
+        name: 'Bench',
+        marketplaceUrl: url,
+        networks: ['polygon'],
+        accessKey: 'bench-accessKey-1234567890',
+      })
       const input = { ...collection, side: 'listing', filter: { includeEmpty: false } }
       const bareMs = await timed(() =>
         allPages(async (page) => {
@@ -99,23 +72,21 @@ export const ordersBenchmark: Benchmark = {
           await answer.json()
         }),
       )
-      const before = residentMb(ready.pid)
+      const before = residentMb(desk.pid)
       const orders: Order[] = []
       const deskMs = await timed(() =>
         allPages(async (page) => {
           const read = pageSchema.parse(
-            await call('orders.list', { project, ...input, page: { page, pageSize } }),
+            await desk.call('orders.list', { project, ...input, page: { page, pageSize } }),
           )
           orders.push(...read.collectibles.map(({ order }) => order as Order))
         }),
       )
-      const after = residentMb(ready.pid)
+      const after = residentMb(desk.pid)
       const checkMs = await timed(async () => {
-        const { job } = z
-          .object({ job: z.int() })
-          .parse(await call('orders.check', { project, ...collection }))
+        const { job } = await desk.read('orders.check', { project, ...collection })
         for (;;) {
-          const { jobs } = jobsSchema.parse(await call('orders.jobs', {}))
+          const { jobs } = await desk.read('orders.jobs')
           const mine = jobs.find(({ id }) => id === job)
           if (mine?.state === 'done') return
           if (mine?.state !== 'running') throw new Error(`The check ended as ${mine?.state ?? 'unknown'}.`)
@@ -123,9 +94,8 @@ export const ordersBenchmark: Benchmark = {
         }
       })
       const rulesMs = timeRules(orders)
-      const address = new URL(`/orders?network=polygon&contractAddress=${contractAddress}`, ready.url).href
-      const scroll = await scrollRows({ open: ready.url, url: address, grid: 'Listings', count })
-      const memory = before === null || after === null ? null : { before, after }
+      const address = new URL(`/orders?network=polygon&contractAddress=${contractAddress}`, desk.url).href
+      const scroll = await scrollRows({ open: desk.url, url: address, grid: 'Listings', count })
       const table = formatTable(
         ['', 'ms', 'per 1,000 orders, ms'],
         [
@@ -139,16 +109,14 @@ export const ordersBenchmark: Benchmark = {
       const lines = [
         table,
         '',
-        memory === null
-          ? 'Memory of the desk: this system does not tell.'
-          : `Memory of the desk: ${fixed(memory.before, 0)} MB before, ${fixed(memory.after, 0)} MB after.`,
+        `Memory of the desk: ${fixed(before, 0)} MB before, ${fixed(after, 0)} MB after.`,
         scroll === null
           ? 'Scrolling: no browser was found.'
           : `Page: ${fixed(scroll.heapMb[0], 0)} MB of heap before, ${fixed(scroll.heapMb[1], 0)} MB with all rows.\n${scrollText(scroll)}`,
       ]
       return {
         text: lines.join('\n'),
-        figures: { count, pageSize, bareMs, deskMs, checkMs, rulesMs, memory, scroll },
+        figures: { count, pageSize, bareMs, deskMs, checkMs, rulesMs, memory: { before, after }, scroll },
       }
     } finally {
       await desk.stop()

@@ -79,9 +79,7 @@ const timeCalls = async (
 export const signaturesBenchmark: Benchmark = {
   name: 'signatures',
   title: 'Signatures verified a second in one thread: read from JSONL, verified, written to CSV',
-  usual: false,
-  run: async (_options, { folder, ensureBuilt }) => {
-    ensureBuilt()
+  run: async (_options, folder) => {
     const messages = makeSignedMessages()
     const bare: number[] = []
     for (let turn = 0; turn < turns; turn += 1) {

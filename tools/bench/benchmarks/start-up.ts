@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process'
-import { globSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { Benchmark } from '../benchmark.ts'
-import { readAllEvents, startDesk } from '../desk-client.ts'
-import { fillLog } from '../fill-log.ts'
-import { openRowsTimer, type FirstContent, type FirstRows } from '../first-rows.ts'
+import { fillLog, startDesk } from '../desk-client.ts'
 import { median } from '../median.ts'
 import { processorMs } from '../process-facts.ts'
 import { fixed, formatTable } from '../table.ts'
 
-/** By the clock, and what the processor did for it, all threads together (ms). */
+/** By the clock, and the processor time of all threads together (ms). */
 type Start = { readonly ms: number; readonly processor: number }
 
 /** From start to end of a process that does nothing. */
@@ -25,9 +21,9 @@ const timeNode = (): Promise<Start> =>
       ],
       { stdio: ['ignore', 'pipe', 'ignore'] },
     )
-    let said = ''
-    child.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
-    child.once('close', () => resolve({ ms: performance.now() - before, processor: Number(said) }))
+    let output = ''
+    child.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
+    child.once('close', () => resolve({ ms: performance.now() - before, processor: Number(output) }))
   })
 
 /** From the start of the desk to its ready line. */
@@ -38,103 +34,14 @@ const timeDesk = async (data: string): Promise<Start> => {
   return { ms: desk.readyMs, processor }
 }
 
-const source = fileURLToPath(new URL('../../../src/renderer/screens/', import.meta.url))
-
-/** The screens, by their addresses. */
-const screenEntries = globSync('*/*-screen.tsx', { cwd: source })
-  .map((path) => dirname(path))
-  .toSorted()
-  .map((label) => ({ path: label === 'overview' ? '/' : `/${label}`, label }))
-
-type PageTimes = {
-  readonly rows: readonly FirstRows[]
-  /** Rounds of all screens. */
-  readonly screens: readonly (readonly FirstContent[])[]
-}
-
-/** Rounds of all screens: each takes as long as a dozen starts of the page. */
-const mostRounds = 3
-
-/** The same, and on to what the page shows; `null` where there is no browser. */
-const timePages = async (data: string, starts: number): Promise<PageTimes | null> => {
-  const timer = await openRowsTimer()
-  if (timer === null) return null
-  try {
-    const rows: FirstRows[] = []
-    // The first is to warm the disk's cache.
-    for (let start = 0; start <= starts; start += 1) {
-      const timed = await timer.time(data)
-      if (start > 0) rows.push(timed)
-    }
-    const screens: (readonly FirstContent[])[] = []
-    for (let round = 0; round < Math.min(starts, mostRounds); round += 1)
-      screens.push(
-        await timer.timeScreens(
-          data,
-          screenEntries.map(({ path }) => path),
-        ),
-      )
-    return { rows, screens }
-  } finally {
-    await timer.stop()
-  }
-}
-
-const pageText = (timed: PageTimes | null, baseline: number): string => {
-  if (timed === null) return 'To the first rows of the Events screen: not measured, no browser was found.'
-  const { rows, screens } = timed
-  const after = (read: (one: FirstRows) => number): string => fixed(median(rows.map(read)), 0)
-  const all = median(rows.map(({ readyMs, rowsMs }) => readyMs + rowsMs))
-  const table = formatTable(
-    ['first rows of the Events screen', 'median ms', 'to reach'],
-    [
-      [
-        'after the ready line, a browser that runs already and has nothing kept',
-        after(({ rowsMs }) => rowsMs),
-        '1,000',
-      ],
-      ['the same page a second time, in a window of its own', after(({ againMs }) => againMs), '500'],
-      [
-        'a page of one line, in a window of its own: the part of the window',
-        after(({ emptyMs }) => emptyMs),
-        '',
-      ],
-      [
-        'the same page a second time, in a window that is open',
-        after(({ againInPlaceMs }) => againInPlaceMs),
-        '500',
-      ],
-      [
-        'after the ready line of a desk started anew, the same browser, in a window of its own',
-        after(({ repeatMs }) => repeatMs),
-        '500',
-      ],
-      [
-        'the same of one more desk, in a window that is open',
-        after(({ repeatInPlaceMs }) => repeatInPlaceMs),
-        '500',
-      ],
-      ['from the start of the first desk, more than node -e 0', fixed(all - baseline, 0), '1,000'],
-    ],
-  )
-  const heads = screenEntries.map(({ path, label }) => [
-    label,
-    fixed(median(screens.map((round) => round.find((one) => one.path === path)?.ms ?? Number.NaN)), 0),
-  ])
-  return `${table}\n\n${formatTable(['head of each screen, a browser that has nothing kept', 'median ms'], heads)}`
-}
-
 /** Start of the browser host, beside a Node that does nothing. */
 export const startUpBenchmark: Benchmark = {
   name: 'start-up',
   title: 'From process start to ready: the browser host',
-  usual: true,
-  run: async ({ starts, events }, { folder, ensureBuilt }) => {
-    ensureBuilt()
+  run: async ({ starts, events }, folder) => {
     const empty = (): string => join(folder, `empty-${performance.now()}`)
     const filled = join(folder, 'filled')
-    fillLog(join(filled, 'log'), events)
-    await readAllEvents(filled, events)
+    await fillLog(filled, events)
     const kinds = [
       { name: 'node -e 0 (start to end)', time: timeNode, starts: [] as Start[] },
       { name: 'desk, new data folder', time: () => timeDesk(empty()), starts: [] as Start[] },
@@ -168,10 +75,9 @@ export const startUpBenchmark: Benchmark = {
         fixed(processor, 0),
       ]),
     )
-    const pages = await timePages(filled, starts)
     return {
-      text: `${table}\n\n${starts} starts each. To reach: 500 ms more than node -e 0.\n\n${pageText(pages, baseline)}`,
-      figures: { starts, events, results, pages },
+      text: `${table}\n\n${starts} starts each. To reach: 500 ms more than node -e 0.`,
+      figures: { starts, events, results },
     }
   },
 }

@@ -6,15 +6,11 @@ const bySeverity = severities.flatMap((severity) => orderRules.filter((rule) => 
 
 const page = `# Rules on orders
 
-What a [check](orders.md#check) looks for. This page is written from the rules themselves.
+What a [check](orders.md#check) looks for, written from the rules themselves. A finding says why it matters.
 
 | rule | title | severity | found when |
 | --- | --- | --- | --- |
 ${bySeverity.map(({ id, title, severity, when }) => `| \`${id}\` | ${title} | ${severity} | ${when} |`).join('\n')}
-
-## Why they matter
-
-${bySeverity.map(({ id, explanation }) => `- \`${id}\`: ${explanation}`).join('\n')}
 `
 
 it('writes the page about the rules', async () => {

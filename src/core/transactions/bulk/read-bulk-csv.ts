@@ -1,4 +1,4 @@
-import { parseCsv } from '../../csv/parse-csv.ts'
+import { delimiterOf, parseCsv } from '../../csv/parse-csv.ts'
 import { csvLine } from '../../csv/csv-line.ts'
 import { fail, succeed, type Result } from '../../result.ts'
 import { isAddressText } from '../step.ts'
@@ -122,13 +122,6 @@ const nameOf = (cell: string): string =>
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '_')
 
-/** The sign between cells: the one of which the first line has most. */
-const delimiterOf = (text: string): string => {
-  const [head = ''] = text.split(/\r?\n/, 1)
-  const count = (sign: string): number => head.split(sign).length
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
-}
-
 /** What spreadsheets put before a text that they are not to read as a formula. */
 const withoutGuard = (cell: string): string => cell.trim().replace(/^'(?=.)/, '')
 
@@ -140,7 +133,7 @@ const keyOf = ({ tokenId, orderId, currency }: BulkRow): string =>
  * without usable columns fails as a whole.
  */
 export const readBulkCsv = (text: string, action: BulkAction): Result<ReadBulk, string> => {
-  const lines = parseCsv(text, delimiterOf(text.replace(/^\ufeff/, '')))
+  const lines = parseCsv(text, delimiterOf(text))
   const head = lines.next()
   if (head.done === true) return fail('The file is empty.')
   const names = head.value.cells.map(nameOf)

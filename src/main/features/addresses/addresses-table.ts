@@ -40,19 +40,10 @@ const open = (database: TableConnection) => {
     for (const entry of entries) put.run(entry)
     return entries.length
   })
-  const change = database.transaction(
-    (entries: readonly LabelledAddress[], unnamed: readonly string[]): number => {
-      for (const address of unnamed) remove.run(address)
-      return putAll(entries)
-    },
-  )
   return {
     list: (): LabelledAddress[] => list.all(),
     /** Adds or replaces entries, all or none. */
     put: (entries: readonly LabelledAddress[]): number => putAll(entries),
-    /** Adds or replaces entries and takes names away, all or none. */
-    change: (entries: readonly LabelledAddress[], unnamed: readonly string[]): number =>
-      change(entries, unnamed),
     /** @returns whether there was such an entry */
     remove: (address: string): boolean => remove.run(address.toLowerCase()).changes > 0,
   }

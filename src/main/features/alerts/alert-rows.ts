@@ -60,8 +60,8 @@ export type StepInput = {
   readonly now: number
   readonly observations: readonly AlertObservation[]
   readonly cursors: readonly CursorMove[]
-  /** Whether this desk has a team that says some of it once. */
-  readonly hasTeam: boolean
+  /** `null`: this desk sends everything by itself. */
+  readonly team: TeamStep | null
 }
 
 export type StepResult = {
@@ -83,78 +83,15 @@ export type IncidentQuery = {
   readonly oldestFirst?: boolean
 }
 
-/**
- * What becomes of a transition that is sent once for the team. `waiting`: it is not known who sends it. `held`: it is still open on another
- * desk. `claimed`: this desk sends it. `sent`: this
- * desk did. `elsewhere`: another one did. `alone`: this desk did without asking, because it could not ask or is to ask no more. `dead`: the target
- * refused it here.
- */
-export type TeamSendingState = 'waiting' | 'held' | 'claimed' | 'sent' | 'elsewhere' | 'alone' | 'dead'
-
-/** One transition of an incident for one target. */
-export type TeamSending = {
-  readonly id: number
-  readonly target: number
-  readonly what: 'opened' | 'resolved'
-  /** The notice itself: what is sent of it is one message. */
-  readonly batch: string
-  readonly incident: AlertIncident
-  /** Its mute ended, and it is to be said once more. */
-  readonly again: boolean
-  readonly at: number
-  readonly state: TeamSendingState
-  /** What the team log knows it by; `null`: it was not asked yet. */
-  readonly key: string | null
-  /** Of an end that was not asked about: which opening it ends, as far as this desk heard. */
-  readonly epoch: number | null
-  /** Attempts that the target refused. */
-  readonly tries: number
+/** What is needed to write messages that desks of a team have in common. */
+export type TeamStep = {
+  /** What the team knows rules by. */
+  readonly ruleKeys: ReadonlyMap<number, string>
+  /** Another desk sends them. */
+  readonly waits: boolean
 }
 
-/** What there is to say to the team log. */
-export type TeamTalk = {
-  /** Sent or given up here, which the team log has not heard. */
-  readonly unreported: readonly TeamSending[]
-  /** Who sends these? Of one subject and target the oldest. */
-  readonly ask: readonly TeamSending[]
-  /** Keys of what is open here. */
-  readonly held: readonly string[]
-  /** When there is more to ask; `null`: nothing waits. */
-  readonly nextAskAt: number | null
-}
-
-/** What becomes of a transition. */
-export type TeamMove = {
-  readonly id: number
-  readonly state: TeamSendingState
-  readonly key: string | null
-  readonly epoch: number | null
-  /** What is sent together with it. */
-  readonly batch: string
-  readonly isOpen: boolean
-  readonly sender: string | null
-  readonly problem: string | null
-  readonly nextAskAt: number
-}
-
-/** What the team log has heard of. */
-export type TeamReport = { readonly id: number; readonly epoch: number | null; readonly isOpen: boolean }
-
-/** How an incident is sent once for the team. */
-export type TeamDelivery = {
-  readonly state: 'waiting' | 'here' | 'elsewhere' | 'alone'
-  /** Name of the desk that sent it, where it was another one. */
-  readonly sender: string | null
-  /** Why it waits. */
-  readonly problem: string | null
-  /** Since when it waits. */
-  readonly since: number
-}
-
-export type IncidentRow = AlertIncident & {
-  readonly mute: AlertMute | null
-  readonly team: TeamDelivery | null
-}
+export type IncidentRow = AlertIncident & { readonly mute: AlertMute | null }
 export type RuleRow = AlertRule
 export type NewRule = Omit<AlertRule, 'id'>
 export type StoredSettings = {

@@ -15,12 +15,8 @@ import type { Migration } from '../../platform/db/migrations.ts'
  *
  * `notices`: what was said, for notifications of the system or the browser; `path` is the screen with the evidence.
  *
- * `rules.sends`: whether what a rule says is sent by each desk or once for the team.
- *
- * `team_sendings`: what is to be sent once for the team, one row for each transition of an incident and target, written in the same
- * transaction; `doc` is the incident as it was then, `key` what the team log knows it by, `reported` 0 while the team log has to hear of it.
- *
- * `messages`: the outbox, written in the same transaction. `webhook_id` is the same for each attempt.
+ * `messages`: the outbox, written in the same transaction. `webhook_id` is the same for each attempt. `team_key`: what a team knows the
+ * message by, `NULL` for what this desk sends by itself; `noted`: the team log has that it was sent.
  */
 const begin = `
   CREATE TABLE rules (
@@ -31,8 +27,7 @@ const begin = `
     scope TEXT NOT NULL,
     threshold TEXT,
     for_ms INTEGER NOT NULL,
-    keep_ms INTEGER NOT NULL,
-    sends TEXT NOT NULL DEFAULT 'desk'
+    keep_ms INTEGER NOT NULL
   ) STRICT;
 
   CREATE TABLE incidents (
@@ -78,7 +73,9 @@ const begin = `
     tries INTEGER NOT NULL,
     next_try_at INTEGER NOT NULL,
     status INTEGER,
-    problem TEXT
+    problem TEXT,
+    team_key TEXT,
+    noted INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   CREATE INDEX messages_by_state ON messages (state, target, id);
 
@@ -89,30 +86,6 @@ const begin = `
     title TEXT NOT NULL,
     path TEXT NOT NULL
   ) STRICT;
-
-  CREATE TABLE team_sendings (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    target INTEGER NOT NULL,
-    incident INTEGER NOT NULL,
-    what TEXT NOT NULL,
-    batch TEXT NOT NULL,
-    fingerprint TEXT NOT NULL,
-    doc TEXT NOT NULL,
-    again INTEGER NOT NULL,
-    at INTEGER NOT NULL,
-    state TEXT NOT NULL,
-    reported INTEGER NOT NULL,
-    is_open INTEGER NOT NULL,
-    next_ask_at INTEGER NOT NULL,
-    key TEXT,
-    epoch INTEGER,
-    message INTEGER,
-    sender TEXT,
-    problem TEXT
-  ) STRICT;
-  CREATE INDEX team_sendings_by_state ON team_sendings (state, target, fingerprint, id);
-  CREATE INDEX team_sendings_by_incident ON team_sendings (incident, id);
-  CREATE INDEX team_sendings_unreported ON team_sendings (reported) WHERE reported = 0;
 `
 
 /** On from the start where they cannot annoy; the rest is offered, switched off. */

@@ -14,9 +14,6 @@ import type {
   StepResult,
   StepInput,
   TargetRow,
-  TeamMove,
-  TeamTalk,
-  TeamReport,
 } from './alert-rows.ts'
 import { alertsMigrations } from './alerts-schema.ts'
 import { incidentSchema } from './incident-doc.ts'
@@ -24,7 +21,7 @@ import { messageStatements } from './message-statements.ts'
 import { noticeStatements } from './notice-statements.ts'
 import { muteStatements } from './mute-statements.ts'
 import { ruleStatements } from './rule-statements.ts'
-import { isOfTeam, teamStatements } from './team-statements.ts'
+import { teamKeyOf, teamMessageId } from './team-keys.ts'
 import { noticeOf, writeNotice } from './write-message.ts'
 
 /** Resolved incidents that are stored; the oldest make way. */
@@ -41,7 +38,6 @@ const open = (database: TableConnection) => {
   const mutes = muteStatements(database)
   const messages = messageStatements(database)
   const notices = noticeStatements(database)
-  const team = teamStatements(database, messages, rules.list)
   const standing = database.prepare<[], StandingRow>('SELECT next_id AS nextId, now, desktop FROM standing')
   const move = database.prepare('UPDATE standing SET next_id = ?, now = ?')
   const set = database.prepare('UPDATE standing SET desktop = ?')
@@ -103,7 +99,7 @@ const open = (database: TableConnection) => {
   const one = (id: number): AlertIncident | null => readDocs([get.get(id) ?? ''])[0] ?? null
 
   /** Facts become incidents, messages and moved cursors together, or not at all. */
-  const step = database.transaction(({ now, observations, cursors, hasTeam }: StepInput): StepResult => {
+  const step = database.transaction(({ now, observations, cursors, team }: StepInput): StepResult => {
     const nothing = { isTaken: false, changed: 0, notices: 0 }
     if (cursors.some(({ source, from }) => (cursor.get(source) ?? null) !== from)) return nothing
     for (const { source, to } of cursors) setCursor.run(source, to)
@@ -111,8 +107,6 @@ const open = (database: TableConnection) => {
     const before = state()
     const done = reduceAlerts(before, all, { now, observations })
     for (const incident of done.changed) store(incident)
-    if (hasTeam)
-      for (const incident of done.changed) if (isOfTeam(incident, all)) team.askAgain(incident, now)
     for (const id of done.dropped) remove.run(id)
     const { nextId, now: then } = done.state
     if (done.state.mutes.length < before.mutes.length) mutes.removeEnded(then)
@@ -122,7 +116,8 @@ const open = (database: TableConnection) => {
     move.run(nextId, then)
     if (done.changed.length > 0) trim.run()
     const targets = messages.targets().filter(({ enabled }) => enabled)
-    for (const [place, notice] of done.notices.entries()) {
+    const repeated = new Set(done.repeated)
+    for (const notice of done.notices) {
       const named = new Map(
         notice.incidents.flatMap((id): [number, AlertIncident][] => {
           const found = one(id)
@@ -130,16 +125,27 @@ const open = (database: TableConnection) => {
         }),
       )
       notices.add({ at: now, what: notice.what, ...noticeOf(notice, named) })
-      const ofTeam = hasTeam ? [...named.values()].filter((incident) => isOfTeam(incident, all)) : []
-      // What finds no room is sent by this desk at once.
-      const isRoom = ofTeam.length * targets.length <= team.room()
-      const once = new Set(isRoom ? ofTeam.map(({ id }) => id) : [])
-      const part = (isWanted: boolean) => ({
+      const { what } = notice
+      const idOfTeam = (id: number): string | null => {
+        const incident = named.get(id)
+        const ruleKey = incident === undefined ? undefined : team?.ruleKeys.get(incident.rule)
+        if (incident === undefined || incident.shared === null || ruleKey === undefined) return null
+        return teamMessageId(ruleKey, incident.shared, what, repeated.has(id) ? now : null)
+      }
+      // Each by itself: how desks would put them together differs from desk to desk.
+      for (const id of notice.incidents) {
+        const webhookId = idOfTeam(id)
+        if (webhookId === null) continue
+        for (const target of targets) {
+          const teamKey = teamKeyOf(webhookId, target)
+          const written = writeNotice({ ...notice, incidents: [id] }, named, all, target)
+          messages.add({ target: target.id, what, at: now, ...written, webhookId, teamKey })
+        }
+      }
+      const own = {
         ...notice,
-        incidents: notice.incidents.filter((id) => once.has(id) === isWanted),
-      })
-      if (once.size > 0) team.add(part(true), place, named, new Set(done.repeated), targets)
-      const own = part(false)
+        incidents: notice.incidents.filter((id) => idOfTeam(id) === null),
+      }
       if (own.incidents.length === 0) continue
       for (const target of targets) {
         const { title, body } = writeNotice(own, named, all, target)
@@ -147,6 +153,7 @@ const open = (database: TableConnection) => {
         messages.add(message)
       }
     }
+    if (team?.waits === true) messages.trimOfTeam()
     return { isTaken: true, changed: done.changed.length + done.dropped.length, notices: done.notices.length }
   })
 
@@ -171,19 +178,15 @@ const open = (database: TableConnection) => {
     messages.updateTarget(target, unused),
   )
   const removeTarget = database.transaction((id: number, unused: readonly string[]) => {
-    team.removeTarget(id)
     return messages.removeTarget(id, unused)
   })
-  const talk = database.transaction((now: number): TeamTalk => team.talk(now))
-  const moveTeam = database.transaction((moves: readonly TeamMove[]): void => team.move(moves))
-  const noteReports = database.transaction((reported: readonly TeamReport[]): void => team.reported(reported))
-  const takeBack = database.transaction((): void => team.takeBack())
+  const noteMessages = database.transaction((ids: readonly number[]): void => messages.note(ids))
+  const sentByTeam = database.transaction((ids: readonly number[]): void => messages.sentByTeam(ids))
   const shown = (incidents: readonly AlertIncident[]): IncidentRow[] => {
     const current = mutes.list()
     return incidents.map((incident) => ({
       ...incident,
       mute: muteOf(incident, current) ?? null,
-      team: team.saidOf(incident.id),
     }))
   }
 
@@ -231,19 +234,15 @@ const open = (database: TableConnection) => {
     moveMessage: messages.move,
     messages: messages.list,
     messageCounts: messages.counts,
-    /** What there is to say to the team log. */
-    teamTalk: (now: number): TeamTalk => talk(now),
-    moveTeam: (moves: readonly TeamMove[]): null => {
-      moveTeam(moves)
+    teamMessages: messages.ofTeam,
+    /** The team log has that they were sent. */
+    noteMessages: (ids: readonly number[]): null => {
+      noteMessages(ids)
       return null
     },
-    noteReports: (reported: readonly TeamReport[]): null => {
-      noteReports(reported)
-      return null
-    },
-    /** What a run of this desk that has ended was to send is asked for anew. */
-    takeBackTeam: (): null => {
-      takeBack()
+    /** Another desk sent them. */
+    sentByTeam: (ids: readonly number[]): null => {
+      sentByTeam(ids)
       return null
     },
     retryMessages: messages.again,

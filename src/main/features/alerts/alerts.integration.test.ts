@@ -76,7 +76,6 @@ const newRule = (kind: AlertKind, more: Partial<NewRule> = {}): NewRule => ({
   threshold: kindFacts[kind].threshold?.usual ?? null,
   forMs: 0,
   keepMs: 0,
-  sends: 'desk',
   ...more,
 })
 /** Rules of a test alone. */

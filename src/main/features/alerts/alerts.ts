@@ -12,7 +12,7 @@ import type { alertsTable } from './alerts-table.ts'
 import { createDelivery } from './deliver-messages.ts'
 import { ruleProblem, showFired, showIncident, showMessage, showNotice } from './show-alerts.ts'
 import type { AlertSource } from './sources/alert-source.ts'
-import { createTeamSending, usualTimes, type TeamSendingDeps, type TeamTimes } from './team-sending.ts'
+import { createTeamMessages, type TeamMessagesDeps } from './team-messages.ts'
 import { createTransmit } from './transmit.ts'
 import { createTargets, type TargetsDeps } from './targets.ts'
 import { createWatch } from './watch-sources.ts'
@@ -24,11 +24,10 @@ export type AlertsDeps = Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'> & {
   readonly onNews: (listener: () => void) => () => void
   readonly logger: Logger
   readonly onChange: () => void
-  /** Who sends what is sent once for a team; left out, this desk has none. */
-  readonly team?: TeamSendingDeps['team']
-  readonly teamTimes?: TeamTimes
+  /** Which desk of a team sends; left out: this desk takes part in none. */
+  readonly team?: TeamMessagesDeps['team']
   /** A scope in words that are the same on every desk. */
-  readonly sharedScope?: TeamSendingDeps['sharedScope']
+  readonly sharedScope?: TeamMessagesDeps['sharedScope']
   /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly backoff?: (tries: number) => number
@@ -46,7 +45,6 @@ export type Alerts = ReturnType<typeof createAlerts>
 /** Rules, incidents, targets and messages of alerts over one table. Nothing is watched or sent before `start`. */
 export const createAlerts = (deps: AlertsDeps) => {
   const { table, onChange, logger, now = Date.now, backoff = usualBackoff, sources, idleMs = 2000 } = deps
-  const { teamTimes = usualTimes } = deps
   const sender = createSender()
   const targets = createTargets({ ...deps, now, onChange: () => send() })
   const delivery = createDelivery({
@@ -57,18 +55,18 @@ export const createAlerts = (deps: AlertsDeps) => {
     logger,
     onChange: () => {
       onChange()
-      if (teamSending.isSet()) teamSending.wake()
+      team.wake()
     },
+    sendsForTeam: () => team.maySend(),
   })
-  const teamSending = createTeamSending({
+  const team = createTeamMessages({
     table,
     team: deps.team,
     sharedScope: deps.sharedScope ?? ((scope) => Promise.resolve(succeed(scope))),
     now,
-    times: teamTimes,
     logger,
     onChange,
-    onOutbox: () => delivery.wake(),
+    onTurn: () => delivery.wake(),
   })
   const watch = createWatch({
     table,
@@ -76,10 +74,10 @@ export const createAlerts = (deps: AlertsDeps) => {
     now,
     logger,
     idleMs,
-    hasTeam: teamSending.isSet,
+    teamOf: (all) => team.stepOf(all),
     onStep: (isSaid) => {
       onChange()
-      teamSending.wake()
+      team.wake()
       if (isSaid) delivery.wake()
     },
   })
@@ -132,8 +130,7 @@ export const createAlerts = (deps: AlertsDeps) => {
     start: async () => {
       await targets.tidy()
       stopListening = deps.onNews(watch.wake)
-      // Before anything is sent: claims of the last run are others' by now.
-      await teamSending.start()
+      team.start()
       watch.start()
       delivery.wake()
     },
@@ -141,7 +138,7 @@ export const createAlerts = (deps: AlertsDeps) => {
       stopListening()
       await watch.stop()
       await delivery.stop()
-      await teamSending.stop()
+      await team.stop()
       sender.stop()
     },
   }
@@ -170,7 +167,7 @@ export const createAlerts = (deps: AlertsDeps) => {
         muted: open.value.filter(({ mute }) => mute !== null).length,
         dead: messages.value.filter(({ state }) => state === 'dead').reduce((sum, one) => sum + one.count, 0),
         problems: watch.problems(),
-        teamProblem: teamSending.problem(),
+        teamProblem: team.problem(),
       })
     },
     list: async (input: ParsedInput<'alerts.list'>): MethodAnswer<'alerts.list'> => {
@@ -189,7 +186,7 @@ export const createAlerts = (deps: AlertsDeps) => {
       if (!all.ok) return all
       const { rows, next } = pageOf('alerts', found.value, limit)
       return succeed({
-        rows: rows.map((row) => showIncident(row, all.value, teamSending.aloneAt(row))),
+        rows: rows.map((row) => showIncident(row, all.value)),
         next,
       })
     },

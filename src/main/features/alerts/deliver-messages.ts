@@ -17,6 +17,8 @@ export type DeliverDeps = {
   /** Milliseconds before the next attempt after so many failed ones. */
   readonly backoff: (tries: number) => number
   readonly now: () => number
+  /** Whether messages of the team are sent from here. */
+  readonly sendsForTeam: () => boolean
   readonly logger: Logger
   readonly onChange: () => void
 }
@@ -99,7 +101,7 @@ export const createDelivery = (deps: DeliverDeps) => {
 
   /** @returns when the next attempt is */
   const look = async (): Promise<number> => {
-    const [due, targets] = [await table.due(), await table.targets()]
+    const [due, targets] = [await table.due(deps.sendsForTeam()), await table.targets()]
     if (!due.ok || !targets.ok) return now() + 2000
     let next = now() + longestWaitMs
     for (const message of due.value) {

@@ -38,8 +38,7 @@ export const incidentSchema: z.ZodType<AlertIncident> = z.object({
   shared: z
     .object({
       subject: z.string(),
-      evidence: z.array(z.string()),
-      blocks: z.object({ from: z.int(), to: z.int() }).nullable(),
+      evidence: z.string(),
     })
     .nullable()
     .default(null),

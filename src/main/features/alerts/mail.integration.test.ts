@@ -52,7 +52,7 @@ beforeAll(async () => {
   const { alerts } = desk()
   for (const { id } of valueOf(await alerts.rules()).rules) await alerts.removeRule(id)
   const rule = { name: 'down', kind: 'receiver-down', enabled: true, scope: everywhere } as const
-  valueOf(await alerts.addRule({ ...rule, threshold: null, forMs: 0, keepMs: 0, sends: 'desk' }))
+  valueOf(await alerts.addRule({ ...rule, threshold: null, forMs: 0, keepMs: 0 }))
 })
 
 const only = async () => {

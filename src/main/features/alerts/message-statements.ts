@@ -8,6 +8,8 @@ const columns = `id, target, webhook_id AS webhookId, what, title, body, at, sta
 
 /** Messages of one target that are stored, sent ones and dead letters each. */
 const mostStored = 1000
+/** Messages that wait for another desk of the team to send them; the oldest make way. */
+const mostOfTeam = 2000
 
 const mailSchema = z.object({
   host: z.string(),
@@ -67,21 +69,34 @@ export const messageStatements = (database: TableConnection) => {
   const leftovers = database.prepare<[], string>('SELECT record FROM leftovers').pluck()
   const forget = database.prepare<[string]>('DELETE FROM leftovers WHERE record = ?')
   const add = database.prepare(
-    `INSERT INTO messages (target, webhook_id, what, title, body, at, state, tries, next_try_at)
-     VALUES (@target, @webhookId, @what, @title, @body, @at, 'waiting', 0, @at)`,
+    `INSERT INTO messages (target, webhook_id, what, title, body, at, state, tries, next_try_at, team_key)
+     VALUES (@target, @webhookId, @what, @title, @body, @at, 'waiting', 0, @at, @teamKey)`,
   )
   const get = database.prepare<[number], MessageRow>(`SELECT ${columns} FROM messages WHERE id = ?`)
   // Of each target the oldest one only: what is said of one thing comes in order.
-  const due = database.prepare<[], MessageRow>(
+  const due = database.prepare<[number], MessageRow>(
     `SELECT ${columns} FROM messages WHERE id IN (
        SELECT min(messages.id) FROM messages JOIN targets ON targets.id = messages.target AND targets.enabled = 1
-       WHERE state = 'waiting' GROUP BY target) ORDER BY id`,
+       WHERE state = 'waiting' AND (team_key IS NULL OR ?) GROUP BY target) ORDER BY id`,
   )
   const move = database.prepare(
     `UPDATE messages SET state = @state, tries = @tries, next_try_at = @nextTryAt, status = @status, problem = @problem
      WHERE id = @id AND state = 'waiting'`,
   )
-  const takeBack = database.prepare<[number]>(`DELETE FROM messages WHERE id = ? AND state = 'waiting'`)
+  const waitingOfTeam = database.prepare<[], { id: number; key: string; at: number }>(
+    `SELECT id, team_key AS key, at FROM messages WHERE state = 'waiting' AND team_key IS NOT NULL`,
+  )
+  const unnoted = database.prepare<[], { id: number; key: string }>(
+    `SELECT id, team_key AS key FROM messages WHERE state = 'sent' AND team_key IS NOT NULL AND noted = 0 LIMIT 1000`,
+  )
+  const note = database.prepare<[number]>('UPDATE messages SET noted = 1 WHERE id = ?')
+  const sentByTeam = database.prepare<[number]>(
+    `UPDATE messages SET state = 'sent', noted = 1, problem = NULL WHERE id = ? AND state = 'waiting'`,
+  )
+  const trimOfTeam = database.prepare<[]>(
+    `DELETE FROM messages WHERE state = 'waiting' AND team_key IS NOT NULL AND id <= (
+       SELECT id FROM messages WHERE state = 'waiting' AND team_key IS NOT NULL ORDER BY id DESC LIMIT 1 OFFSET ${mostOfTeam})`,
+  )
   const trim = database.prepare<[number, string, number, string]>(
     `DELETE FROM messages WHERE target = ? AND state = ? AND id <= (
        SELECT id FROM messages WHERE target = ? AND state = ? ORDER BY id DESC LIMIT 1 OFFSET ${mostStored})`,
@@ -132,16 +147,24 @@ export const messageStatements = (database: TableConnection) => {
     },
     add: (
       message: Pick<MessageRow, 'target' | 'what' | 'title' | 'body' | 'at'> &
-        Partial<Pick<MessageRow, 'webhookId'>>,
+        Partial<Pick<MessageRow, 'webhookId'>> & { readonly teamKey?: string },
     ): number => {
       // The target knows it by this at each attempt.
-      const { webhookId = `msg_${randomBytes(20).toString('base64url')}` } = message
-      return Number(add.run({ ...message, webhookId }).lastInsertRowid)
+      const { webhookId = `msg_${randomBytes(20).toString('base64url')}`, teamKey = null } = message
+      return Number(add.run({ ...message, webhookId, teamKey }).lastInsertRowid)
     },
-    /** Takes a message back that was not sent yet. */
-    takeBack: (id: number): boolean => takeBack.run(id).changes > 0,
     get: (id: number): MessageRow | null => get.get(id) ?? null,
-    due: (): MessageRow[] => due.all(),
+    /** @param ofTeam also those that the sender of the team sends */
+    due: (ofTeam: boolean): MessageRow[] => due.all(ofTeam ? 1 : 0),
+    /** Those of the team that are not sent yet, and those that were and are not noted in the team log. */
+    ofTeam: () => ({ waiting: waitingOfTeam.all(), unnoted: unnoted.all() }),
+    note: (ids: readonly number[]): void => {
+      for (const id of ids) note.run(id)
+    },
+    sentByTeam: (ids: readonly number[]): void => {
+      for (const id of ids) sentByTeam.run(id)
+    },
+    trimOfTeam: (): void => void trimOfTeam.run(),
     move: (
       step: Pick<MessageRow, 'id' | 'target' | 'state' | 'tries' | 'nextTryAt' | 'status' | 'problem'>,
     ): boolean => {

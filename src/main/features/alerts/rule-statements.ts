@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { everywhere, ruleSenders } from '../../../core/alerts/alert-types.ts'
+import { everywhere } from '../../../core/alerts/alert-types.ts'
 import { alertKinds } from '../../../core/alerts/kinds.ts'
 import type { TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
@@ -15,8 +15,7 @@ const toRow = ({ scope, enabled, ...row }: Stored): RuleRow[] => {
   if (!kindSchema.safeParse(row.kind).success) return []
   const read = readStored(scopeSchema, scope, `the scope of the rule ${row.name}`)
   // Sent twice rather than by nobody.
-  const sends = ruleSenders.find((one) => one === row.sends) ?? 'desk'
-  return [{ ...row, sends, scope: read.ok ? read.value : everywhere, enabled: read.ok && enabled === 1 }]
+  return [{ ...row, scope: read.ok ? read.value : everywhere, enabled: read.ok && enabled === 1 }]
 }
 
 const toStored = ({ scope, enabled, ...rule }: NewRule) => ({
@@ -28,15 +27,15 @@ const toStored = ({ scope, enabled, ...rule }: NewRule) => ({
 /** Statements over the rules of alerts. */
 export const ruleStatements = (database: TableConnection) => {
   const list = database.prepare<[], Stored>(
-    'SELECT id, name, kind, enabled, scope, threshold, for_ms AS forMs, keep_ms AS keepMs, sends FROM rules ORDER BY id',
+    'SELECT id, name, kind, enabled, scope, threshold, for_ms AS forMs, keep_ms AS keepMs FROM rules ORDER BY id',
   )
   const add = database.prepare(
-    `INSERT INTO rules (name, kind, enabled, scope, threshold, for_ms, keep_ms, sends)
-     VALUES (@name, @kind, @enabled, @scope, @threshold, @forMs, @keepMs, @sends)`,
+    `INSERT INTO rules (name, kind, enabled, scope, threshold, for_ms, keep_ms)
+     VALUES (@name, @kind, @enabled, @scope, @threshold, @forMs, @keepMs)`,
   )
   const update = database.prepare(
     `UPDATE rules SET name = @name, kind = @kind, enabled = @enabled, scope = @scope, threshold = @threshold,
-       for_ms = @forMs, keep_ms = @keepMs, sends = @sends WHERE id = @id`,
+       for_ms = @forMs, keep_ms = @keepMs WHERE id = @id`,
   )
   const remove = database.prepare<[number]>('DELETE FROM rules WHERE id = ?')
   return {

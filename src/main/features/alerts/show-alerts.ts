@@ -5,13 +5,12 @@ import type { FiredRow, IncidentRow, MessageRow, NoticeRow, RuleRow } from './al
 const iso = (at: number): string => new Date(at).toISOString()
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
 
-/** An incident as the contract has it. @param aloneAt when this desk sends by itself what waits for the team log */
+/** An incident as the contract has it. */
 export const showIncident = (
   incident: IncidentRow,
   rules: readonly RuleRow[],
-  aloneAt: number | null,
 ): Output<'alerts.list'>['rows'][number] => {
-  const { heldSince: _since, goneSince: _gone, shared: _shared, mute, evidence, team, ...rest } = incident
+  const { heldSince: _since, goneSince: _gone, shared: _shared, mute, evidence, ...rest } = incident
   return {
     ...rest,
     muted: mute && { by: mute.subject === null ? 'rule' : 'alert', until: iso(mute.until) },
@@ -21,15 +20,6 @@ export const showIncident = (
     openedAt: isoOrNull(incident.openedAt),
     resolvedAt: isoOrNull(incident.resolvedAt),
     evidence: { ...evidence, events: [...evidence.events] },
-    team:
-      team === null
-        ? null
-        : {
-            state: team.state,
-            sender: team.sender,
-            problem: team.problem,
-            aloneAt: isoOrNull(aloneAt),
-          },
   }
 }
 
@@ -56,13 +46,8 @@ export const ruleProblem = ({
   kind,
   threshold,
   scope,
-  sends,
 }: Omit<RuleRow, 'id'>): { readonly message: string; readonly field: string } | null => {
-  const { ofTeam, title, threshold: wanted } = kindFacts[kind]
-  if (sends === 'team' && !ofTeam) {
-    const message = `“${title}” is about this desk alone: no other one finds it, so it is not sent once for the team.`
-    return { message, field: 'sends' }
-  }
+  const { threshold: wanted } = kindFacts[kind]
   if (wanted === null) return null
   if (threshold === null) return { message: 'A rule of this kind needs a number.', field: 'threshold' }
   if (wanted.unit !== 'amount' || scope.currency !== null) return null

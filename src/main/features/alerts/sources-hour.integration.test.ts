@@ -109,7 +109,7 @@ const startWorld = async () => {
     const usual = kindFacts[kind].threshold?.usual ?? null
     const scope = kind === 'offer' ? { ...everywhere, currency: coin ?? null } : everywhere
     const threshold = kind === 'offer' ? '500' : usual
-    const rule = { name: kind, kind, enabled: true, scope, threshold, sends: 'desk' } as const
+    const rule = { name: kind, kind, enabled: true, scope, threshold } as const
     const isEvent = kindFacts[kind].mode === 'event'
     await table.addRule({ ...rule, forMs: isEvent ? 0 : 20_000, keepMs: isEvent ? 90_000 : minute })
   }
@@ -130,7 +130,6 @@ const startWorld = async () => {
     table,
     now: () => now,
     logger: silentLogger,
-    hasTeam: () => false,
     onStep: () => {},
     idleMs: 1000,
     sources: [
@@ -173,7 +172,7 @@ const startWorld = async () => {
       createMissedSource({
         listeners,
         missedOf: () => Promise.resolve(succeed(world.missed)),
-        missedLogs: () => Promise.resolve(succeed([])),
+        missedLog: () => Promise.resolve(succeed(null)),
       }),
       createHealthSource({
         changesAfter: (after) => Promise.resolve(succeed(world.health.filter(({ id }) => id > after))),
@@ -345,7 +344,6 @@ test('each kind fires once and is over once, from real facts; an hour before, in
     decimals: 2,
     findings: [{ reason: 'moved', text: 'Somebody else holds it.' }],
     block: '100',
-    formerBlock: null,
     isOld: false,
     events: [],
   }

@@ -79,7 +79,7 @@ export const createTargets = (deps: TargetsDeps) => {
     const [rows, counts] = [await table.targets(), await table.messageCounts()]
     if (!rows.ok) return rows
     if (!counts.ok) return counts
-    const waitingOf = await table.due()
+    const waitingOf = await table.due(true)
     if (!waitingOf.ok) return waitingOf
     const count = (target: number, state: string): number =>
       counts.value.find((one) => one.target === target && one.state === state)?.count ?? 0

@@ -1,11 +1,11 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { AlertObservation } from '../../../core/alerts/alert-types.ts'
+import type { AlertObservation, AlertRule } from '../../../core/alerts/alert-types.ts'
 import type { AlertKind } from '../../../core/alerts/kinds.ts'
 import { succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { CursorMove } from './alert-rows.ts'
+import type { CursorMove, TeamStep } from './alert-rows.ts'
 import type { alertsTable } from './alerts-table.ts'
 import type { AlertSource } from './sources/alert-source.ts'
 
@@ -14,8 +14,8 @@ export type WatchDeps = {
   readonly sources: readonly AlertSource[]
   readonly now: () => number
   readonly logger: Logger
-  /** Whether this desk has a team that says some of it once. */
-  readonly hasTeam: () => boolean
+  /** What messages of a team are written with; left out: there is none. */
+  readonly teamOf?: (rules: readonly AlertRule[]) => Promise<Answer<TeamStep | null>>
   /** Something changed; `isSaid`: there is something to be sent. */
   readonly onStep: (isSaid: boolean) => void
   /** Time passes for alerts also where nothing happens (ms). */
@@ -64,7 +64,9 @@ export const createWatch = (deps: WatchDeps) => {
       const { cursor: to } = seen.value
       if (to !== null && to !== cursor.value) cursors.push({ source: source.name, from: cursor.value, to })
     }
-    const done = await table.step({ now: now(), observations, cursors, hasTeam: deps.hasTeam() })
+    const team = (await deps.teamOf?.(rules.value)) ?? succeed(null)
+    if (!team.ok) return team
+    const done = await table.step({ now: now(), observations, cursors, team: team.value })
     if (!done.ok) return done
     if (cursors.length > 0) isWoken = true
     if (done.value.changed > 0 || done.value.notices > 0) deps.onStep(done.value.notices > 0)

@@ -8,12 +8,15 @@ import type { Thread } from '../../platform/worker/thread-client.ts'
 import type { Changed, ImportedRow } from '../events/change-requests.ts'
 import type { Log } from '../events/service.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
+import type { LogJobs } from '../log-maintenance/log-jobs.ts'
 import type { Receiver } from '../receiver/service.ts'
 import type { AuditThread } from './audit-thread.ts'
 
 export type AuditDeps = {
   readonly store: Pick<AppDatabase, 'table'>
-  readonly storedJobs: Pick<StoredJobs, 'declare' | 'interrupted' | 'discard'>
+  readonly storedJobs: Pick<StoredJobs, 'declare' | 'running'>
+  /** Exports are listed and stopped there. */
+  readonly jobs: Pick<LogJobs, 'run'>
   readonly thread: Pick<Thread<AuditThread>, 'request'>
   /** Whether a node of that chain is set up and not paused. */
   readonly hasNode: (chainId: number) => boolean

@@ -1,10 +1,8 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { auditFindingSchema, auditSchema } from '../../../contract/audit-shapes.ts'
-import { certificateSchema } from '../../../contract/certificates.ts'
-import { storedJobSchema } from '../../../contract/jobs.ts'
 import { listenerSchema } from '../../../contract/listener.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
@@ -208,101 +206,5 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
     expect(last.filter((chunk) => seen.has(chunk)).length).toBeLessThanOrEqual(1)
     expect(new Set([...begun, ...last])).toEqual(new Set(undisturbed))
     expect(begun.length + last.length).toBeLessThanOrEqual(undisturbed.length + kills.length)
-  })
-
-  test('a certificate goes on from its last part when it is resumed, and is the same', async () => {
-    const certificateOf = z.object({ certificate: certificateSchema })
-    const jobsOf = z.object({ jobs: z.array(storedJobSchema) })
-    const make = async () =>
-      (await call(certificateOf, 'audit.makeCertificate', { listener: key })).certificate
-    const ended = async (id: number, state: string) => {
-      await expect
-        .poll(async () => (await call(certificateOf, 'audit.certificate', { id })).certificate.state, patient)
-        .toBe(state)
-      return (await call(certificateOf, 'audit.certificate', { id })).certificate
-    }
-    const bodyOf = async (path: string | null) => {
-      const {
-        createdAt: _at,
-        sha256: _hash,
-        ...body
-      } = z
-        .looseObject({ createdAt: z.string(), sha256: z.string(), lastHash: z.string() })
-        .parse(JSON.parse(await readFile(path ?? '', 'utf8')))
-      return body
-    }
-    onAsked = () => undefined
-    asked = []
-    const { id: whole } = await make()
-    const alone = await ended(whole, 'done')
-    const calls = asked.length
-
-    // Some parts are whole, another one is being read.
-    const reached = Promise.withResolvers<void>()
-    let reads = 0
-    onAsked = () => {
-      reads += 1
-      if (reads < calls / 2) return undefined
-      reached.resolve()
-      return new Promise(() => undefined)
-    }
-    asked = []
-    const { id } = await make()
-    await reached.promise
-    await desk?.kill()
-    const before = asked.length
-    onAsked = () => undefined
-    asked = []
-    await rm(join(root, 'second', 'running.json'), { force: true })
-    await begin('second')
-    const [job, ...others] = (await call(jobsOf, 'jobs.list', {})).jobs
-    expect(job).toMatchObject({ method: 'audit.makeCertificate', state: 'interrupted', resumes: 'goes-on' })
-    expect([others, job?.total]).toEqual([[], alone.total])
-    expect(job?.done).toBeGreaterThan(0)
-    expect((await call(certificateOf, 'audit.certificate', { id })).certificate).toMatchObject({
-      state: 'interrupted',
-      done: job?.done,
-    })
-    expect(asked, 'nothing goes on by itself').toEqual([])
-
-    await call(jobsOf, 'jobs.resume', { id: job?.id })
-    const resumed = await ended(id, 'done')
-    const { matched, missed, blocks, summary, total, done } = resumed
-    expect({ matched, missed, blocks, summary, total, done }).toEqual({
-      matched: alone.matched,
-      missed: alone.missed,
-      blocks: alone.blocks,
-      summary: alone.summary,
-      total: alone.total,
-      done: alone.total,
-    })
-    expect(await bodyOf(resumed.path)).toEqual(await bodyOf(alone.path))
-    // One part at most was read twice: its 64 blocks, their receipts, and what was asked to begin.
-    expect(before + asked.length).toBeLessThan(calls + 100)
-    await expect
-      .poll(async () => (await call(jobsOf, 'jobs.list', {})).jobs, patient)
-      .toMatchObject([{ state: 'done', message: alone.summary }])
-
-    // Another one is discarded: nothing of it is left.
-    reads = 0
-    const again = Promise.withResolvers<void>()
-    onAsked = () => {
-      reads += 1
-      if (reads < calls / 2) return undefined
-      again.resolve()
-      return new Promise(() => undefined)
-    }
-    const { id: third } = await make()
-    await again.promise
-    await desk?.kill()
-    onAsked = () => undefined
-    await rm(join(root, 'second', 'running.json'), { force: true })
-    await begin('second')
-    const exports = join(root, 'second', 'exports')
-    expect((await readdir(exports)).filter((name) => name.endsWith('.blocks'))).toHaveLength(1)
-    const [left] = (await call(jobsOf, 'jobs.list', {})).jobs
-    expect((await call(jobsOf, 'jobs.discard', { id: left?.id })).jobs).toEqual([])
-    expect((await readdir(exports)).filter((name) => name.endsWith('.blocks'))).toEqual([])
-    expect(await ended(third, 'failed')).toMatchObject({ path: null, failure: { kind: 'unavailable' } })
   })
 })

@@ -12,8 +12,6 @@ import type { Migration } from '../../platform/db/migrations.ts'
  *
  * `spent`: requests of scheduled audits by day (UTC).
  *
- * `certificates`: with the name of their file among the exports; `shown` is JSON, the rest of what is shown of one.
- *
  * `heads`: the newest block that a node had when a listener was registered, and how far ahead of this machine’s clock its time was (ms).
  *
  * `topics` (JSON) and `data` of a finding: what its log says; `NULL` of those that were found before that was written down.
@@ -98,14 +96,6 @@ const begin = `
   ) STRICT;
 
   INSERT INTO schedule VALUES (1, 0, 3, 5000, NULL, NULL);
-
-  CREATE TABLE certificates (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    listener TEXT NOT NULL,
-    state TEXT NOT NULL,
-    file TEXT NOT NULL,
-    shown TEXT NOT NULL
-  ) STRICT;
 
   CREATE TABLE heads (
     listener TEXT PRIMARY KEY,

@@ -14,7 +14,6 @@ import type {
   ScheduleRow,
 } from './audit-rows.ts'
 import { auditMigrations } from './audit-schema.ts'
-import { certificateStatements } from './certificate-statements.ts'
 import { findingStatements } from './finding-statements.ts'
 
 type Stored = Omit<
@@ -205,7 +204,6 @@ const open = (database: TableConnection) => {
   const spentOn = (day: string): number => spent.get(day) ?? 0
 
   return {
-    ...certificateStatements(database),
     /** @returns its id */
     add: (audit: NewAudit): number => {
       const { from, to, todo, nodes, isFromStart, ...rest } = audit

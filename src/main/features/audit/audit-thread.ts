@@ -1,4 +1,3 @@
-import { checkCertificate } from '../../../core/certificate/certificate-check.ts'
 import { chainFilterOf } from '../../../core/gap-audit/chain-filter.ts'
 import type { DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
 import type { Down } from '../../../core/gap-audit/classify-undelivered.ts'
@@ -12,7 +11,6 @@ import type { ChainAccess } from '../../platform/chain/chain-thread.ts'
 import type { NodeChoice } from '../../platform/chain/node-pool.ts'
 import type { NodeProblem } from '../../platform/chain/node-problem.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
-import { checkCertificateFile } from './check-certificate-file.ts'
 import { confirmChunk, type ChunkBasis, type SecondPaces } from './confirm-chunk.ts'
 import { createLookups } from './chunk-lookups.ts'
 import { countChain, type Cost, type CountedChain } from './counted-chain.ts'
@@ -21,8 +19,7 @@ import { readLogsSince, type LogsSince } from './logs-since.ts'
 import { rebuildLogs, type RebuildInput, type RebuiltLog } from './rebuild-logs.ts'
 import { readChunk } from './read-chunk.ts'
 import { readCertified, type CertifiedBlocks, type CertifiedRange } from './read-certified.ts'
-import { sampleBlocks, type SampledBlock } from './sample-blocks.ts'
-import { addBlocks, dropUnfinished, truncateBlocks, writeParts } from './write-certificate.ts'
+import { addBlocks, dropUnfinished, writeParts } from './write-certificate.ts'
 import { readBlock, readHead, readPeriod, type AuditBlock, type Moment, type Period } from './read-period.ts'
 
 /** What came of a request, and what it cost, whatever came of it. */
@@ -205,15 +202,6 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) 
       const chain = countChain(access, input.choice)
       return costed(chain, readLogsSince(chain, input, signal))
     },
-    /** Reads some blocks of a range, to say what a certificate of all of them comes to. */
-    certificateSample: async (
-      input: Parameters<typeof sampleBlocks>[1] & { readonly choice: NodeChoice },
-      { signal }: RequestControls,
-    ): Answer<readonly SampledBlock[]> => {
-      await (hashing ??= loadKeccak())
-      const chain = countChain(access, input.choice)
-      return costed(chain, sampleBlocks(chain, input, signal))
-    },
     /** Reads some blocks of a certificate and writes them aside. */
     certificatePart: async (input: PartInput, { signal }: RequestControls): Answer<ReadCertified> => {
       await (hashing ??= loadKeccak())
@@ -225,18 +213,10 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) 
       await (hashing ??= loadKeccak())
       return succeed(writeParts(input))
     },
-    /** Leaves of an interrupted certificate the parts that are whole. @returns how many they are */
-    certificateKeep: (of: {
-      readonly path: string
-      readonly parts: readonly number[]
-    }): Result<number, never> => succeed(truncateBlocks(of.path, of.parts)),
+    /** Removes what one that came to nothing left behind. */
     certificateDrop: ({ path }: { readonly path: string }): Result<null, never> => {
       dropUnfinished(path)
       return succeed(null)
-    },
-    certificateCheck: async (of: { readonly file: string } | { readonly path: string }) => {
-      await (hashing ??= loadKeccak())
-      return succeed('file' in of ? checkCertificate(of.file) : checkCertificateFile(of.path))
     },
     /** Adds what was delivered. @returns whether the chunk is still there */
     auditAdd: ({

@@ -28,7 +28,7 @@ export type Audits = Lifecycle & {
   whenIdle(): Promise<void>
 }
 
-const none = (id: number): Failure => ({
+export const noAudit = (id: number): Failure => ({
   kind: 'not-found',
   message: `There is no audit ${id}.`,
   hint: 'It may have been replaced by newer ones: check the list.',
@@ -127,7 +127,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
   const show = async (id: number): MethodAnswer<'audit.get'> => {
     const found = await table.get(id)
     if (!found.ok) return found
-    const audit = found.value === null ? fail(none(id)) : await shown(found.value)
+    const audit = found.value === null ? fail(noAudit(id)) : await shown(found.value)
     return audit.ok ? succeed({ audit: audit.value }) : audit
   }
 

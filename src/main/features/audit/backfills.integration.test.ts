@@ -48,7 +48,9 @@ test('a back-fill goes on to its target, says how far it is, and stops when it i
     { state: 'running', done: 50, total: 120, filled: 50 },
   ])
   expect(service.backfills.begin({ audit: id })).toMatchObject({ ok: false, error: { kind: 'conflict' } })
-  if (first.ok) service.backfills.cancel(first.value.id)
+  const { running } = fixture.deps.storedJobs
+  expect(running.list()).toMatchObject([{ method: 'audit.beginBackfill', done: 50, total: 120 }])
+  if (first.ok) running.cancel(first.value.id)
   released.resolve()
   await expect
     .poll(() => service.backfills.list().jobs)

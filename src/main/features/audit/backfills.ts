@@ -28,6 +28,15 @@ export const createBackfills = (deps: AuditDeps & { readonly table: TableClient<
   const jobs = createJobs<Detail>({
     onChange: deps.onChange,
     logger: deps.logger,
+    listed: {
+      among: deps.storedJobs.running,
+      as: ({ done, total }) => ({
+        method: 'audit.beginBackfill',
+        what: 'Filling in missed events',
+        done,
+        total,
+      }),
+    },
     mostEnded: 20,
     mostRunning: {
       count: 1,
@@ -74,8 +83,8 @@ export const createBackfills = (deps: AuditDeps & { readonly table: TableClient<
           ? 'Filling in missed events'
           : `Filling in missed events of listener ${listener}`,
     point: pointSchema,
-    resume: (target, [last = nothing], record) => {
-      const { filled, present, calls } = last
+    resume: (target, last, record) => {
+      const { filled, present, calls } = last ?? nothing
       // What the node no longer had is looked for once more.
       const before = { done: filled + present, filled, present, gone: 0, calls }
       return resumedJob(
@@ -91,10 +100,6 @@ export const createBackfills = (deps: AuditDeps & { readonly table: TableClient<
       return begun.ok ? find(begun.value.id) : begun
     },
     list: (): Output<'audit.backfills'> => ({ jobs: jobs.list().map(show) }),
-    cancel: (id: number): Answer<Output<'audit.beginBackfill'>> => {
-      jobs.cancel(id)
-      return find(id)
-    },
     stop: (): Promise<void> => jobs.stop(),
   }
 }

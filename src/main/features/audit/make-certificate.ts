@@ -1,21 +1,18 @@
-import { z } from 'zod'
 import type { Answer } from '../../../contract/contract.ts'
-import type { CertificateCheck } from '../../../contract/certificates.ts'
+import type { CompletenessCheck } from '../../../contract/proofs.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { CertificateBody, CertificateFrame } from '../../../core/certificate/certificate-file.ts'
 import { mostCharacters } from '../../../core/certificate/words.ts'
 import { percentile } from '../../../core/gap-audit/classify-undelivered.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { nodeFailureOf } from '../../platform/chain/node-problem.ts'
-import type { JobControls } from '../../platform/jobs/jobs.ts'
+import type { LogJobControls } from '../log-maintenance/log-jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
-import { addCost, noCost, type Cost } from './counted-chain.ts'
-import type { CertificateDetail } from './certificate-detail.ts'
-import type { PreparedAudit } from './prepare-audit.ts'
+import type { AuditableListener } from './prepare-audit.ts'
+import type { Period } from './read-period.ts'
 import { readDowns } from './read-downs.ts'
 import { addDelivered, allRead } from './run-audit.ts'
 
-type Controls = Pick<JobControls<CertificateDetail>, 'signal' | 'update'>
 type Matched = CertificateBody['matched']
 
 /** Blocks that are read at once. */
@@ -25,67 +22,54 @@ const room = 100_000
 /** Of a log that matches. */
 const charactersOfMatch = 80
 
-const cancelled: Failure = { kind: 'cancelled', message: 'The certificate was cancelled.' }
+const cancelled: Failure = { kind: 'cancelled', message: 'The export was cancelled.' }
 
 const finalityOf = (finality: string): CertificateBody['finality']['kind'] =>
   finality === 'finalized' || finality === 'safe' ? finality : 'confirmations'
 
-/** What was read and written of a part. */
-export const certificatePartSchema = z.object({
-  /** Bytes in the file of blocks. */
-  written: z.int(),
-  matched: z.array(
-    z.object({ block: z.string(), receipt: z.int(), position: z.int(), delivered: z.boolean() }),
-  ),
-  /** The block before it. */
-  before: z.object({ number: z.int(), hash: z.string() }),
-  calls: z.int(),
-  bytes: z.int(),
-  nodes: z.array(z.string()),
-})
-export type CertificatePart = z.infer<typeof certificatePartSchema>
+/** The blocks of a completeness certificate, of which listener. */
+export type CertifiedBlocks = Pick<AuditableListener, 'listener' | 'path' | 'chainId'> &
+  Pick<Period, 'from' | 'to' | 'final' | 'finality'> & {
+    /** Labels of the nodes that were asked for them. */
+    readonly nodes: readonly string[]
+  }
 
-/** The blocks of a certificate, of which listener. */
-export type CertifiedBlocks = Pick<
-  PreparedAudit,
-  'listener' | 'path' | 'chainId' | 'from' | 'to' | 'final' | 'finality' | 'cost'
->
-
-/**
- * Reads the blocks from the last one back, compares what they hold with what was delivered, and writes it all down.
- *
- * @param read parts that were read before
- * @param onPart called with each part that is whole
- */
+/** Reads the blocks from the last one back, compares what they hold with what was delivered, and writes it all down. */
 export const makeCertificate = async (
   deps: AuditDeps,
-  prepared: CertifiedBlocks,
+  { listener, path: hook, chainId, from, to, final, finality, nodes }: CertifiedBlocks,
   path: string,
-  { signal, update }: Controls,
-  read: readonly CertificatePart[],
-  onPart: (part: CertificatePart) => Promise<void>,
-): Promise<Answer<{ readonly bytes: number; readonly check: CertificateCheck }>> => {
+  { signal, progress }: LogJobControls,
+): Promise<Answer<{ readonly bytes: number; readonly check: Omit<CompletenessCheck, 'kind'> }>> => {
   const { log, thread, now = Date.now } = deps
-  const { listener, path: hook, chainId, from, to, final, finality } = prepared
   const choice = { chainId, purpose: 'operator' as const }
-  const asked = new Set([...prepared.cost.nodes, ...read.flatMap(({ nodes }) => nodes)])
+  const asked = new Set(nodes)
+
+  const checkDeliveriesAreHeld = async (): Promise<Answer<null>> => {
+    const times = await log.deliveryTimes(null)
+    if (!times.ok) return times
+    const { completeSince } = times.value
+    return completeSince !== null && completeSince <= from.time
+      ? succeed(null)
+      : fail({
+          kind: 'conflict',
+          message: 'Deliveries of these blocks were removed from the log.',
+          hint: 'Audit a time that the log still holds, and export the proof of that audit.',
+        })
+  }
+  const held = await checkDeliveriesAreHeld()
+  if (!held.ok) return held
   const times = await log.deliveryTimes(hook)
   if (!times.ok) return times
   const p99 = percentile(times.value.delays, 0.99)
 
-  let spent = noCost
-  const pay = (cost: Cost): void => {
-    const { calls, bytes, nodes } = cost
-    spent = addCost(spent, cost)
-    for (const node of nodes) asked.add(node)
-    update((detail) => ({ calls: detail.calls + calls, bytes: detail.bytes + bytes }))
-  }
-
   /** Logs of a part that were not delivered, by block and index. */
-  const undelivered = async (
-    part: { readonly id: number; readonly from: number; readonly to: number; readonly fromTime: number },
-    readCost: Cost,
-  ): Promise<Answer<ReadonlySet<string>>> => {
+  const undelivered = async (part: {
+    readonly id: number
+    readonly from: number
+    readonly to: number
+    readonly fromTime: number
+  }): Promise<Answer<ReadonlySet<string>>> => {
     if (!(await allRead(deps, signal)))
       return fail(
         signal.aborted
@@ -111,10 +95,10 @@ export const makeCertificate = async (
       return fail({
         kind: 'unavailable',
         message: 'The chain reader was restarted meanwhile.',
-        hint: 'Make the certificate again.',
+        hint: 'Export the proof again.',
       })
-    const { result, cost: whole } = ended.value
-    pay({ ...whole, calls: whole.calls - readCost.calls, bytes: whole.bytes - readCost.bytes })
+    const { result, cost } = ended.value
+    for (const node of cost.nodes) asked.add(node)
     if (!result.ok) return fail(nodeFailureOf(result.error))
     const { findings, leftOut } = result.value
     if (leftOut !== null)
@@ -128,16 +112,16 @@ export const makeCertificate = async (
       return fail({
         kind: 'conflict',
         message: `A log of block ${fresh.blockNumber} was not delivered, and is so new that it may still come.`,
-        hint: 'Let the certificate end before it, or make it later.',
+        hint: 'Audit the blocks before it, or export the proof later.',
       })
     const missing = findings.filter(({ kind }) => kind === 'missed' || kind === 'missed-in-outage')
     return succeed(new Set(missing.map(({ blockNumber, logIndex }) => `${blockNumber}/${logIndex}`)))
   }
 
-  const parts = read.map(({ written }) => written)
-  let matched: Matched = read.toReversed().flatMap((part) => part.matched)
-  let size = read.reduce((sum, part) => sum + part.written + part.matched.length * charactersOfMatch, 0)
-  let last = read.at(-1)?.before ?? { number: to.number, hash: to.hash }
+  const parts: number[] = []
+  let matched: Matched = []
+  let size = 0
+  let last = { number: to.number, hash: to.hash }
   while (last.number >= from.number) {
     if (signal.aborted) return fail(cancelled)
     const count = Math.min(partSize, last.number - from.number + 1)
@@ -145,12 +129,12 @@ export const makeCertificate = async (
     const input = { choice, filters, last, count, path }
     const answer = await thread.request('certificatePart', input, { signal })
     if (!answer.ok) return answer
-    pay(answer.value.cost)
+    for (const node of answer.value.cost.nodes) asked.add(node)
     if (!answer.value.result.ok) return fail(nodeFailureOf(answer.value.result.error))
     const part = answer.value.result.value
     const first = last.number - count + 1
     const range = { id: part.id, from: first, to: last.number, fromTime: part.fromTime }
-    const missing = await undelivered(range, answer.value.cost)
+    const missing = await undelivered(range)
     if (!missing.ok) return missing
     const own = part.matched.map(({ block, receipt, position, logIndex }) => ({
       block: String(block),
@@ -164,23 +148,14 @@ export const makeCertificate = async (
     if (size > mostCharacters - room)
       return fail({
         kind: 'conflict',
-        message: 'These blocks hold too many receipts for one file.',
-        hint: 'Make certificates of shorter times.',
+        message: `The receipts of these blocks do not fit into a file of ${mostCharacters / 1_000_000} MB.`,
+        hint: 'Audit a shorter time, and export the proof of that audit.',
       })
-    update({ done: to.number - first + 1 })
+    progress(to.number - first + 1, to.number - from.number + 1)
     last = { number: first - 1, hash: part.parentHash }
-    const { calls, bytes } = spent
-    await onPart({ written: part.written, matched: own, before: last, calls, bytes, nodes: [...asked] })
-    spent = noCost
   }
-  const after = await log.deliveryTimes(null)
-  if (!after.ok) return after
-  if (after.value.completeSince === null || after.value.completeSince > from.time)
-    return fail({
-      kind: 'conflict',
-      message: 'Deliveries of these blocks were removed from the log in between.',
-      hint: 'Begin again: it begins where the log does.',
-    })
+  const stillHeld = await checkDeliveriesAreHeld()
+  if (!stillHeld.ok) return stillHeld
   const { contractAddresses, events, tokenIDs = [], accounts = [], topicHashes = [] } = listener.filters
   const frame: CertificateFrame = {
     format: 'marketdesk-completeness-certificate',

@@ -5,7 +5,7 @@ import { auditTable } from './audit-table.ts'
 import { createAudits } from './audits.ts'
 import { backFill } from './back-fill.ts'
 import { createBackfills } from './backfills.ts'
-import { createCertificates } from './certificates.ts'
+import { createProofExport } from './export-proof.ts'
 import { createNightly } from './nightly.ts'
 import { noteHeads } from './note-heads.ts'
 import { readCoverage } from './read-coverage.ts'
@@ -32,14 +32,13 @@ export type AuditService = Lifecycle &
     readonly hold: () => Promise<void>
     readonly stopAudit: MethodsOf<'audit'>['stop']
     readonly backfills: Omit<ReturnType<typeof createBackfills>, 'stop'>
-    readonly certificates: Omit<ReturnType<typeof createCertificates>, 'start' | 'stop'>
+    readonly exportProof: ReturnType<typeof createProofExport>
   }
 
-/** Audits, back-fills and certificates over one table. Nothing goes on by itself before `start`. */
+/** Audits and back-fills over one table. Nothing goes on by itself before `start`. */
 export const createAuditService = (deps: AuditDeps): AuditService => {
   const withTable = { ...deps, table: deps.store.table(auditTable) }
   const audits = createAudits(deps)
-  const certificates = createCertificates(deps)
   const backfills = createBackfills(withTable)
   const ended = new AbortController()
   let noting = Promise.resolve()
@@ -53,15 +52,13 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     },
     start: async () => {
       nightly.start()
-      await Promise.all([audits.start(), certificates.start()])
+      await audits.start()
     },
-    hold: async () => {
-      await Promise.all([audits.hold(), certificates.start()])
-    },
+    hold: () => audits.hold(),
     stop: async () => {
       nightly.stop()
       ended.abort()
-      await Promise.all([noting, audits.stop(), certificates.stop(), backfills.stop()])
+      await Promise.all([noting, audits.stop(), backfills.stop()])
     },
     plan: (input, signal) => audits.plan(input, signal),
     begin: (input, signal) => audits.begin(input, signal),
@@ -73,7 +70,7 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     schedule: () => nightly.schedule(),
     setSchedule: (input) => nightly.setSchedule(input),
     coverage: (input, signal) => readCoverage(withTable, input, signal),
-    certificates,
+    exportProof: createProofExport(deps),
     backfills,
     backfill: (input, signal) => backFill(withTable, input, signal),
   }

@@ -8,8 +8,6 @@ import {
   readSync,
   renameSync,
   rmSync,
-  statSync,
-  truncateSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { checkCertificate } from '../../../core/certificate/certificate-check.ts'
@@ -39,20 +37,6 @@ export const addBlocks = (path: string, blocks: CertificateBody['blocks']): numb
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   appendFileSync(blocksFile(path), text, { mode: 0o600 })
   return text.length
-}
-
-/** Leaves the parts that are whole, as they were noted. @returns how many they are */
-export const truncateBlocks = (path: string, parts: readonly number[]): number => {
-  const size = statSync(blocksFile(path), { throwIfNoEntry: false })?.size ?? 0
-  let [count, end] = [0, 0]
-  for (const bytes of parts) {
-    if (end + bytes > size) break
-    end += bytes
-    count += 1
-  }
-  // What was added after the last part that was noted is added again.
-  if (size > 0) truncateSync(blocksFile(path), end)
-  return count
 }
 
 /** Removes what a certificate that came to nothing left behind. */

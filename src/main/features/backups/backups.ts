@@ -106,7 +106,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
 
   const write = (settings: BackupSettings, scheduled: boolean, signal: AbortSignal): Promise<Answer<Made>> =>
     alone(() =>
-      jobs.run('backup', signal, async (controls) => {
+      jobs.run('log.backup', signal, async (controls) => {
         const { recipient, sealedKey } = settings
         if (recipient === null || sealedKey === null) return fail(noPassphrase)
         const folder = folderOf(settings)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { EventFilter } from '../../../contract/event-filter.ts'
-import { blockTimeHistogram } from './block-time-histogram.ts'
 import { bodyOf } from './testing/log-folder.ts'
 import { logInTest } from './testing/log-in-test.ts'
 import { allEvents, countAll } from './testing/query.ts'
@@ -48,14 +47,6 @@ const fill = (): void => {
 const numbers = (filter: EventFilter): (number | string | null)[] =>
   allEvents(log.reader(), filter, 2).map(({ blockNumber }) => blockNumber)
 
-const histogram = (input: Parameters<typeof blockTimeHistogram>[1]) => {
-  const counting = blockTimeHistogram(log.reader().connection, input)
-  for (;;) {
-    const step = counting.next()
-    if (step.done === true) return step.value
-  }
-}
-
 test('events are found by the time of their block, whenever they came', () => {
   fill()
   readAll(log.folder().path)
@@ -70,28 +61,6 @@ test('events are found by the time of their block, whenever they came', () => {
     events: 3,
     deliveries: 3,
   })
-})
-
-test('a histogram by block time counts apart what names none', () => {
-  fill()
-  readAll(log.folder().path)
-  expect(histogram({ buckets: 4, by: 'block', from: at(10), to: at(50) })).toEqual({
-    from: at(10),
-    to: at(50),
-    bucketMs: 600_000,
-    counts: [1, 1, 1, 1],
-    withoutTime: 2,
-  })
-  expect(histogram({ buckets: 3, filter: { blockTimeFrom: at(20), blockTimeTo: at(40) } })).toMatchObject({
-    from: at(20),
-    counts: [1, 1, 0],
-    withoutTime: 2,
-  })
-  expect(histogram({ buckets: 1, filter: { contractAddress: contract(2) } })).toMatchObject({
-    counts: [2],
-    withoutTime: 0,
-  })
-  expect(histogram({ buckets: 5, filter: { blockTime: 'unknown' } }).counts).toEqual([0, 0, 0, 0, 0])
 })
 
 test('events are found by a range of an amount, each once', () => {

@@ -6,7 +6,7 @@ import { createCachedCounts, type CachedCounts } from './cached-counts.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { pathCondition, type LogFilter, type Placed } from './log-filter.ts'
-import { eachPiece, type Pieces } from './pieces.ts'
+import { withoutAnswer, type Pieces } from './pieces.ts'
 import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
 type Counts = Output<'events.count'>
@@ -106,10 +106,7 @@ export function* countEvents(
         : []),
     ]
     for (const one of some) {
-      const found = yield* eachPiece<Counts, Counts>(
-        countEvents(connection, { filter: one }, cached),
-        () => null,
-      )
+      const found = yield* withoutAnswer(countEvents(connection, { filter: one }, cached))
       few.events += found.events
       few.deliveries += found.deliveries
     }

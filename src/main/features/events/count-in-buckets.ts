@@ -1,6 +1,6 @@
 import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
-import { allWithin, planCount, planRange } from './event-plan.ts'
+import { allWithin, planRange } from './event-plan.ts'
 import type { LogFilter } from './log-filter.ts'
 import type { Reach } from './pieces.ts'
 import { queryName } from './query-name.ts'
@@ -17,17 +17,13 @@ const stretch = 16_384 * mostElements
 export function* countInBuckets(
   connection: ReadConnection,
   filter: LogFilter,
-  by: 'received' | 'block',
   { from, to }: Span,
   bucketMs: number,
   counts: number[],
 ): Generator<Reach, void> {
   const criteria = eventCriteria(connection, filter)
   if (criteria === null) return
-  const plan =
-    by === 'block'
-      ? planCount(connection, criteria)
-      : { ...planRange(connection, criteria), low: criteria.low }
+  const plan = planRange(connection, criteria)
   const newest = connection.one(
     'newest event',
     'SELECT max(id) AS id FROM events',
@@ -35,15 +31,13 @@ export function* countInBuckets(
     rowReader({ id: orNull(integer) }),
   )
   const high = Math.min(criteria.high, (newest.id ?? -1) + 1)
-  const join = by === 'block' ? `CROSS JOIN block_times AS times ON times.event_id = ${plan.id}` : ''
-  const time = by === 'block' ? 'times.block_time' : 'events.received_at'
   // Numbers are bound as REAL, and a division of those is none of whole numbers.
-  const sql = `SELECT (${time} - ?) / ? AS bucket, count(*) AS events FROM ${plan.from} ${join}
-    WHERE ${plan.where} AND ${time} >= ? AND ${time} < ?
+  const sql = `SELECT (events.received_at - ?) / ? AS bucket, count(*) AS events FROM ${plan.from}
+    WHERE ${plan.where} AND events.received_at >= ? AND events.received_at < ?
       AND ${allWithin(plan.id, criteria.without, 0, 0).sql} GROUP BY 1`
-  for (let low = plan.low; low < high; low += stretch) {
+  for (let low = criteria.low; low < high; low += stretch) {
     const rows = connection.rows(
-      `${queryName('events.histogram', filter)} by ${by}`,
+      queryName('events.histogram', filter),
       sql,
       [
         BigInt(from),
@@ -56,6 +50,6 @@ export function* countInBuckets(
       rowReader({ bucket: integer, events: integer }),
     )
     for (const { bucket, events } of rows) counts[bucket] = (counts[bucket] ?? 0) + events
-    yield { begin: plan.low, at: Math.min(low + stretch, high), end: high }
+    yield { begin: criteria.low, at: Math.min(low + stretch, high), end: high }
   }
 }

@@ -1,5 +1,4 @@
 import type { DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
-import type { LagSample } from '../../../core/webhooks/delivery-lag.ts'
 import type { JsonValue } from '../../../core/wire/parse-json.ts'
 import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
@@ -77,8 +76,8 @@ export const deliveredLogs = (
 /** First arrivals that are looked at. */
 const mostDelays = 1000
 
-/** How long the newest logs of a path took from their blocks to here, newest first, repetitions left out. */
-export const deliveryLags = (connection: ReadConnection, path: string): readonly LagSample[] => {
+/** How long the newest logs of a path took from their blocks to here (ms), repetitions left out. */
+export const deliveryDelays = (connection: ReadConnection, path: string): readonly number[] => {
   const criteria = eventCriteria(connection, { listenerId: path, test: false, backfilled: false })
   if (criteria === null) return []
   const { from, where, parameters, id } = planWalk(connection, criteria)
@@ -91,7 +90,7 @@ export const deliveryLags = (connection: ReadConnection, path: string): readonly
     rowReader({ received_at: integer, isFirst: integer, block_time: orNull(integer) }),
   )
   return found.flatMap(({ received_at: at, isFirst, block_time: time }) =>
-    isFirst === 0 || time === null ? [] : [{ at, lagMs: at - time }],
+    isFirst === 0 || time === null ? [] : [at - time],
   )
 }
 

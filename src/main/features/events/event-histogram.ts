@@ -112,7 +112,6 @@ export function* eventHistogram(
     to: new Date(to).toISOString(),
     bucketMs,
     counts,
-    withoutTime: 0,
   }
   const soFar = (): Histogram => ({ ...answer, counts: [...counts] })
   const filter = input.filter ?? {}
@@ -120,7 +119,7 @@ export function* eventHistogram(
   if (span === null || criteria === null) return answer
   if (criteria.without !== null || isWide(criteria.words)) {
     // What has a word is looked up anew for each stretch: few long ones cost least.
-    yield* withAnswer(countInBuckets(connection, filter, 'received', span, bucketMs, counts), soFar)
+    yield* withAnswer(countInBuckets(connection, filter, span, bucketMs, counts), soFar)
     return answer
   }
   const walk = isUnfiltered(filter) ? null : planWalk(connection, criteria)

@@ -43,14 +43,6 @@ const open = (database: TableConnection) => {
      ON CONFLICT (event_id) DO UPDATE SET note = @note, star = @star, updated_at = @updatedAt`,
   )
   const remove = database.prepare<[number]>('DELETE FROM event_notes WHERE event_id = ?')
-  const write = (note: EventNote): void => {
-    if (note.note === '' && !note.star) remove.run(note.id)
-    else put.run({ ...note, star: note.star ? 1 : 0 })
-  }
-  const putAll = database.transaction((notes: readonly EventNote[]): number => {
-    for (const note of notes) write(note)
-    return notes.length
-  })
   return {
     /** Notes of these events; those without one are left out. */
     of: (ids: readonly number[]): EventNote[] =>
@@ -63,11 +55,10 @@ const open = (database: TableConnection) => {
       latest.all(starred ? 1 : 0, limit).map(toNote),
     /** An empty note without a star is none. */
     put: (note: EventNote): EventNote => {
-      write(note)
+      if (note.note === '' && !note.star) remove.run(note.id)
+      else put.run({ ...note, star: note.star ? 1 : 0 })
       return note
     },
-    /** The same for several, all or none. */
-    putAll: (notes: readonly EventNote[]): number => putAll(notes),
   }
 }
 

@@ -6,10 +6,8 @@ import type { HandlersOf } from '../../platform/router/router.ts'
 import type { Forwarding } from '../forwarding/service.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
 import type { LogMaintenance } from '../log-maintenance/log-maintenance.ts'
-import { lagOf } from '../../../core/webhooks/delivery-lag.ts'
-import { succeed } from '../../../core/result.ts'
 import { withProjectPaths } from './listener-of-filter.ts'
-import { createPlaced, placedLists } from './place-filter.ts'
+import { createPlaced } from './place-filter.ts'
 import type { Log } from './service.ts'
 
 export type EventsDeps = {
@@ -20,9 +18,6 @@ export type EventsDeps = {
   readonly jobs: LogJobs
   readonly storedJobs: Pick<StoredJobs, 'declare'>
 }
-
-/** Stretches that the lag of a listener is said of. */
-const lagSteps = 40
 
 /** Events of the log. */
 export const eventsHandlers = ({
@@ -49,32 +44,21 @@ export const eventsHandlers = ({
     )
   const exportRecord = storedJobs.declare('events.export', {
     describe: ({ format }) => `Export of events (${format})`,
-    resume: (input, _points, record) =>
+    resume: (input, _point, record) =>
       resumedCall(
         (signal) => exportEvents(input, signal, record),
         ({ path }) => path,
       ),
   })
   return {
-    list: (input, { signal }) => placedLists(log, listeners).listEvents(input, signal),
+    list: (input, { signal }) => placed(input, signal, (by) => log.listEvents(by, signal)),
     get: (input) => log.getEvent(input),
     count: (input, { signal }) => placed(input, signal, (by) => log.countEvents(by, signal)),
     histogram: (input, { signal }) => placed(input, signal, (by) => log.histogram(by, signal)),
-    lag: ({ listenerId }, { signal }) =>
-      placed({ filter: { listenerId } }, signal, async (by) => {
-        const samples = await log.deliveryLags(by.filter.listenerId, signal)
-        if (!samples.ok) return samples
-        const { steps, ...lag } = lagOf(samples.value, lagSteps)
-        const iso = (at: number): string => new Date(at).toISOString()
-        return succeed({
-          ...lag,
-          steps: steps.map((step) => ({ ...step, from: iso(step.from), to: iso(step.to) })),
-        })
-      }),
     transactions: (input, { signal }) => placed(input, signal, (by) => log.listTransactions(by, signal)),
     export: (input, { signal }) => exportEvents(input, signal, exportRecord(input)),
     resend: (input, { signal }) =>
-      jobs.run('resend', signal, (controls) =>
+      jobs.run('events.resend', signal, (controls) =>
         forwarding.resend(input, controls.signal, (done, total) => controls.progress(done, total)),
       ),
   } satisfies HandlersOf<'events'>
@@ -83,7 +67,10 @@ export const eventsHandlers = ({
 /** Deliveries of the log. */
 export const deliveriesHandlers = ({ log, listeners }: Pick<EventsDeps, 'log' | 'listeners'>) =>
   ({
-    list: (input, { signal }) => placedLists(log, listeners).listDeliveries(input, signal),
+    list: async (input, { signal }) => {
+      const by = await withProjectPaths(input, () => listeners.list({}, signal))
+      return by.ok ? log.listDeliveries(by.value, signal) : by
+    },
     count: async (input, { signal }) => {
       const by = await withProjectPaths(input, () => listeners.list({}, signal))
       return by.ok ? log.countDeliveries(by.value, signal) : by

@@ -15,7 +15,6 @@ import { isWide } from './spell-out.ts'
 import { integer, rowReader } from '../../platform/db/row-reader.ts'
 
 const defaultLimit = 100
-const mostNames = 10
 
 /** Events of one transaction that are read for its row; those beyond are counted only. */
 const mostRead = 200
@@ -92,40 +91,21 @@ const readGroup = (
   return { rows, events: size.events, firstId: size.first }
 }
 
-const distinct = (texts: readonly (string | null)[]): string[] =>
-  [...new Set(texts.filter((text) => text !== null))].slice(0, mostNames)
-
 const toTransaction = (
-  connection: ReadConnection,
   newest: EventRow,
   txnHash: string,
   { rows, events, firstId }: Group,
 ): TransactionRow => {
-  const timeSql = 'SELECT received_at FROM events WHERE id = ?'
-  const first = connection.one('time of an event', timeSql, [firstId], rowReader({ received_at: integer }))
   const verdicts = rows.map(({ chainVerdict }) => chainVerdict)
   // Those that are counted only may not have been examined.
   const worst = worstVerdict(events > rows.length ? [...verdicts, null] : verdicts)
-  const main = mainEventBeside([newest, ...rows], worst)
   return {
     id: newest.id,
     txnHash,
-    blockNumber: newest.blockNumber,
-    blockHash: newest.blockHash,
     events,
     firstId,
-    firstReceivedAt: new Date(first.received_at).toISOString(),
     lastReceivedAt: newest.receivedAt,
-    mainEvent: {
-      id: main.id,
-      eventName: main.eventName,
-      contractAddress: main.contractAddress,
-      contractType: main.contractType,
-      args: main.args,
-      listenerId: main.listenerId,
-    },
-    eventNames: distinct(rows.map(({ eventName }) => eventName)),
-    contractAddresses: distinct(rows.map(({ contractAddress }) => contractAddress)),
+    mainEvent: mainEventBeside([newest, ...rows], worst),
     worstVerdict: worst,
   }
 }
@@ -173,7 +153,7 @@ export const listTransactions = (
     if (newest.has(key) && newest.get(key) !== head.id) continue
     const group = readGroup(connection, eventRows, criteria, head, found)
     newest.set(key, group.rows[0]?.id)
-    if (group.rows[0]?.id === head.id) rows.push(toTransaction(connection, event, txnHash, group))
+    if (group.rows[0]?.id === head.id) rows.push(toTransaction(event, txnHash, group))
   }
   return succeed({ rows, next: hasMore ? encodeCursor('transactions', last) : null })
 }

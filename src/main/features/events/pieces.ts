@@ -7,10 +7,6 @@ export type Reach = {
   readonly begin: number
   readonly at: number
   readonly end: number
-  /** Walks that came before this one; 0 by default. */
-  readonly former?: number
-  /** How many walks there are in all; 1 by default. */
-  readonly passes?: number
 }
 
 export type Piece<T> = Reach & {
@@ -21,25 +17,18 @@ export type Piece<T> = Reach & {
 /** Work that comes in pieces, with what it comes to at each; `null`: nothing can be said of it there. */
 export type Pieces<T> = Generator<Piece<T> | null, T>
 
-/** Does work to its end, and passes on what becomes of each piece. */
-export function* eachPiece<A, B>(
-  work: Pieces<A>,
-  passOn: (piece: Piece<A>) => Piece<B> | null,
-): Generator<Piece<B> | null, A> {
+/** Does work to its end in pieces, of which nothing can be said. */
+export function* withoutAnswer<T>(work: Pieces<T>): Generator<null, T> {
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value
-    yield step.value === null ? null : passOn(step.value)
+    yield null
   }
 }
 
 /** Says at each piece of a walk what it comes to so far. */
-export function* withAnswer<T>(
-  walk: Generator<Reach, void>,
-  answer: () => T,
-  passes: Pick<Reach, 'former' | 'passes'> = {},
-): Generator<Piece<T>, void> {
-  for (const reach of walk) yield { ...reach, ...passes, answer }
+export function* withAnswer<T>(walk: Generator<Reach, void>, answer: () => T): Generator<Piece<T>, void> {
+  for (const reach of walk) yield { ...reach, answer }
 }
 
 const timeOf = (connection: ReadConnection, where: string, delivery: number): string | null => {
@@ -51,15 +40,14 @@ const timeOf = (connection: ReadConnection, where: string, delivery: number): st
 /** How much was looked through, and the times of what was. */
 export const shownReach = (
   connection: ReadConnection,
-  { begin, at, end, former = 0, passes = 1 }: Reach,
+  { begin, at, end }: Reach,
 ): { readonly share: number; readonly from: string | null; readonly to: string | null } => {
   const firstSql = 'SELECT min(id) AS id FROM events'
   const found = connection.one('first event', firstSql, [], rowReader({ id: orNull(integer) }))
   // Where the oldest went, there is nothing to look through.
   const first = Math.max(begin, found.id ?? 0)
-  const walked = end <= first ? 1 : Math.min(1, Math.max(0, (at - first) / (end - first)))
-  const share = (former + walked) / passes
-  if (former > 0 || at <= first) return { share, from: null, to: null }
+  const share = end <= first ? 1 : Math.min(1, Math.max(0, (at - first) / (end - first)))
+  if (at <= first) return { share, from: null, to: null }
   return {
     share,
     from: timeOf(connection, '>= ? ORDER BY delivery_id', Math.floor(first / mostElements)),

@@ -3,7 +3,6 @@ import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
 import { withListenerPath, withProjectPaths } from './listener-of-filter.ts'
 import type { Placed } from './log-filter.ts'
-import type { Log } from './service.ts'
 
 /** Asks with a filter by paths of the receiver in place of listeners and projects. */
 export const createPlaced =
@@ -17,18 +16,3 @@ export const createPlaced =
     const found = await withProjectPaths(await withListenerPath(input, list), list)
     return found.ok ? ask(found.value) : found
   }
-
-/** The lists of the log for filters that name listeners and projects. */
-export const placedLists = (
-  log: Pick<Log, 'listEvents' | 'listDeliveries'>,
-  listeners: Pick<Listeners, 'list'>,
-): Pick<Log, 'listEvents' | 'listDeliveries'> => {
-  const placed = createPlaced(listeners)
-  return {
-    listEvents: (input, signal) => placed(input, signal, (by) => log.listEvents(by, signal)),
-    listDeliveries: async (input, signal) => {
-      const by = await withProjectPaths(input, () => listeners.list({}, signal))
-      return by.ok ? log.listDeliveries(by.value, signal) : by
-    },
-  }
-}

@@ -110,41 +110,18 @@ test('a count is gone on with by the same filter in the same file alone, and mak
   expect(await goOn(newest[0] ?? 'none')).toBe(true)
 })
 
-test.each([{ by: 'received' }, { by: 'block' }] as const)(
-  'a chart by $by answers so far, and goes on',
-  async (by) => {
-    const database = new Database(join(folder().path, 'events.db'))
-    database.exec(`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 99)
+test('a chart answers so far, and goes on', async () => {
+  const database = new Database(join(folder().path, 'events.db'))
+  database.exec(`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 99)
     INSERT INTO zones (zone, first_received, last_received, events)
     SELECT n, last_received, last_received + n, 0 FROM zones, numbers`)
-    database.close()
-    const chart = (more: { within?: number; continues?: string }) =>
-      handlers().histogram({ buckets: 4, ...by, ...more }, controls())
-    const first = await chart({ within: 0 })
-    if (!first.ok || first.value.soFar === undefined) throw new Error('not so far')
-    const { share, continues } = first.value.soFar
-    expect(share).toBeGreaterThan(0)
-    expect(share).toBeLessThan(0.2)
-    expect(await chart({ continues })).toEqual(await chart({}))
-  },
-)
-
-test('a delivery is found by where it was received first, on each desk that has it', async () => {
-  const database = new Database(join(folder().path, 'deliveries.db'))
-  database.exec("INSERT INTO imported VALUES (2, 'far', 70, 1)")
-  const own = database.prepare('SELECT id FROM database_identity').pluck().get()
   database.close()
-  const origins = [
-    { id: 1, log: own, number: 1 },
-    { id: 2, log: 'far', number: 70 },
-  ]
-  expect(await handlers().deliveryOrigins([1, 2, 3])).toEqual({ ok: true, value: origins })
-  const asked = [
-    { log: 'far', number: 70 },
-    { log: String(own), number: 1 },
-    // It came from elsewhere, and has no number of its own.
-    { log: String(own), number: 2 },
-    { log: 'nowhere', number: 1 },
-  ]
-  expect(await handlers().deliveriesAt(asked)).toEqual({ ok: true, value: [2, 1, null, null] })
+  const chart = (more: { within?: number; continues?: string }) =>
+    handlers().histogram({ buckets: 4, ...more }, controls())
+  const first = await chart({ within: 0 })
+  if (!first.ok || first.value.soFar === undefined) throw new Error('not so far')
+  const { share, continues } = first.value.soFar
+  expect(share).toBeGreaterThan(0)
+  expect(share).toBeLessThan(0.2)
+  expect(await chart({ continues })).toEqual(await chart({}))
 })

@@ -1,13 +1,12 @@
-import type { LagSample } from '../../../core/webhooks/delivery-lag.ts'
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { inSteps } from '../../platform/worker/in-steps.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
-import { blockTimeHistogram } from './block-time-histogram.ts'
 import { countEvents } from './count-events.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
-import { deliveriesAt, deliveryOrigins } from './delivery-origins.ts'
+import { deliveryOrigins } from './delivery-origins.ts'
+import { lastNumbers, placeBefore } from './delivery-places.ts'
 import { eventHistogram } from './event-histogram.ts'
 import type { EventSource } from './event-sources.ts'
 import { eventRowsById } from './event-rows-by-id.ts'
@@ -26,9 +25,10 @@ import type {
   DeliveryOrigin,
   DeliveryTimes,
   EventSample,
+  LastNumbers,
   NextEvents,
   NextPayloads,
-  Origin,
+  PlaceInput,
   RecordedOutages,
 } from './service.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
@@ -81,24 +81,22 @@ export const createReaderHandlers = (
       return read(({ connection }) => succeed(deliveredLogs(connection, input, maxInflatedBytes)))
     },
     deliveryTimes: async (path: string | null): Promise<Answer<DeliveryTimes>> => {
-      const { deliveryLags, completeSince } = await import('./delivered-logs.ts')
+      const { deliveryDelays, completeSince } = await import('./delivered-logs.ts')
       return read(({ connection }) =>
         succeed({
-          delays: path === null ? [] : deliveryLags(connection, path).map(({ lagMs }) => lagMs),
+          delays: path === null ? [] : deliveryDelays(connection, path),
           completeSince: completeSince(connection),
         }),
       )
-    },
-    deliveryLags: async (path: string): Promise<Answer<readonly LagSample[]>> => {
-      const { deliveryLags } = await import('./delivered-logs.ts')
-      return read(({ connection }) => succeed(deliveryLags(connection, path)))
     },
     eventsById: (ids: readonly number[]): Promise<Answer<EventRow[]>> =>
       read(({ connection, rows }) => succeed(eventRowsById(connection, rows, ids))),
     deliveryOrigins: (ids: readonly number[]): Promise<Answer<DeliveryOrigin[]>> =>
       read(({ connection }) => succeed(deliveryOrigins(connection, ids))),
-    deliveriesAt: (origins: readonly Origin[]): Promise<Answer<(number | null)[]>> =>
-      read(({ connection }) => succeed(deliveriesAt(connection, origins))),
+    lastNumbers: (input: { readonly after: number; readonly upTo: number }): Promise<Answer<LastNumbers>> =>
+      read(({ connection }) => succeed(lastNumbers(connection, input))),
+    placeBefore: (input: PlaceInput): Promise<Answer<number>> =>
+      read(({ connection }) => succeed(placeBefore(connection, input))),
     eventSources: async (ids: readonly number[]): Promise<Answer<EventSource[]>> => {
       const { eventSources } = await import('./event-sources.ts')
       return read(({ connection }) => succeed(eventSources(connection, ids, maxInflatedBytes)))
@@ -129,9 +127,7 @@ export const createReaderHandlers = (
       { signal }: RequestControls,
     ): MethodAnswer<'events.histogram'> =>
       shared.use(({ connection, unfinished }) =>
-        unfinished.histograms.answer(input, signal, () =>
-          input.by === 'block' ? blockTimeHistogram(connection, input) : eventHistogram(connection, input),
-        ),
+        unfinished.histograms.answer(input, signal, () => eventHistogram(connection, input)),
       ),
     deliveryHistogram: (
       input: Placed<ParsedInput<'deliveries.histogram'>>,

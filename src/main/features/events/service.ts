@@ -1,7 +1,6 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import type { DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
-import type { LagSample } from '../../../core/webhooks/delivery-lag.ts'
 import type { Result } from '../../../core/result.ts'
 import type { EventSource } from './event-sources.ts'
 import type { LogFilter, Placed } from './log-filter.ts'
@@ -57,6 +56,23 @@ export type Origin = {
   readonly number: number
 }
 export type DeliveryOrigin = Origin & { readonly id: number }
+
+/** How far a log of several receivers is: by the number of each receiver's last delivery. */
+export type LastNumbers = {
+  /** Identity of this log. */
+  readonly own: string
+  readonly imported: Readonly<Record<string, number>>
+}
+
+/** What was handled already. */
+export type PlaceInput = {
+  /** The number of the last handled delivery of each receiver, by its identity. */
+  readonly cursor: Readonly<Record<string, number>>
+  /** Receivers that the cursor speaks of; of one that it does not name, nothing was handled. */
+  readonly receivers: readonly string[]
+  /** What other receivers took is handled up to this number of this log. */
+  readonly handledHere: number
+}
 
 /** What a filter chooses of the newest events. */
 export type EventSample = Output<'forwarding.preview'>
@@ -120,8 +136,6 @@ export type Log = Lifecycle & {
   sampleEvents(input: SampleEventsInput): Promise<Answer<EventSample>>
   /** What was delivered, without tests and without what was filled in: for whoever compares it with the chain. */
   deliveredLogs(input: DeliveredLogsInput, signal: AbortSignal): Promise<Answer<DeliveredLogs>>
-  /** How long the newest logs of a path took from their blocks to here. */
-  deliveryLags(path: string, signal: AbortSignal): Promise<Answer<readonly LagSample[]>>
   /** @param path `null`: no delays are looked for */
   deliveryTimes(path: string | null): Promise<Answer<DeliveryTimes>>
   /** JSON text of an event's element, exactly as its sender wrote it. */
@@ -130,8 +144,10 @@ export type Log = Lifecycle & {
   eventsById(ids: readonly number[]): Promise<Answer<EventRow[]>>
   /** Where deliveries were received first; those that are gone are left out. */
   deliveryOrigins(ids: readonly number[]): Promise<Answer<DeliveryOrigin[]>>
-  /** Numbers of the deliveries here, in this order; `null` for those that are not in this log. */
-  deliveriesAt(origins: readonly Origin[]): Promise<Answer<(number | null)[]>>
+  /** The last delivery of each receiver in a stretch of the log. */
+  lastNumbers(input: { readonly after: number; readonly upTo: number }): Promise<Answer<LastNumbers>>
+  /** Number of the last delivery before the first one that is still to be handled. */
+  placeBefore(input: PlaceInput): Promise<Answer<number>>
   /** Events as they were delivered; those that cannot be read (any more) are left out. */
   eventSources(ids: readonly number[]): Promise<Answer<EventSource[]>>
   /** What transactions come to, those of events behind an id or of given ones: for whoever follows sales. */

@@ -94,10 +94,24 @@ test('are read some at a time when all are sent again, and counted', async () =>
     onChange: () => {},
   } as unknown as ForwardingDeps
   const never = { send: () => Promise.reject(new Error('Nothing is sent.')) }
-  const counts = await retryDead(deps, never as never, rule, noSecrets, null, new AbortController().signal)
+  const counts = await retryDead(
+    deps,
+    never as never,
+    { ...rule, key: 'rule' },
+    noSecrets,
+    null,
+    new AbortController().signal,
+  )
   expect(counts).toEqual({ ok: true, value: { delivered: 0, failed: 250, left: 0 } })
   expect(pages).toEqual([100, 100, 50])
-  const some = await retryDead(deps, never as never, rule, noSecrets, [7, 9], new AbortController().signal)
+  const some = await retryDead(
+    deps,
+    never as never,
+    { ...rule, key: 'rule' },
+    noSecrets,
+    [7, 9],
+    new AbortController().signal,
+  )
   expect(some).toMatchObject({ value: { failed: 2, left: 0 } })
 })
 

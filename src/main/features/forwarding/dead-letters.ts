@@ -39,12 +39,13 @@ async function* deadLetters(
  * Sends dead letters again, one after the other, and stops at a target that cannot be reached or wants no more. What becomes one meanwhile waits
  * for the next time.
  *
+ * @param rule with what it is known by on every desk
  * @param ids those named; `null`: all of them
  */
 export const retryDead = async (
   deps: ForwardingDeps,
   sender: Sender,
-  rule: RuleRow,
+  rule: RuleRow & { readonly key: string },
   secrets: Pick<RuleSecrets, 'open'>,
   ids: readonly number[] | null,
   signal: AbortSignal,
@@ -71,15 +72,15 @@ export const retryDead = async (
     }
     const { body } = payload.value
     const { url, timeoutMs } = rule
-    const what = rule.send
-    const of = {
-      ruleId: rule.id,
-      source: rule.source,
-      what,
-      id: what === 'delivery' ? deliveryId : (eventId ?? 0),
+    const origins = await deps.log.deliveryOrigins([deliveryId])
+    if (!origins.ok) return origins
+    const message = {
+      rule: rule.key,
+      origin: origins.value[0] ?? { log: rule.source ?? '', number: deliveryId },
+      element: rule.send === 'delivery' || eventId === null ? null : deps.elementOf(eventId),
     }
     const attempt = letter.value.tries + 1
-    const headers = requestHeaders(payload.value.headers, body, opened.value, of, attempt)
+    const headers = requestHeaders(payload.value.headers, body, opened.value, message, attempt)
     const sent = opened.value.hide(await sender.send({ url, headers, body, timeoutMs }, signal))
     if (signal.aborted) return fail({ kind: 'cancelled', message: 'The retry was cancelled.' })
     const isTaken = sent.problem === null && sent.status !== null && sent.status >= 200 && sent.status < 300

@@ -1,7 +1,7 @@
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
-import type { TeamWork } from '../team-log/service.ts'
+import type { TeamForwarding } from '../team-log/service.ts'
 import type { forwardingTable } from './forwarding-table.ts'
 import type { PayloadSource } from './payload.ts'
 import type { RuleVault } from './rule-secrets.ts'
@@ -14,6 +14,7 @@ export type ForwardingDeps = {
     readonly nextPayloads: Log['nextPayloads']
     readonly sampleEvents: Log['sampleEvents']
     readonly eventsById: Log['eventsById']
+    readonly deliveryOrigins: Log['deliveryOrigins']
     readonly onChange: Log['onChange']
   }
   readonly vault: RuleVault
@@ -21,10 +22,12 @@ export type ForwardingDeps = {
   readonly remember: (secret: string) => void
   /** The delivery an event came with. */
   readonly deliveryOf: (eventId: number) => number
+  /** Its place in that delivery. */
+  readonly elementOf: (eventId: number) => number
   /** Whether an address is the desk's own receiver: a rule to it would feed itself. */
   readonly isOwnReceiver: (target: URL) => Promise<boolean>
-  /** Whether it is done once for a team, and then by whom; left out: this desk does it for itself. */
-  readonly team?: TeamWork
+  /** Which desk of a team forwards; left out: this desk does it for itself. */
+  readonly team?: TeamForwarding
   readonly logger: Logger
   /** Milliseconds before the next attempt after so many failed ones; 0.5 s, doubled up to a minute, by default. */
   readonly backoff?: (tries: number) => number

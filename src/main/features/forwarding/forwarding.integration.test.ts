@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
@@ -210,4 +211,40 @@ test('sends by hand: as stored, edited, with chosen headers, and never the secre
   expect(far).toMatchObject({ ok: false, error: { kind: 'conflict' } })
   const stored = await desk.forwarding.answers({})
   expect(stored.ok && stored.value.rows.map(({ edited: was }) => was)).toEqual([true, false])
+})
+
+test('sends by hand signed and repeated: the same bytes and id each time, to any address', async () => {
+  const never = new AbortController().signal
+  deliver(1, 1)
+  await expect.poll(async () => (await desk.log.eventSource(1_000_000)).ok, patient).toBe(true)
+  const signingSecret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
+  const steps: (readonly [number, number])[] = []
+  const sent = await desk.forwarding.resend(
+    {
+      events: [1_000_000],
+      deliveries: [1],
+      url: target.url,
+      times: 3,
+      signingSecret,
+      headers: [['Webhook-Id', 'forged']],
+    },
+    never,
+    (done, total) => void steps.push([done, total]),
+  )
+  expect(sent.ok && sent.value.answers.map(({ eventId }) => eventId)).toEqual([
+    ...[1_000_000, 1_000_000, 1_000_000],
+    ...[null, null, null],
+  ])
+  expect(steps.at(-1)).toEqual([6, 6])
+  expect(new Set(target.hooks.slice(0, 3).map(({ headers }) => headers['webhook-id']))).toHaveLength(1)
+  expect(new Set(target.hooks.map(({ headers }) => headers['webhook-id']))).toHaveLength(2)
+  for (const { body, headers } of target.hooks)
+    expect(new Webhook(signingSecret).verify(body, headers as Record<string, string>)).toEqual([element(1)])
+  const tooMany = await desk.forwarding.resend(
+    { deliveries: Array.from({ length: 30 }, () => 1), url: target.url, times: 100 },
+    never,
+    () => {},
+  )
+  expect(tooMany).toMatchObject({ ok: false, error: { kind: 'input', field: 'times' } })
+  expect(target.hooks).toHaveLength(6)
 })

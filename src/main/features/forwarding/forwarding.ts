@@ -11,6 +11,7 @@ import { validateTarget } from '../../platform/http/validate-target.ts'
 import { resend } from './resend.ts'
 import { startRunner, type Runner } from './runner.ts'
 import type { Forwarding } from './service.ts'
+import { ruleKeys } from './rule-keys.ts'
 import { createTeamRules } from './team-rules.ts'
 import { forgetLeftovers } from './forget-leftovers.ts'
 import { createSender } from '../../platform/http/post.ts'
@@ -62,8 +63,10 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
   }
 
   const run = (row: RuleRow, rows: readonly RuleRow[]): void => {
-    if (isStopped || team.standing().kind === 'elsewhere') return
-    runners.set(row.id, startRunner(row, deps, sender, secrets, team.placeOf(row, rows)))
+    const { kind } = team.standing()
+    if (isStopped || kind === 'waits') return
+    const key = ruleKeys(rows).get(row.id) ?? ''
+    runners.set(row.id, startRunner(row, key, deps, sender, secrets, kind === 'sends'))
   }
 
   /** Begins the rule anew with what is stored of it now. */
@@ -87,12 +90,14 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     deps.onChange()
   }
 
+  /** @param rows all rules */
   const shown = async (rows: readonly RuleRow[]): Promise<Output<'forwarding.list'>['rules']> => {
+    const keys = ruleKeys(rows)
     const now = await log.nextEvents({ filter: {}, after: beyond, limit: 1 })
     const last = now.ok ? deps.deliveryOf(now.value.end) : 0
     return rows.map((row) => {
-      if (team.standing().kind === 'elsewhere' && !row.paused)
-        return toElsewhere(row, secrets.show(row), team.problemOf(row, rows))
+      if (team.standing().kind === 'waits' && !row.paused)
+        return toElsewhere(row, secrets.show(row), team.problemOf(keys.get(row.id) ?? ''))
       const standing = runners.get(row.id)?.standing()
       const behind = Math.max(0, last - deps.deliveryOf(standing?.cursor ?? row.cursor))
       return toRule(row, standing, behind, secrets.show(row))
@@ -100,9 +105,9 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
   }
 
   const show = async (id: number): MethodAnswer<'forwarding.add'> => {
-    const found = await table.rule(id)
-    if (!found.ok) return found
-    const [rule] = found.value === null ? [] : await shown([found.value])
+    const rows = await table.rules()
+    if (!rows.ok) return rows
+    const rule = (await shown(rows.value)).find((one) => one.id === id)
     return rule === undefined ? fail(none(id)) : succeed(rule)
   }
 
@@ -256,7 +261,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
             deps.logger.error({ err: cause }, 'forwarding rules were not begun in turn'),
           )
         }
-        stopTurns = team.onTurn(begun, () => inTurn(team.takePlaces))
+        stopTurns = team.onChange(begun, deps.onChange, () => inTurn(team.takePlaces))
         stopListening = log.onChange(() => {
           for (const runner of runners.values()) runner.wake()
         })
@@ -351,10 +356,12 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       return succeed(toAnswerDetail(found.value))
     },
     retry: async (input, signal) => {
-      const rule = await table.rule(input.ruleId)
-      if (!rule.ok) return rule
-      if (rule.value === null) return fail(none(input.ruleId))
-      const counts = await retryDead(deps, sender, rule.value, secrets, input.ids ?? null, signal)
+      const rows = await table.rules()
+      if (!rows.ok) return rows
+      const rule = rows.value.find(({ id }) => id === input.ruleId)
+      if (rule === undefined) return fail(none(input.ruleId))
+      const key = ruleKeys(rows.value).get(rule.id) ?? ''
+      const counts = await retryDead(deps, sender, { ...rule, key }, secrets, input.ids ?? null, signal)
       if (!counts.ok) return counts
       const after = await show(input.ruleId)
       return after.ok ? succeed({ ...counts.value, rule: after.value }) : after

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { ForwardedAnswer } from '../../../contract/sending.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -8,11 +9,13 @@ import { answerOf } from './new-answer.ts'
 import { deliveryPayload, eventPayload, type Payload } from './payload.ts'
 import { overrideHeaders } from '../../platform/http/override-headers.ts'
 import type { Sender } from '../../platform/http/post.ts'
+import { signatureHeaders } from '../../platform/http/webhook-signature.ts'
 
 type Item = { readonly eventId: number | null; readonly deliveryId: number }
 type Input = ParsedInput<'events.resend'>
 
 const usualTimeout = 10_000
+const maxRequests = 2_000
 
 const itemsOf = (deps: ForwardingDeps, input: Input): Item[] => [
   ...(input.events ?? []).map((eventId) => ({ eventId, deliveryId: deps.deliveryOf(eventId) })),
@@ -66,13 +69,22 @@ export const resend = async (
   if (items.length === 0) return wrong('Nothing is named that could be sent.', 'events')
   if (input.body !== undefined && items.length !== 1)
     return wrong('An edited body can be sent in place of one event or delivery only.', 'body')
+  const { times = 1, timeoutMs = usualTimeout, signingSecret } = input
+  const total = items.length * times
+  if (total > maxRequests)
+    return wrong(`That is ${total} requests; at most ${maxRequests} are sent at once.`, 'times')
+  if (signingSecret !== undefined) deps.remember(signingSecret)
+  const secrets = signingSecret === undefined ? [] : [signingSecret]
   const url = target.value.href
   const answers: ForwardedAnswer[] = []
-  for (const item of items) {
-    const payload = await payloadOf(deps, item, input)
-    if (!payload.ok) return payload
-    const { body, headers } = payload.value
-    const timeoutMs = input.timeoutMs ?? usualTimeout
+
+  /** @returns whether the target was reached */
+  const send = async (
+    item: Item,
+    { body, headers: content }: Payload,
+    messageId: string,
+  ): Promise<Answer<boolean>> => {
+    const headers = overrideHeaders(content, signatureHeaders(secrets, messageId, Date.now(), body))
     const sent = await sender.send({ url, headers, body, timeoutMs }, signal)
     const isTaken = sent.problem === null && sent.status !== null && sent.status >= 200 && sent.status < 300
     const answer = answerOf({
@@ -89,14 +101,25 @@ export const resend = async (
     const stored = await deps.table.addAnswer(answer)
     if (!stored.ok) return stored
     answers.push(toAnswer({ ...answer, id: stored.value }))
-    onProgress(answers.length, items.length)
+    onProgress(answers.length, total)
     if (signal.aborted)
       return fail({
         kind: 'cancelled',
-        message: `Sending was given up after ${answers.length} of ${items.length}.`,
+        message: `Sending was given up after ${answers.length} of ${total}.`,
         hint: 'The answers so far are stored.',
       })
-    if (!sent.reached) break
+    return succeed(sent.reached)
+  }
+
+  for (const item of items) {
+    const payload = await payloadOf(deps, item, input)
+    if (!payload.ok) return payload
+    const messageId = `msg_${randomUUID()}`
+    for (let time = 0; time < times; time += 1) {
+      const reached = await send(item, payload.value, messageId)
+      if (!reached.ok) return reached
+      if (!reached.value) return succeed({ answers })
+    }
   }
   return succeed({ answers })
 }

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { succeed } from '../../../core/result.ts'
 import type { Sender, PostResponse } from '../../platform/http/post.ts'
-import type { NextPayload } from '../events/service.ts'
+import type { DeliveryOrigin, NextPayload } from '../events/service.ts'
+import type { TeamStart } from '../team-log/service.ts'
 import type { RuleRow } from './forwarding-rows.ts'
 import { usualBackoff, type ForwardingDeps } from './forwarding-deps.ts'
 import { createKeyLanes } from './key-lanes.ts'
@@ -13,7 +14,7 @@ import { readFilter } from './read-filter.ts'
 import { createRuleProgress, writeAfterMs, type Place } from './rule-progress.ts'
 import type { OpenSecrets, RuleSecrets } from './rule-secrets.ts'
 import { createSleeper } from './sleeper.ts'
-import type { TeamPlace } from './team-place.ts'
+import type { MessageOf } from './sign-request.ts'
 
 /** How a rule stands at the moment. */
 export type RunnerStatus = {
@@ -52,12 +53,12 @@ const longestSleep = 2 ** 31 - 1
 /** Time for answers to come when a rule ends. */
 const graceMs = 1000
 
-const nobody: ReadonlySet<number> = new Set()
 const cannotRead = 'the desk cannot read its log or store its state at the moment'
 const gone = 'the target answered 410 (Gone): it wants no more events. Resume the rule when that has changed'
 
 type Item = {
   readonly next: NextPayload
+  readonly message: MessageOf
   readonly place: Place
   tries: number
   /** When the next attempt is. */
@@ -71,15 +72,18 @@ type Item = {
  * event that is not handled: whatever ends the desk before that, the event is sent again. So every event arrives at least once, and
  * in order wherever the rule keeps it.
  *
- * @param team where it goes on when it is run once for a team
+ * @param key what the rule is known by on every desk
+ * @param isOfTeam it is run for a team, from the cursor in the team log
  */
 export const startRunner = (
   rule: RuleRow,
+  key: string,
   deps: ForwardingDeps,
   sender: Sender,
   secrets: Pick<RuleSecrets, 'open'>,
-  team: TeamPlace | null = null,
+  isOfTeam: boolean,
 ): Runner => {
+  const team = isOfTeam ? deps.team : undefined
   const { table, log, logger } = deps
   const backoff = deps.backoff ?? usualBackoff
   const sleeper = createSleeper()
@@ -92,7 +96,7 @@ export const startRunner = (
   const pacer = createPacer(rule.perSecond, () => performance.now())
   const most = rule.order === 'arrival' ? 1 : rule.lanes
   const onWritten = (cursor: number): void => {
-    team?.moved(cursor)
+    team?.moved(key, cursor)
     sleeper.wake()
     deps.onChange()
   }
@@ -100,6 +104,7 @@ export const startRunner = (
   let progress = createRuleProgress(deps, rule, onWritten)
   let readTo = rule.cursor
   let source = rule.source
+  let start: TeamStart | null = null
   /** What was sent behind the cursor before the last restart. */
   let handled = new Set<number>()
   let triesOf = new Map<number, number>()
@@ -205,18 +210,22 @@ export const startRunner = (
   }
 
   const send = async (item: Item): Promise<void> => {
-    const { payload, id } = item.next
+    const { payload } = item.next
     // Removed meanwhile, or its bytes cannot be read any more: there is nothing to send.
     if (!payload.ok) return record(item, null, 0, payload.error)
     const { body } = payload.value
-    const what = rule.send
-    const message = { ruleId: rule.id, source, what, id: what === 'delivery' ? deps.deliveryOf(id) : id }
     const { url, timeoutMs } = rule
     do {
       if (opened === null) return lanes.putBack(item)
       const { hide } = opened
       item.wave = unreached
-      const headers = requestHeaders(contentHeaders(payload.value), body, opened, message, item.tries + 1)
+      const headers = requestHeaders(
+        contentHeaders(payload.value),
+        body,
+        opened,
+        item.message,
+        item.tries + 1,
+      )
       const sent = hide(await sender.send({ url, headers, body, timeoutMs }, cut.signal))
       if (cut.signal.aborted) return
       const why = sent.problem ?? `it answered ${sent.status}`
@@ -270,14 +279,22 @@ export const startRunner = (
 
   /** @returns whether it is known where to begin */
   const beginAt = async (cursor: number): Promise<boolean> => {
-    const place = team === null ? succeed(cursor) : await team.begin(source, cursor)
-    if (!place.ok) return false
-    readTo = place.value
+    const begun = team === undefined ? succeed(null) : await team.begin({ rule: key, source, cursor })
+    if (!begun.ok) return false
+    start = begun.value
+    readTo = start?.cursor ?? cursor
     progress = createRuleProgress(deps, { id: rule.id, cursor: readTo }, onWritten)
     return true
   }
 
   const hasRoom = (): boolean => lanes.size() < page && progress.behind() < mostBehind
+
+  /** @returns `null` when it cannot be read */
+  const originsOf = async (events: readonly number[]): Promise<Map<number, DeliveryOrigin> | null> => {
+    if (events.length === 0) return new Map()
+    const read = await log.deliveryOrigins([...new Set(events.map(deps.deliveryOf))])
+    return read.ok ? new Map(read.value.map((origin) => [origin.id, origin])) : null
+  }
 
   /** Reads on in the log, where there is room. @returns `false` when it cannot be read */
   const refill = async (): Promise<boolean> => {
@@ -291,13 +308,18 @@ export const startRunner = (
     const next = read.value
     if (source !== null && next.source !== source) return beginAnew(next.source)
     source = next.source
-    const byOthers = team === null ? succeed(nobody) : await team.handled(next.items.map(({ id }) => id))
-    if (!byOthers.ok) return false
+    const origins = await originsOf(next.items.map(({ id }) => id))
+    if (origins === null) return false
     for (const payload of next.items) {
-      const isHandled = handled.delete(payload.id) || byOthers.value.has(payload.id)
+      // What is gone by now has nothing that could be sent.
+      const id = deps.deliveryOf(payload.id)
+      const origin = origins.get(id) ?? { id, log: source ?? '', number: id }
+      const isHandled = handled.delete(payload.id) || start?.isHandled(origin) === true
       const place = progress.add(payload.id, payload.last, isHandled)
       if (isHandled) continue
-      const item: Item = { next: payload, place, tries: triesOf.get(payload.id) ?? 0, retryAt: null, wave: 0 }
+      const message = { rule: key, origin, element: what === 'event' ? deps.elementOf(payload.id) : null }
+      const tries = triesOf.get(payload.id) ?? 0
+      const item: Item = { next: payload, message, place, tries, retryAt: null, wave: 0 }
       if (item.tries > 0) refused.add(item)
       lanes.add(item, payload.keys)
     }
@@ -368,6 +390,7 @@ export const startRunner = (
     }
     await Promise.all(running)
     await progress.close(source, problem)
+    await team?.rest(key)
     deps.onChange()
   }
 

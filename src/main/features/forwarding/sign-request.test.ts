@@ -6,7 +6,7 @@ import { messageId } from './sign-request.ts'
 
 const secrets = [24, 32, 64].map((bytes) => `whsec_${randomBytes(bytes).toString('base64')}`)
 const body = Buffer.from('[{"name":"Zoë"}]')
-const of = { ruleId: 3, source: 'log', what: 'event', id: 7_000_001 } as const
+const of = { rule: 'rule 1', origin: { log: 'log', number: 7 }, element: 1 }
 
 test('each of several secrets verifies the request, and no other one does', () => {
   const headers = Object.fromEntries(signatureHeaders(secrets, messageId(of), Date.now(), body))
@@ -24,10 +24,11 @@ test('without a secret nothing is signed', () => {
 test('an id is one message’s alone, and always the same', () => {
   const all = [
     of,
-    { ...of, ruleId: 4 },
-    { ...of, source: 'other' },
-    { ...of, what: 'delivery' as const },
-    { ...of, id: 8 },
+    { ...of, rule: 'rule 2' },
+    { ...of, origin: { log: 'other', number: 7 } },
+    { ...of, origin: { log: 'log', number: 8 } },
+    { ...of, element: null },
+    { ...of, element: 2 },
   ]
   const ids = all.map(messageId)
   expect(new Set(ids).size).toBe(all.length)

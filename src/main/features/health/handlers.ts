@@ -8,5 +8,4 @@ export const healthHandlers = ({ health }: { readonly health: Health }) =>
   ({
     ...passTo('health', health),
     jobs: () => succeed(health.jobs()),
-    stop: ({ job }) => health.stopJob(job),
   }) satisfies HandlersOf<'health'>

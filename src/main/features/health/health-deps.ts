@@ -14,7 +14,7 @@ import type { HealthThread } from './health-thread.ts'
 
 export type HealthDeps = {
   readonly store: Pick<AppDatabase, 'table'>
-  readonly storedJobs: Pick<StoredJobs, 'declare'>
+  readonly storedJobs: Pick<StoredJobs, 'declare' | 'running'>
   readonly thread: Pick<Thread<HealthThread>, 'request'>
   readonly chain: Pick<ChainReader, 'hasNode'>
   readonly networks: Pick<Networks, 'chainId'>

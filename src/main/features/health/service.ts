@@ -22,7 +22,6 @@ export type Health = {
   stop(): Promise<void>
   check(input: ParsedInput<'health.check'>): MethodAnswer<'health.check'>
   jobs(): Output<'health.jobs'>
-  stopJob(id: number): Answer<Output<'health.stop'>>
   list(input: ParsedInput<'health.list'>): MethodAnswer<'health.list'>
   simulate(input: ParsedInput<'health.simulate'>, signal: AbortSignal): MethodAnswer<'health.simulate'>
   approvals(input: ParsedInput<'health.approvals'>): MethodAnswer<'health.approvals'>
@@ -52,6 +51,15 @@ export const createHealth = (given: HealthDeps): Health => {
   const jobs = createJobs<JobDetail>({
     onChange: deps.onChange,
     logger: deps.logger,
+    listed: {
+      among: deps.storedJobs.running,
+      as: ({ contractAddress, network, calls }) => ({
+        method: 'health.check',
+        what: `Check of the orders of ${contractAddress} on ${network} against the chain`,
+        done: calls.done,
+        total: calls.of,
+      }),
+    },
     mostEnded: 20,
     mostRunning: { count: 2, failure: tooMany },
     now,
@@ -105,7 +113,7 @@ export const createHealth = (given: HealthDeps): Health => {
   const checkRecord = deps.storedJobs.declare('health.check', {
     describe: ({ contractAddress, network }) =>
       `Check of the orders of ${contractAddress} on ${network} against the chain`,
-    resume: (input, _points, record) => resumedJob(jobs, checkNow(input, record)),
+    resume: (input, _point, record) => resumedJob(jobs, checkNow(input, record)),
   })
 
   const runner = createScheduleRunner<HealthOf>({
@@ -142,13 +150,6 @@ export const createHealth = (given: HealthDeps): Health => {
       return begun.ok ? succeed({ job: begun.value.id }) : begun
     },
     jobs: () => ({ jobs: jobs.list().map(showJob) }),
-    stopJob: (id) => {
-      jobs.cancel(id)
-      const job = jobs.get(id)
-      return job === undefined
-        ? fail({ kind: 'not-found', message: 'There is no such check any more.' })
-        : succeed(showJob(job))
-    },
     list: async ({ filter, limit = 100, cursor, ...place }) => {
       const of = ofPlace(place)
       const from = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : 0

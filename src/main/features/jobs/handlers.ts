@@ -3,7 +3,7 @@ import { succeed } from '../../../core/result.ts'
 import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 
-/** Work that the end of the desk interrupted. */
+/** Long work that runs, or that the end of the desk interrupted. */
 export const jobsHandlers = ({ storedJobs }: { readonly storedJobs: StoredJobs }) => {
   const after = async (done: Answer<null>): MethodAnswer<'jobs.list'> => {
     if (!done.ok) return done

@@ -317,46 +317,6 @@ test('the ledger is compared with the service, by id and by the address that is 
   expect(await listeners.reconcile({ project: 'p', network: 'polygon' }, signal)).toMatchObject({ ok: false })
 })
 
-test('definitions set up a second desk as drafts, without an address in them', async () => {
-  await add({ name: 'a', note: 'why', quietAfterHours: null })
-  await add({ name: 'b', url: 'https://x.example/in?token=secret', filters: { ...filters, tokenIDs: ['7'] } })
-  const { definitions } = valueOf(await listeners.export({}, signal))
-  expect(JSON.stringify(definitions)).not.toMatch(/secret|hooks|https?:/)
-  expect(definitions.listeners.map(({ name, receives }) => [name, receives])).toEqual([
-    ['a', 'desk'],
-    ['b', 'elsewhere'],
-  ])
-
-  const again = valueOf(await listeners.import({ project: 'p', definitions }, signal))
-  expect(again).toEqual({ listeners: [], skipped: 2 })
-  for (const { key } of valueOf(await listeners.list({}, signal)).listeners) {
-    valueOf(await listeners.remove({ key }, signal))
-    valueOf(await listeners.forget({ key }, signal))
-  }
-  expect(paths().size).toBe(0)
-  calls.length = 0
-  const { listeners: drafts } = valueOf(await listeners.import({ project: 'p', definitions }, signal))
-  expect(drafts.map(({ name, state, url }) => [name, state, url])).toEqual([
-    ['a', 'draft', null],
-    ['b', 'draft', null],
-  ])
-  expect(calls).toEqual([])
-  const [draft] = drafts
-  expect(valueOf(await listeners.register({ key: draft?.key ?? '' }, signal))).toMatchObject({
-    state: 'registered',
-    name: 'a',
-    note: 'why',
-    quietAfterHours: null,
-  })
-  const wrong = {
-    ...definitions,
-    listeners: definitions.listeners.map((one) => ({ ...one, filters: { ...one.filters, events: ['('] } })),
-  }
-  expect(await listeners.import({ project: 'p', definitions: wrong }, signal)).toMatchObject({
-    error: { kind: 'input' },
-  })
-})
-
 test('a test goes to the listener’s own path and says what it is', async () => {
   const { key } = await add()
   const { deliveries } = valueOf(await listeners.testFire({ key }, signal))

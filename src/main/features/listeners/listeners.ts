@@ -3,7 +3,6 @@ import type { Listener } from '../../../contract/listener.ts'
 import { succeed } from '../../../core/result.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import { createActions } from './actions.ts'
-import { createExport, createImport } from './definitions.ts'
 import { openLedger } from './ledger.ts'
 import type { ListenerDeps, Listeners } from './listener-deps.ts'
 import { moveListeners } from './move-listeners.ts'
@@ -84,7 +83,5 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
     wouldMatch: createWouldMatch(deps),
     testFire: createTestFire(deps, ledger),
     traffic: createTraffic(deps, ledger),
-    export: createExport(ledger),
-    import: createImport(deps, ledger),
   }
 }

@@ -1,25 +1,23 @@
 import { basename } from 'node:path'
-import { fail, succeed } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { Backups } from '../backups/service.ts'
 import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import { resumedCall } from '../../platform/jobs/resumed-call.ts'
-import type { LogJobs } from './log-jobs.ts'
 import type { LogMaintenance } from './log-maintenance.ts'
 import { passTo } from '../../platform/router/pass-to.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 
-/** Maintenance of the log: jobs, imports, backups, checks, and how long it is kept. */
+/** Maintenance of the log: imports, backups, checks, and how long it is kept. */
 export const logHandlers = (deps: {
-  readonly jobs: LogJobs
   readonly logMaintenance: LogMaintenance
   readonly backups: Backups
   readonly storedJobs: Pick<StoredJobs, 'declare'>
 }) => {
-  const { jobs, logMaintenance, backups, storedJobs } = deps
+  const { logMaintenance, backups, storedJobs } = deps
   const importRecord = storedJobs.declare('log.import', {
     describe: ({ path }) => `Import of ${basename(path)} into the log`,
     // What was brought in before is passed over.
-    resume: ({ path }, _points, record) =>
+    resume: ({ path }, _point, record) =>
       resumedCall(
         (signal) => logMaintenance.import(path, signal, record),
         ({ imported, present }) => `Deliveries brought in: ${imported}; there already: ${present}.`,
@@ -28,7 +26,7 @@ export const logHandlers = (deps: {
   })
   const checkRecord = storedJobs.declare('log.check', {
     describe: () => 'Check of the log',
-    resume: (_input, _points, record) =>
+    resume: (_input, _point, record) =>
       resumedCall(
         (signal) => logMaintenance.check(signal, record),
         ({ sound, findings }) => (sound ? 'The log is sound.' : findings.join(' ')),
@@ -36,11 +34,6 @@ export const logHandlers = (deps: {
   })
   return {
     ...passTo('log', logMaintenance),
-    jobs: () => succeed({ jobs: jobs.list() }),
-    cancelJob: ({ id }) => {
-      if (jobs.cancel(id)) return succeed({ jobs: jobs.list() })
-      return fail({ kind: 'not-found' as const, message: `There is no job ${id} that runs.` })
-    },
     import: (input, { signal }) => logMaintenance.import(input.path, signal, importRecord(input)),
     backup: (_input, { signal }) => backups.make(signal),
     backups: () => backups.list(),

@@ -1,10 +1,22 @@
 import type { Answer } from '../../../contract/contract.ts'
-import type { LogJob } from '../../../contract/log.ts'
-import { createJobs, type Job } from '../../platform/jobs/jobs.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
+import type { RunningJobs } from '../../platform/jobs/running-jobs.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 
-type Detail = Pick<LogJob, 'kind' | 'done' | 'total'>
+/** Long work on the log, by the call that begins it. */
+const what = {
+  'audit.exportProof': 'Completeness proof of an audit',
+  'events.export': 'Export of events',
+  'events.resend': 'Sending again',
+  'log.import': 'Import into the log',
+  'log.backup': 'Backup',
+  'log.check': 'Check of the log',
+  'log.setRetention': 'Removal of old deliveries',
+} as const
+type LogWork = keyof typeof what
+
+type Detail = { readonly method: LogWork; readonly done: number; readonly total: number | null }
 
 /** What work on the log is given. */
 export type LogJobControls = {
@@ -17,36 +29,34 @@ export type LogJobControls = {
 export type LogJobs = {
   /** Runs work as a job, with the result of the work. */
   run<T>(
-    kind: LogJob['kind'],
+    method: LogWork,
     signal: AbortSignal,
     work: (controls: LogJobControls) => Promise<Answer<T>>,
-    record?: Pick<JobRecord, 'begin' | 'end'>,
+    record?: JobRecord,
   ): Promise<Answer<T>>
-  list(): LogJob[]
-  /** @returns whether such a job was running */
-  cancel(id: number): boolean
   stop(): Promise<void>
 }
 
-const toLogJob = ({ id, state, startedAt, endedAt, failure, detail }: Job<Detail>): LogJob => ({
-  id,
-  ...detail,
-  state,
-  startedAt,
-  endedAt,
-  problem: failure?.message ?? null,
-})
-
-/** Ended jobs that are remembered. */
-const mostEnded = 20
-
-/** The list of long work over the log. */
-export const createLogJobs = (deps: { readonly onChange: () => void; readonly logger: Logger }): LogJobs => {
-  const jobs = createJobs<Detail>({ ...deps, mostEnded })
+/** @param deps.running where the work is listed and can be stopped; left out where nobody sees it */
+export const createLogJobs = (deps: {
+  readonly running?: RunningJobs
+  /** Something a person sees has changed. */
+  readonly onChange: () => void
+  readonly logger: Logger
+}): LogJobs => {
+  const { running, onChange, logger } = deps
+  const jobs = createJobs<Detail>({
+    onChange,
+    logger,
+    mostEnded: 0,
+    ...(running === undefined
+      ? {}
+      : { listed: { among: running, as: (detail) => ({ ...detail, what: what[detail.method] }) } }),
+  })
   return {
-    run: async (kind, signal, work, record) => {
+    run: async (method, signal, work, record) => {
       const begun = jobs.begin(
-        { kind, done: 0, total: null },
+        { method, done: 0, total: null },
         ({ signal: either, update }) =>
           work({ signal: either, progress: (done, total) => update({ done, total }) }),
         signal,
@@ -54,8 +64,6 @@ export const createLogJobs = (deps: { readonly onChange: () => void; readonly lo
       )
       return begun.ok ? begun.value.result : begun
     },
-    list: () => jobs.list().map(toLogJob),
-    cancel: (id) => jobs.cancel(id),
     stop: () => jobs.stop(),
   }
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LogRetention } from '../../../contract/log.ts'
 import { succeed } from '../../../core/result.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import { createRunningJobs, type RunningJobs } from '../../platform/jobs/running-jobs.ts'
 import { createLogJobs, type LogJobs } from './log-jobs.ts'
 import { createLogMaintenance, type LogMaintenance } from './log-maintenance.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
@@ -18,6 +19,7 @@ const never = new AbortController().signal
 type Desk = {
   readonly folder: LogFolder
   readonly running: RunningLog
+  readonly runningJobs: RunningJobs
   readonly jobs: LogJobs
   readonly maintenance: LogMaintenance
   readonly store: AppDatabase
@@ -34,7 +36,8 @@ const startDesk = async (): Promise<Desk> => {
   const running = await runLog(folder.path)
   const store = createAppDatabase({ folder: folder.path, logger: silentLogger })
   await store.start()
-  const jobs = createLogJobs({ onChange: () => {}, logger: silentLogger })
+  const runningJobs = createRunningJobs({ onChange: () => {}, now: Date.now })
+  const jobs = createLogJobs({ running: runningJobs, onChange: () => {}, logger: silentLogger })
   const exports = join(folder.path, 'exports')
   const copy: Desk['copy'] = { to: null, heldBack: 0 }
   const maintenance = createLogMaintenance({
@@ -51,7 +54,7 @@ const startDesk = async (): Promise<Desk> => {
     logger: silentLogger,
     onLogChange: () => running.log.wake(),
   })
-  const desk = { folder, running, jobs, maintenance, store, exports, copy }
+  const desk = { folder, running, runningJobs, jobs, maintenance, store, exports, copy }
   desks.push(desk)
   return desk
 }
@@ -201,9 +204,10 @@ test('an export that is given up leaves nothing behind', async () => {
   await desk.running.events(50)
   const controller = new AbortController()
   const exporting = desk.maintenance.export({ format: 'jsonl' }, controller.signal)
+  expect(desk.runningJobs.list()).toMatchObject([{ method: 'events.export', state: 'running' }])
   controller.abort()
   expect(await exporting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-  expect(desk.jobs.list()).toMatchObject([{ kind: 'export', state: 'cancelled' }])
+  expect(desk.runningJobs.list()).toEqual([])
   expect(readdirSync(desk.folder.path).includes('exports') ? readdirSync(desk.exports) : []).toEqual([])
 })
 

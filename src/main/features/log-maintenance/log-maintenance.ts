@@ -89,7 +89,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     signal: AbortSignal,
   ): Promise<Answer<{ readonly removed: number; readonly heldBack: number }>> =>
     alone(() =>
-      jobs.run('retention', signal, async (controls) => {
+      jobs.run('log.setRetention', signal, async (controls) => {
         const limits = await limitsOf(given)
         if (!limits.ok) return limits
         const preview = await runTask(deps, 'preview', limits.value, controls)
@@ -136,7 +136,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
 
   return {
     export: (input, signal, record) =>
-      jobs.run('export', signal, (controls) => runTask(deps, 'export', input, controls), record),
+      jobs.run('events.export', signal, (controls) => runTask(deps, 'export', input, controls), record),
     upload: uploads.add,
     removeUpload: uploads.remove,
     import: (path, signal, record) => {
@@ -146,10 +146,10 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
         deps.onLogChange(done.ok ? done.value.lastId : undefined)
         return done.ok ? succeed(done.value.counts) : done
       }
-      return alone(() => jobs.run('import', signal, work, record))
+      return alone(() => jobs.run('log.import', signal, work, record))
     },
     check: (signal, record) =>
-      jobs.run('check', signal, (controls) => runTask(deps, 'check', null, controls), record),
+      jobs.run('log.check', signal, (controls) => runTask(deps, 'check', null, controls), record),
     retention,
     preview: async (input, signal) => {
       const limits = await limitsOf(input)

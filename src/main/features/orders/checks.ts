@@ -176,12 +176,12 @@ export const createChecks = (
 
   const checkRecord = deps.storedJobs.declare('orders.check', {
     describe: ({ contractAddress, network }) => `Check of the orders of ${contractAddress} on ${network}`,
-    resume: (input, _points, record) => jobs.resumed(begin(input, 'manual', record)),
+    resume: (input, _point, record) => jobs.resumed(begin(input, 'manual', record)),
   })
   const exportRecord = deps.storedJobs.declare('orders.exportFindings', {
     describe: ({ contractAddress, network, format }) =>
       `Export of findings of ${contractAddress} on ${network} (${format})`,
-    resume: (input, _points, record) => jobs.resumed(beginExport(input, record)),
+    resume: (input, _point, record) => jobs.resumed(beginExport(input, record)),
   })
 
   const runner = createScheduleRunner({

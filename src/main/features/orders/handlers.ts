@@ -32,7 +32,6 @@ export const ordersHandlers = ({ orders, service, networks }: OrdersHandlerDeps)
       return succeed({ collectibles, page, call })
     },
     jobs: () => succeed(orders.jobs()),
-    stop: (input) => orders.stopJob(input.job),
     properties: ({ project, network, contractAddress, timeoutMs }, { signal }) => {
       const chainId = String(networks.chainId(network) ?? network)
       return service.read(

@@ -4,6 +4,7 @@ import type { OrderJob } from '../../../contract/orders.ts'
 import type { ListCut } from '../../../core/orders/list-cut.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { createJobs, type Job, type JobControls } from '../../platform/jobs/jobs.ts'
+import type { RunningJobs } from '../../platform/jobs/running-jobs.ts'
 import type { JobRecord, ResumedWork } from '../../platform/jobs/stored-jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { stoppedByOperator } from './order-deps.ts'
@@ -31,7 +32,6 @@ export type OrderJobs = {
   begin(head: JobHead, work: JobWork, record?: JobRecord): Answer<StartedOrderJob>
   list(): OrderJob[]
   get(id: number): OrderJob | undefined
-  stop(id: number): Answer<OrderJob>
   /** Work that was begun, as one that was resumed. */
   resumed(begun: Answer<StartedOrderJob>): Answer<ResumedWork>
   /** Ends all that runs. */
@@ -45,6 +45,11 @@ const tooMany: Failure = {
   message: `${mostRunning} checks, exports or snapshots run already.`,
   hint: 'Wait for one of them, or stop one.',
 }
+const called = {
+  check: { method: 'orders.check', what: 'Check of the orders' },
+  export: { method: 'orders.export', what: 'Export of the orders' },
+  snapshot: { method: 'snapshots.take', what: 'Snapshot of the orders' },
+} as const
 /** Ended jobs that are remembered. */
 const mostEnded = 30
 
@@ -63,9 +68,20 @@ export const createOrderJobs = (deps: {
   readonly now: () => number
   readonly logger: Pick<Logger, 'error'>
   readonly onChange: () => void
+  readonly running: RunningJobs
 }): OrderJobs => {
+  const { running, ...options } = deps
   const jobs = createJobs<Detail>({
-    ...deps,
+    ...options,
+    listed: {
+      among: running,
+      as: ({ kind, network, contractAddress, rows }) => ({
+        ...called[kind],
+        what: `${called[kind].what} of ${contractAddress} on ${network}`,
+        done: rows,
+        total: null,
+      }),
+    },
     mostEnded,
     mostRunning: { count: mostRunning, failure: tooMany },
   })
@@ -102,13 +118,6 @@ export const createOrderJobs = (deps: {
     },
     list: () => jobs.list().map(toOrderJob),
     get,
-    stop: (id) => {
-      jobs.cancel(id)
-      const job = get(id)
-      return job === undefined
-        ? fail({ kind: 'not-found', message: 'There is no such work any more.' })
-        : succeed(job)
-    },
     resumed: (begun) =>
       begun.ok
         ? succeed({

@@ -31,7 +31,7 @@ export type OrderDeps = {
     signal: AbortSignal,
   ) => Promise<Answer<ReadonlyMap<string, HealthVerdict>>>
   readonly appDatabase: Pick<AppDatabase, 'table'>
-  readonly storedJobs: Pick<StoredJobs, 'declare'>
+  readonly storedJobs: Pick<StoredJobs, 'declare' | 'running'>
   /** Currencies that are known for one project alone: those of the sample service, for its own. */
   readonly currenciesOf?: (
     project: string,

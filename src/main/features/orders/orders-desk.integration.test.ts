@@ -31,6 +31,7 @@ let events: unknown[]
 let folder: string
 let appDatabase: AppDatabase
 let desk: OrdersDesk
+let storedJobs: StoredJobs
 let clock: number
 
 const order = (number: number, change: Partial<Order> = {}): Order => ({
@@ -94,7 +95,8 @@ beforeEach(async () => {
   folder = testFolder('orders')
   appDatabase = createAppDatabase({ folder, logger })
   await appDatabase.start()
-  desk = openDesk(storedJobsOf(appDatabase))
+  storedJobs = storedJobsOf(appDatabase)
+  desk = openDesk(storedJobs)
 })
 afterEach(async () => {
   await desk.stop()
@@ -184,9 +186,9 @@ test('an export of a desk that was killed is done again when it is resumed, and 
   await killed.promise
   onPage = () => undefined
   clock += 1000
-  const storedJobs = storedJobsOf(appDatabase)
-  const restarted = openDesk(storedJobs)
-  const left = await storedJobs.list()
+  const restartedJobs = storedJobsOf(appDatabase)
+  const restarted = openDesk(restartedJobs)
+  const left = await restartedJobs.list()
   expect(left).toMatchObject({
     value: [
       {
@@ -198,9 +200,9 @@ test('an export of a desk that was killed is done again when it is resumed, and 
     ],
   })
   expect(restarted.jobs()).toEqual({ jobs: [] })
-  await storedJobs.resume(left.ok ? (left.value[0]?.id ?? 0) : 0, new AbortController().signal)
-  await expect.poll(() => storedJobs.list()).toMatchObject({ value: [{ state: 'done' }] })
-  const done = await storedJobs.list()
+  await restartedJobs.resume(left.ok ? (left.value[0]?.id ?? 0) : 0, new AbortController().signal)
+  await expect.poll(() => restartedJobs.list()).toMatchObject({ value: [{ state: 'done' }] })
+  const done = await restartedJobs.list()
   const path = done.ok ? (done.value[0]?.message ?? '') : ''
   expect(await readFile(path, 'utf8')).toBe(await readFile(alone.file?.path ?? '', 'utf8'))
   await restarted.stop()
@@ -209,7 +211,7 @@ test('an export of a desk that was killed is done again when it is resumed, and 
 test('an export that is stopped leaves no file', async () => {
   const begun = desk.export({ ...collection, side: 'listing', format: 'csv' })
   onPage = (page) => {
-    if (page === 2 && begun.ok) desk.stopJob(begun.value.job)
+    if (page === 2 && begun.ok) storedJobs.cancel(begun.value.job)
   }
   expect((await ended(begun)).state).toBe('stopped')
   expect(await readdir(join(folder, 'exports'))).toEqual([])

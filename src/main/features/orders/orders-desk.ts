@@ -22,7 +22,6 @@ import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 export type OrdersDesk = Checks & {
   export(input: ParsedInput<'orders.export'>): Answer<Output<'orders.export'>>
   jobs(): Output<'orders.jobs'>
-  stopJob(id: number): Answer<Output<'orders.stop'>>
   /** All orders of some lists of a collection, as the service has them. */
   gather(
     collection: Parameters<typeof gatherOrders>[1],
@@ -77,7 +76,12 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const announce = (): void => {
     for (const listener of listeners) listener()
   }
-  const jobs = createOrderJobs({ now, logger: deps.logger, onChange: announce })
+  const jobs = createOrderJobs({
+    now,
+    logger: deps.logger,
+    onChange: announce,
+    running: deps.storedJobs.running,
+  })
 
   const beginSnapshot = (of: SnapshotOf, cause: 'manual' | 'timer', record?: JobRecord) =>
     jobs.begin(
@@ -106,12 +110,12 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const exportRecord = deps.storedJobs.declare('orders.export', {
     describe: ({ side, contractAddress, network, format }) =>
       `Export of ${side}s of ${contractAddress} on ${network} (${format})`,
-    resume: (input, _points, record) => jobs.resumed(beginExport(input, record)),
+    resume: (input, _point, record) => jobs.resumed(beginExport(input, record)),
   })
   const snapshotRecord = deps.storedJobs.declare('snapshots.take', {
     describe: ({ side, contractAddress, network }) =>
       `Snapshot of ${side}s of ${contractAddress} on ${network}`,
-    resume: (input, _points, record) => jobs.resumed(takeNow(input, record)),
+    resume: (input, _point, record) => jobs.resumed(takeNow(input, record)),
   })
 
   const checks = createChecks({ ...timed, jobs, onChange: announce })
@@ -185,7 +189,6 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       return read.ok ? succeed(read.value.byToken) : read
     },
     jobs: () => ({ jobs: jobs.list() }),
-    stopJob: (id) => jobs.stop(id),
     transfers: async ({ contractAddress, network, tokenId }, signal) => {
       const read = await readLogTransfers(deps, { contractAddress, network, tokenId }, signal)
       if (signal.aborted) return fail(stoppedByOperator)

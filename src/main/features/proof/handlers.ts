@@ -2,16 +2,14 @@ import { succeed } from '../../../core/result.ts'
 import { passTo } from '../../platform/router/pass-to.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { Proofs } from './proofs.ts'
-import { recheckFile } from './recheck-file.ts'
 
 /** Chain proofs of events. */
 export const proofsHandlers = ({ proofs }: { readonly proofs: Proofs }) =>
   ({
     ...passTo('proofs', proofs),
     jobs: () => succeed({ jobs: proofs.jobs() }),
-    cancel: ({ job }) => proofs.cancel(job),
     get: ({ event }) => proofs.get(event),
     file: ({ event }) => proofs.file(event),
-    recheck: async ({ file }) => succeed(await recheckFile(file)),
+    recheck: ({ file }, { signal }) => proofs.recheck(file, signal),
     setSettings: ({ automatic }, { signal }) => proofs.setSettings(automatic, signal),
   }) satisfies HandlersOf<'proofs'>

@@ -22,7 +22,7 @@ export type ProofDeps = {
   readonly chain: Pick<ChainReader, 'hasNode'>
   readonly thread: Pick<Thread<ProofThread>, 'request'>
   readonly table: VerdictTable
-  readonly storedJobs: Pick<StoredJobs, 'declare'>
+  readonly storedJobs: Pick<StoredJobs, 'declare' | 'running'>
   /** Puts receiver paths in the place of listeners and projects of a filter. */
   readonly place: <I extends { readonly filter?: EventFilter | undefined }>(
     input: I,

@@ -1,4 +1,5 @@
 import type { ChainProof } from '../../../contract/proofs.ts'
+import { checkCertificate } from '../../../core/certificate/certificate-check.ts'
 import { readDeliveredLog } from '../../../core/chain-proof/delivered-log.ts'
 import { makeChainProof } from '../../../core/chain-proof/make-proof.ts'
 import { makeChainRefutation } from '../../../core/chain-proof/make-refutation.ts'
@@ -8,6 +9,7 @@ import type { OpenReason } from '../../../core/chain-proof/words.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { Hex } from '../../../core/signatures/bytes.ts'
 import { loadRecover, type Recover } from '../../../core/signatures/curve.ts'
+import { loadKeccak } from '../../../core/signatures/keccak.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { ChainAccess } from '../../platform/chain/chain-thread.ts'
 import type { NodeChoice } from '../../platform/chain/node-pool.ts'
@@ -133,6 +135,11 @@ export const proofThreadHandlers = (access: ChainAccess, now: () => number = Dat
         await access.rest(signal)
       }
       return succeed(examined)
+    },
+    /** Checks the text of a completeness file. */
+    checkCompleteness: async ({ file }: { readonly file: string }) => {
+      await loadKeccak()
+      return succeed(checkCertificate(file))
     },
   }
 }

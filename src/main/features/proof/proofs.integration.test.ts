@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { writeCertificate } from '../../../core/certificate/certificate-file.ts'
+import { certify, usualChain } from '../../../core/certificate/testing/make-certificate.ts'
 import { recheckChainProof } from '../../../core/chain-proof/recheck.ts'
 import { recover } from '../../../core/chain-proof/testing/recover.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
-import { recheckFile } from './recheck-file.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { startLyingNode } from './testing/lying-node.ts'
 import { openProofDesk } from './testing/proof-desk.ts'
@@ -64,11 +65,11 @@ test('all events are examined, those of a block together, and their files are ex
   expect(recheckChainProof(file.ok ? file.value.text : '', recover)).toMatchObject({ proven: true })
   const refutation = await proofs.file(1_000_000)
   expect(refutation).toMatchObject({ ok: true, value: { fileName: 'chain-refutation-1000000.json' } })
-  expect(await recheckFile(refutation.ok ? refutation.value.text : '')).toMatchObject({
-    kind: 'refutation',
-    refuted: true,
-    proven: false,
+  expect(await proofs.recheck(valueOf(refutation).text, signal)).toMatchObject({
+    value: { kind: 'refutation', refuted: true, proven: false },
   })
+  const complete = await proofs.recheck(writeCertificate(certify(usualChain())), signal)
+  expect(complete).toMatchObject({ value: { kind: 'completeness', verdict: 'complete', matched: 3 } })
   expect(valueOf(await proofs.get(1_000_000))).toMatchObject({ proof: { verdict: 'refuted', network } })
   const exported = await proofs.export({ filter: {}, withChecker: true }, signal)
   expect(exported).toMatchObject({ ok: true, value: { proofs: count - 12, refutations: 12, leftOut: 0 } })

@@ -7,6 +7,7 @@ import { createExaminer } from './examine-events.ts'
 import { exportProofs, proofFileName } from './export-proofs.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 import { createProveMany } from './prove-many.ts'
+import { recheckFile } from './recheck-file.ts'
 
 const noEvent: Failure = { kind: 'not-found', message: 'This event is not in the log (any more).' }
 
@@ -41,7 +42,6 @@ export const createProofs = (deps: ProofDeps) => {
     },
     proveMany: many.proveMany,
     jobs: many.list,
-    cancel: many.cancel,
     get: async (event: number): MethodAnswer<'proofs.get'> => {
       const row = await rowOf(event)
       if (!row.ok) return row.error.kind === 'not-found' ? succeed({ proof: null }) : row
@@ -68,6 +68,7 @@ export const createProofs = (deps: ProofDeps) => {
       const placed = await deps.place(input, signal)
       return placed.ok ? exportProofs(deps, placed.value, signal) : placed
     },
+    recheck: (file: string, signal: AbortSignal) => recheckFile(deps, file, signal),
     settings: automatic.settings,
     setSettings: automatic.set,
     start: automatic.start,

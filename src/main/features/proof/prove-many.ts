@@ -68,6 +68,10 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
   const jobs = createJobs<Detail>({
     onChange: deps.onChange,
     logger: deps.logger,
+    listed: {
+      among: deps.storedJobs.running,
+      as: ({ done, total }) => ({ method: 'proofs.proveMany', what: 'Proofs of events', done, total }),
+    },
     mostEnded: 20,
     mostRunning: {
       count: 2,
@@ -169,7 +173,7 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     describe: ({ events }) =>
       events === undefined ? 'Proofs of the events that match' : `Proofs of ${events.length} events`,
     point: pointSchema,
-    resume: async (input, [from = null], record, signal) =>
+    resume: async (input, from, record, signal) =>
       resumedJob(
         jobs,
         await begin(input, from, record, signal),
@@ -187,13 +191,6 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
       return succeed(job)
     },
     list: (): ProofJob[] => jobs.list().map(toProofJob),
-    cancel: (id: number): Answer<ProofJob> => {
-      jobs.cancel(id)
-      const job = get(id)
-      return job === undefined
-        ? fail({ kind: 'not-found', message: 'There is no such job any more.' })
-        : succeed(job)
-    },
     stop: () => jobs.stop(),
   }
 }

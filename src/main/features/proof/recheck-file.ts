@@ -1,10 +1,13 @@
-import type { Output } from '../../../contract/contract.ts'
+import type { MethodAnswer } from '../../../contract/contract.ts'
+import { certificateFormat } from '../../../core/certificate/words.ts'
 import type { ChainProofBody } from '../../../core/chain-proof/proof-file.ts'
 import { recheckChainProof } from '../../../core/chain-proof/recheck.ts'
 import { recheckChainRefutation } from '../../../core/chain-proof/recheck-refutation.ts'
 import { refutationFormat, type ChainRefutationBody } from '../../../core/chain-proof/refutation-file.ts'
 import { formatOf } from '../../../core/file-format.ts'
+import { succeed } from '../../../core/result.ts'
 import { loadRecover, type Recover } from '../../../core/signatures/curve.ts'
+import type { ProofDeps } from './proof-deps.ts'
 
 /** Loaded with the first proof that is checked. */
 let recovering: Promise<Recover> | null = null
@@ -28,11 +31,20 @@ const statedOf = (body: ChainProofBody | ChainRefutationBody | null) => ({
   deliverySha256: body?.delivery.sha256 ?? null,
 })
 
-/** Computes a chain proof or a refutation again, by what the file says it is. */
-export const recheckFile = async (text: string): Promise<Output<'proofs.recheck'>> => {
-  if (formatOf(text) === refutationFormat) {
+/** Computes a proof file again, by what it says it is. */
+export const recheckFile = async (
+  { thread }: Pick<ProofDeps, 'thread'>,
+  text: string,
+  signal: AbortSignal,
+): MethodAnswer<'proofs.recheck'> => {
+  const format = formatOf(text)
+  if (format === certificateFormat) {
+    const checked = await thread.request('checkCompleteness', { file: text }, { signal })
+    return checked.ok ? succeed({ kind: 'completeness', ...checked.value }) : checked
+  }
+  if (format === refutationFormat) {
     const { body, checks, ...rest } = recheckChainRefutation(text)
-    return {
+    return succeed({
       ...rest,
       kind: 'refutation',
       proven: false,
@@ -40,15 +52,15 @@ export const recheckFile = async (text: string): Promise<Output<'proofs.recheck'
       ...statedOf(body),
       logIndex: null,
       finality: null,
-    }
+    })
   }
   const { body, checks, ...rest } = recheckChainProof(text, await (recovering ??= loadRecover()))
-  return {
+  return succeed({
     ...rest,
     kind: 'proof',
     refuted: false,
     checks: [...checks],
     ...statedOf(body),
     finality: body?.finality ?? null,
-  }
+  })
 }

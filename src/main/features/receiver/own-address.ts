@@ -20,7 +20,7 @@ export const leadsToReceiver = ({ url, registerUrl }: ReceiverAddresses, target:
   )
 }
 
-/** Tells forwarding and the laboratory which targets they must not send to. */
+/** Tells forwarding and alerts which targets they must not send to. */
 export const ownAddressOf =
   (receiver: Pick<Receiver, 'status'>) =>
   async (target: URL): Promise<boolean> =>

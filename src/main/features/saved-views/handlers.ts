@@ -38,9 +38,5 @@ export const savedViewsHandlers = ({ appDatabase }: { readonly appDatabase: Pick
       const views = await table.list()
       return views.ok ? succeed({ views: views.value }) : views
     },
-    order: async ({ ids }) => {
-      const views = await table.order(ids)
-      return views.ok ? succeed({ views: views.value }) : views
-    },
   } satisfies HandlersOf<'savedViews'>
 }

@@ -17,33 +17,21 @@ const migrations: readonly Migration[] = [
         CREATE TABLE saved_views (
           id INTEGER PRIMARY KEY AUTOINCREMENT,
           name TEXT NOT NULL UNIQUE COLLATE NOCASE,
-          search TEXT NOT NULL,
-          position INTEGER NOT NULL
+          search TEXT NOT NULL
         ) STRICT`),
   },
 ]
 
 const open = (database: TableConnection) => {
-  const list = database.prepare<[], SavedView>(
-    'SELECT id, name, search FROM saved_views ORDER BY position, id',
-  )
+  const list = database.prepare<[], SavedView>('SELECT id, name, search FROM saved_views ORDER BY name')
   const named = database
     .prepare<[string, number], number>('SELECT 1 FROM saved_views WHERE name = ? AND id <> ?')
     .pluck()
-  const insert = database.prepare<[string, string]>(
-    `INSERT INTO saved_views (name, search, position)
-     VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM saved_views))`,
-  )
+  const insert = database.prepare<[string, string]>('INSERT INTO saved_views (name, search) VALUES (?, ?)')
   const update = database.prepare<[string, string, number]>(
     'UPDATE saved_views SET name = ?, search = ? WHERE id = ?',
   )
   const remove = database.prepare<[number]>('DELETE FROM saved_views WHERE id = ?')
-  const place = database.prepare<[number, number]>('UPDATE saved_views SET position = ? WHERE id = ?')
-  const order = database.transaction((ids: readonly number[]): void => {
-    // Those that are not named keep their order behind the named ones.
-    const rest = list.all().filter(({ id }) => !ids.includes(id))
-    for (const [index, id] of [...ids, ...rest.map((view) => view.id)].entries()) place.run(index + 1, id)
-  })
   return {
     list: (): SavedView[] => list.all(),
     /** @returns its id; `taken`: another view has that name; `missing`: there is no view of that id */
@@ -57,12 +45,8 @@ const open = (database: TableConnection) => {
       return update.run(view.name, view.search, view.id).changes > 0 ? view.id : 'missing'
     },
     remove: (id: number): boolean => remove.run(id).changes > 0,
-    order: (ids: readonly number[]): SavedView[] => {
-      order(ids)
-      return list.all()
-    },
   }
 }
 
-/** The saved views, in the operator's own order. */
+/** The saved views, by name. */
 export const savedViewsTable = { file: 'saved-views.db', migrations, open } satisfies Table

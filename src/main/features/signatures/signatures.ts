@@ -30,7 +30,7 @@ import type { SignatureThread } from './signature-worker.ts'
 import type { RecordedCheck } from './recorded-check.ts'
 import { proofsTable, type StoredAnswer, type StoredVerdict } from './proofs-table.ts'
 
-/** The signature laboratory. */
+/** Examines and proves signatures. */
 export type Signatures = {
   verify(input: ParsedInput<'signatures.verify'>, signal: AbortSignal): MethodAnswer<'signatures.verify'>
   examine(input: ParsedInput<'signatures.examine'>, signal: AbortSignal): MethodAnswer<'signatures.examine'>

@@ -5,10 +5,10 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { clientConfigOf, type TeamAddress } from './team-address.ts'
 import { teamFailure } from './team-failure.ts'
-import { newestTeamVersion } from './team-schema.ts'
+import { teamVersion } from './schema.ts'
 
 /** What a connection is for. */
-export type TeamUse = 'append' | 'read' | 'lease'
+export type TeamUse = 'append' | 'read' | 'send'
 
 /** An open connection to a team log of this version, on a server that can do what it is for. */
 export type TeamConnection = {
@@ -34,7 +34,7 @@ const serverSchema = z.object({
   usage: z.boolean(),
   append: z.boolean(),
   read: z.boolean(),
-  lease: z.boolean(),
+  send: z.boolean(),
 })
 
 const serverSql = `
@@ -44,8 +44,8 @@ const serverSql = `
     s.oid IS NOT NULL AS exists, coalesce(has_schema_privilege(s.oid, 'USAGE'), false) AS usage,
     coalesce((SELECT bool_and(has_function_privilege(p.oid, 'EXECUTE')) FROM pg_proc p
       WHERE p.pronamespace = s.oid AND p.proname = 'append'), false) AS append,
-    coalesce((SELECT bool_and(has_function_privilege(p.oid, 'EXECUTE')) FROM pg_proc p
-      WHERE p.pronamespace = s.oid AND p.proname = 'take_lease'), true) AS lease,
+    coalesce((SELECT has_table_privilege(c.oid, 'UPDATE') FROM pg_class c
+      WHERE c.relnamespace = s.oid AND c.relname = 'sender'), true) AS send,
     coalesce((SELECT has_table_privilege(c.oid, 'SELECT') FROM pg_class c
       WHERE c.relnamespace = s.oid AND c.relname = 'deliveries'), false) AS read
   FROM (SELECT to_regnamespace('marketdesk')::oid AS oid) s`
@@ -57,11 +57,11 @@ const leastServer = 130_000
 
 const conflict = (message: string, hint: string): Failure => ({ kind: 'conflict', message, hint })
 
-/** What a role lacks, and what gives it. Without the function of the lease the log is of another version, which is said. */
+/** What a role lacks, and what gives it. Without the table of the sender the log is of another version, which is said. */
 const rights: Readonly<Record<TeamUse, { readonly may: string; readonly role: string }>> = {
   append: { may: 'append to the team log', role: 'marketdesk_receiver' },
   read: { may: 'read the team log', role: 'marketdesk_reader' },
-  lease: { may: 'forward for the team', role: 'marketdesk_forwarder' },
+  send: { may: 'send for the team', role: 'marketdesk_forwarder' },
 }
 
 const serverProblem = (server: z.infer<typeof serverSchema>, use: TeamUse): Failure | null => {
@@ -90,12 +90,14 @@ const serverProblem = (server: z.infer<typeof serverSchema>, use: TeamUse): Fail
 }
 
 const versionProblem = (version: number): Failure | null => {
-  const needed = newestTeamVersion()
-  if (version === needed) return null
-  const has = `The team log has version ${version} of its schema, this program needs ${needed}.`
-  return version < needed
-    ? conflict(has, 'Bring the team log up to date: npm run team-log -- setup.')
-    : conflict(has, 'Bring this program up to date.')
+  if (version === teamVersion) return null
+  const message = `The team log has version ${version} of its schema, this program needs ${teamVersion}.`
+  return conflict(
+    message,
+    version < teamVersion
+      ? 'Begin a new team log in another database: npm run team-log -- setup.'
+      : 'Bring this program up to date.',
+  )
 }
 
 /** Ends a client; one that is in the middle of a statement is cut off. A server that says nothing more holds nobody up. */

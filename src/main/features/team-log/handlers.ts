@@ -7,5 +7,5 @@ export const teamLogHandlers = ({ teamCopy }: { readonly teamCopy: TeamCopyServi
     status: () => teamCopy.status(),
     copy: (input) => teamCopy.set(input),
     stop: () => teamCopy.clear(),
-    setLease: (input) => teamCopy.setLease(input),
+    setSender: (input) => teamCopy.setSender(input),
   }) satisfies HandlersOf<'teamLog'>

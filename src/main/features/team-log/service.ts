@@ -1,5 +1,6 @@
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import type { DeliveryOrigin } from '../events/service.ts'
 
 /** How far the copy of a receiver's log in the team log is. */
 export type UploadState = {
@@ -57,47 +58,63 @@ export type TeamCopyService = CopyOfLog & {
   status(): MethodAnswer<'teamLog.status'>
   set(input: ParsedInput<'teamLog.copy'>): MethodAnswer<'teamLog.status'>
   clear(): MethodAnswer<'teamLog.status'>
-  /** Sets whether events are forwarded once for the team. */
-  setLease(input: ParsedInput<'teamLog.setLease'>): MethodAnswer<'teamLog.status'>
+  setSender(input: ParsedInput<'teamLog.setSender'>): MethodAnswer<'teamLog.status'>
   /** Goes on with it, where there is one. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Work of a team, and how far this desk was with it. */
-type TeamPlaceInput = { readonly work: string; readonly source: string | null; readonly cursor: number }
+/** Who forwards and sends alerts. */
+export type SenderStanding =
+  /** This desk takes part in no team log, and does it for itself. */
+  | { readonly kind: 'own' }
+  /** This desk, for all that take part. */
+  | { readonly kind: 'sends' }
+  | {
+      readonly kind: 'waits'
+      /** Name of the desk that does; `null`: none, or not known. */
+      readonly sender: string | null
+      /** Why nobody may be doing it. */
+      readonly problem: string | null
+      /** Forwarding rules that the sender runs. */
+      readonly rules: readonly string[]
+    }
 
-/** What is done once for a team: by the desk that holds the lease of the team log, from where the former one ended. */
-export type TeamWork = {
-  /** `own`: no lease is set, and this desk does it for itself. */
-  standing():
-    | { readonly kind: 'own' }
-    | { readonly kind: 'held'; readonly epoch: number }
-    | {
-        readonly kind: 'elsewhere'
-        /** Name of the desk that does it; `null`: not known. */
-        readonly holder: string | null
-        readonly failure: string | null
-        /** What that desk does. */
-        readonly work: readonly string[]
-      }
-  /** Called when it begins or ends to be done here. */
+/** A rule, and the event up to which this desk had handled everything, of the log `source`. */
+export type RuleAt = { readonly rule: string; readonly source: string | null; readonly cursor: number }
+
+/** Where a desk goes on with a rule of its team. */
+export type TeamStart = {
+  /** Id of the last event before the first one that the team has not handled. */
+  readonly cursor: number
+  /** Whether another desk handled a delivery behind that. */
+  isHandled(delivery: DeliveryOrigin): boolean
+}
+
+/** Forwarding for a team: by its sender, from the cursors in the team log. */
+export type TeamForwarding = {
+  standing(): SenderStanding
+  /** Called when that changed. */
   onChange(listener: () => void): () => void
-  /** Called before this desk does everything by itself again, and waited for: places are still known then. */
+  /** Called before this desk takes part no more, and waited for: places are still known then. */
   onLeave(listener: () => Promise<void>): () => void
   /** Where `begin` would begin. Begins nothing. */
-  place(input: TeamPlaceInput): Promise<Answer<number>>
-  /**
-   * Begins work here.
-   *
-   * @param input.cursor id of the last event that was handled here, of the log `source`
-   * @returns id of the last event before the first one that the team has not handled
-   */
-  begin(input: TeamPlaceInput & { readonly name: string }): Promise<Answer<number>>
-  /** Events that another desk of the team handled. */
-  handled(work: string, events: readonly number[]): Promise<Answer<ReadonlySet<number>>>
+  place(at: RuleAt): Promise<Answer<number>>
+  begin(at: RuleAt): Promise<Answer<TeamStart>>
   /** Every event up to that id is handled. */
-  moved(work: string, cursor: number): void
-  /** The work is done no more. */
-  end(work: string): void
+  moved(rule: string, cursor: number): void
+  /** The rule does not run here any more. */
+  rest(rule: string): Promise<void>
+  /** There is no such rule any more. */
+  remove(rule: string): void
+}
+
+/** Messages of alerts that a team sends. */
+export type TeamAlerts = {
+  standing(): SenderStanding
+  onChange(listener: () => void): () => void
+  /** Notes messages as sent. */
+  note(messages: readonly string[]): Promise<Answer<null>>
+  /** When each of those that were sent was (ms since 1970). */
+  sent(messages: readonly string[]): Promise<Answer<ReadonlyMap<string, number>>>
 }

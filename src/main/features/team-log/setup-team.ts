@@ -4,34 +4,25 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { endClient } from './connect-team.ts'
 import { clientConfigOf, type TeamAddress } from './team-address.ts'
 import { teamFailure } from './team-failure.ts'
-import { firstTeamVersion, newestTeamVersion, teamMigrations, type TeamMigration } from './team-schema.ts'
+import { teamSchema, teamVersion } from './schema.ts'
 
 const versionSchema = z.object({ version: z.int() })
 
-const migrate = async (
-  client: Client,
-  migrations: readonly TeamMigration[],
-): Promise<Result<readonly string[], string>> => {
+const begin = async (client: Client): Promise<Result<boolean, string>> => {
   // One at a time, whoever else sets it up.
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('marketdesk.setup', 0))`)
   const { rows } = await client.query(`SELECT to_regclass('marketdesk.log') IS NOT NULL AS exists`)
   const [{ exists }] = z.tuple([z.object({ exists: z.boolean() })]).parse(rows)
-  const found = exists
-    ? versionSchema.parse((await client.query('SELECT version FROM marketdesk.log')).rows[0]).version
-    : 0
-  const newest = newestTeamVersion(migrations)
-  if (found > newest)
-    return fail(
-      `The team log has version ${found} of its schema, newer than this program knows (${newest}). Nothing was changed.`,
-    )
-  if (found > 0 && found < firstTeamVersion)
-    return fail(
-      `The team log has version ${found} of its schema, from before the first release: this program reads ${firstTeamVersion} and newer. Nothing was changed.`,
-    )
-  const steps = migrations.slice(found === 0 ? 0 : found - firstTeamVersion + 1)
-  for (const { sql } of steps) await client.query(sql)
-  await client.query('UPDATE marketdesk.log SET version = $1', [newest])
-  return succeed(steps.map(({ name }) => name))
+  if (!exists) {
+    await client.query(teamSchema)
+    return succeed(true)
+  }
+  const { version } = versionSchema.parse((await client.query('SELECT version FROM marketdesk.log')).rows[0])
+  return version === teamVersion
+    ? succeed(false)
+    : fail(
+        `The team log has version ${version} of its schema, this program needs ${teamVersion}. Nothing was changed.`,
+      )
 }
 
 /** Does something on the first server of a team log, whole or not at all. The error is a sentence for people. */
@@ -59,16 +50,13 @@ export const inTransaction = async <T>(
 }
 
 /**
- * Begins a team log in a database, or brings it up to date; whole or not at all.
+ * Begins a team log in a database, whole or not at all.
  *
- * @param address of the role that owns it, or is to own it
- * @returns the names of the steps that were done
+ * @param address of the role that is to own it
+ * @returns whether it was begun; `false`: it was there
  */
-export const setUpTeam = (
-  address: TeamAddress,
-  migrations = teamMigrations,
-): Promise<Result<readonly string[], string>> =>
-  inTransaction(address, (client) => migrate(client, migrations))
+export const setUpTeam = (address: TeamAddress): Promise<Result<boolean, string>> =>
+  inTransaction(address, begin)
 
 /** Drops partitions whose newest delivery is older than that time. @returns how many went */
 export const dropBefore = (address: TeamAddress, receivedBefore: number): Promise<Result<number, string>> =>

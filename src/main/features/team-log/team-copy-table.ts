@@ -11,18 +11,20 @@ export type StoredCopy = {
   readonly password: string
 }
 
-/** That work is done once for the team, as it is stored. */
-export type StoredLease = {
+/** That this desk takes part in a team log that has one sender, as it is stored. */
+export type StoredMember = {
   /** Id of the source that reads the team log. */
   readonly source: string
   /** Of this desk, for the team. */
   readonly name: string
+  /** Id of this desk. */
+  readonly desk: string
 }
 
 const migrations: readonly Migration[] = [
   {
     name: 'begin the copy into a team log',
-    version: 2,
+    version: 3,
     up: (database) =>
       void database.exec(`
         CREATE TABLE copy (
@@ -33,10 +35,11 @@ const migrations: readonly Migration[] = [
           password TEXT NOT NULL
         ) STRICT;
         CREATE TABLE forgotten_secrets (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-        CREATE TABLE lease (
+        CREATE TABLE member (
           one INTEGER PRIMARY KEY CHECK (one = 1),
           source TEXT NOT NULL,
-          name TEXT NOT NULL
+          name TEXT NOT NULL,
+          desk TEXT NOT NULL
         ) STRICT;`),
   },
 ]
@@ -51,9 +54,11 @@ const open = (database: TableConnection) => {
   const forgotten = database.prepare<[], string>('SELECT record FROM forgotten_secrets').pluck()
   const forgetDone = database.prepare<[string]>('DELETE FROM forgotten_secrets WHERE record = ?')
 
-  const getLease = database.prepare<[], StoredLease>('SELECT source, name FROM lease')
-  const putLease = database.prepare<StoredLease>('INSERT OR REPLACE INTO lease VALUES (1, @source, @name)')
-  const removeLease = database.prepare<[]>('DELETE FROM lease')
+  const getMember = database.prepare<[], StoredMember>('SELECT source, name, desk FROM member')
+  const putMember = database.prepare<StoredMember>(
+    'INSERT OR REPLACE INTO member VALUES (1, @source, @name, @desk)',
+  )
+  const removeMember = database.prepare<[]>('DELETE FROM member')
 
   const replace = database.transaction((copy: StoredCopy | null): void => {
     const former = get.get()
@@ -69,10 +74,10 @@ const open = (database: TableConnection) => {
     get: (): StoredCopy | null => get.get() ?? null,
     /** `null`: nothing is copied any more. A password that was there before is to be forgotten. */
     set: (copy: StoredCopy | null): void => replace(copy),
-    lease: (): StoredLease | null => getLease.get() ?? null,
+    member: (): StoredMember | null => getMember.get() ?? null,
     /** `null`: this desk does everything for itself. */
-    setLease: (lease: StoredLease | null): void =>
-      void (lease === null ? removeLease.run() : putLease.run(lease)),
+    setMember: (member: StoredMember | null): void =>
+      void (member === null ? removeMember.run() : putMember.run(member)),
     /** Records of the vault that are not named any more. */
     forgotten: (): string[] => forgotten.all(),
     /** They are out of the vault. */

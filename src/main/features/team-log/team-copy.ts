@@ -8,7 +8,7 @@ import { showFailure } from '../../platform/faults/show-failure.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { SecretVault } from '../vault/vault.ts'
-import type { createTeamLease } from './lease.ts'
+import type { TeamSender } from './sender.ts'
 import type { HostTeamCopy, TeamCopyService, UploadState } from './service.ts'
 import { readTeamSource, type TeamAddress } from './team-address.ts'
 import { teamCopyTable, type StoredCopy } from './team-copy-table.ts'
@@ -24,7 +24,7 @@ export type TeamCopyDeps = {
   readonly folder: string
   /** The copy that the host makes. */
   readonly hostCopy?: HostTeamCopy | undefined
-  readonly lease: Pick<ReturnType<typeof createTeamLease>, 'show' | 'set'>
+  readonly sender: Pick<TeamSender, 'show' | 'set'>
   readonly onChange: () => void
   readonly background: Background
   readonly logger: Logger
@@ -138,7 +138,7 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
       ? succeed({
           copy: stored.value === null ? null : show(stored.value),
           hostCopy: showHost(),
-          lease: deps.lease.show(),
+          sender: deps.sender.show(),
         })
       : stored
   }
@@ -214,14 +214,8 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
         })
       }),
     clear: () => serial(() => replace(null)),
-    setLease: async ({ source, name }) => {
-      if (source !== null && name === undefined)
-        return fail({
-          kind: 'input',
-          message: 'The name of this desk has to be entered: the team sees it.',
-          field: 'name',
-        })
-      const set = await deps.lease.set(source === null || name === undefined ? null : { source, name })
+    setSender: async (input) => {
+      const set = await deps.sender.set(input)
       return set.ok ? status() : set
     },
     start: () => {

@@ -32,7 +32,7 @@ const ofServer: Readonly<Record<string, Known>> = {
   '42883': [
     'conflict',
     'The team log is of another version.',
-    'Bring it up to date: npm run team-log -- setup; or this program.',
+    'Bring this program up to date, or begin a new team log in another database.',
   ],
   '53100': ['unavailable', 'The disk of the team log’s server is full.', `Make room there. ${retry}`],
   '53200': ['unavailable', 'The team log’s server is out of memory.', retry],
@@ -61,10 +61,6 @@ const ofTeamLog: Readonly<Record<string, readonly [kind: Failure['kind'], hint: 
   MD002: [
     'unauthorized',
     'Use another role, or have the owner allow more: UPDATE marketdesk.log SET receivers_per_role = …. It then continues automatically.',
-  ],
-  MD003: [
-    'conflict',
-    "Have the owner remove rules that no desk has any more: DELETE FROM marketdesk.handled WHERE at < now() - interval '90 days'.",
   ],
 }
 

@@ -3,7 +3,6 @@ import { fail, succeed } from '../../../core/result.ts'
 
 /** Lists that have pages. A cursor of one is refused by the other. */
 export type PagedList =
-  | 'laboratory'
   | 'verdicts'
   | 'drafts'
   | 'batches'

@@ -1,12 +1,11 @@
-import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
+import type { Agent, IncomingMessage, RequestOptions } from 'node:http'
 import { http, loadHttps } from './node-http.ts'
 import { readBody } from './read-body.ts'
 
 /** Bytes of an answer that are kept. */
 const mostStoredBytes = 65_536
 /** An answer that goes on for longer than this is cut off. */
-export const mostBytes = 4_194_304
+const mostBytes = 4_194_304
 
 /** What is sent. */
 export type PostRequest = {
@@ -14,8 +13,6 @@ export type PostRequest = {
   readonly headers: readonly (readonly [string, string])[]
   readonly body: Uint8Array
   readonly timeoutMs: number
-  /** The body goes out in so many pieces over so many milliseconds. */
-  readonly slow?: { readonly pieces: number; readonly overMs: number } | undefined
 }
 
 /** What came back. */
@@ -26,8 +23,6 @@ export type PostResponse = {
   readonly body: Uint8Array
   /** Whether more came than is kept. */
   readonly cut: boolean
-  /** Whether it went on beyond what is read, so that nobody knows whether it ends. */
-  readonly endless: boolean
   /** Why there is no whole answer; `null` when there is. */
   readonly problem: string | null
   /** Whether the target was reached at all: `false` says nothing about what was sent. */
@@ -62,21 +57,6 @@ const pairs = (raw: readonly string[]): [string, string][] => {
   return found
 }
 
-/** Ends early where the target has answered or is gone. */
-const sendSlowly = async (
-  request: ClientRequest,
-  body: Uint8Array,
-  { pieces, overMs }: { readonly pieces: number; readonly overMs: number },
-  signal: AbortSignal | undefined,
-): Promise<void> => {
-  const size = Math.max(1, Math.ceil(body.length / pieces))
-  for (let at = 0; at < body.length && !request.destroyed && request.writable; at += size) {
-    request.write(body.subarray(at, at + size))
-    await delay(overMs / pieces, undefined, { signal })
-  }
-  if (!request.destroyed) request.end()
-}
-
 /** Posts to targets. No redirect is followed: where the operator said is where it goes. */
 export const createSender = (): Sender => {
   const agents = new Map<boolean, Agent>()
@@ -92,7 +72,7 @@ export const createSender = (): Sender => {
     const secure = outgoing.url.startsWith('https:')
     let reached = false
     let heard: Pick<PostResponse, 'status' | 'headers'> = { status: null, headers: [] }
-    const done = (rest: Pick<PostResponse, 'body' | 'cut' | 'endless' | 'problem'>): PostResponse => ({
+    const done = (rest: Pick<PostResponse, 'body' | 'cut' | 'problem'>): PostResponse => ({
       ...heard,
       ...rest,
       reached,
@@ -126,17 +106,16 @@ export const createSender = (): Sender => {
           reached = true
         })
       })
-      if (outgoing.slow === undefined) request.end(outgoing.body)
-      else sendSlowly(request, outgoing.body, outgoing.slow, options.signal).catch(answered.reject)
+      request.end(outgoing.body)
       const answer = await answered.promise
       heard = { status: answer.statusCode ?? null, headers: pairs(answer.rawHeaders) }
-      const { bytes, isWhole, isTooLong } = await readBody(answer, {
+      const { bytes, isWhole } = await readBody(answer, {
         most: mostBytes,
         returned: mostStoredBytes,
       })
-      return done({ body: bytes, cut: !isWhole, endless: isTooLong, problem: null })
+      return done({ body: bytes, cut: !isWhole, problem: null })
     } catch (error) {
-      const nothing = { body: new Uint8Array(), cut: false, endless: false }
+      const nothing = { body: new Uint8Array(), cut: false }
       if (signal.aborted) return done({ ...nothing, problem: 'it was given up' })
       if (inTime.aborted)
         return done({

@@ -12,13 +12,12 @@ export type JobRow = {
   readonly notedAt: number
   readonly done: number | null
   readonly total: number | null
+  /** JSON of the point that it can go on from. */
+  readonly point: string | null
 }
 
 type Begun = Pick<JobRow, 'method' | 'input' | 'startedAt'>
-type Noted = Pick<JobRow, 'id' | 'notedAt' | 'done' | 'total'> & {
-  readonly place: number
-  readonly point: string
-}
+type Noted = Omit<JobRow, 'method' | 'input' | 'startedAt'>
 
 const migrations: readonly Migration[] = [
   {
@@ -32,20 +31,14 @@ const migrations: readonly Migration[] = [
           started_at INTEGER NOT NULL,
           noted_at INTEGER NOT NULL,
           done INTEGER,
-          total INTEGER
-        ) STRICT;
-        CREATE TABLE points (
-          job INTEGER NOT NULL,
-          place INTEGER NOT NULL,
-          point TEXT NOT NULL,
-          PRIMARY KEY (job, place)
-        ) STRICT, WITHOUT ROWID;`),
+          total INTEGER,
+          point TEXT
+        ) STRICT;`),
   },
 ]
 
 type Methods = {
   list(): JobRow[]
-  points(id: number): string[]
   /**
    * Notes that work begins. The same work that was interrupted before makes way.
    *
@@ -66,37 +59,22 @@ const open = (database: TableConnection): Methods => {
      AND id NOT IN (SELECT value FROM json_each(@running))`,
   )
   const list = database.prepare<[], JobRow>(
-    `SELECT id, method, input, started_at AS startedAt, noted_at AS notedAt, done, total
+    `SELECT id, method, input, started_at AS startedAt, noted_at AS notedAt, done, total, point
      FROM jobs ORDER BY id DESC`,
   )
   const note = database.prepare<Noted>(
-    'UPDATE jobs SET noted_at = @notedAt, done = @done, total = @total WHERE id = @id',
+    'UPDATE jobs SET noted_at = @notedAt, done = @done, total = @total, point = @point WHERE id = @id',
   )
-  const put = database.prepare<Noted>(
-    'INSERT INTO points VALUES (@id, @place, @point) ON CONFLICT DO UPDATE SET point = @point',
-  )
-  const points = database.prepare<[number], { point: string }>(
-    'SELECT point FROM points WHERE job = ? ORDER BY place',
-  )
-  const removeJob = database.prepare<[number]>('DELETE FROM jobs WHERE id = ?')
-  const removePoints = database.prepare<[number]>('DELETE FROM points WHERE job = ?')
-  const remove = database.transaction((id: number): boolean => {
-    removePoints.run(id)
-    return removeJob.run(id).changes > 0
-  })
+  const remove = database.prepare<[number]>('DELETE FROM jobs WHERE id = ?')
   return {
     list: () => list.all(),
-    points: (id) => points.all(id).map(({ point }) => point),
     add: database.transaction((begun: Begun, running: readonly number[]): number => {
       const { method, input } = begun
-      for (const { id } of same.all({ method, input, running: JSON.stringify(running) })) remove(id)
+      for (const { id } of same.all({ method, input, running: JSON.stringify(running) })) remove.run(id)
       return Number(insert.run(begun).lastInsertRowid)
     }),
-    note: database.transaction((noted: Noted): void => {
-      // Work that was given up meanwhile leaves nothing.
-      if (note.run(noted).changes > 0) put.run(noted)
-    }),
-    remove,
+    note: (noted) => void note.run(noted),
+    remove: (id) => remove.run(id).changes > 0,
   }
 }
 

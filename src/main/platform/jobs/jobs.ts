@@ -3,6 +3,7 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Logger } from '../log/logger.ts'
+import type { RunningJob, RunningJobs } from './running-jobs.ts'
 import type { JobRecord, ResumedWork } from './stored-jobs.ts'
 
 /** Why work is given up when the desk ends: what it has so far stays, so that it can be resumed. */
@@ -47,7 +48,7 @@ export type Jobs<Detail> = {
     detail: Detail,
     work: (controls: JobControls<Detail>) => Promise<Answer<T>>,
     signal?: AbortSignal,
-    record?: Pick<JobRecord, 'begin' | 'end'>,
+    record?: Pick<JobRecord, 'begin' | 'end'> & Partial<Pick<JobRecord, 'isResumed'>>,
   ): Answer<StartedJob<T, Detail>>
   /** Those that run and the last that ended, newest first. */
   list(): Job<Detail>[]
@@ -58,10 +59,12 @@ export type Jobs<Detail> = {
   stop(): Promise<void>
 }
 
-export type JobsOptions = {
+export type JobsOptions<Detail> = {
   /** Something a person sees has changed. */
   readonly onChange: () => void
   readonly logger: Pick<Logger, 'error'>
+  /** Where jobs of all features are listed and stopped, and what is shown of these there. */
+  readonly listed?: { readonly among: RunningJobs; readonly as: (detail: Detail) => RunningJob }
   /** Ended jobs that are remembered. */
   readonly mostEnded: number
   /** Jobs at the same time, and what whoever wants one more is answered; any number by default. */
@@ -74,8 +77,8 @@ const stateAfter = (result: Answer<unknown>): Job<unknown>['state'] =>
   result.ok ? 'done' : result.error.kind === 'cancelled' ? 'cancelled' : 'failed'
 
 /** Numbers, runs, cancels and remembers the jobs of one topic. */
-export const createJobs = <Detail>(options: JobsOptions): Jobs<Detail> => {
-  const { onChange, logger, mostEnded, mostRunning, now = Date.now } = options
+export const createJobs = <Detail>(options: JobsOptions<Detail>): Jobs<Detail> => {
+  const { onChange, logger, listed, mostEnded, mostRunning, now = Date.now } = options
   const jobs = new Map<number, Job<Detail>>()
   const running = new Map<
     number,
@@ -90,6 +93,7 @@ export const createJobs = <Detail>(options: JobsOptions): Jobs<Detail> => {
     if (job === undefined) return
     jobs.set(id, { ...job, ...part(job) })
     onChange()
+    listed?.among.changed()
   }
 
   const bug = (cause: unknown): Failure => {
@@ -112,7 +116,7 @@ export const createJobs = <Detail>(options: JobsOptions): Jobs<Detail> => {
     begin: (detail, work, signal, record) => {
       if (mostRunning !== undefined && running.size >= mostRunning.count) return fail(mostRunning.failure)
       count += 1
-      const id = count
+      const id = listed?.among.nextId() ?? count
       const controller = new AbortController()
       const begun: Job<Detail> = {
         id,
@@ -147,6 +151,7 @@ export const createJobs = <Detail>(options: JobsOptions): Jobs<Detail> => {
         const ended = await result
         if (ended.ok || !isStopping) await record?.end(ended.ok ? null : ended.error)
         running.delete(id)
+        listed?.among.remove(id)
         change(id, () => ({
           state: stateAfter(ended),
           failure: ended.ok ? null : ended.error,
@@ -158,6 +163,12 @@ export const createJobs = <Detail>(options: JobsOptions): Jobs<Detail> => {
       }
       const ended = end()
       running.set(id, { controller, ended })
+      listed?.among.add(id, {
+        startedAt: begun.startedAt,
+        show: () => listed.as(jobs.get(id)?.detail ?? detail),
+        cancel: () => controller.abort(),
+        isHidden: record?.isResumed === true,
+      })
       onChange()
       return succeed({ id, result, ended })
     },

@@ -16,22 +16,18 @@ const unreachable: Failure = { kind: 'unreachable', message: 'No answer.' }
 /** The table, here. Its own statements are tested where a desk is killed. */
 const openTable = () => {
   let rows: JobRow[] = []
-  const points = new Map<number, string[]>()
   let last = 0
   const table: TableClient<typeof jobsTable> = {
     list: async () => succeed(rows.toReversed()),
-    points: async (id) => succeed(points.get(id) ?? []),
     add: async ({ method, input, startedAt }, running) => {
       rows = rows.filter((one) => running.includes(one.id) || one.method !== method || one.input !== input)
       last += 1
-      rows.push({ id: last, method, input, startedAt, notedAt: startedAt, done: null, total: null })
+      const progress = { notedAt: startedAt, done: null, total: null, point: null }
+      rows.push({ id: last, method, input, startedAt, ...progress })
       return succeed(last)
     },
-    note: async ({ id, place, point, ...noted }) => {
-      rows = rows.map((row) => (row.id === id ? { ...row, ...noted } : row))
-      const all = points.get(id) ?? []
-      all[place] = point
-      points.set(id, all)
+    note: async (noted) => {
+      rows = rows.map((row) => (row.id === noted.id ? { ...row, ...noted } : row))
       return succeed(undefined)
     },
     remove: async (id) => {
@@ -91,13 +87,13 @@ const openDesk = (holds = false) => {
   const openRecord = stored.declare('log.import', {
     describe: ({ path }) => `Import of ${path}`,
     point: z.int(),
-    resume: (_input, [from = 0], record) =>
-      resumedJob(jobs, begin(from, record), ({ detail }) => `It counted to ${detail.done}.`),
-    discard: async (input, points) => succeed(discarded.push(input, points)),
+    resume: (_input, from, record) =>
+      resumedJob(jobs, begin(from ?? 0, record), ({ detail }) => `It counted to ${detail.done}.`),
+    discard: async (input) => succeed(discarded.push(input)),
   })
   const checkRecord = stored.declare('log.check', {
     describe: () => 'Check of the log',
-    resume: (_input, _points, record) =>
+    resume: (_input, _point, record) =>
       resumedCall(
         async (signal) => {
           await record.begin()
@@ -150,7 +146,6 @@ test.each(['killed', 'ended in order'])(
       },
     ])
     expect(await desk.stored.inputs('log.import')).toEqual(succeed([input]))
-    expect(await desk.stored.interrupted('log.import', z.int())).toEqual(succeed([{ id: 1, points: [3] }]))
     expect(counted, 'nothing goes on by itself').toEqual([1, 2, 3])
 
     // It fails, and can be resumed again.
@@ -176,13 +171,13 @@ test('it can be discarded, and what it left goes', async () => {
   await reached.promise
   const desk = openDesk()
   expect(await desk.stored.discard(1)).toEqual(succeed(null))
-  expect([discarded, await listed(desk)]).toEqual([[input, [3]], []])
+  expect([discarded, await listed(desk)]).toEqual([[input], []])
   expect(await desk.stored.discard(1)).toMatchObject({ error: { kind: 'not-found' } })
   expect(await desk.stored.resume(1, never)).toMatchObject({ error: { kind: 'not-found' } })
   expect(desk.stored.cancel(1)).toMatchObject({ error: { kind: 'not-found' } })
 })
 
-test('what has no points is done again; the same work makes the interrupted one needless', async () => {
+test('what has no point is done again; the same work makes the interrupted one needless', async () => {
   await openDesk().checkRecord({}).begin()
   const desk = openDesk()
   expect(await listed(desk)).toMatchObject([{ id: 1, resumes: 'again', done: null }])
@@ -217,4 +212,41 @@ test('the end of the desk is the reason why work is given up', async () => {
   await Promise.resolve()
   await desk.jobs.stop()
   expect(reason).toBe(deskEnds)
+})
+
+test('jobs of all features are listed while they run, with how far they are, and stopped by their numbers', async () => {
+  let changes = 0
+  const stored = createStoredJobs({
+    table,
+    logger: { warn: () => undefined },
+    onChange: () => (changes += 1),
+    now: () => 1000,
+  })
+  const feature = (method: 'log.backup' | 'health.check') =>
+    createJobs<{ readonly done: number }>({
+      onChange: () => undefined,
+      logger: { error: () => undefined },
+      listed: { among: stored.running, as: ({ done }) => ({ method, what: 'Work', done, total: 9 }) },
+      mostEnded: 0,
+      now: () => 0,
+    })
+  const endless = ({ signal, update }: JobControls<{ readonly done: number }>) => {
+    update({ done: 4 })
+    return new Promise<Answer<null>>((resolve) =>
+      signal.addEventListener('abort', () => resolve(fail({ kind: 'cancelled', message: 'Given up.' }))),
+    )
+  }
+  const first = valueOf(feature('log.backup').begin({ done: 0 }, endless))
+  const second = valueOf(feature('health.check').begin({ done: 0 }, endless))
+  expect(first.id).not.toBe(second.id)
+  await Promise.resolve()
+  expect(valueOf(await stored.list())).toMatchObject([
+    { id: second.id, method: 'health.check', state: 'running', resumes: null, done: 4, total: 9 },
+    { id: first.id, method: 'log.backup', state: 'running', startedAt: '1970-01-01T00:00:00.000Z' },
+  ])
+  expect(changes).toBe(4)
+  expect(stored.cancel(second.id)).toEqual(succeed(null))
+  expect((await second.ended).state).toBe('cancelled')
+  expect(valueOf(await stored.list()).map(({ id }) => id)).toEqual([first.id])
+  expect(stored.cancel(second.id)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
 })

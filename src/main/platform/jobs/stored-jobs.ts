@@ -7,6 +7,7 @@ import type { TableClient } from '../app-database/table.ts'
 import { damagedFailure, readStored } from '../db/stored-json.ts'
 import type { Logger } from '../log/logger.ts'
 import type { JobRow, jobsTable } from './jobs-table.ts'
+import { createRunningJobs, type RunningJobs } from './running-jobs.ts'
 
 /** How far work is, for people. */
 export type JobProgress = { readonly done: number; readonly total: number | null }
@@ -17,8 +18,8 @@ export type JobRecord<Point = never> = {
   readonly isResumed: boolean
   /** Stores that it begins, once. @returns its number; `null` where it could not be stored, which is logged */
   begin(): Promise<number | null>
-  /** Stores a point that it can go on from. @param place points of other places stay beside it */
-  checkpoint(point: Point, progress: JobProgress, place?: number): Promise<void>
+  /** Stores the point that it can go on from. */
+  checkpoint(point: Point, progress: JobProgress): Promise<void>
   /** Nothing is to be resumed any more, unless resumed work failed: then it can be resumed again. */
   end(failure: Failure | null): Promise<void>
 }
@@ -34,21 +35,23 @@ export type ResumedWork = {
 export type Resumable<N extends ResumableMethod, Point> = {
   /** What it does, for people: “Export of listings of 0x…”. */
   readonly describe: (input: ParsedInput<N>) => string
-  /** Shape of its points; left out where it can only be done again. */
+  /** Shape of its point; left out where it can only be done again. */
   readonly point?: z.ZodType<Point>
-  /** @param points that were stored, by their places */
+  /** @param point the last one that was stored; `null` before the first */
   readonly resume: (
     input: ParsedInput<N>,
-    points: readonly Point[],
+    point: Point | null,
     record: JobRecord<Point>,
     signal: AbortSignal,
   ) => Promise<Answer<ResumedWork>> | Answer<ResumedWork>
   /** Removes what it left unfinished. */
-  readonly discard?: (input: ParsedInput<N>, points: readonly Point[]) => Promise<Answer<unknown>>
+  readonly discard?: (input: ParsedInput<N>) => Promise<Answer<unknown>>
 }
 
 /** Long work that the end of the desk does not lose. */
 export type StoredJobs = {
+  /** What runs now, whether or not it could be taken up again. */
+  readonly running: RunningJobs
   /** Declares how the work of a call is taken up again. @returns what opens the record of such work */
   declare<N extends ResumableMethod, Point = never>(
     method: N,
@@ -56,11 +59,6 @@ export type StoredJobs = {
   ): (input: ParsedInput<N>) => JobRecord<Point>
   /** What was asked of work of a call that has not ended. */
   inputs<N extends ResumableMethod>(method: N): Promise<Answer<ParsedInput<N>[]>>
-  /** Points of the work of a call that was interrupted. */
-  interrupted<Point>(
-    method: ResumableMethod,
-    point: z.ZodType<Point>,
-  ): Promise<Answer<{ readonly id: number; readonly points: readonly Point[] }[]>>
   list(): Promise<Answer<StoredJob[]>>
   resume(id: number, signal: AbortSignal): Promise<Answer<null>>
   cancel(id: number): Answer<null>
@@ -88,6 +86,7 @@ export const createStoredJobs = (deps: {
 }): StoredJobs => {
   const { table, logger, onChange, now = Date.now } = deps
   const declared = new Map<string, Declared>()
+  const runningJobs = createRunningJobs({ onChange, now })
   /** Work of this desk that has not ended. What else the table has was interrupted. */
   const running = new Set<number>()
   const resumed = new Map<number, Since>()
@@ -111,10 +110,10 @@ export const createStoredJobs = (deps: {
     return {
       isResumed: known !== null,
       begin: () => (begun ??= begin()),
-      checkpoint: async (point, progress, place = 0) => {
+      checkpoint: async (point, progress) => {
         const id = await begun
         if (id == null) return
-        noted(await table.note({ id, place, point: JSON.stringify(point), notedAt: now(), ...progress }))
+        noted(await table.note({ id, point: JSON.stringify(point), notedAt: now(), ...progress }))
       },
       end: async (failure) => {
         const id = await begun
@@ -134,20 +133,13 @@ export const createStoredJobs = (deps: {
     return row === undefined ? fail(notThere) : succeed(row)
   }
 
-  const pointsOf = async <Point>(
-    id: number,
-    point: z.ZodType<Point> | undefined,
-  ): Promise<Answer<Point[]>> => {
-    if (point === undefined) return succeed([])
-    const texts = await table.points(id)
-    if (!texts.ok) return texts
-    const points: Point[] = []
-    for (const text of texts.value) {
-      const read = readStored(point, text, 'a point of interrupted work')
-      if (!read.ok) return fail(damagedFailure(read.error))
-      points.push(read.value)
-    }
-    return succeed(points)
+  const readPoint = <Point>(
+    { point: text }: Pick<JobRow, 'point'>,
+    schema: z.ZodType<Point> | undefined,
+  ): Answer<Point | null> => {
+    if (schema === undefined || text === null) return succeed(null)
+    const read = readStored(schema, text, 'a point of interrupted work')
+    return read.ok ? read : fail(damagedFailure(read.error))
   }
 
   const show = (row: JobRow): StoredJob[] => {
@@ -190,6 +182,7 @@ export const createStoredJobs = (deps: {
   }
 
   return {
+    running: runningJobs,
     declare: <N extends ResumableMethod, Point>(method: N, how: Resumable<N, Point>) => {
       // Points and input are read by the schemas of the same declaration before they reach it.
       declared.set(method, how as unknown as Declared)
@@ -204,23 +197,14 @@ export const createStoredJobs = (deps: {
       })
       return succeed(inputs)
     },
-    interrupted: async (method, point) => {
-      const rows = await table.list()
-      if (!rows.ok) return rows
-      const found = []
-      for (const { id } of rows.value.filter((row) => row.method === method && !running.has(row.id))) {
-        const points = await pointsOf(id, point)
-        if (points.ok) found.push({ id, points: points.value })
-      }
-      return succeed(found)
-    },
     list: async () => {
       const rows = await table.list()
       if (!rows.ok) return rows
       const there = new Set(rows.value.map(({ id }) => id))
       const ended = [...resumed.values()].flatMap(({ row }) => (there.has(row.id) ? [] : [row]))
       const shown = rows.value.filter(({ id }) => !running.has(id) || resumed.has(id))
-      return succeed([...shown, ...ended].toSorted((a, b) => b.id - a.id).flatMap(show))
+      const stored = [...shown, ...ended].toSorted((a, b) => b.id - a.id).flatMap(show)
+      return succeed([...runningJobs.list(), ...stored])
     },
     resume: async (id, signal) => {
       const row = await rowOf(id)
@@ -232,11 +216,11 @@ export const createStoredJobs = (deps: {
       if (running.has(id)) return fail(runs)
       running.add(id)
       const input = readInput(method, text)
-      const points = input.ok ? await pointsOf(id, one.point) : input
+      const point = readPoint(row.value, one.point)
       const begun =
-        input.ok && points.ok
-          ? await one.resume(input.value, points.value, openRecord(method, input.value, id), signal)
-          : fail(input.ok && !points.ok ? points.error : damagedFailure('Its input cannot be read.'))
+        input.ok && point.ok
+          ? await one.resume(input.value, point.value, openRecord(method, input.value, id), signal)
+          : fail(input.ok && !point.ok ? point.error : damagedFailure('Its input cannot be read.'))
       if (!begun.ok) {
         running.delete(id)
         problems.set(id, begun.error.message)
@@ -249,8 +233,8 @@ export const createStoredJobs = (deps: {
     },
     cancel: (id) => {
       const since = resumed.get(id)
-      if (since?.state !== 'running') return fail(notThere)
-      since.cancel()
+      if (since?.state === 'running') since.cancel()
+      else if (!runningJobs.cancel(id)) return fail(notThere)
       return succeed(null)
     },
     discard: async (id) => {
@@ -264,10 +248,9 @@ export const createStoredJobs = (deps: {
       const one = declared.get(row.value.method)
       const method = resumable(row.value.method)
       const input = method === null ? null : readInput(method, row.value.input)
-      const points = await pointsOf(id, one?.point)
       // What cannot be read names nothing that could be removed.
-      if (one?.discard !== undefined && input?.ok === true && points.ok) {
-        const discarded = await one.discard(input.value, points.value)
+      if (one?.discard !== undefined && input?.ok === true) {
+        const discarded = await one.discard(input.value)
         if (!discarded.ok) return discarded
       }
       const removed = await table.remove(id)

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { AddressBookContext } from '../../ui/address-book.ts'
 import { useShowsAllProjects } from '../../parts/shows-all-projects.ts'
-
-/** The card knows checksums; the page needs that code only when one is opened. */
-const AddressCard = lazy(async () => ({ default: (await import('./address-card.tsx')).AddressCard }))
+import { AddressCard } from './address-card.tsx'
 
 type Opened = { readonly address: string; readonly anchor: HTMLElement }
 
@@ -36,16 +34,14 @@ export const AddressBookProvider = ({ children }: { readonly children: ReactNode
     <AddressBookContext value={book}>
       {children}
       {opened !== null && (
-        <Suspense fallback={null}>
-          <AddressCard
-            key={opened.address}
-            address={opened.address}
-            anchor={opened.anchor}
-            entry={entries.get(opened.address.toLowerCase())}
-            knownAs={contracts.get(opened.address.toLowerCase())?.name}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <AddressCard
+          key={opened.address}
+          address={opened.address}
+          anchor={opened.anchor}
+          entry={entries.get(opened.address.toLowerCase())}
+          knownAs={contracts.get(opened.address.toLowerCase())?.name}
+          onClose={() => setOpened(null)}
+        />
       )}
     </AddressBookContext>
   )

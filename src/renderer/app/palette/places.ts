@@ -30,7 +30,7 @@ export const places: readonly Place[] = [
   ),
   place('New batch', '/transactions', { new: 'batch' }, 'sweep', 'bulk', 'file', 'csv', 'many'),
   place('Compare listeners with the service', '/listeners', { dialog: 'reconcile' }, 'reconcile'),
-  place('Import listeners', '/listeners', { dialog: 'import' }, 'file'),
+  place('Events by transaction', '/events', { group: 'transaction' }, 'hash'),
   place('Starred events', '/events', { starred: true }, 'star', 'favourite'),
   place('Offers', '/orders', { side: 'offer' }, 'bids', 'orders'),
   place('Listings', '/orders', { side: 'listing' }, 'asks', 'orders'),

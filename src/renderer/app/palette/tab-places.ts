@@ -27,15 +27,12 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
     unmatched: { place: 'Unmatched sales', keywords: ['not joined', 'payments'] },
   },
   '/events': {
-    transactions: { place: 'Events by transaction', keywords: ['hash'] },
     deliveries: { keywords: ['webhook', 'raw', 'bodies'] },
     forwarding: { keywords: ['send on', 'relay', 'rules', 'dead letters'] },
-    laboratory: { keywords: ['lab', 'test', 'handler', 'replay', 'faults', 'report'] },
-    recheck: { place: 'Re-check a chain proof', keywords: ['proof', 'verify', 'file', 'chain'] },
+    recheck: { place: 'Re-check a proof', keywords: ['verify', 'file', 'chain', 'completeness'] },
   },
   '/listeners': {
     findings: { place: 'Findings of audits', keywords: ['coverage', 'missed', 'gaps', 'audit'] },
-    certificates: { place: 'Certificates of coverage', keywords: ['coverage', 'proof', 'complete', 'audit'] },
   },
   '/alerts': {
     inbox: { place: 'Inbox of alerts', keywords: ['alerts', 'incidents', 'warnings'] },

@@ -6,9 +6,7 @@ import { useReached } from '../../api/use-reached.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { receiverState } from '../../ui/receiver-state.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
-
-const ReceiverPopover = onDemand(async () => (await import('./receiver-popover.tsx')).ReceiverPopover)
+import { ReceiverPopover } from './receiver-popover.tsx'
 
 /** Fewer are read before anybody could look: a number that comes and goes would only move the bar. */
 const shownBacklog = 100

@@ -5,14 +5,12 @@ import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import '../../ui/screen.css'
-import { onDemand } from '../../ui/on-demand.tsx'
 import { TimeRange } from '../../ui/time-range.tsx'
 import type { SearchField } from './search-field.ts'
 import type { SearchOperator } from './search-text.ts'
-import { SearchEntry } from './search-entry.tsx'
+import { SearchInput } from './search-input.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-
-const FilterPanel = onDemand(async () => (await import('./filter-panel.tsx')).FilterPanel)
+import { FilterPanel } from './filter-panel.tsx'
 
 type Range = { readonly from: string | undefined; readonly to: string | undefined }
 
@@ -68,7 +66,7 @@ export const SearchBar = ({
     <search className="md-filters md-search-bar" aria-label={label}>
       {rest.before}
       <div className="md-search-bar__field">
-        <SearchEntry
+        <SearchInput
           text={text}
           onText={onText}
           placeholder={example === undefined || !hasRoom ? placeholder : `${placeholder}, or try ${example}`}

@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffectEvent, useId, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { AddressName } from '../../ui/address-name.tsx'
 import { isAddress, isHash, shortenMiddle } from '../../ui/hex-format.ts'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -27,8 +27,8 @@ type SearchInputProps = {
   readonly operators?: readonly SearchOperator[] | undefined
   /** At the end of the field. */
   readonly end?: ReactNode
-  /** What was typed before this field was there, whether Enter ended it, and whether the focus is in it. */
-  readonly begun: { readonly typed: string | null; readonly isSent: boolean; readonly isFocused: boolean }
+  /** There is nothing to search in. */
+  readonly isDisabled?: boolean | undefined
 }
 
 const keyOf = (one: Suggestion): string =>
@@ -54,7 +54,7 @@ export const SearchInput = ({
   fields,
   operators,
   end,
-  begun,
+  isDisabled = false,
 }: SearchInputProps) => {
   const [isOpen, setOpen] = useState(false)
   const draft = useDraft(text, (typed) => {
@@ -71,15 +71,6 @@ export const SearchInput = ({
       )
     return filters.length === 0 ? null : rest
   }
-  const fieldId = useId()
-  const takeOver = useEffectEvent(() => {
-    if (begun.isFocused) document.querySelector<HTMLElement>(`#${CSS.escape(fieldId)}`)?.focus()
-    if (begun.typed === null) return
-    const taken = begun.isSent ? takeFilters(begun.typed) : null
-    draft.change(taken ?? begun.typed)
-  })
-  // With the drawing itself: no key is lost between the two fields.
-  useLayoutEffect(() => takeOver(), [])
   const chips = fields.flatMap((field) =>
     field.values.map((value): Suggestion => ({
       kind: 'value',
@@ -110,8 +101,8 @@ export const SearchInput = ({
 
   return (
     <Autocomplete<Suggestion, true, true, true>
-      id={fieldId}
       multiple
+      disabled={isDisabled}
       freeSolo
       disableClearable
       fullWidth

@@ -76,11 +76,7 @@ const JobRow = ({ job }: { readonly job: StoredJob }) => {
         )}
       </div>
       {state === 'running' && (
-        <JobProgress
-          job={{ done: done ?? 0, total }}
-          label="Running"
-          onStop={() => void cancel.run({ id })}
-        />
+        <JobProgress job={{ done, total }} label="Running" onStop={() => void cancel.run({ id })} />
       )}
       {message !== null && (
         <div className="md-below--close md-break" role="status">

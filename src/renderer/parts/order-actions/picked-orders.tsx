@@ -1,13 +1,10 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { OrderHealth } from '../../../contract/health.ts'
-import { deferred } from '../../ui/deferred.tsx'
 import type { Collection } from './collection.ts'
 import { SimulateFills } from './simulate-fills.tsx'
-
-const BulkDialog = deferred(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
-
-const RevokeDialog = deferred(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
+import { BulkDialog } from './bulk-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
 
 type PickedOrdersProps = {
   readonly picked: readonly Pick<OrderHealth, 'key' | 'tokenId' | 'orderId' | 'maker'>[]

@@ -1,5 +1,4 @@
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
-import { deferred } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './activity.css'
@@ -7,8 +6,7 @@ import { CallsTab } from './calls/calls-tab.tsx'
 import { RetentionStrip } from './retention/retention-strip.tsx'
 import { RecordMenu } from './retention/record-menu.tsx'
 import { useActivitySearch } from './search.ts'
-
-const ConsoleTab = deferred(async () => (await import('./console/console-tab.tsx')).ConsoleTab, 8)
+import { ConsoleTab } from './console/console-tab.tsx'
 
 /** What each tab is about. */
 const about = {

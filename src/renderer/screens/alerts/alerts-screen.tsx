@@ -44,7 +44,7 @@ export const AlertsScreen = () => {
       ))}
       {status?.teamProblem != null && (
         <Alert severity="warning" role="note" className="md-above">
-          Messages for the team wait for the team log: {status.teamProblem}
+          Messages for the team wait: {status.teamProblem}
         </Alert>
       )}
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">

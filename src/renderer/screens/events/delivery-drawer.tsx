@@ -1,4 +1,3 @@
-import { deferred } from '../../ui/deferred.tsx'
 import SendIcon from '@mui/icons-material/Send'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -6,8 +5,7 @@ import { GoneDetails } from '../../ui/gone-details.tsx'
 import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
 import { DeliveryParts, useDelivery } from './delivery-parts.tsx'
 import { bytesFromBase64 } from '../../ui/hex-dump.ts'
-
-const ResendDialog = deferred(async () => (await import('./forwarding/resend-dialog.tsx')).ResendDialog)
+import { ResendDialog } from './forwarding/resend-dialog.tsx'
 
 type DeliveryDrawerProps = {
   readonly id: number

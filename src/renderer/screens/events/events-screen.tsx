@@ -3,8 +3,6 @@ import { useMemo, useState } from 'react'
 import { ExportIcon } from '../../ui/icons.ts'
 import { useScoped } from '../../api/current-project.ts'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
-import { afterRows } from '../../ui/after-rows.tsx'
-import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
@@ -16,6 +14,14 @@ import { eventFilterOf, noDetails, notEvents, useEventsSearch } from './search.t
 import { SavedViews } from './views/saved-views.tsx'
 import { useFirstView } from './views/use-first-view.ts'
 import { viewSearch, searchOfView } from './views/view-search.ts'
+import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
+import { ProofMenu } from './chain-proof/proof-menu.tsx'
+import { CountsStrip } from './counts-strip.tsx'
+import { DeliveriesTab } from './deliveries-tab.tsx'
+import { ForwardingTab } from './forwarding/forwarding-tab.tsx'
+import { RecheckTab } from './chain-proof/recheck-tab.tsx'
+import { ProveDialog } from './chain-proof/prove-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as const
@@ -23,34 +29,10 @@ const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as 
 /** What each tab is about. */
 const about = {
   events: 'What webhook listeners deliver to this desk, live.',
-  transactions: 'The same events, by the transaction that wrote them.',
   deliveries: 'Each request as it came, events or not.',
-  laboratory: 'Handlers compared, or sent hard cases. The log keeps none of it.',
-  recheck: 'Proof files and certificates, computed again on this machine.',
+  recheck: 'Proof files, computed again on this machine.',
   forwarding: 'Rules that post events on to your own addresses.',
 } as const
-
-// What is not seen first comes after it.
-const InterruptedJobs = afterRows(
-  async () => (await import('../../parts/jobs/interrupted-jobs.tsx')).InterruptedJobs,
-)
-const ProofMenu = afterRows(
-  async () => (await import('./chain-proof/proof-menu.tsx')).ProofMenu,
-  <span className="md-proofs-place" />,
-)
-// The rows are there before anybody counts.
-const CountsStrip = afterRows(
-  async () => (await import('./counts-strip.tsx')).CountsStrip,
-  <div className="md-flow md-strip md-strip--plain" />,
-)
-const LaboratoryTab = deferred(async () => (await import('./laboratory/laboratory-tab.tsx')).LaboratoryTab, 8)
-const TransactionsTab = deferred(async () => (await import('./transactions-tab.tsx')).TransactionsTab, 8)
-const DeliveriesTab = deferred(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab, 8)
-const ForwardingTab = deferred(async () => (await import('./forwarding/forwarding-tab.tsx')).ForwardingTab, 8)
-const RecheckTab = deferred(async () => (await import('./chain-proof/recheck-tab.tsx')).RecheckTab, 8)
-const ProveDialog = deferred(async () => (await import('./chain-proof/prove-dialog.tsx')).ProveDialog)
-const ExportDialog = deferred(async () => (await import('./export-dialog.tsx')).ExportDialog)
-const soon = [TransactionsTab, DeliveriesTab, ForwardingTab, RecheckTab, ProveDialog, ExportDialog]
 
 /** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
@@ -62,10 +44,9 @@ export const EventsScreen = () => {
   const tab = search.tab ?? 'events'
   const filter = useMemo(() => eventFilterOf(search), [search])
   const scoped = useScoped(filter)
-  const hasEvents = tab === 'events' || tab === 'transactions'
+  const hasEvents = tab === 'events'
   const isOfLog = hasEvents || tab === 'deliveries'
   useFirstView(search, (view) => void navigate({ to: '/events', search: searchOfView(view), replace: true }))
-  usePreload(soon)
   useKeys(isOfLog ? { p: () => setPaused((now) => !now) } : {})
   return (
     <div className="md-screen">
@@ -117,9 +98,7 @@ export const EventsScreen = () => {
       </ScreenTabRow>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'events' && <EventsTab controls={controls} paused={paused} />}
-        {tab === 'transactions' && <TransactionsTab controls={controls} paused={paused} />}
         {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
-        {tab === 'laboratory' && <LaboratoryTab controls={controls} filter={scoped} />}
         {tab === 'recheck' && <RecheckTab />}
         {tab === 'forwarding' && <ForwardingTab controls={controls} filter={filter} />}
       </div>

@@ -2,7 +2,7 @@ import type { Output } from '../../../contract/contract.ts'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { exportFormats } from '../../../contract/export-formats.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
-import { useLogJob } from '../../api/use-log-job.ts'
+import { useRunningJob } from '../../api/use-running-job.ts'
 import { FileDialog } from '../../form/file-dialog.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { JobProgress } from '../../ui/job-progress.tsx'
@@ -29,7 +29,7 @@ const holds = ({ rows, deliveries }: Output<'events.export'>): string =>
 /** Writes the events that the list shows into a file of the data folder and says where it is. */
 export const ExportDialog = ({ filter, deliveries, onClose }: ExportDialogProps) => {
   const write = useDeskMutation('events.export')
-  const job = useLogJob('export', write.isRunning)
+  const job = useRunningJob('events.export', write.isRunning)
   return (
     <FileDialog
       title={deliveries === undefined ? 'Export events' : 'Export deliveries'}

@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { DeliveryRow } from '../../../contract/deliveries.ts'
-import { deferred } from '../../ui/deferred.tsx'
-
-const ExportDialog = deferred(async () => (await import('./export-dialog.tsx')).ExportDialog)
-const ResendDialog = deferred(async () => (await import('./forwarding/resend-dialog.tsx')).ResendDialog)
+import { ExportDialog } from './export-dialog.tsx'
+import { ResendDialog } from './forwarding/resend-dialog.tsx'
 
 /** What can be done with the deliveries that are picked. */
 export const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow[] }) => {

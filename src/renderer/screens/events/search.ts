@@ -47,6 +47,8 @@ export const eventsSearchSchema = searchReader({
   origin: searchText(4000),
   /** Events tab: each report of an on-chain log is a row of its own. Without it a log is one row. */
   repeats: searchFlag,
+  /** Events tab: all events of a transaction are one row. */
+  group: searchWord(['transaction']),
   /** Only events with a star. */
   starred: searchFlag,
   txnHash: searchText(200),
@@ -69,15 +71,11 @@ export const eventsSearchSchema = searchReader({
   event: searchId,
   /** Delivery whose details are open. */
   delivery: searchId,
-  /** Hash of the transaction whose details are open. */
-  txn: searchText(200),
   /** The dialog that proves what is listed is open. */
   prove: searchFlag,
-  /** Report of the laboratory that is open. */
-  report: searchId,
   /** Forwarding rule whose details are open. */
   rule: searchId,
-  /** Words that rows of the deliveries, forwarding rules or reports have. */
+  /** Words that rows of the deliveries or forwarding rules have. */
   words: searchText(200),
   /** Event that was picked to be compared with another. */
   pick: searchId,
@@ -126,7 +124,7 @@ export const eventFilterNames = [
   'of',
 ] as const satisfies readonly (keyof EventsSearch)[]
 
-const details = ['event', 'delivery', 'txn', 'against', 'report', 'rule'] as const
+const details = ['event', 'delivery', 'against', 'rule'] as const
 
 /** The Events screen's part of the address, and the ways to change it. */
 export const useEventsSearch = defineAddress(
@@ -134,7 +132,7 @@ export const useEventsSearch = defineAddress(
   eventsSearchSchema,
   details,
   [],
-  [...eventFilterNames, 'repeats', 'tab', 'layout'],
+  [...eventFilterNames, 'repeats', 'group', 'tab', 'layout'],
 )
 
 /** No filter at all. */
@@ -166,9 +164,11 @@ export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => 
   return Object.keys(filter).length === 0 ? undefined : filter
 }
 
-/** What the Events tab asks for: its filter, and one row for each on-chain log unless repeats are asked for. */
+/** What the Events tab asks for: its filter, and each on-chain log once unless repeats are asked for. */
 export const listedFilter = (search: EventsSearch): EventFilter | undefined =>
-  search.repeats === true ? eventFilterOf(search) : { ...eventFilterOf(search), fold: true }
+  search.repeats === true && search.group === undefined
+    ? eventFilterOf(search)
+    : { ...eventFilterOf(search), fold: true }
 
 /** Whether events may come to match a filter, or cease to, wherever they stand in the list. */
 export const isLoose = (filter: EventFilter | undefined): boolean =>

@@ -14,7 +14,6 @@ import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { DraftChoice } from './draft-choice.tsx'
 import type { FeeCall } from './fee-call.ts'
 import { FeeForm } from './fee-form.tsx'
@@ -23,13 +22,10 @@ import { feeDraft, readFeeDraft, type FeeRequest } from './fee-request.ts'
 import { type FeesSearch, useFeesSearch } from './search.ts'
 import { useFeeCall } from './use-fee-call.ts'
 import { without } from '../../list/address.ts'
-
-const FeeAnswerPanel = deferred(async () => (await import('./fee-answer-panel.tsx')).FeeAnswerPanel, 6)
-const soon = [FeeAnswerPanel]
-const DecodedData = deferred(async () => (await import('./decoded-data.tsx')).DecodedData)
-const FeeComparison = deferred(async () => (await import('./fee-comparison.tsx')).FeeComparison)
-
-const BuildFees = deferred(async () => (await import('./build-fees.tsx')).BuildFees, 4)
+import { FeeAnswerPanel } from './fee-answer-panel.tsx'
+import { DecodedData } from './decoded-data.tsx'
+import { FeeComparison } from './fee-comparison.tsx'
+import { BuildFees } from './build-fees.tsx'
 
 const requestFrom = (project: Project, search: FeesSearch): FeeRequest => {
   const draft = readFeeDraft(feeDraft.read())
@@ -55,7 +51,6 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
   const { search, change } = useFeesSearch()
   const { nameOf } = useNetworks()
   const form = useRef<HTMLDivElement>(null)
-  usePreload(soon)
   const [request, setRequest] = useState(() => requestFrom(project, search))
   const ask = useDeskMutation('fees.options')
   const [fresh, setFresh] = useState<Fresh | null>(null)

@@ -2,7 +2,6 @@ import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
-import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { NotYet } from '../../ui/not-yet.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
@@ -11,32 +10,18 @@ import { ListenersList } from './list/listeners-list.tsx'
 import './listeners.css'
 import { useListenersSearch } from './search.ts'
 import { without } from '../../list/address.ts'
+import { ListenerEditor } from './editor/listener-editor.tsx'
+import { FindingsTab } from './coverage/findings-tab.tsx'
+import { ReconcileDialog } from './reconcile/reconcile-dialog.tsx'
 
 /** Calls of this screen whose work can be resumed. */
-const resumed = ['audit.makeCertificate', 'audit.beginBackfill'] as const
+const resumed = ['audit.exportProof', 'audit.beginBackfill'] as const
 
 /** What each tab is about. */
 const about = {
   listeners: 'What this desk asked the indexer to deliver. Every step is recorded before it is taken.',
   findings: 'Where deliveries and the chain differ, by audits of the listeners.',
-  certificates: 'Which events in a range of blocks matched, verifiable without this desk.',
 } as const
-
-// What is not seen first comes after it.
-const ListenerEditor = deferred(async () => (await import('./editor/listener-editor.tsx')).ListenerEditor, 8)
-const FindingsTab = deferred(async () => (await import('./coverage/findings-tab.tsx')).FindingsTab, 8)
-const CertificatesTab = deferred(
-  async () => (await import('./coverage/certificates-tab.tsx')).CertificatesTab,
-  8,
-)
-const CertificateActions = deferred(
-  async () => (await import('./coverage/certificate-actions.tsx')).CertificateActions,
-)
-const ImportDialog = deferred(async () => (await import('./list/import-dialog.tsx')).ImportDialog)
-const ReconcileDialog = deferred(
-  async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
-)
-const soon = [ListenerEditor, FindingsTab, CertificatesTab, CertificateActions, ImportDialog, ReconcileDialog]
 
 /** Webhook listeners: the list, one in detail, and the editor of a new one. */
 export const ListenersScreen = () => {
@@ -46,9 +31,7 @@ export const ListenersScreen = () => {
   const listed = useDeskQuery('listeners.list', project === null ? {} : { project: project.id })
   const listeners = listed.data?.listeners ?? []
   const find = (key: string | undefined) => listeners.find((listener) => listener.key === key) ?? null
-  usePreload(soon)
   const tab = search.tab ?? 'listeners'
-  const closeDialog = (): void => change({ dialog: undefined }, true)
 
   if (search.edit !== undefined && project !== null) {
     const edited = search.edit === 'new' ? null : find(search.edit)
@@ -82,36 +65,31 @@ export const ListenersScreen = () => {
           description={about[tab]}
           actions={
             project === null ? undefined : (
-              <>
-                {tab === 'certificates' && <CertificateActions listeners={listeners} at="head" />}
-                <ListenerMenu
-                  change={change}
-                  isBeside={tab !== 'listeners'}
-                  isOffered={
-                    tab === 'certificates' || (tab === 'listeners' && listed.data?.listeners.length === 0)
-                  }
-                />
-              </>
+              <ListenerMenu
+                change={change}
+                isBeside={tab !== 'listeners'}
+                isOffered={tab === 'listeners' && listed.data?.listeners.length === 0}
+              />
             )
           }
         />
         <ScreenTabRow
           of="/listeners"
           value={tab}
-          onChange={(word) => change({ tab: word, ...without(['listener', 'finding', 'certificate']) })}
+          onChange={(word) => change({ tab: word, ...without(['listener', 'finding']) })}
         />
       </div>
       <InterruptedJobs of={resumed} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'listeners' && <ListenersList project={project} listed={listed} address={address} />}
         {tab === 'findings' && <FindingsTab project={project} listeners={listeners} address={address} />}
-        {tab === 'certificates' && <CertificatesTab listeners={listeners} address={address} />}
       </div>
       {search.dialog === 'reconcile' && project !== null && (
-        <ReconcileDialog project={project} listeners={listeners} onClose={closeDialog} />
-      )}
-      {search.dialog === 'import' && project !== null && (
-        <ImportDialog project={project.id} projectName={project.name} onClose={closeDialog} />
+        <ReconcileDialog
+          project={project}
+          listeners={listeners}
+          onClose={() => change({ dialog: undefined }, true)}
+        />
       )}
     </div>
   )

@@ -19,12 +19,10 @@ export const listenersSearchSchema = searchReader({
   edit: key,
   /** Key of the listener that a new one begins with. */
   like: key,
-  /** What audits found, or certificates, in place of the list. */
+  /** What audits found, in place of the list. */
   tab: searchWord(tabWords['/listeners']),
   /** Number of the finding whose details are open. */
   finding: searchId,
-  /** Number of the certificate whose details are open. */
-  certificate: searchId,
   /** Of the findings: their listener, their kinds separated by commas, whether they are filled in, the time of their block. */
   of: key,
   kinds: searchText(200),
@@ -34,7 +32,7 @@ export const listenersSearchSchema = searchReader({
   from: searchTime,
   to: searchTime,
   /** The comparison with the service's own list. */
-  dialog: searchWord(['reconcile', 'import']),
+  dialog: searchWord(['reconcile']),
 })
 
 type AuditFindingKind = (typeof auditFindingKinds)[number]
@@ -46,7 +44,7 @@ export type SearchControls = Address<ListenersSearch>
 export const useListenersSearch = defineAddress(
   '/listeners',
   listenersSearchSchema,
-  ['listener', 'finding', 'certificate'],
+  ['listener', 'finding'],
   [],
   ['text', 'state'],
 )

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { onDemand } from '../../ui/on-demand.tsx'
 import type { CollectionFieldsProps } from './collection-fields.tsx'
-
-const CollectionPopover = onDemand(async () => (await import('./collection-popover.tsx')).CollectionPopover)
+import { CollectionPopover } from './collection-popover.tsx'
 
 /** The way to a collection, where none is chosen: the same as beside the title. */
 export const ChooseCollection = (props: CollectionFieldsProps) => {

@@ -4,11 +4,9 @@ import { useState } from 'react'
 import { useNetworks } from '../../api/use-networks.ts'
 import { useAddressBook } from '../../ui/address-book.ts'
 import { shortenMiddle } from '../../ui/hex-format.ts'
-import { onDemand } from '../../ui/on-demand.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import type { CollectionFieldsProps } from './collection-fields.tsx'
-
-const CollectionPopover = onDemand(async () => (await import('./collection-popover.tsx')).CollectionPopover)
+import { CollectionPopover } from './collection-popover.tsx'
 
 /** Which collection the screen is about, beside its title; a click leads to the others. */
 export const CollectionPicker = (props: CollectionFieldsProps) => {

@@ -1,7 +1,6 @@
 import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import type { Project } from '../../../contract/projects.ts'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
-import { deferred } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChooseCollection } from './choose-collection.tsx'
 import type { CollectionFieldsProps } from './collection-fields.tsx'
@@ -11,11 +10,9 @@ import { requestOf } from './order-query.ts'
 import { useOrdersSearch } from './search.ts'
 import { useCollection } from './use-collection.ts'
 import { without } from '../../list/address.ts'
-
-const CheckTab = deferred(async () => (await import('./check/check-tab.tsx')).CheckTab)
-const SnapshotsTab = deferred(async () => (await import('./snapshots/snapshots-tab.tsx')).SnapshotsTab)
-
-const HealthTab = deferred(async () => (await import('./health/health-tab.tsx')).HealthTab)
+import { CheckTab } from './check/check-tab.tsx'
+import { SnapshotsTab } from './snapshots/snapshots-tab.tsx'
+import { HealthTab } from './health/health-tab.tsx'
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = [

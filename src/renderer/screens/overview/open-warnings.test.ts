@@ -51,7 +51,6 @@ const alert = (changes: Partial<AlertIncidentRow>): AlertIncidentRow => ({
   title: '',
   text: '',
   evidence: none,
-  team: null,
   ...changes,
 })
 

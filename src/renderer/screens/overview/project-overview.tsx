@@ -9,7 +9,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { tickTime } from '../../ui/time-ticker.ts'
 import { visibleText } from '../../ui/visible-text.ts'
 import { useTicking } from '../../ui/use-ticking.ts'
-import { deferred } from '../../ui/deferred.tsx'
 import { Figures } from './figures.tsx'
 import { KeyWarning } from './key-warning.tsx'
 import { LastEvents, useLastEvents } from './last-events.tsx'
@@ -18,9 +17,8 @@ import { NextStepsPanel } from './next-steps-panel.tsx'
 import { OpenWarningsPanel } from './open-warnings-panel.tsx'
 import { ProjectPanel } from './project-panel.tsx'
 import { ReceiverLink } from './receiver-link.tsx'
-
-const ProjectsPanel = deferred(async () => (await import('./projects-panel.tsx')).ProjectsPanel)
-const ListenersPanel = deferred(async () => (await import('./listeners-panel.tsx')).ListenersPanel)
+import { ProjectsPanel } from './projects-panel.tsx'
+import { ListenersPanel } from './listeners-panel.tsx'
 
 /** Begin of this minute, ms since 1970. */
 const thisMinute = (): string => String(Math.floor(tickTime() / 60_000) * 60_000)

@@ -186,7 +186,7 @@ type AskNowProps = {
 const AskNow = ({ of }: AskNowProps) => {
   const take = useDeskMutation('snapshots.take')
   const check = useDeskMutation('orders.check')
-  const stop = useDeskMutation('orders.stop')
+  const stop = useDeskMutation('jobs.cancel')
   const leave = useDeskMutation('portfolio.showCollection')
   const job = useDeskQuery('orders.jobs', {}).data?.jobs.find(
     ({ network, contractAddress, project, state }) =>
@@ -205,7 +205,7 @@ const AskNow = ({ of }: AskNowProps) => {
         <JobProgress
           job={{ done: job.rows, total: null }}
           label={job.step}
-          onStop={() => void stop.run({ job: job.id })}
+          onStop={() => void stop.run({ id: job.id })}
         />
       )}
       <div className="md-flow md-strip md-strip--acts">

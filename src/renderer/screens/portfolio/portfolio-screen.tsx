@@ -1,6 +1,5 @@
 import { NoProject } from '../../parts/no-project.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
-import { deferred } from '../../ui/deferred.tsx'
 import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -15,12 +14,8 @@ import { usePortfolioSearch } from './search.ts'
 import { SinceSelect } from './since-select.tsx'
 import { useSince } from './use-since.ts'
 import { without } from '../../list/address.ts'
-
-const MakersDialog = deferred(async () => (await import('./makers-dialog.tsx')).MakersDialog)
-
-const AddCollectionDialog = deferred(
-  async () => (await import('./add-collection-dialog.tsx')).AddCollectionDialog,
-)
+import { MakersDialog } from './makers-dialog.tsx'
+import { AddCollectionDialog } from './add-collection-dialog.tsx'
 
 /** All collections of the project and all orders of its own makers, as they are stored. */
 export const PortfolioScreen = () => {

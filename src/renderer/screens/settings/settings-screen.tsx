@@ -1,35 +1,24 @@
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import './settings.css'
-import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AboutSection } from './about-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
 import { useSettingsSearch, type SettingsSection } from './search.ts'
-
-/** The document is large, and few look at it. */
-const ApiSection = deferred(async () => (await import('./api/api-section.tsx')).ApiSection, 8)
-const NetworksSection = deferred(
-  async () => (await import('./networks/networks-section.tsx')).NetworksSection,
-  8,
-)
-const VaultSection = deferred(async () => (await import('./vault/vault-section.tsx')).VaultSection, 8)
-const ReceiverSection = deferred(
-  async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection,
-  8,
-)
-const LogSection = deferred(async () => (await import('./log/log-section.tsx')).LogSection, 8)
-const SourcesTab = deferred(async () => (await import('./sources/sources-tab.tsx')).SourcesTab, 8)
-const later = [NetworksSection, VaultSection, ReceiverSection, LogSection, SourcesTab]
+import { ApiSection } from './api/api-section.tsx'
+import { NetworksSection } from './networks/networks-section.tsx'
+import { VaultSection } from './vault/vault-section.tsx'
+import { ReceiverSection } from './receiver/receiver-section.tsx'
+import { LogSection } from './log/log-section.tsx'
+import { SourcesSection } from './sources/sources-section.tsx'
 
 /** Settings, a section at a time; the section stands in the address. */
 export const SettingsScreen = () => {
   const { section = 'projects', project, network } = useSettingsSearch().search
   const navigate = useNavigate()
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
-  usePreload(later)
   return (
     <div className="md-page">
       <PageHeader title="Settings" />
@@ -70,7 +59,7 @@ const Section = ({
     case 'receiver':
       return <ReceiverSection />
     case 'sources':
-      return <SourcesTab />
+      return <SourcesSection />
     case 'log':
       return <LogSection />
     case 'appearance':

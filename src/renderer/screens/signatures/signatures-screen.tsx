@@ -1,5 +1,4 @@
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
-import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './signatures.css'
@@ -7,11 +6,9 @@ import { BatchTab } from './batch/batch-tab.tsx'
 import { OpenProofButton } from './check/open-proof.tsx'
 import { useSignatureQuery } from './use-signature-query.ts'
 import { useSignaturesSearch } from './search.ts'
-
-const CheckTab = deferred(async () => (await import('./check/check-tab.tsx')).CheckTab, 10)
-const HistoryTab = deferred(async () => (await import('./history/history-tab.tsx')).HistoryTab)
-const FormsTab = deferred(async () => (await import('./forms-tab.tsx')).FormsTab, 10)
-const soon = [CheckTab, HistoryTab, FormsTab]
+import { CheckTab } from './check/check-tab.tsx'
+import { HistoryTab } from './history/history-tab.tsx'
+import { FormsTab } from './forms-tab.tsx'
 
 /** What each tab is about. */
 const about = {
@@ -25,7 +22,6 @@ const about = {
 export const SignaturesScreen = () => {
   const controls = useSignaturesSearch()
   const query = useSignatureQuery(controls)
-  usePreload(soon)
   const tab = controls.search.tab ?? 'check'
   return (
     <div className="md-screen">

@@ -1,4 +1,3 @@
-import { deferred, usePreload } from '../../ui/deferred.tsx'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import { useState } from 'react'
 import type { Project } from '../../../contract/projects.ts'
@@ -14,14 +13,12 @@ import { DraftsView } from './drafts/drafts-view.tsx'
 import { begunKind, linkedOrder, newBatch, newForm, noLink } from './new-form.ts'
 import './transactions.css'
 import { useTransactionsSearch } from './search.ts'
-
-const DraftView = deferred(async () => (await import('./draft/draft-view.tsx')).DraftView, 8)
-const KnownView = deferred(async () => (await import('./known/known-view.tsx')).KnownView, 8)
-const AddKnown = deferred(async () => (await import('./known/add-known.tsx')).AddKnown)
-const BatchView = deferred(async () => (await import('./many/batch-view.tsx')).BatchView, 8)
-const BatchList = deferred(async () => (await import('./many/batch-list.tsx')).BatchList, 8)
-const NewBatch = deferred(async () => (await import('./many/new-batch.tsx')).NewBatch, 8)
-const soon = [DraftView, KnownView, AddKnown, BatchView, BatchList, NewBatch]
+import { DraftView } from './draft/draft-view.tsx'
+import { KnownView } from './known/known-view.tsx'
+import { AddKnown } from './known/add-known.tsx'
+import { BatchView } from './many/batch-view.tsx'
+import { BatchList } from './many/batch-list.tsx'
+import { NewBatch } from './many/new-batch.tsx'
 
 /** What each tab is about. */
 const about = {
@@ -34,7 +31,6 @@ const about = {
 export const TransactionsScreen = () => {
   const { project } = useCurrentProject()
   const { search } = useTransactionsSearch()
-  usePreload(soon)
   if (project === null)
     return (
       <div className="md-screen">

@@ -2,15 +2,12 @@ import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWall
 import { useCurrentProject } from '../../api/current-project.ts'
 import { NoProject } from '../../parts/no-project.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
-import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { useWalletsSearch } from './search.ts'
-
-const LinkedTab = deferred(async () => (await import('./linked/linked-tab.tsx')).LinkedTab, 8)
-const AudiencesTab = deferred(async () => (await import('./audiences/audiences-tab.tsx')).AudiencesTab, 8)
-const AddressBookTab = deferred(async () => (await import('./book/address-book-tab.tsx')).AddressBookTab, 8)
-const soon = [LinkedTab, AudiencesTab, AddressBookTab]
+import { LinkedTab } from './linked/linked-tab.tsx'
+import { AudiencesTab } from './audiences/audiences-tab.tsx'
+import { AddressBookTab } from './book/address-book-tab.tsx'
 
 /** What each tab is about. */
 const about = {
@@ -24,7 +21,6 @@ export const WalletsScreen = () => {
   const { search, change } = useWalletsSearch()
   const { project } = useCurrentProject()
   const tab = search.tab ?? 'linked'
-  usePreload(soon)
   return (
     <div className="md-screen">
       <div className="md-head">

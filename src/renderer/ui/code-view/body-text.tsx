@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createJsonIndenter, type JsonIndenter } from '../../../core/wire/json-indenter.ts'
-import { CodeView } from './deferred-code.tsx'
+import { CodeView } from './lazy-code.tsx'
 
 type BodyTextProps = {
   readonly label: string

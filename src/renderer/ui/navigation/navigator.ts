@@ -1,5 +1,5 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/history'
-import { createContext, use, useSyncExternalStore, type ComponentType } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { LoosePlace, Place } from './place.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -12,19 +12,9 @@ export type StepOptions = {
   readonly state?: (former: object) => object
 }
 
-/** The code of the screens by their paths. */
-export type ScreenCode = {
-  readonly has: (path: string) => boolean
-  /** What has come. */
-  readonly loaded: (path: string) => ComponentType | undefined
-  /** Fetches it; rejects where it does not come. */
-  readonly load: (path: string) => Promise<unknown>
-}
-
 /** The way from screen to screen. */
 export type Navigator = {
   readonly history: RouterHistory
-  readonly screens: ScreenCode
   /** Shows a place; fulfilled once it is drawn. */
   readonly go: (place: LoosePlace, options?: StepOptions) => Promise<void>
   /** For the part of the page that draws the screens: a place is drawn. */
@@ -50,11 +40,10 @@ export const placeBefore = (history: RouterHistory): { path: string; search: obj
 export const hrefOf = ({ to, search }: LoosePlace): string =>
   `${to}${search === undefined ? '' : stringifySearch(search)}`
 
-export const createNavigator = (history: RouterHistory, screens: ScreenCode): Navigator => {
+export const createNavigator = (history: RouterHistory): Navigator => {
   let waiting: { readonly href: string; readonly resolve: () => void }[] = []
   return {
     history,
-    screens,
     go: (place, { replace = false, ignoreBlocker = false, state } = {}) => {
       const href = hrefOf(place)
       const now = history.location

@@ -30,12 +30,16 @@ export type AlertSource = {
   look(look: Look): Promise<Answer<Seen>>
 }
 
-/** An event as every desk knows it: by its log on the chain. Without one it has no name that others know. */
+/** An event as every desk knows it: by its log on the chain, or by when its receiver took it. */
 export const sharedEvent = ({
   txnHash,
   txnLogIndex,
-}: Pick<EventRow, 'txnHash' | 'txnLogIndex'>): readonly string[] =>
-  txnHash === null || txnLogIndex === null ? [] : [`${txnHash.toLowerCase()} ${txnLogIndex}`]
+  uid,
+  receivedAt,
+}: Pick<EventRow, 'txnHash' | 'txnLogIndex' | 'uid' | 'receivedAt'>): string =>
+  txnHash === null || txnLogIndex === null
+    ? `${uid ?? ''} ${receivedAt}`
+    : `${txnHash.toLowerCase()} ${txnLogIndex}`
 
 /** A fact with what most have. */
 export const factOf = (
@@ -43,7 +47,7 @@ export const factOf = (
     Partial<Omit<AlertFact, 'scope' | 'evidence' | 'shared'>> & {
       readonly scope?: Partial<AlertScope>
       readonly evidence?: Partial<AlertFact['evidence']>
-      readonly shared?: Pick<SharedFact, 'subject'> & Partial<SharedFact>
+      readonly shared?: SharedFact
     },
 ): AlertFact => ({
   value: null,
@@ -51,5 +55,5 @@ export const factOf = (
   ...fact,
   scope: { ...everywhere, ...fact.scope },
   evidence: { ...noEvidence, ...fact.evidence },
-  shared: fact.shared === undefined ? null : { evidence: [], blocks: null, ...fact.shared },
+  shared: fact.shared ?? null,
 })

@@ -44,7 +44,7 @@ export const createEndingSource = (
           evidence: { project, order: key },
           shared: {
             subject: `${order.network} ${collection} ${key}`,
-            evidence: [`${key} ends at ${end.until}`],
+            evidence: `${key} ends at ${end.until}`,
           },
         }),
       ]

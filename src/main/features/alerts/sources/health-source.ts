@@ -22,8 +22,6 @@ export type HealthChange = {
   readonly decimals: number | null
   readonly findings: readonly { readonly reason: HealthReason; readonly text: string }[]
   readonly block: string
-  /** Block of the verdict before it; `null`: not known. */
-  readonly formerBlock: string | null
   /** The node was behind: what it said is no news before a block of now says it. */
   readonly isOld: boolean
   readonly events: readonly number[]
@@ -45,7 +43,7 @@ const isRevival = ({ state, former, isOld, events }: HealthChange): boolean =>
   !isOld && state === 'revived' && former !== null && (former === 'dead' || events.length > 0)
 
 const factOfChange = (change: HealthChange) => {
-  const { findings, collection, tokenId, price, currency, decimals, block, formerBlock, key } = change
+  const { findings, collection, tokenId, price, currency, decimals, block, key } = change
   const isDead = change.state === 'dead'
   const reasons = findings.map(({ reason }) => reasonTitles[reason]).join(', ')
   const texts = findings.map(({ text }) => text).join(' ')
@@ -62,14 +60,8 @@ const factOfChange = (change: HealthChange) => {
       events: change.events,
       blocks: { from: Number(block), to: Number(block) },
     },
-    // Desks look at different blocks: it is the same where it may have happened in the same ones.
-    shared: {
-      subject: `${change.network} ${collection} ${key}`,
-      blocks: {
-        from: formerBlock === null ? Number(block) : Math.min(Number(formerBlock) + 1, Number(block)),
-        to: Number(block),
-      },
-    },
+    // Without the block: each desk looks at another one.
+    shared: { subject: `${change.network} ${collection} ${key}`, evidence: `${change.state} ${reasons}` },
   })
 }
 

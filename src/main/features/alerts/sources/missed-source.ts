@@ -7,15 +7,15 @@ export type MissedSourceDeps = {
   readonly listeners: () => Promise<Answer<readonly Listener[]>>
   /** Events of a listener that audits found missing and that are not filled in. */
   readonly missedOf: (listener: string) => Promise<Answer<number>>
-  /** The newest of them, as other desks would find them. */
-  readonly missedLogs: (listener: string) => Promise<Answer<readonly string[]>>
+  /** The oldest of them, as other desks would find it; `null`: there is none. */
+  readonly missedLog: (listener: string) => Promise<Answer<string | null>>
 }
 
 /** What a person knows a listener by: its name in quotes, or its key where it has none. */
 export const nameOfListener = ({ name, key }: Pick<Listener, 'name' | 'key'>): string =>
   name === '' ? `listener ${key}` : `“${name}”`
 
-const factOfMissed = (listener: Listener, missed: number, at: number, logs: readonly string[] = []) => {
+const factOfMissed = (listener: Listener, missed: number, at: number, log: string | null = null) => {
   const { key, path, project } = listener
   const isOne = missed === 1
   return factOf({
@@ -27,12 +27,12 @@ const factOfMissed = (listener: Listener, missed: number, at: number, logs: read
     text: `Audits found ${isOne ? '1 event' : `${missed} events`} not delivered and not filled in.`,
     scope: { listener: key, project },
     evidence: { listener: key, project },
-    ...(path === null ? {} : { shared: { subject: `listener ${path}`, evidence: logs } }),
+    ...(path === null || log === null ? {} : { shared: { subject: `listener ${path}`, evidence: log } }),
   })
 }
 
 /** What audits found missing. */
-export const createMissedSource = ({ listeners, missedOf, missedLogs }: MissedSourceDeps): AlertSource => ({
+export const createMissedSource = ({ listeners, missedOf, missedLog }: MissedSourceDeps): AlertSource => ({
   name: 'missed',
   everyMs: 2000,
   look: async ({ now, wanted }) => {
@@ -44,9 +44,9 @@ export const createMissedSource = ({ listeners, missedOf, missedLogs }: MissedSo
       const missed = await missedOf(listener.key)
       if (!missed.ok) return missed
       if (missed.value === 0) continue
-      const logs = await missedLogs(listener.key)
-      if (!logs.ok) return logs
-      facts.push(factOfMissed(listener, missed.value, now, logs.value))
+      const log = await missedLog(listener.key)
+      if (!log.ok) return log
+      facts.push(factOfMissed(listener, missed.value, now, log.value))
     }
     return succeed({ observations: [{ kind: 'missed-events', facts }], cursor: null })
   },

@@ -17,7 +17,7 @@ export type AlertsDesk = {
 export const startAlertsDesk = async (
   folder: string,
   sources: readonly AlertSource[],
-  more: Partial<Pick<AlertsDeps, 'now' | 'backoff' | 'onNews' | 'idleMs' | 'team' | 'teamTimes'>> & {
+  more: Partial<Pick<AlertsDeps, 'now' | 'backoff' | 'onNews' | 'idleMs' | 'team'>> & {
     readonly keyWrapper?: KeyWrapper
   } = {},
 ): Promise<AlertsDesk> => {

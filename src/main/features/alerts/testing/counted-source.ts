@@ -14,7 +14,7 @@ export const countedSource = (happened: () => number, atOnce: number): AlertSour
         at: now,
         title: `thing ${from + at}`,
         text: 'It happened.',
-        shared: { subject: `thing ${from + at}`, evidence: [`log ${from + at}`] },
+        shared: { subject: `thing ${from + at}`, evidence: `log ${from + at}` },
       }),
     )
     return Promise.resolve(succeed({ observations: [{ kind: 'refuted', facts }], cursor: String(to) }))

@@ -18,7 +18,6 @@ export const healthChange = (id: number, over: Partial<HealthChange> = {}): Heal
   decimals: 6,
   findings: [{ reason: 'moved', text: 'Somebody else holds it.' }],
   block: '10',
-  formerBlock: '7',
   isOld: false,
   events: [],
   ...over,

@@ -13,6 +13,7 @@ import type { Thread } from '../../../platform/worker/thread-client.ts'
 import { importRows } from '../../events/import-rows.ts'
 import { createLog } from '../../events/log.ts'
 import { makeLogFolder, type LogFolder } from '../../events/testing/log-folder.ts'
+import { createLogJobs } from '../../log-maintenance/log-jobs.ts'
 import type { AuditDeps } from '../audit-deps.ts'
 import { auditThreadHandlers, type AuditThread } from '../audit-thread.ts'
 
@@ -94,6 +95,7 @@ export const openAuditFixture = async (
     deps: {
       store,
       storedJobs: storedJobsOf(store),
+      jobs: createLogJobs({ onChange: () => undefined, logger: silentLogger }),
       thread: threadHere(urls),
       hasNode: () => urls.length > 0,
       chainIdOf: () => 5,

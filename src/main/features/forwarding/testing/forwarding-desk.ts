@@ -3,7 +3,7 @@ import { createForwarding } from '../forwarding.ts'
 import type { Forwarding } from '../service.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import type { Log } from '../../events/service.ts'
-import { deliveryOf } from '../../events/event-id.ts'
+import { deliveryOf, elementOf } from '../../events/event-id.ts'
 import { forwardingTable } from '../forwarding-table.ts'
 import { openBrowserSettings } from '../../../host/browser/settings-store.ts'
 import type { KeyWrapper } from '../../vault/service.ts'
@@ -36,6 +36,7 @@ export const startForwardingDesk = async (
     vault,
     remember: () => {},
     deliveryOf,
+    elementOf,
     isOwnReceiver: () => Promise.resolve(false),
     logger: silentLogger,
     backoff: () => 20,

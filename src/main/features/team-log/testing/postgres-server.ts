@@ -1,24 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, readFileSync } from 'node:fs'
+import { chownSync } from 'node:fs'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { findPostgres } from './find-postgres.ts'
+import { findPostgres, initdbArguments, unprivileged } from './find-postgres.ts'
 import { freePort } from '../../../platform/http/testing/local-server.ts'
-
-/** PostgreSQL does not run as root: then it runs as its own user, or as nobody. */
-const unprivileged = (): { uid: number; gid: number } | null => {
-  if (process.getuid?.() !== 0) return null
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
-  return { uid: Number(user?.[2] ?? 65_534), gid: Number(user?.[3] ?? 65_534) }
-}
 
 export type PostgresServer = {
   readonly port: number
@@ -151,11 +141,11 @@ export const startPostgres = async (isDurable = false): Promise<PostgresServer> 
   if (user !== null) chownSync(root, user.uid, user.gid)
   const data = join(root, 'primary')
   const port = await freePort()
-  const made = spawn(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { stdio: ['ignore', 'ignore', 'pipe'], cwd: root, ...user },
-  )
+  const made = spawn(join(bin, 'initdb'), initdbArguments(data), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: root,
+    ...user,
+  })
   const [said] = await Promise.all([text(made.stderr), once(made, 'exit')])
   if (made.exitCode !== 0) throw new Error(`initdb ended with ${made.exitCode}: ${said}`)
   await appendFile(join(data, 'postgresql.conf'), settings({ port, isDurable }))

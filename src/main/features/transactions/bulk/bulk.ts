@@ -151,11 +151,11 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
 
   const checkRecord = deps.storedJobs.declare('bulk.check', {
     describe: ({ batch }) => `Check of the rows of batch ${batch}`,
-    resume: async ({ batch }, _points, record) => resumedJob(jobs, await beginCheck(batch, record)),
+    resume: async ({ batch }, _point, record) => resumedJob(jobs, await beginCheck(batch, record)),
   })
   const buildRecord = deps.storedJobs.declare('bulk.build', {
     describe: ({ batch }) => `Building the transactions of batch ${batch}`,
-    resume: async ({ batch }, _points, record) => resumedJob(jobs, await beginBuild(batch, record)),
+    resume: async ({ batch }, _point, record) => resumedJob(jobs, await beginBuild(batch, record)),
   })
 
   const outcomeOf = async ({ build }: StoredChunk): Promise<Result<ChunkOutcome, Failure>> => {

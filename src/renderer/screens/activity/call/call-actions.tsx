@@ -11,7 +11,6 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useCopyToast } from '../../../ui/copy-toast.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -21,8 +20,7 @@ import type { SearchControls } from '../search.ts'
 import { listOf, variablesOf } from './curl-variables.ts'
 import { WriteWarning } from './write-warning.tsx'
 import { given } from '../../../ui/given.ts'
-
-const EditCallDialog = deferred(async () => (await import('./edit-call-dialog.tsx')).EditCallDialog)
+import { EditCallDialog } from './edit-call-dialog.tsx'
 
 /** What can be done with a recorded call. */
 export const CallActions = ({ call, search, change }: SearchControls & { readonly call: CallDetail }) => {

@@ -15,13 +15,8 @@ import { callColumns, columnsOfOneProject } from './call-columns.tsx'
 import { CallFilterBar } from './call-filter-bar.tsx'
 import { MarkedCall } from './marked-call.tsx'
 import { PickedCalls } from './picked-calls.tsx'
-import { deferred } from '../../../ui/deferred.tsx'
-
-const DifferenceDialog = deferred(
-  async () => (await import('../call/difference-dialog.tsx')).DifferenceDialog,
-)
-
-const CallDrawer = deferred(async () => (await import('../call/call-drawer.tsx')).CallDrawer)
+import { DifferenceDialog } from '../call/difference-dialog.tsx'
+import { CallDrawer } from '../call/call-drawer.tsx'
 
 /** Every call to a service, newest first. */
 const callsList = defineList<CallRow>({

@@ -5,7 +5,7 @@ import type { OperationAnswer, OperationInfo } from '../../../../contract/operat
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
-import { CodeEditor } from '../../../ui/code-view/deferred-code.tsx'
+import { CodeEditor } from '../../../ui/code-view/lazy-code.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -4,13 +4,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ExportIcon } from '../../../ui/icons.ts'
 import { callFilterOf, type ActivitySearch } from '../search.ts'
-import { deferred } from '../../../ui/deferred.tsx'
-
-const ExportDialog = deferred(async () => (await import('./export-dialog.tsx')).ExportDialog)
-
-const ClearDialog = deferred(async () => (await import('./clear-dialog.tsx')).ClearDialog)
-
-const RetentionDialog = deferred(async () => (await import('./retention-dialog.tsx')).RetentionDialog)
+import { ExportDialog } from './export-dialog.tsx'
+import { ClearDialog } from './clear-dialog.tsx'
+import { RetentionDialog } from './retention-dialog.tsx'
 
 /** What can be done with the record as a whole. */
 export const RecordMenu = ({ search }: { readonly search: ActivitySearch }) => {

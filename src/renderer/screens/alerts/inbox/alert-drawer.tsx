@@ -17,7 +17,6 @@ import type { AlertEntry } from '../../../parts/alert-entries.ts'
 import { MissingEvents } from '../../../parts/missed-events.tsx'
 import { alertStates } from './alert-state.tsx'
 import { MessagesLine } from './messages-line.tsx'
-import { TeamLine } from './team-line.tsx'
 import type { AlertActions } from './use-alert-actions.ts'
 
 type AlertDrawerProps = {
@@ -99,10 +98,7 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
                   value: <Time at={newest.muted.until} form="both" />,
                 },
               ]),
-          {
-            label: 'Messages',
-            value: newest.team === null ? <MessagesLine alert={newest} /> : <TeamLine team={newest.team} />,
-          },
+          { label: 'Messages', value: <MessagesLine alert={newest} /> },
         ]}
       />
       {newest.kind === 'missed-events' && !isResolved && newest.evidence.listener !== null && (

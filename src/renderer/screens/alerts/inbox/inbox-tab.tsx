@@ -10,7 +10,6 @@ import { oldestFirstOf, useTurned } from '../../../list/use-turned.ts'
 import type { RowAction } from '../../../list/row-menu.tsx'
 import type { PickedActions } from '../../../list/select/selection.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TargetsOff } from '../targets/targets-off.tsx'
@@ -20,8 +19,7 @@ import { AlertFilterBar } from './alert-filter-bar.tsx'
 import { openColumns, resolvedColumns } from './alert-columns.tsx'
 import { alertEntries, type AlertEntry } from '../../../parts/alert-entries.ts'
 import { useAlertActions } from './use-alert-actions.ts'
-
-const AlertDrawer = deferred(async () => (await import('./alert-drawer.tsx')).AlertDrawer)
+import { AlertDrawer } from './alert-drawer.tsx'
 
 const shared = {
   noun: ['alert', 'alerts'] as const,

@@ -16,7 +16,6 @@ type RuleColumns = {
   readonly fired: Fired
   readonly muted: Muted
   readonly isNarrowed: boolean
-  readonly isOfTeam: boolean
 }
 
 /** Columns that say the same of all rules are left out. */
@@ -25,7 +24,6 @@ export const columnsOf = ({
   fired,
   muted,
   isNarrowed,
-  isOfTeam,
 }: RuleColumns): readonly Column<AlertRuleRow>[] => [
   {
     id: 'on',
@@ -72,15 +70,6 @@ export const columnsOf = ({
     from: 760,
     cell: ({ scope }) => <RuleReach scope={scope} />,
     text: ({ scope }) => ruleReach(scope).join(', '),
-  },
-  {
-    id: 'sends',
-    header: 'Sent',
-    ...(isOfTeam ? {} : { usual: false }),
-    width: 160,
-    from: 900,
-    cell: ({ sends }) => (sends === 'team' ? 'Once for the team' : 'By this desk'),
-    text: ({ sends }) => (sends === 'team' ? 'once for the team' : 'by this desk'),
   },
   {
     id: 'open',

@@ -5,7 +5,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
-import { useContractForm, type ContractForm } from '../../../form/contract-form.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
 import { FormAddress } from '../../../form/form-address.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormSelect } from '../../../form/form-select.tsx'
@@ -13,45 +13,7 @@ import { FormText } from '../../../form/form-text.tsx'
 import { OnThisDesk } from '../../../ui/on-this-desk.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import {
-  completeRule,
-  namesakeOf,
-  namesakeWords,
-  ruleSchema,
-  typedRuleOf,
-  unitWords,
-  type TypedRule,
-} from './rule-form.ts'
-
-/** Who sends what the rule says. Nothing where this desk takes turns in no team. */
-const Sends = ({ form }: { readonly form: ContractForm<TypedRule, unknown> }) => {
-  const lease = useDeskQuery('teamLog.status', {}).data?.lease ?? null
-  const [kind, sends] = form.watch(['kind', 'sends'])
-  const { ofTeam } = kindFacts[kind]
-  if (lease === null && sends === 'desk') return null
-  const words = (() => {
-    if (!ofTeam) return 'It concerns this desk alone; no other desk would send it.'
-    if (sends === 'desk') return 'Each desk with such a rule sends its own messages.'
-    if (lease !== null && lease.failure !== null)
-      return `The team log cannot be asked now: ${lease.failure.message} Until then messages wait, five minutes at most.`
-    return lease === null
-      ? 'This desk shares no team log (Settings → Sources), so it sends its own messages.'
-      : 'Among desks with a rule of the same name, kind, scope and number, one sends to each target of the same name. Inbox and notifications stay separate.'
-  })()
-  return (
-    <FormSelect
-      form={form}
-      name="sends"
-      label="Messages are sent"
-      disabled={!ofTeam}
-      help={words}
-      choices={[
-        { value: 'desk', label: 'By this desk' },
-        ...(ofTeam ? [{ value: 'team', label: 'Once for the team' }] : []),
-      ]}
-    />
-  )
-}
+import { completeRule, namesakeOf, namesakeWords, ruleSchema, typedRuleOf, unitWords } from './rule-form.ts'
 
 const ofOrders: readonly AlertKind[] = [
   'listing-filled',
@@ -194,7 +156,6 @@ export const RuleDialog = ({
             help={isState ? 'Once it no longer holds.' : 'If no new event comes.'}
           />
         </div>
-        <Sends form={form} />
       </div>
     </FormDialog>
   )

@@ -59,7 +59,6 @@ export const typedRuleOf = (rule: AlertRuleRow | null, kind: AlertKind): TypedRu
     threshold: rule?.threshold ?? threshold?.usual ?? null,
     forMs: (rule?.forMs ?? forMs) / 1000,
     keepMs: (rule?.keepMs ?? keepMs) / 60_000,
-    sends: rule?.sends ?? 'desk',
   }
 }
 
@@ -72,7 +71,6 @@ export const completeRule = (typed: TypedRule): TypedRule => ({
     currency: noneIfEmpty(typed.scope.currency),
   },
   threshold: kindFacts[typed.kind].threshold === null ? null : typed.threshold,
-  sends: kindFacts[typed.kind].ofTeam ? typed.sends : 'desk',
 })
 
 /** The rule that has this name already. */

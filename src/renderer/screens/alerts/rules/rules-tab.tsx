@@ -13,7 +13,6 @@ import { NoMatch } from '../../../list/no-match.tsx'
 import { hasWords } from '../../../../core/search-words.ts'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -23,8 +22,7 @@ import { PickedRules } from './picked-rules.tsx'
 import { muteTimes, timeIn } from '../mute-times.ts'
 import { columnsOf, type Fired, type Muted } from './rule-columns.tsx'
 import { ruleReach } from './rule-reach.tsx'
-
-const RuleDialog = deferred(async () => (await import('./rule-dialog.tsx')).RuleDialog)
+import { RuleDialog } from './rule-dialog.tsx'
 
 const rulesList = defineList<AlertRuleRow>({
   name: 'alert-rules',
@@ -61,7 +59,6 @@ export const RulesTab = () => {
   const failure = update.failure ?? remove.failure ?? add.failure ?? mute.failure
   const { run, runEach } = update
   const isNarrowed = all.some(({ scope }) => ruleReach(scope).length > 0)
-  const isOfTeam = all.some(({ sends }) => sends === 'team')
   const columns = useMemo(
     () =>
       columnsOf({
@@ -69,9 +66,8 @@ export const RulesTab = () => {
         fired,
         muted,
         isNarrowed,
-        isOfTeam,
       }),
-    [run, fired, muted, isNarrowed, isOfTeam],
+    [run, fired, muted, isNarrowed],
   )
   const turn = (meant: readonly AlertRuleRow[], enabled: boolean): void =>
     void runEach(meant.map((rule) => ({ ...rule, enabled })))

@@ -11,11 +11,8 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../ui/simple-table.tsx'
-import { deferred } from '../../../ui/deferred.tsx'
-
-const TargetDialog = deferred(async () => (await import('./target-dialog.tsx')).TargetDialog)
-
-const MailDialog = deferred(async () => (await import('./mail-dialog.tsx')).MailDialog)
+import { TargetDialog } from './target-dialog.tsx'
+import { MailDialog } from './mail-dialog.tsx'
 
 type AlertTarget = Output<'alerts.targets'>['targets'][number]
 

@@ -1,10 +1,8 @@
 import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { onDemand } from '../../../ui/on-demand.tsx'
 import type { ProofMenuProps } from './proof-menu-items.tsx'
-
-const ProofMenuItems = onDemand(async () => (await import('./proof-menu-items.tsx')).ProofMenuItems)
+import { ProofMenuItems } from './proof-menu-items.tsx'
 
 /** Opens what can be done with chain proofs. */
 export const ProofMenu = (props: ProofMenuProps) => {

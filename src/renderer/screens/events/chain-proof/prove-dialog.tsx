@@ -72,7 +72,7 @@ export const ProveDialog = (props: ProveDialogProps) => {
   const matching = useEventCount(filter, events === undefined)
   const count = events?.length ?? (matching.isFormer ? undefined : matching.data?.events)
   const prove = useDeskMutation('proofs.proveMany')
-  const cancel = useDeskMutation('proofs.cancel')
+  const cancel = useDeskMutation('jobs.cancel')
   const networks = [...useNodeNetworks()]
   const { nameOf } = useNetworks()
   const of = events !== undefined ? { events: [...events] } : filter === undefined ? {} : { filter }
@@ -133,7 +133,7 @@ export const ProveDialog = (props: ProveDialogProps) => {
       {job !== undefined && (
         <>
           {isRunning && (
-            <JobProgress job={job} label="Events examined" onStop={() => void cancel.run({ job: job.id })} />
+            <JobProgress job={job} label="Events examined" onStop={() => void cancel.run({ id: job.id })} />
           )}
           <JobOutcome job={job} onVerdict={onVerdict} />
         </>

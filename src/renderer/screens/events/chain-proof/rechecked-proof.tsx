@@ -9,7 +9,10 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { finalityText } from './finality-words.ts'
 import { ProofPath } from './proof-path.tsx'
 
-type RecheckedProofProps = { readonly name: string; readonly result: Output<'proofs.recheck'> }
+type RecheckedProofProps = {
+  readonly name: string
+  readonly result: Exclude<Output<'proofs.recheck'>, { kind: 'completeness' }>
+}
 
 /** What a proof file comes to: the verdict, the same picture as beside the event, and what it cannot prove. */
 export const RecheckedProof = ({ name, result }: RecheckedProofProps) => {

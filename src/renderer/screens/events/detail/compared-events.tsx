@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useStillQuery } from '../../../api/still-query.ts'
-import { CodeDifference } from '../../../ui/code-view/deferred-code.tsx'
+import { CodeDifference } from '../../../ui/code-view/lazy-code.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'

@@ -1,4 +1,3 @@
-import { deferred } from '../../../ui/deferred.tsx'
 import { useState } from 'react'
 import { useStillQuery } from '../../../api/still-query.ts'
 import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
@@ -22,8 +21,7 @@ import { LogVersions } from './log-versions.tsx'
 import { SameLog } from './same-log.tsx'
 import { SelfCheck } from './self-check.tsx'
 import { TransactionEvents } from './transaction-events.tsx'
-
-const ResendDialog = deferred(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
+import { ResendDialog } from '../forwarding/resend-dialog.tsx'
 
 type EventDrawerProps = {
   readonly id: number

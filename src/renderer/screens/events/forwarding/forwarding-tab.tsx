@@ -12,7 +12,6 @@ import { explainedRowHeight } from '../../../list/row-heights.ts'
 import { hasWords } from '../../../../core/search-words.ts'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { SearchControls } from '../search.ts'
 import { PickedRules } from './picked-rules.tsx'
@@ -20,10 +19,9 @@ import { RemoveRules } from './remove-rule.tsx'
 import { ruleColumns } from './rule-columns.tsx'
 import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
 import { usePause } from './use-pause.ts'
-
-const AnswersDialog = deferred(async () => (await import('./answers-dialog.tsx')).AnswersDialog)
-const RuleDialog = deferred(async () => (await import('./rule-dialog.tsx')).RuleDialog)
-const RuleDrawer = deferred(async () => (await import('./rule-drawer.tsx')).RuleDrawer)
+import { AnswersDialog } from './answers-dialog.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { RuleDrawer } from './rule-drawer.tsx'
 
 const rulesList = defineList<ForwardingRule>({
   name: 'forwarding',

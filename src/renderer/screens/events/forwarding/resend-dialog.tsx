@@ -1,15 +1,22 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { z } from 'zod'
-import { headerName, sendWhatSchema, type ForwardedAnswer } from '../../../../contract/sending.ts'
+import {
+  headerName,
+  resendTimes,
+  sendWhatSchema,
+  signingSecret,
+  type ForwardedAnswer,
+} from '../../../../contract/sending.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { useLogJob } from '../../../api/use-log-job.ts'
+import { useRunningJob } from '../../../api/use-running-job.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormCheck } from '../../../form/form-check.tsx'
 import { FormChecks } from '../../../form/form-checks.tsx'
 import { FormCode } from '../../../form/form-code.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormRadio } from '../../../form/form-radio.tsx'
+import { FormSecret } from '../../../form/form-secret.tsx'
 import { FormTarget } from '../../../form/form-target.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { isMeant, notMeant, targetFields } from '../../../form/target.ts'
@@ -24,6 +31,8 @@ const formSchema = z
     send: sendWhatSchema,
     headers: headersText,
     keepHeaders: z.array(headerName),
+    secret: z.string().trim().pipe(z.literal('').or(signingSecret)),
+    times: resendTimes,
     isEdited: z.boolean(),
     body: z.string().max(3_000_000),
   })
@@ -57,14 +66,17 @@ export const ResendDialog = ({
   const count = events.length + deliveries.length
   const names = [...new Set(headerNames.filter((name) => !neverCopied.test(name)))]
   const post = useDeskMutation('events.resend')
-  const job = useLogJob('resend', post.isRunning)
+  const job = useRunningJob('events.resend', post.isRunning)
   const [answers, setAnswers] = useState<readonly ForwardedAnswer[]>([])
+  const [total, setTotal] = useState(0)
   const form = useContractForm(formSchema, {
     url: lastTarget,
     remote: false,
     send: events.length > 0 ? 'event' : 'delivery',
     headers: '',
     keepHeaders: [],
+    secret: '',
+    times: 1,
     isEdited: false,
     body: text ?? '',
   })
@@ -88,14 +100,16 @@ export const ResendDialog = ({
         post.cancel()
         onClose()
       }}
-      onSave={({ isEdited: hasBody, body, ...settings }) => {
+      onSave={({ isEdited: hasBody, body, secret, ...settings }) => {
         lastTarget = settings.url
         setAnswers([])
+        setTotal(count * settings.times)
         return post.run({
           events: [...events],
           deliveries: [...deliveries],
           ...settings,
           ...(hasBody ? { body } : {}),
+          ...(secret === '' ? {} : { signingSecret: secret }),
         })
       }}
       onSaved={(sent) => setAnswers(sent.answers)}
@@ -135,14 +149,27 @@ export const ResendDialog = ({
           minRows={2}
           maxRows={5}
         />
+        <FormSecret
+          form={form}
+          name="secret"
+          label="Signing secret"
+          help="Empty: requests are not signed. It is not stored."
+        />
+        <FormText
+          form={form}
+          name="times"
+          label="Times"
+          as="number"
+          help="How often each request is sent, to see how the target handles duplicates."
+        />
         {text !== undefined && count === 1 && <FormCheck form={form} name="isEdited" label="Edit the body" />}
         {isEdited && <FormCode form={form} name="body" label="Body" leastHeight={180} />}
       </Box>
       {post.isRunning && <JobProgress job={job} label="Sending" onStop={post.cancel} />}
       {answers.length > 0 && <AnswerTable rows={answers} label="Answers" />}
-      {answers.length > 0 && answers.length < count && (
+      {answers.length > 0 && answers.length < total && (
         <p>
-          {countOf(count - answers.length, 'further one was', 'further ones were')} not sent: the target could
+          {countOf(total - answers.length, 'further one was', 'further ones were')} not sent: the target could
           not be reached.
         </p>
       )}

@@ -5,11 +5,11 @@ import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { isOutage, type ListRow } from './list-rows.ts'
+import { AndMore } from '../and-more.tsx'
+import { isOutage, type ListedEvent, type ListRow } from './list-rows.ts'
 import { StarCell } from './star-cell.tsx'
 import { StatusMarks, statusWords } from './status-marks.tsx'
 import { MarkedCell, type MarkedProject } from '../../../parts/project-mark.tsx'
@@ -19,15 +19,14 @@ import { VerdictMark } from './verdict-mark.tsx'
 import { argsText, shortArg } from './arg-text.ts'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
-
-/** Of a column that is hidden at first. */
-const EventTypeChip = deferred(async () => (await import('../event-type.tsx')).EventTypeChip)
+import { EventTypeChip } from '../event-type.tsx'
 
 /** Columns of the live list. Values of the chain carry no network, so nothing is linked to an explorer. */
 const eventColumns = (
   names: EventNames,
   marks: ReadonlyMap<string | null, MarkedProject>,
-): readonly Column<EventRow>[] => [
+  isGrouped: boolean,
+): readonly Column<ListedEvent>[] => [
   {
     id: 'star',
     header: 'Star',
@@ -49,7 +48,11 @@ const eventColumns = (
     grow: 1,
     cell: (row) => (
       <MarkedCell mark={marks.get(row.listenerId)}>
-        <EventLineText line={whatHappened(row, names)} />
+        <AndMore count={(row.eventsOfTransaction ?? 1) - 1} what="event">
+          <span className={row.eventsOfTransaction === undefined ? undefined : 'md-grouped-line'}>
+            <EventLineText line={whatHappened(row, names)} />
+          </span>
+        </AndMore>
       </MarkedCell>
     ),
     text: (row) => visibleText(lineText(whatHappened(row, names))),
@@ -177,7 +180,8 @@ const eventColumns = (
   {
     id: 'txn',
     header: 'Transaction',
-    usual: false,
+    // Amounts stand whole before it does; its details have it.
+    ...(isGrouped ? { from: 680 } : { usual: false }),
     width: 142,
     hover: false,
     cell: (row) =>
@@ -194,12 +198,14 @@ const eventColumns = (
  * The columns where outages stand among the events; those are drawn over all columns instead.
  *
  * @param marks projects by the key of a listener, where rows of all are shown
+ * @param isGrouped a row is a transaction
  */
 export const listColumns = (
   names: EventNames,
   marks: ReadonlyMap<string | null, MarkedProject>,
+  isGrouped: boolean,
 ): readonly Column<ListRow>[] =>
-  eventColumns(names, marks).map(({ cell, text, ...column }) => ({
+  eventColumns(names, marks, isGrouped).map(({ cell, text, ...column }) => ({
     ...column,
     cell: (row) => (isOutage(row) ? null : cell(row)),
     ...(text === undefined ? {} : { text: (row) => (isOutage(row) ? '' : text(row)) }),

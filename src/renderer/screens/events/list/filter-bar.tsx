@@ -9,7 +9,7 @@ type FilterBarProps = {
   readonly onChange: (change: Partial<EventsSearch>) => void
   /** Names of events that the list has. */
   readonly eventNames: readonly string[]
-  /** How repeats are listed, and by which time the chart counts. */
+  /** What a row is. */
   readonly beside?: ReactNode
   /** How many of all match. */
   readonly found?: ReactNode

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { EventRow } from '../../../../contract/events.ts'
+import type { EventRow, TransactionRow } from '../../../../contract/events.ts'
 import type { OutageRow } from '../../../../contract/receiver.ts'
-import { isOutage, listRows, withNewestState, withOutages, withoutFormer } from './list-rows.ts'
+import {
+  eachTransactionOnce,
+  isOutage,
+  listRows,
+  toListed,
+  withNewestState,
+  withOutages,
+  withoutFormer,
+} from './list-rows.ts'
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1, 2, minute)).toISOString()
 
@@ -100,4 +108,24 @@ describe('one row for each log', () => {
     expect(withoutFormer(rows).map(({ id }) => id)).toEqual([9, 5, 2])
     expect(withoutFormer(rows.slice(0, 2))).toEqual(rows.slice(0, 2))
   })
+})
+
+it('has one row for a transaction, with what is said of all its events', () => {
+  const transaction = (id: number, txnHash: string): TransactionRow => ({
+    id,
+    txnHash,
+    events: 3,
+    firstId: id - 2,
+    lastReceivedAt: at(id),
+    mainEvent: row(id - 1, { txnHash }),
+    worstVerdict: 'refuted',
+  })
+  const listed = [transaction(9, '0xa'), transaction(8, '0xb'), transaction(5, '0xa')].map(toListed)
+  expect(eachTransactionOnce(listed)).toMatchObject([
+    { id: 8, txnHash: '0xa', receivedAt: at(9), eventsOfTransaction: 3, chainVerdict: 'refuted' },
+    { id: 7, txnHash: '0xb' },
+  ])
+  const event = row(1)
+  expect(toListed(event)).toBe(event)
+  expect(eachTransactionOnce([event, row(2, { txnHash: event.txnHash })])).toHaveLength(2)
 })

@@ -1,12 +1,37 @@
-import type { EventRow } from '../../../../contract/events.ts'
+import type { EventRow, TransactionRow } from '../../../../contract/events.ts'
 import type { OutageRow } from '../../../../contract/receiver.ts'
 
 /** A stretch in which nothing could be received, among the events. */
 export type OutageMark = { readonly kind: 'outage'; readonly id: number; readonly outage: OutageRow }
 
-export type ListRow = EventRow | OutageMark
+/** An event, or the one that says most of its transaction in place of all that match. */
+export type ListedEvent = EventRow & { readonly eventsOfTransaction?: number }
+
+export type ListRow = ListedEvent | OutageMark
 
 export const isOutage = (row: ListRow): row is OutageMark => 'kind' in row
+
+/** One row for an event, or for the events of a transaction. */
+export const toListed = (row: EventRow | TransactionRow): ListedEvent =>
+  'mainEvent' in row
+    ? {
+        ...row.mainEvent,
+        receivedAt: row.lastReceivedAt,
+        chainVerdict: row.worstVerdict,
+        eventsOfTransaction: row.events,
+      }
+    : row
+
+/** A transaction stands once, where its newest event is: an older page, or an earlier answer, may have it too. */
+export const eachTransactionOnce = (rows: readonly ListedEvent[]): readonly ListedEvent[] => {
+  const seen = new Set<string | null>()
+  return rows.filter(({ eventsOfTransaction, txnHash }) => {
+    if (eventsOfTransaction === undefined) return true
+    if (seen.has(txnHash)) return false
+    seen.add(txnHash)
+    return true
+  })
+}
 
 /** One on-chain log wherever it was delivered; `null`: it does not say enough. */
 const logOf = ({ txnHash, txnLogIndex, blockHash, uid }: EventRow): string | null =>
@@ -19,7 +44,7 @@ const headRows = 1_000
  * Brings rows that were loaded earlier to what a newer row of the same log in the same block says of it: that it was removed, or
  * came again. Rows that stay as they are stay the same objects.
  */
-export const withNewestState = (rows: readonly EventRow[]): readonly EventRow[] => {
+export const withNewestState = (rows: readonly ListedEvent[]): readonly ListedEvent[] => {
   const newest = new Map<string, EventRow>()
   const hashes = new Set<string | null>()
   for (const row of rows.slice(0, headRows)) {
@@ -49,7 +74,7 @@ const placeOf = ({ txnHash, txnLogIndex, uid }: EventRow): string | null =>
  *
  * @param rows newest first
  */
-export const withoutFormer = (rows: readonly EventRow[]): readonly EventRow[] => {
+export const withoutFormer = (rows: readonly ListedEvent[]): readonly ListedEvent[] => {
   const met = new Set<string>()
   const own = rows.filter((row) => {
     const place = placeOf(row)
@@ -66,7 +91,7 @@ export const withoutFormer = (rows: readonly EventRow[]): readonly EventRow[] =>
  * out while there are older events to load.
  */
 export const withOutages = (
-  rows: readonly EventRow[],
+  rows: readonly ListedEvent[],
   outages: readonly OutageRow[],
   hasMore: boolean,
 ): readonly ListRow[] => {
@@ -94,7 +119,7 @@ export const withOutages = (
 
 /** The rows of the list of events, whichever end it begins at. */
 export const listRows = (
-  events: readonly EventRow[],
+  events: readonly ListedEvent[],
   outages: readonly OutageRow[],
   {
     hasMore,

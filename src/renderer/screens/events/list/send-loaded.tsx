@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { EventRow } from '../../../../contract/events.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
-
-const ResendDialog = deferred(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
+import { ResendDialog } from '../forwarding/resend-dialog.tsx'
 
 /** As many as the desk sends in one go. */
 const most = 1_000

@@ -1,15 +1,15 @@
-import type { EventRow } from '../../../../contract/events.ts'
 import { isRemoval } from '../../../../core/webhooks/removal.ts'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { ChainMark } from '../chain-proof/chain-mark.tsx'
 import { chainVerdictWords, isTelling, notExamined } from '../chain-proof/verdict-words.ts'
+import type { ListedEvent } from './list-rows.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
 /** What is not as usual about an event, in a word. */
 type Mark = { readonly word: string; readonly tone: Tone; readonly meaning: string }
 
-const marksOf = (row: EventRow): Mark[] => {
+const marksOf = (row: ListedEvent): Mark[] => {
   const { chainVerdict, type } = row
   const state = shownState(row)
   const marks: Mark[] = []
@@ -52,10 +52,10 @@ const marksOf = (row: EventRow): Mark[] => {
  * What the chain says of an event, or the one thing about it that is least as usual: its check, a removal, a test. Whatever else there
  * is to say stands on hover, and in its details.
  */
-export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
+export const StatusMarks = ({ row }: { readonly row: ListedEvent }) => {
   const { chainVerdict } = row
   const [first, ...rest] = marksOf(row)
-  if (first === undefined) return <ChainMark verdict={chainVerdict} />
+  if (first === undefined) return <ChainMark verdict={chainVerdict} of={row.eventsOfTransaction ?? 1} />
   const others = [
     ...rest.map(({ word }) => word),
     ...(isTelling(chainVerdict)
@@ -72,7 +72,7 @@ export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
 }
 
 /** What is not as usual in words, for copying. */
-export const statusWords = (row: EventRow): string[] => [
+export const statusWords = (row: ListedEvent): string[] => [
   ...(isTelling(row.chainVerdict) ? [] : [row.chainVerdict ?? notExamined.word]),
   ...marksOf(row).map(({ word }) => word),
   ...(row.deliveries > 1 ? [`×${row.deliveries}`] : []),

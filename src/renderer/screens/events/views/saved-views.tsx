@@ -2,12 +2,9 @@ import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { deferred } from '../../../ui/deferred.tsx'
-import { onDemand } from '../../../ui/on-demand.tsx'
-
-const ViewsMenu = onDemand(async () => (await import('./views-menu.tsx')).ViewsMenu)
-const SaveViewDialog = deferred(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
-const OrderViewsDialog = deferred(async () => (await import('./order-views-dialog.tsx')).OrderViewsDialog)
+import { ViewsMenu } from './views-menu.tsx'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import { ManageViewsDialog } from './manage-views-dialog.tsx'
 
 type SavedViewsProps = {
   /** The search part of the screen's address as it is now, without `?`. */
@@ -16,11 +13,11 @@ type SavedViewsProps = {
   readonly onOpen: (search: string) => void
 }
 
-/** Filters under a name: open one, save these, put them in order. */
+/** Filters under a name: open one, save these, rename or remove views. */
 export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
   const { data, failure } = useDeskQuery('savedViews.list', {})
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [dialog, setDialog] = useState<'save' | 'order' | null>(null)
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const views = data?.views ?? []
   const shown = views.find((view) => view.search === search)
   return (
@@ -44,7 +41,7 @@ export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
         onDialog={setDialog}
       />
       {dialog === 'save' && <SaveViewDialog views={views} search={search} onClose={() => setDialog(null)} />}
-      {dialog === 'order' && <OrderViewsDialog views={views} onClose={() => setDialog(null)} />}
+      {dialog === 'manage' && <ManageViewsDialog views={views} onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -4,7 +4,8 @@ import { searchOfView, viewSearch } from './view-search.ts'
 
 it('keeps filters and the tab, and nothing that is open', () => {
   const search = eventsSearchSchema.parse({
-    tab: 'transactions',
+    tab: 'deliveries',
+    group: 'transaction',
     text: 'a b&c',
     tokenId: '9'.repeat(78),
     blockFrom: '12',
@@ -15,7 +16,8 @@ it('keeps filters and the tab, and nothing that is open', () => {
   })
   const view = viewSearch(search)
   expect(searchOfView(view)).toEqual({
-    tab: 'transactions',
+    tab: 'deliveries',
+    group: 'transaction',
     text: 'a b&c',
     tokenId: '9'.repeat(78),
     blockFrom: '12',

@@ -3,6 +3,7 @@ import { eventsSearchSchema, eventFilterNames, type EventsSearch } from '../sear
 const viewNames = [
   ...eventFilterNames,
   'repeats',
+  'group',
   'tab',
   'layout',
 ] as const satisfies readonly (keyof EventsSearch)[]

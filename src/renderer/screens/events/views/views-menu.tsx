@@ -14,7 +14,7 @@ type ViewsMenuProps = {
   readonly search: string
   readonly onClose: () => void
   readonly onOpen: (search: string) => void
-  readonly onDialog: (dialog: 'save' | 'order') => void
+  readonly onDialog: (dialog: 'save' | 'manage') => void
 }
 
 /** The saved views, and what can be done with them. */
@@ -55,10 +55,10 @@ export const ViewsMenu = ({
       <MenuItem
         onClick={() => {
           onClose()
-          onDialog('order')
+          onDialog('manage')
         }}
       >
-        Rename, order, remove…
+        Rename, remove…
       </MenuItem>
     )}
   </Menu>

@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Listener } from '../../../../contract/listener.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { callIt } from '../state-words.ts'
-
-const AuditDialog = deferred(async () => (await import('./audit-dialog.tsx')).AuditDialog)
+import { AuditDialog } from './audit-dialog.tsx'
 
 /** Begins an audit of the listener that can be audited, or of one of several. */
 export const AuditButton = ({ listeners }: { readonly listeners: readonly Listener[] }) => {

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
+import { useState } from 'react'
 import type { Audit } from '../../../../contract/audit-shapes.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { ExportProofDialog } from './export-proof-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -16,6 +18,7 @@ const doneOf = ({ blocks, doneTo }: Audit): number =>
 /** One audit: how far it is, what it found, and what that rests on. */
 export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
   const stop = useDeskMutation('audit.stop')
+  const [isExporting, setExporting] = useState(false)
   const isOpen = audit.state === 'running' || audit.state === 'waiting'
   const part = doneOf(audit)
   return (
@@ -31,6 +34,11 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
         {isOpen && (
           <Button color="inherit" loading={stop.isRunning} onClick={() => void stop.run({ id: audit.id })}>
             Stop
+          </Button>
+        )}
+        {audit.state === 'done' && (
+          <Button color="inherit" onClick={() => setExporting(true)}>
+            Export proof…
           </Button>
         )}
       </p>
@@ -61,6 +69,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
       )}
       {!isOpen && audit.fresh !== null && <FreshLogs listener={audit.listener} fresh={audit.fresh} />}
       {stop.failure !== null && <ErrorPanel failure={stop.failure} />}
+      {isExporting && <ExportProofDialog audit={audit} onClose={() => setExporting(false)} />}
     </div>
   )
 }

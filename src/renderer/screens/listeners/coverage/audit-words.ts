@@ -1,6 +1,5 @@
 import { findingWord } from '../../../../contract/audit-words.ts'
 import type { Audit, AuditFinding, ListenerCoverage } from '../../../../contract/audit-shapes.ts'
-import type { Certificate } from '../../../../contract/certificates.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { countOf, formatBytes, formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
@@ -58,28 +57,6 @@ export const auditStateWords: Readonly<
   done: { word: 'Done', tone: 'success' },
   stopped: { word: 'Stopped', tone: 'neutral' },
   failed: { word: 'Failed', tone: 'error' },
-}
-
-const certificateStateWords: Readonly<
-  Record<Certificate['state'], { readonly word: string; readonly tone: Tone }>
-> = {
-  running: { word: 'Being made', tone: 'info' },
-  interrupted: { word: 'Interrupted', tone: 'warning' },
-  done: { word: 'Checked', tone: 'success' },
-  cancelled: { word: 'Stopped', tone: 'neutral' },
-  failed: { word: 'Failed', tone: 'error' },
-}
-
-/** What a certificate comes to; as long as it comes to nothing, how far it is. */
-export const certificateVerdict = ({
-  state,
-  missed,
-}: Pick<Certificate, 'state' | 'missed'>): { word: string; tone: Tone; title?: string } => {
-  if (state !== 'done' || missed === null) return certificateStateWords[state]
-  const title = 'The file was checked. What was missed is by this desk’s log.'
-  return missed === 0
-    ? { word: 'None missed', tone: 'success', title }
-    : { word: `${formatCount(missed)} missed`, tone: 'error', title }
 }
 
 const members = [

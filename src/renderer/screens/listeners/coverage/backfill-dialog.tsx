@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Input, Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { CodeView } from '../../../ui/code-view/deferred-code.tsx'
+import { CodeView } from '../../../ui/code-view/lazy-code.tsx'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
@@ -21,7 +21,7 @@ type BackfillDialogProps = {
 export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
   const look = useDeskMutation('audit.backfill')
   const begin = useDeskMutation('audit.beginBackfill')
-  const stop = useDeskMutation('audit.cancelBackfill')
+  const stop = useDeskMutation('jobs.cancel')
   const [preview, setPreview] = useState<Backfill | null>(null)
   const [begun, setBegun] = useState<number | null>(null)
   const jobs = useDeskQuery('audit.backfills', {}, { enabled: begun !== null })

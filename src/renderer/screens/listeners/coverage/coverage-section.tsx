@@ -1,4 +1,3 @@
-import { deferred } from '../../../ui/deferred.tsx'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -21,10 +20,7 @@ import { basisWords } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
 import './coverage.css'
 import { NotAuditable } from './no-node.tsx'
-
-const CertificateDialog = deferred(async () => (await import('./certificate-dialog.tsx')).CertificateDialog)
-
-const AuditDialog = deferred(async () => (await import('./audit-dialog.tsx')).AuditDialog)
+import { AuditDialog } from './audit-dialog.tsx'
 
 const spans = { day: 86_400_000, week: 604_800_000, month: 2_592_000_000 } as const
 type Span = keyof typeof spans
@@ -44,7 +40,7 @@ type CoverageSectionProps = Pick<SearchControls, 'change'> & {
 export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSectionProps) => {
   const { key } = listener
   const [span, setSpan] = useState<Span>('day')
-  const [open, setOpen] = useState<'audit' | 'certificate' | 'backfill' | null>(null)
+  const [open, setOpen] = useState<'audit' | 'backfill' | null>(null)
   const now = Number(useTicking(minute))
   const from = new Date(Math.max(now - spans[span], Date.parse(listener.createdAt))).toISOString()
   /** Younger than the chosen time: what is drawn begins with the listener. */
@@ -132,14 +128,9 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
       )}
       <div className="md-flow md-listener-actions">
         {found?.auditable === 'yes' && (
-          <>
-            <Button variant="outlined" disabled={found.running !== null} onClick={() => setOpen('audit')}>
-              Audit…
-            </Button>
-            <Button variant="outlined" onClick={() => setOpen('certificate')}>
-              Certificate…
-            </Button>
-          </>
+          <Button variant="outlined" disabled={found.running !== null} onClick={() => setOpen('audit')}>
+            Audit…
+          </Button>
         )}
         {found !== undefined && found.openFindings > 0 && (
           <>
@@ -159,13 +150,6 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
         </p>
       )}
       {open === 'audit' && <AuditDialog listener={listener} onClose={close} />}
-      {open === 'certificate' && (
-        <CertificateDialog
-          listeners={[listener]}
-          onBegun={() => change({ tab: 'certificates', listener: undefined })}
-          onClose={close}
-        />
-      )}
       {open === 'backfill' && <BackfillDialog of={{ listener: key }} onClose={close} />}
     </DrawerSection>
   )

@@ -1,4 +1,3 @@
-import { deferred } from '../../../ui/deferred.tsx'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Listener } from '../../../../contract/listener.ts'
@@ -10,9 +9,8 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { callIt } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
 import { TestFireAnswer, useTestFire } from './test-fire.tsx'
-
-const BackfillDialog = deferred(async () => (await import('../coverage/backfill-dialog.tsx')).BackfillDialog)
-const DetailsDialog = deferred(async () => (await import('./details-dialog.tsx')).DetailsDialog)
+import { BackfillDialog } from '../coverage/backfill-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 
 type Open = 'backfill' | 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
 

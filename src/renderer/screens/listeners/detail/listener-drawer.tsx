@@ -5,7 +5,6 @@ import { listenerRequestText } from '../../../../core/webhooks/listener-request.
 import { useNetworks } from '../../../api/use-networks.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { Fold } from '../../../ui/fold.tsx'
@@ -23,16 +22,11 @@ import { callIt, isInDoubt, stateWords, warningsPaused } from '../state-words.ts
 import type { SearchControls } from '../search.ts'
 import type { ListenerRow } from '../list/listener-rows.ts'
 import { FilterLists } from './filter-lists.tsx'
-import { LagSection } from './lag-section.tsx'
 import { ListenerActions } from './listener-actions.tsx'
 import { ListenerHistory } from './listener-history.tsx'
 import { PathAnswer } from './path-answer.tsx'
 import { UnknownWaysOut } from './unknown-ways-out.tsx'
-
-const CoverageSection = deferred(
-  async () => (await import('../coverage/coverage-section.tsx')).CoverageSection,
-  4,
-)
+import { CoverageSection } from '../coverage/coverage-section.tsx'
 
 type ListenerDrawerProps = Pick<SearchControls, 'change'> & {
   readonly listenerKey: string
@@ -87,7 +81,6 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
           <DrawerSection title="Deliveries">
             <Brought listener={data.listener} traffic={traffic} />
           </DrawerSection>
-          <LagSection listenerKey={data.listener.key} />
           <CoverageSection
             key={`coverage ${data.listener.key}`}
             listener={data.listener}

@@ -1,16 +1,11 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
-import { useToasts } from '../../../ui/toasts.tsx'
 import { hourWords } from '../coverage/hour-words.ts'
 import type { SearchControls } from '../search.ts'
-import { saveDefinitions } from './save-definitions.ts'
-
-const ScheduleDialog = deferred(async () => (await import('../coverage/schedule-dialog.tsx')).ScheduleDialog)
+import { ScheduleDialog } from '../coverage/schedule-dialog.tsx'
 
 /** What can be done with the list as a whole. */
 export const ListenerMenu = ({
@@ -20,18 +15,11 @@ export const ListenerMenu = ({
 }: Pick<SearchControls, 'change'> & {
   /** Another tab is shown, which has a first action of its own. */
   readonly isBeside: boolean
-  /** A new listener is offered in place of the list, or is not what the tab is about. */
+  /** A new listener is offered in place of the list. */
   readonly isOffered: boolean
 }) => {
-  const take = useDeskMutation('listeners.export')
-  const { show } = useToasts()
   const schedule = useDeskQuery('audit.schedule', {}).data
   const [isScheduling, setScheduling] = useState(false)
-  const save = async (): Promise<void> => {
-    const answer = await take.run({})
-    if (!answer.ok) return show(answer.error.message, 'error')
-    saveDefinitions(answer.value.definitions)
-  }
   return (
     <>
       {!isOffered && (
@@ -55,8 +43,6 @@ export const ListenerMenu = ({
                 },
               ]),
           { label: 'Compare with the service…', run: () => change({ dialog: 'reconcile' }) },
-          { label: 'Export definitions', run: () => void save() },
-          { label: 'Import definitions…', run: () => change({ dialog: 'import' }) },
         ]}
       />
       {isScheduling && schedule !== undefined && (

@@ -17,12 +17,10 @@ import { ListenerFilterBar } from './listener-filter-bar.tsx'
 import { narrow, rowsOf, type ListenerRow } from './listener-rows.ts'
 import { MoveBanner } from './move-banner.tsx'
 import { NoListeners } from './no-listeners.tsx'
-import { deferred } from '../../../ui/deferred.tsx'
 import { useNavigate } from '../../../ui/navigation/navigator.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
-
-const PickedListeners = deferred(async () => (await import('./picked-listeners.tsx')).PickedListeners)
-const ListenerDrawer = deferred(async () => (await import('../detail/listener-drawer.tsx')).ListenerDrawer)
+import { PickedListeners } from './picked-listeners.tsx'
+import { ListenerDrawer } from '../detail/listener-drawer.tsx'
 
 type ListenersListProps = {
   readonly address: SearchControls
@@ -123,11 +121,7 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
         }
         empty={
           all.length === 0 ? (
-            <NoListeners
-              hasProject={project !== null}
-              onAdd={() => change({ edit: 'new' })}
-              onImport={() => change({ dialog: 'import' })}
-            />
+            <NoListeners hasProject={project !== null} onAdd={() => change({ edit: 'new' })} />
           ) : (
             <NoMatch
               title="No listener matches"

@@ -8,25 +8,18 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 export const NoListeners = ({
   hasProject,
   onAdd,
-  onImport,
 }: {
   readonly hasProject: boolean
   readonly onAdd: () => void
-  readonly onImport: () => void
 }) =>
   hasProject ? (
     <EmptyState
       icon={<SensorsOutlined />}
       title="No listener yet"
       actions={
-        <>
-          <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-            New listener
-          </Button>
-          <Button variant="outlined" onClick={onImport}>
-            Import definitions…
-          </Button>
-        </>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+          New listener
+        </Button>
       }
     >
       A listener asks the indexer to deliver contract events to this desk. Choose contracts and events; the

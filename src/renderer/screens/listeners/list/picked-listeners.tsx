@@ -8,7 +8,6 @@ import { countOf } from '../../../ui/count-format.ts'
 import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import type { ListenerRow } from './listener-rows.ts'
-import { saveDefinitions } from './save-definitions.ts'
 
 type Deed = 'move' | 'remove' | 'forget'
 
@@ -42,7 +41,6 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
   const move = useDeskMutation('listeners.move')
   const remove = useDeskMutation('listeners.remove')
   const forget = useDeskMutation('listeners.forget')
-  const take = useDeskMutation('listeners.export')
   const { show } = useToasts()
   const [deed, setDeed] = useState<Deed | null>(null)
 
@@ -71,11 +69,6 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
     const meant = registered.filter(({ paused }) => paused === allPaused)
     const done = await update.runEach(meant.map(({ key }) => ({ key, paused: !allPaused })))
     if (done < meant.length) show('Not all could be changed.', 'error')
-  }
-  const exportThem = async (): Promise<void> => {
-    const answer = await take.run({ keys: listeners.map(({ key }) => key) })
-    if (answer.ok) saveDefinitions(answer.value.definitions)
-    else show(answer.error.message, 'error')
   }
   const keys = { move: here, remove: atService, forget: gone }
   /** @returns what became of it, in a sentence and whether all went well */
@@ -115,7 +108,6 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
     )
   }
   const items: (MoreItem | false)[] = [
-    { label: 'Export definitions', run: () => void exportThem() },
     here.length > 0 && { label: 'Register again…', run: () => setDeed('move') },
     atService.length > 0 && { label: 'Remove…', run: () => setDeed('remove'), removes: true },
     gone.length > 0 && { label: 'Delete from the list…', run: () => setDeed('forget'), removes: true },

@@ -30,15 +30,9 @@ import {
   type FindingFilter,
 } from './finding-states.ts'
 import { useMuteRule } from './use-mute-rule.ts'
-import { deferred } from '../../../ui/deferred.tsx'
-
-const AcknowledgeDialog = deferred(async () => (await import('./acknowledge-dialog.tsx')).AcknowledgeDialog)
-
-const MutedRulesDialog = deferred(async () => (await import('./muted-rules-dialog.tsx')).MutedRulesDialog)
-
-const ExportFindingsDialog = deferred(
-  async () => (await import('./export-findings-dialog.tsx')).ExportFindingsDialog,
-)
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
+import { MutedRulesDialog } from './muted-rules-dialog.tsx'
+import { ExportFindingsDialog } from './export-findings-dialog.tsx'
 
 const allColumns = { state: true, severity: true, rule: true, first: true }
 

@@ -5,7 +5,6 @@ import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { countOf } from '../../../ui/count-format.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -26,8 +25,7 @@ import { OrderFields } from './order-fields.tsx'
 import { OrderHero } from './order-hero.tsx'
 import { useTokenTransfers } from './use-token-transfers.ts'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
-
-const HealthSection = deferred(async () => (await import('../health/health-section.tsx')).HealthSection)
+import { HealthSection } from '../health/health-section.tsx'
 
 type CollectibleDrawerProps = {
   /** `undefined`: neither among the rows loaded nor found by its token id. */

@@ -18,14 +18,10 @@ import { VerdictBox, type VerdictTone } from '../../../ui/verdict-box.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { HealthChip, reasonWords } from '../../../parts/health-chip.tsx'
 import { SimulateFills } from '../../../parts/order-actions/simulate-fills.tsx'
-import { deferred } from '../../../ui/deferred.tsx'
 import { isOpenAtMarket } from './open-at-market.ts'
 import { useBlocksSince } from './use-blocks-since.ts'
 import { BlockName, HealthAnswers, HealthDeath, HealthFindings } from './health-evidence.tsx'
-
-const RevokeDialog = deferred(
-  async () => (await import('../../../parts/order-actions/revoke-dialog.tsx')).RevokeDialog,
-)
+import { RevokeDialog } from '../../../parts/order-actions/revoke-dialog.tsx'
 
 type Of = Pick<Input<'health.list'>, 'project' | 'network' | 'contractAddress'>
 

@@ -21,7 +21,6 @@ import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import type { SearchField } from '../../../list/search/search-field.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
@@ -45,8 +44,7 @@ import { healthColumns } from './health-columns.tsx'
 import { HealthDrawer } from './health-drawer.tsx'
 import { useBlocksSince } from './use-blocks-since.ts'
 import { given } from '../../../ui/given.ts'
-
-const OwnOrdersDialog = deferred(async () => (await import('./own-orders-dialog.tsx')).OwnOrdersDialog)
+import { OwnOrdersDialog } from './own-orders-dialog.tsx'
 
 const healthList = defineList<OrderHealth>({
   name: 'health',
@@ -80,7 +78,7 @@ type CheckProgressProps = {
 }
 
 const CheckProgress = ({ job, onRetry, hasRows }: CheckProgressProps) => {
-  const stop = useDeskMutation('health.stop')
+  const stop = useDeskMutation('jobs.cancel')
   const step = job.step === '' ? 'Beginning' : job.step
   if (job.state === 'running')
     return (
@@ -90,7 +88,7 @@ const CheckProgress = ({ job, onRetry, hasRows }: CheckProgressProps) => {
           {job.calls.of > 0 && `, ${job.calls.done} of ${countOf(job.calls.of, 'call')}`}
         </span>
         <LinearProgress aria-label={step} />
-        <Button variant="outlined" color="warning" onClick={() => void stop.run({ job: job.id })}>
+        <Button variant="outlined" color="warning" onClick={() => void stop.run({ id: job.id })}>
           Stop
         </Button>
       </div>

@@ -15,7 +15,7 @@ export const JobLine = (props: {
   readonly what?: string | undefined
 }) => {
   const { job, onRetry, what } = props
-  const stop = useDeskMutation('orders.stop')
+  const stop = useDeskMutation('jobs.cancel')
   if (job?.state === 'running')
     return (
       <div className="md-work" role="status">
@@ -24,7 +24,7 @@ export const JobLine = (props: {
           {countOf(job.rows, 'collectible')}
         </span>
         <LinearProgress aria-label={job.step === '' ? 'Beginning' : job.step} />
-        <Button variant="outlined" color="warning" onClick={() => void stop.run({ job: job.id })}>
+        <Button variant="outlined" color="warning" onClick={() => void stop.run({ id: job.id })}>
           Stop
         </Button>
       </div>

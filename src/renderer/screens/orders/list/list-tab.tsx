@@ -36,15 +36,9 @@ import { orderColumns } from './order-columns.tsx'
 import { createRowContext } from './row-context.ts'
 import { useBackAgain } from './use-back-again.ts'
 import { useTokenRow } from './use-token-row.ts'
-import { deferred } from '../../../ui/deferred.tsx'
-
-const CollectibleDrawer = deferred(
-  async () => (await import('../drawer/collectible-drawer.tsx')).CollectibleDrawer,
-)
-
-const FiltersDialog = deferred(async () => (await import('../filters/filters-dialog.tsx')).FiltersDialog)
-
-const ExportDialog = deferred(async () => (await import('../jobs/export-dialog.tsx')).ExportDialog)
+import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
+import { FiltersDialog } from '../filters/filters-dialog.tsx'
+import { ExportDialog } from '../jobs/export-dialog.tsx'
 
 const ordersList = defineList<OrderRow>({
   name: 'orders',

@@ -27,7 +27,7 @@ import { pickableOrder, type OrderRow } from '../order-rows.ts'
 import { OrderExpiry, OrderStatusChip } from '../order-status.tsx'
 import { usdText } from '../usd-text.ts'
 import { cardAfterKey } from './card-keys.ts'
-import { FindingsMark } from './order-columns.tsx'
+import { FindingsMark } from '../rule-marks.tsx'
 
 type OrderCardsProps = InsteadKit<OrderRow> & {
   readonly label: string

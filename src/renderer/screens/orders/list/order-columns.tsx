@@ -7,7 +7,6 @@ import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
-import { deferred } from '../../../ui/deferred.tsx'
 import { CollectibleName } from '../collectible-name.tsx'
 import type { OrderRow } from '../order-rows.ts'
 import { HealthMark } from '../health/row-health.tsx'
@@ -16,9 +15,7 @@ import { OrderPrice, priceText } from '../order-price.tsx'
 import { MarketplaceName } from '../../../parts/marketplace-name.tsx'
 import { OrderExpiry, OrderStatusChip } from '../order-status.tsx'
 import { usdText } from '../usd-text.ts'
-
-/** How many things are odd about an order; the rules are read once there are orders to check. */
-export const FindingsMark = deferred(async () => (await import('../rule-marks.tsx')).FindingsMark)
+import { FindingsMark } from '../rule-marks.tsx'
 
 const orderCell = (row: OrderRow, cell: (order: Order) => ReactNode) =>
   row.order === null ? <Missing /> : cell(row.order)

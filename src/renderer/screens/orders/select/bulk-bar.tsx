@@ -2,23 +2,13 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import type { Network } from '../../../../core/networks/network.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import type { OrderRow } from '../order-rows.ts'
 import type { OrdersSide } from '../search.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { PickedPrices } from './picked-prices.tsx'
-
-const BulkDialog = deferred(
-  async () => (await import('../../../parts/order-actions/bulk-dialog.tsx')).BulkDialog,
-)
-
-const RevokeDialog = deferred(
-  async () => (await import('../../../parts/order-actions/revoke-dialog.tsx')).RevokeDialog,
-)
-
-const SimulateFills = deferred(
-  async () => (await import('../../../parts/order-actions/simulate-fills.tsx')).SimulateFills,
-)
+import { BulkDialog } from '../../../parts/order-actions/bulk-dialog.tsx'
+import { RevokeDialog } from '../../../parts/order-actions/revoke-dialog.tsx'
+import { SimulateFills } from '../../../parts/order-actions/simulate-fills.tsx'
 
 type BulkBarProps = {
   readonly picked: readonly OrderRow[]

@@ -9,15 +9,11 @@ import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { changeColumns, changeWord } from './change-columns.tsx'
-
-const ExportChangesDialog = deferred(
-  async () => (await import('./export-changes-dialog.tsx')).ExportChangesDialog,
-)
+import { ExportChangesDialog } from './export-changes-dialog.tsx'
 
 const changesList = defineList<SnapshotChangeRow>({
   name: 'snapshot-changes',

@@ -5,7 +5,6 @@ import type { Network } from '../../../../core/networks/network.ts'
 import { movedText } from '../../../../core/orders/list-reading.ts'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { isOfBrowser, LinkButton } from '../../../ui/links.tsx'
 import { useWayBack } from '../../../ui/navigation/use-way-back.ts'
 import { useSubpage } from '../../../ui/use-subpage.ts'
@@ -13,10 +12,7 @@ import { movesText } from './moves-text.ts'
 import { ordersSearchSchema, useOrdersSearch } from '../search.ts'
 import { Changes } from './changes.tsx'
 import { ComparedSelect } from './compared-select.tsx'
-
-const ExportChangesDialog = deferred(
-  async () => (await import('./export-changes-dialog.tsx')).ExportChangesDialog,
-)
+import { ExportChangesDialog } from './export-changes-dialog.tsx'
 
 const isList = (search: object): boolean => {
   const { tab, before, after } = ordersSearchSchema.parse(search)

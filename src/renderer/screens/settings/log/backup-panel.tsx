@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { useLogJob } from '../../../api/use-log-job.ts'
+import { useRunningJob } from '../../../api/use-running-job.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -23,7 +23,7 @@ type Opened = 'passphrase' | 'schedule' | 'restore' | null
 export const BackupPanel = () => {
   const { data, failure, refetch } = useDeskQuery('log.backups', {})
   const back = useDeskMutation('log.backup')
-  const job = useLogJob('backup', back.isRunning)
+  const job = useRunningJob('log.backup', back.isRunning)
   const [made, setMade] = useState<Output<'log.backup'> | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
   const close = (): void => setOpened(null)

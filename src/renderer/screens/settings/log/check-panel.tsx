@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { useLogJob } from '../../../api/use-log-job.ts'
+import { useRunningJob } from '../../../api/use-running-job.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -22,7 +22,7 @@ const summary = (found: Found): string =>
 /** Whether the log is whole. */
 export const CheckPanel = () => {
   const check = useDeskMutation('log.check')
-  const job = useLogJob('check', check.isRunning)
+  const job = useRunningJob('log.check', check.isRunning)
   const [found, setFound] = useState<Found | null>(null)
   const run = async (): Promise<void> => {
     setFound(null)

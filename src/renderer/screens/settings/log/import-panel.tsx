@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { log } from '../../../../contract/log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { useLogJob } from '../../../api/use-log-job.ts'
+import { useRunningJob } from '../../../api/use-running-job.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormText } from '../../../form/form-text.tsx'
 import { countOf } from '../../../ui/count-format.ts'
@@ -30,7 +30,7 @@ export const ImportPanel = () => {
   const [byPath, setByPath] = useState(false)
   const upload = useDeskMutation('log.upload')
   const bring = useDeskMutation('log.import')
-  const job = useLogJob('import', bring.isRunning)
+  const job = useRunningJob('log.import', bring.isRunning)
   const [sent, setSent] = useState<{ readonly name: string; readonly part: number } | null>(null)
   const [done, setDone] = useState<Output<'log.import'> | null>(null)
   const run = async (from: string): Promise<void> => {

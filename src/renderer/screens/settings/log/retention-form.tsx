@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { useLogJob } from '../../../api/use-log-job.ts'
+import { useRunningJob } from '../../../api/use-running-job.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -27,7 +27,7 @@ export const RetentionForm = ({
   const [preview, setPreview] = useState<RetentionPreview | null>(null)
   const look = useDeskMutation('log.retentionPreview')
   const save = useDeskMutation('log.setRetention')
-  const job = useLogJob('retention', save.isRunning)
+  const job = useRunningJob('log.setRetention', save.isRunning)
   const toasts = useToasts()
   const store = async (bounds: Bounds): Promise<void> => {
     setPreview(null)

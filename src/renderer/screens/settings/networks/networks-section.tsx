@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ListedNetwork } from '../../../../contract/networks.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -10,11 +9,8 @@ import { NotYet } from '../../../ui/not-yet.tsx'
 import { SettingsSubpage, useWayToSection } from '../settings-subpage.tsx'
 import { NetworkList } from './network-list.tsx'
 import { newNetwork } from './new-network.ts'
-
-const NetworkForm = deferred(async () => (await import('./network-form.tsx')).NetworkForm)
-
-/** Forms, tests and their words: loaded with the first network that is opened. */
-const NodesPanel = deferred(async () => (await import('./nodes-panel.tsx')).NodesPanel, 3)
+import { NetworkForm } from './network-form.tsx'
+import { NodesPanel } from './nodes-panel.tsx'
 
 /** Networks: the list, or the form of one of them. */
 export const NetworksSection = ({ editing }: { editing: string | undefined }) => {

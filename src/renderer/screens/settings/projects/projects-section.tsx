@@ -14,10 +14,8 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { SettingsSubpage, useWayToSection } from '../settings-subpage.tsx'
 import { ConnectionChecks } from './connection-checks.tsx'
 import { ProjectRow } from './project-row.tsx'
-import { deferred } from '../../../ui/deferred.tsx'
 import { useNavigate } from '../../../ui/navigation/navigator.ts'
-
-const ProjectForm = deferred(async () => (await import('./project-form.tsx')).ProjectForm)
+import { ProjectForm } from './project-form.tsx'
 
 /** Projects: the list, or the form of one of them. */
 export const ProjectsSection = ({ editing }: { editing: string | undefined }) => {

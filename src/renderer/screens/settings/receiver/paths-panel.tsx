@@ -12,12 +12,9 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { answerWords } from './answer-words.ts'
 import './receiver.css'
-import { deferred } from '../../../ui/deferred.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
-
-const RotateDialog = deferred(async () => (await import('./rotate-dialog.tsx')).RotateDialog)
-
-const AnswerDialog = deferred(async () => (await import('./answer-dialog.tsx')).AnswerDialog)
+import { RotateDialog } from './rotate-dialog.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
 
 type Asked = { readonly what: 'answer' | 'rotate'; readonly path: ReceiverPath }
 

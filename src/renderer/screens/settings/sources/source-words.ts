@@ -1,5 +1,5 @@
 import type { Source } from '../../../../contract/sources.ts'
-import type { TeamCopy, TeamLease } from '../../../../contract/team-log.ts'
+import type { TeamCopy, TeamSenderRow } from '../../../../contract/team-log.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 
@@ -24,17 +24,13 @@ export const copyStates: Record<TeamCopy['state'], { word: string; tone: Tone; t
   failing: { word: 'Not copied', tone: 'error', title: 'Retried automatically.' },
 }
 
-export const leaseStates: Record<TeamLease['state'], { word: string; tone: Tone; title: string }> = {
+export const senderStates: Record<TeamSenderRow['state'], { word: string; tone: Tone; title: string }> = {
   starting: { word: 'Starting', tone: 'neutral', title: 'The team log has not answered yet.' },
-  held: {
-    word: 'This desk forwards',
-    tone: 'success',
-    title: 'Another desk takes over when this one is gone.',
-  },
-  elsewhere: {
-    word: 'Another desk forwards',
+  sending: { word: 'This desk sends', tone: 'success', title: 'It forwards and sends alerts for the team.' },
+  waiting: {
+    word: 'Not from this desk',
     tone: 'info',
-    title: 'This desk takes over when that one is gone.',
+    title: 'The sender of the team forwards and sends alerts.',
   },
   locked: { word: 'Locked', tone: 'warning', title: 'The password is in the vault: unlock it.' },
   failing: { word: 'Nothing is sent from here', tone: 'error', title: 'Retried automatically.' },

@@ -13,7 +13,7 @@ import { OwnReceiver } from './own-receiver.tsx'
 import { AddSource, EditSource } from './source-dialog.tsx'
 import { SourceRows } from './source-rows.tsx'
 import { TeamCopyPanel } from './team-copy-panel.tsx'
-import { TeamLeasePanel } from './team-lease-panel.tsx'
+import { TeamSenderPanel } from './team-sender-panel.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
 
 const freeName = (sources: readonly Source[]): string => {
@@ -92,6 +92,6 @@ export const SourcesSection = () => (
   <div className="md-stack">
     <SourcesPanel />
     <TeamCopyPanel />
-    <TeamLeasePanel />
+    <TeamSenderPanel />
   </div>
 )

@@ -13,12 +13,10 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { BatchState } from './batch-state.tsx'
+import { sampleFile } from './sample-file.ts'
 import { formatOf, piecesOf } from './send-file.ts'
 
-const saveSample = async (): Promise<void> => {
-  const { sampleFile } = await import('./sample-file.ts')
-  downloadBytes(new TextEncoder().encode(sampleFile()), 'signatures-sample.csv')
-}
+const saveSample = (): void => downloadBytes(new TextEncoder().encode(sampleFile()), 'signatures-sample.csv')
 
 /** Many signatures from a file. */
 export const BatchTab = () => {
@@ -70,7 +68,7 @@ export const BatchTab = () => {
         disabled={isBusy}
         onFile={(file) => void send(file)}
       />
-      <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => void saveSample()}>
+      <Button variant="outlined" startIcon={<ExportIcon />} onClick={saveSample}>
         Sample file
       </Button>
       <TextField

@@ -1,4 +1,3 @@
-import { deferred } from '../../../ui/deferred.tsx'
 import AddIcon from '@mui/icons-material/Add'
 import CloseIcon from '@mui/icons-material/Close'
 import SearchIcon from '@mui/icons-material/Search'
@@ -9,8 +8,7 @@ import type { DraftForm } from '../../../../contract/transactions.ts'
 import { withOrder } from './found-orders.ts'
 import { OrderCard } from './order-card.tsx'
 import { TextIn } from './text-in.tsx'
-
-const FindOrdersDialog = deferred(async () => (await import('./find-orders-dialog.tsx')).FindOrdersDialog)
+import { FindOrdersDialog } from './find-orders-dialog.tsx'
 
 type OrderListProps = {
   readonly form: DraftForm

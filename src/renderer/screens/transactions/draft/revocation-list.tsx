@@ -1,4 +1,3 @@
-import { deferred } from '../../../ui/deferred.tsx'
 import AddIcon from '@mui/icons-material/Add'
 import CloseIcon from '@mui/icons-material/Close'
 import SearchIcon from '@mui/icons-material/Search'
@@ -15,10 +14,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { AddressIn } from './address-in.tsx'
 import { TextIn } from './text-in.tsx'
-
-const FindApprovalsDialog = deferred(
-  async () => (await import('./find-approvals-dialog.tsx')).FindApprovalsDialog,
-)
+import { FindApprovalsDialog } from './find-approvals-dialog.tsx'
 
 type Revocation = NonNullable<DraftForm['revocations']>[number]
 

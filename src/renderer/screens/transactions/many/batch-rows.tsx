@@ -9,7 +9,6 @@ import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -18,8 +17,7 @@ import { rowWords } from './bulk-words.ts'
 import { RowDecisions, type Decide } from './row-decisions.tsx'
 import { useBatchRows } from './use-batch-rows.ts'
 import { given } from '../../../ui/given.ts'
-
-const BatchRowDrawer = deferred(async () => (await import('./batch-row-drawer.tsx')).BatchRowDrawer)
+import { BatchRowDrawer } from './batch-row-drawer.tsx'
 
 const rowsList = defineList<BulkRowShown>({
   name: 'batch-rows',

@@ -1,4 +1,3 @@
-import { deferred } from '../../../ui/deferred.tsx'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import Button from '@mui/material/Button'
@@ -20,8 +19,7 @@ import { FilePick } from '../../../ui/file-pick.tsx'
 import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { addressColumns } from './address-columns.tsx'
-
-const AddressDialog = deferred(async () => (await import('./address-dialog.tsx')).AddressDialog)
+import { AddressDialog } from './address-dialog.tsx'
 
 const addressList = defineList<LabelledAddress>({
   name: 'addresses',
@@ -58,7 +56,7 @@ export const AddressBookTab = () => {
   }
 
   const save = (entries: readonly LabelledAddress[]): void =>
-    downloadBytes(new TextEncoder().encode(writeAddressList(entries)), 'address-book.json')
+    downloadBytes(new TextEncoder().encode(writeAddressList(entries)), 'address-book.csv')
   const removeAll = async (entries: readonly LabelledAddress[], clear: () => void): Promise<void> => {
     const removed = await remove.runEach(entries.map(({ address }) => ({ address })))
     if (removed < entries.length) return
@@ -81,7 +79,7 @@ export const AddressBookTab = () => {
         <FilePick
           label="Address book to import"
           startIcon={<ImportIcon />}
-          accept=".json,application/json"
+          accept=".csv,text/csv,.json,application/json"
           loading={put.isRunning}
           onFile={(file) => void load(file)}
         >

@@ -1,4 +1,3 @@
-import { deferred } from '../../../ui/deferred.tsx'
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -21,8 +20,7 @@ import { LinkedForm } from './linked-form.tsx'
 import { LinkedList, type LinkedAnswer } from './linked-list.tsx'
 import { linkedSchema, missingOf, type LinkedRequest } from './linked-request.ts'
 import { OfflineVerdict } from './offline-verdict.tsx'
-
-const SignDialog = deferred(async () => (await import('./sign-dialog.tsx')).SignDialog)
+import { SignDialog } from './sign-dialog.tsx'
 
 /** The first account of every local devnet of this kind; the sample's chain is one. */
 const sampleWallet = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { everywhere } from '../../../core/alerts/alert-types.ts'
+import { succeed } from '../../../core/result.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
+import { patient } from '../events/testing/running-log.ts'
+import { startHookTarget } from '../forwarding/testing/hook-target.ts'
+import type { SenderStanding, TeamAlerts } from '../team-log/service.ts'
+import { startAlertsDesk, type AlertsDesk } from './testing/alerts-desk.ts'
+import { countedSource } from './testing/counted-source.ts'
+import { keyWrapper } from './testing/plain-key-wrapper.ts'
+
+let desk: AlertsDesk | undefined
+const folder = inEachTest(() => mkdtemp(join(tmpdir(), 'marketdesk-team-messages-')))
+const target = inEachTest(startHookTarget)
+afterEach(async () => {
+  await desk?.stop()
+  await rm(folder(), { recursive: true, force: true, maxRetries: 5 })
+})
+
+const waits = { kind: 'waits', sender: 'Ann', problem: null, rules: [] } as const
+
+/** A team log of a test. */
+const createTeam = () => {
+  const noted = new Map<string, number>()
+  const listeners = new Set<() => void>()
+  let standing: SenderStanding = waits
+  const team: TeamAlerts = {
+    standing: () => standing,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    note: (messages) => {
+      for (const message of messages) noted.set(message, Date.now())
+      return Promise.resolve(succeed(null))
+    },
+    sent: (messages) =>
+      Promise.resolve(succeed(new Map([...noted].filter(([message]) => messages.includes(message))))),
+  }
+  return {
+    team,
+    noted,
+    turn: (next: SenderStanding): void => {
+      standing = next
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** A desk to which so many things happen. */
+const start = async (team: TeamAlerts, count: number): Promise<AlertsDesk> => {
+  let happened = 0
+  const begun = await startAlertsDesk(folder(), [countedSource(() => happened, 4)], { team, keyWrapper })
+  desk = begun
+  const { alerts } = begun
+  for (const { id } of valueOf(await alerts.rules()).rules) await alerts.removeRule(id)
+  const signingSecret = `whsec_${'A'.repeat(44)}`
+  valueOf(await alerts.targets.add({ kind: 'webhook', name: 'operations', url: target().url, signingSecret }))
+  const rule = {
+    name: 'Refuted',
+    kind: 'refuted',
+    enabled: true,
+    scope: everywhere,
+    threshold: null,
+  } as const
+  valueOf(await alerts.addRule({ ...rule, forMs: 0, keepMs: 3_600_000 }))
+  happened = count
+  return begun
+}
+
+const waitingOf = async ({ alerts }: AlertsDesk): Promise<number> =>
+  valueOf(await alerts.messages({ states: ['waiting'] })).rows.length
+
+test('a desk that is not the sender has alerts in its inbox and holds their messages back', async () => {
+  const { team, turn, noted } = createTeam()
+  const begun = await start(team, 3)
+  await expect.poll(() => waitingOf(begun), patient).toBe(3)
+  expect(valueOf(await begun.alerts.status())).toMatchObject({ open: 3 })
+  expect(target().hooks).toEqual([])
+
+  turn({ kind: 'sends' })
+  await expect.poll(() => target().hooks.length, patient).toBe(3)
+  const ids = new Set(target().hooks.map(({ headers }) => headers['webhook-id']))
+  expect(ids.size).toBe(3)
+  await expect.poll(() => new Set([...noted.keys()].map((key) => key.split(' ')[0])), patient).toEqual(ids)
+})
+
+test('what another desk sent is not sent again, and what was sent long before is', async () => {
+  const first = createTeam()
+  first.turn({ kind: 'sends' })
+  const former = await start(first.team, 2)
+  await expect.poll(() => first.noted.size, patient).toBe(2)
+  await former.stop()
+  await rm(folder(), { recursive: true, force: true })
+
+  const { team, noted, turn } = createTeam()
+  const [one = '', other = ''] = first.noted.keys()
+  noted.set(one, Date.now()).set(other, Date.now() - 2 * 3_600_000)
+  const begun = await start(team, 3)
+  await expect.poll(() => waitingOf(begun), patient).toBe(2)
+  turn({ kind: 'sends' })
+  await expect.poll(() => target().hooks.length, patient).toBe(4)
+  const sent = target()
+    .hooks.slice(2)
+    .map(({ headers }) => headers['webhook-id'])
+  expect(sent).toContain(other.split(' ')[0])
+  expect(sent).not.toContain(one.split(' ')[0])
+})
+
+test('a desk that leaves its team sends what it held back', async () => {
+  const { team, turn } = createTeam()
+  const begun = await start(team, 1)
+  await expect.poll(() => waitingOf(begun), patient).toBe(1)
+  turn({ kind: 'own' })
+  await expect.poll(() => target().hooks.length, patient).toBe(1)
+})

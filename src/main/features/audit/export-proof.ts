@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import type { Answer, MethodAnswer, Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { mostBlocks } from '../../../core/certificate/words.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { nodeFailureOf } from '../../platform/chain/node-problem.ts'
+import { resumedCall } from '../../platform/jobs/resumed-call.ts'
+import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
+import type { LogJobControls } from '../log-maintenance/log-jobs.ts'
+import type { AuditDeps } from './audit-deps.ts'
+import type { AuditRow } from './audit-rows.ts'
+import { auditTable } from './audit-table.ts'
+import { noAudit } from './audits.ts'
+import { makeCertificate, type CertifiedBlocks } from './make-certificate.ts'
+import { findAuditable } from './prepare-audit.ts'
+
+const conflict = (message: string, hint: string): Answer<never> => fail({ kind: 'conflict', message, hint })
+
+const isRunning: Failure = {
+  kind: 'conflict',
+  message: 'The proof of this audit is being exported already.',
+  hint: 'Wait until it ends, or stop it.',
+}
+
+/** Writes completeness proofs of finished audits into the exports. */
+export const createProofExport = (deps: AuditDeps) => {
+  const { thread, now = Date.now } = deps
+  const table = deps.store.table(auditTable)
+  const running = new Set<number>()
+  // The same name each time, so that what a killed process left behind is met by the next export.
+  const pathOf = (id: number): string => join(deps.exportsFolder, `completeness-proof-${id}.json`)
+
+  const readBlocks = async (
+    { listener: key, from, to }: AuditRow,
+    signal: AbortSignal,
+  ): Promise<Answer<CertifiedBlocks>> => {
+    const auditable = await findAuditable(deps, key, signal)
+    if (!auditable.ok) return auditable
+    const choice = { chainId: auditable.value.chainId, purpose: 'operator' as const }
+    const range = { from: { block: from.number }, to: { block: to.number } }
+    const read = await thread.request('auditPeriod', { choice, ...range, now: now() }, { signal })
+    if (!read.ok) return read
+    const { result, cost } = read.value
+    if (!result.ok) return fail(nodeFailureOf(result.error))
+    return result.value?.to.number === to.number
+      ? succeed({ ...auditable.value, ...result.value, nodes: cost.nodes })
+      : conflict(`Block ${to.number} is not final.`, 'Try again later.')
+  }
+
+  const write = async (
+    id: number,
+    { signal, progress }: LogJobControls,
+  ): Promise<Answer<Output<'audit.exportProof'>>> => {
+    const stored = await table.get(id)
+    if (!stored.ok) return stored
+    const audit = stored.value
+    if (audit === null) return fail(noAudit(id))
+    if (audit.state !== 'done') return conflict('This audit is not done.', 'Export the proof of one that is.')
+    const total = audit.to.number - audit.from.number + 1
+    if (total > mostBlocks)
+      return conflict(
+        `This audit is of ${total.toLocaleString('en-US')} blocks, and a proof holds at most ${mostBlocks.toLocaleString('en-US')}.`,
+        'Audit a shorter time, and export the proof of that audit.',
+      )
+    progress(0, total)
+    const blocks = await readBlocks(audit, signal)
+    if (!blocks.ok) return blocks
+    const path = pathOf(id)
+    const leftover = await thread.request('certificateDrop', { path })
+    if (!leftover.ok) return leftover
+    const made = await makeCertificate(deps, blocks.value, path, { signal, progress })
+    if (!made.ok) {
+      const dropped = await thread.request('certificateDrop', { path })
+      return dropped.ok ? made : dropped
+    }
+    const { bytes, check } = made.value
+    return succeed({
+      path,
+      bytes,
+      blocks: total,
+      matched: check.matched ?? 0,
+      missed: check.missed ?? 0,
+      summary: check.message,
+    })
+  }
+
+  const run = async (
+    id: number,
+    signal: AbortSignal,
+    record: JobRecord,
+  ): MethodAnswer<'audit.exportProof'> => {
+    if (running.has(id)) return fail(isRunning)
+    running.add(id)
+    try {
+      return await deps.jobs.run('audit.exportProof', signal, (controls) => write(id, controls), record)
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  const openRecord = deps.storedJobs.declare('audit.exportProof', {
+    describe: ({ id }) => `Proof of audit ${id}`,
+    resume: ({ id }, _point, record) =>
+      resumedCall(
+        (signal) => run(id, signal, record),
+        ({ path }) => path,
+      ),
+    discard: ({ id }) => thread.request('certificateDrop', { path: pathOf(id) }),
+  })
+
+  return (id: number, signal: AbortSignal): MethodAnswer<'audit.exportProof'> =>
+    run(id, signal, openRecord({ id }))
+}

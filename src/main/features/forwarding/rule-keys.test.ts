@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { RuleRow } from './forwarding-rows.ts'
+import { ruleKeys } from './rule-keys.ts'
+
+const rule = (id: number, more: Partial<RuleRow> = {}): RuleRow => ({
+  id,
+  name: 'shop',
+  url: 'https://shop.example.org/hook?key=secret',
+  send: 'event',
+  filter: '{}',
+  headers: [],
+  signing: [],
+  attempts: 8,
+  timeoutMs: 10_000,
+  order: 'arrival',
+  lanes: 8,
+  perSecond: null,
+  backfilled: false,
+  paused: false,
+  createdAt: id,
+  cursor: 0,
+  source: null,
+  problem: null,
+  delivered: 0,
+  dead: 0,
+  ...more,
+})
+
+test('desks know a rule by what it sends and where to, whatever its number and pace', () => {
+  const here = ruleKeys([rule(1), rule(2, { name: 'ledger' })])
+  const there = ruleKeys([rule(7, { name: 'ledger', lanes: 2 }), rule(9, { paused: true, cursor: 5 })])
+  expect(there.get(7)).toBe(here.get(2))
+  expect(there.get(9)).toBe(here.get(1))
+  for (const other of [{ url: 'https://other.example.org' }, { filter: '{"eventName":"Transfer"}' }])
+    expect(ruleKeys([rule(1, other)]).get(1)).not.toBe(here.get(1))
+  // Two of one desk that are the same stand in different places of the log.
+  expect(new Set(ruleKeys([rule(1), rule(2)]).values()).size).toBe(2)
+  expect([...here.values()].join()).not.toContain('secret')
+})

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { inAllTests, untilEnd } from '../../../core/testing/in-tests.ts'
+import { succeed } from '../../../core/result.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import { connectTeam } from './connect-team.ts'
+import { startSenderLoop, type SenderState } from './sender-loop.ts'
+import {
+  becomeSender,
+  findSent,
+  leaveSender,
+  noteSent,
+  readCursors,
+  readSender,
+  writeCursors,
+} from './sender-row.ts'
+import { startPostgres } from './testing/postgres-server.ts'
+import { addressOf, beginTeam, dropTeam } from './testing/team-desk.ts'
+
+const server = inAllTests(startPostgres)
+beforeEach(async () => {
+  await dropTeam(server())
+  await beginTeam(server())
+  await server().sql(
+    `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'ann') THEN
+       CREATE ROLE ann LOGIN IN ROLE marketdesk_forwarder; END IF; END $$`,
+  )
+})
+
+const ids = { Ann: '00000000-0000-4000-8000-00000000000a', Ben: '00000000-0000-4000-8000-00000000000b' }
+const connect = () => connectTeam(addressOf(server().url('ann')), 'send')
+
+/** A connection of a test. */
+const openConnection = async () => untilEnd(valueOf(await connect()))
+
+/** A desk that takes part. Its log has only what its own receiver took. */
+const startDesk = (name: keyof typeof ids) => {
+  let state: SenderState | null = null
+  const loop = startSenderLoop({
+    connect,
+    desk: ids[name],
+    log: {
+      lastNumbers: () => Promise.resolve(succeed({ own: 'log', imported: {} })),
+      placeBefore: ({ cursor }) => Promise.resolve(succeed(cursor['log'] ?? 0)),
+    },
+    onState: (now) => {
+      state = now
+    },
+    logger: silentLogger,
+  })
+  return untilEnd({ ...loop, state: (): SenderState | null => state })
+}
+
+test('another desk goes on from the cursors of the sender, which stops when it reads the row', async () => {
+  const { client } = await openConnection()
+  const [ann, ben] = [startDesk('Ann'), startDesk('Ben')]
+  await expect.poll(ben.state).toMatchObject({ isSender: false, row: { desk: null } })
+  expect(await becomeSender(client, ids.Ann, 'Ann', false)).toBe(true)
+  await expect.poll(ann.state).toMatchObject({ isSender: true })
+  await expect.poll(ben.state).toMatchObject({ isSender: false, row: { name: 'Ann' } })
+  const at = { rule: 'rule', source: 'log', upTo: 3 }
+  expect(valueOf(await ann.begin(at)).from).toBe(3)
+  // Before anything is sent the place is written.
+  expect((await readCursors(client)).cursors.get('rule')).toEqual({ log: 3 })
+  await expect.poll(ben.state).toMatchObject({ row: { rules: ['rule'] } })
+  ann.moved('rule', 9)
+  await expect.poll(async () => (await readCursors(client)).cursors.get('rule')).toEqual({ log: 9 })
+  expect(await ben.begin(at)).toMatchObject({ ok: false })
+
+  expect(await becomeSender(client, ids.Ben, 'Ben', false)).toBe(false)
+  expect(await becomeSender(client, ids.Ben, 'Ben', true)).toBe(true)
+  ann.moved('rule', 11)
+  await expect.poll(ann.state).toMatchObject({ isSender: false, row: { name: 'Ben' } })
+  await expect.poll(ben.state).toMatchObject({ isSender: true, row: { rules: [] } })
+  expect(valueOf(await ben.begin({ ...at, upTo: 0 })).from).toBe(9)
+  ben.remove('rule')
+  await expect.poll(async () => (await readCursors(client)).cursors.size).toBe(0)
+})
+
+test('a former sender moves no cursor, and no desk sends without reading the row', async () => {
+  const { client } = await openConnection()
+  await becomeSender(client, ids.Ann, 'Ann', false)
+  expect(await writeCursors(client, ids.Ben, [], [], { rule: { log: 1 } })).toBe(false)
+  expect(await writeCursors(client, ids.Ann, ['rule'], [], { rule: { log: 7 } })).toBe(true)
+  await leaveSender(client, ids.Ben)
+  expect(await readSender(client)).toMatchObject({ desk: ids.Ann, rules: ['rule'] })
+  expect((await readCursors(client)).cursors).toEqual(new Map([['rule', { log: 7 }]]))
+  const ann = startDesk('Ann')
+  await expect.poll(ann.state).toMatchObject({ isSender: true })
+  await server().kill()
+  await expect.poll(ann.state).toMatchObject({ isSender: false, failure: { kind: 'unreachable' } })
+  await server().start()
+  await expect.poll(ann.state).toMatchObject({ isSender: true, failure: null })
+})
+
+test('what was sent of alerts is noted, and those who may only read change nothing', async () => {
+  const { client } = await openConnection()
+  await noteSent(client, ['one', 'two', 'two'])
+  const sent = await findSent(client, ['two', 'three'])
+  expect([...sent.keys()]).toEqual(['two'])
+  expect(Math.abs((sent.get('two') ?? 0) - Date.now())).toBeLessThan(60_000)
+  const reader = untilEnd(valueOf(await connectTeam(addressOf(server().url('desk')), 'read')))
+  expect(await readSender(reader.client)).toMatchObject({ desk: null })
+  await expect(becomeSender(reader.client, ids.Ann, 'Ann', true)).rejects.toThrow(/permission denied/)
+  await expect(noteSent(reader.client, ['one'])).rejects.toThrow(/permission denied/)
+  expect(await connectTeam(addressOf(server().url('desk')), 'send')).toMatchObject({
+    error: { kind: 'unauthorized', hint: expect.stringContaining('marketdesk_forwarder') as string },
+  })
+})

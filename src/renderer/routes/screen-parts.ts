@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import type { ScreenPath } from '../app/screens.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+
+const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
+  '/': async () => (await import('../screens/overview/overview-screen.tsx')).OverviewScreen,
+  '/orders': async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
+  '/transactions': async () =>
+    (await import('../screens/transactions/transactions-screen.tsx')).TransactionsScreen,
+  '/fees': async () => (await import('../screens/fees/fees-screen.tsx')).FeesScreen,
+  '/portfolio': async () => (await import('../screens/portfolio/portfolio-screen.tsx')).PortfolioScreen,
+  '/sales': async () => (await import('../screens/sales/sales-screen.tsx')).SalesScreen,
+  '/events': async () => (await import('../screens/events/events-screen.tsx')).EventsScreen,
+  '/listeners': async () => (await import('../screens/listeners/listeners-screen.tsx')).ListenersScreen,
+  '/alerts': async () => (await import('../screens/alerts/alerts-screen.tsx')).AlertsScreen,
+  '/signatures': async () => (await import('../screens/signatures/signatures-screen.tsx')).SignaturesScreen,
+  '/wallets': async () => (await import('../screens/wallets/wallets-screen.tsx')).WalletsScreen,
+  '/activity': async () => (await import('../screens/activity/activity-screen.tsx')).ActivityScreen,
+  '/settings': async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+}
+
+/** Begins to fetch the code of the first screen before the frame is drawn. A failure shows where the screen is drawn. */
+export const fetchScreen = (path: string): void => {
+  if (Object.hasOwn(code, path)) code[path as ScreenPath]().catch(() => undefined)
+}
+
+/** The screens by their paths; each is fetched when it is first shown. */
+export const screenParts: ReadonlyMap<string, ComponentType> = new Map(
+  Object.entries(code).map(([path, load]) => [path, lazyPart(load)]),
+)

@@ -1,0 +1,67 @@
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
+import HomeIcon from '@mui/icons-material/Home'
+import HomeOutlinedIcon from '@mui/icons-material/HomeOutlined'
+import IconButton from '@mui/material/IconButton'
+import type { SavedView } from '../../../../contract/saved-views.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { usePreference } from '../../../ui/preference.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { firstView } from './first-view.ts'
+import { ViewName } from './view-name.tsx'
+
+type ManageViewsDialogProps = { readonly views: readonly SavedView[]; readonly onClose: () => void }
+
+/** Renames and removes views, and chooses the one the screen opens with. */
+export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) => {
+  const remove = useDeskMutation('savedViews.remove')
+  const put = useDeskMutation('savedViews.put')
+  const first = usePreference(firstView)
+  const isBusy = remove.isRunning || put.isRunning
+  const failure = remove.failure ?? put.failure
+  return (
+    <DialogFrame title="Saved views" width="sm" onClose={onClose} failure={failure}>
+      <SimpleTable
+        rows={views}
+        keyOf={({ id, name }) => `${id} ${name}`}
+        columns={[
+          {
+            head: 'Name',
+            cell: (view) => <ViewName view={view} onRename={(name) => void put.run({ ...view, name })} />,
+          },
+          {
+            hiddenHead: 'Actions',
+            style: { textAlign: 'right', whiteSpace: 'nowrap' },
+            cell: ({ id, name }) => {
+              const isFirst = String(id) === first
+              const word = `Open the screen ${isFirst ? 'without' : 'with'} ${name}`
+              return (
+                <>
+                  <IconButton
+                    size="small"
+                    aria-label={word}
+                    title={word}
+                    aria-pressed={isFirst}
+                    color={isFirst ? 'primary' : 'default'}
+                    onClick={() => firstView.write(isFirst ? '' : String(id))}
+                  >
+                    {isFirst ? <HomeIcon fontSize="small" /> : <HomeOutlinedIcon fontSize="small" />}
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    aria-label={`Remove ${name}`}
+                    disabled={isBusy}
+                    onClick={() => void remove.run({ id })}
+                  >
+                    <DeleteOutlinedIcon fontSize="small" />
+                  </IconButton>
+                </>
+              )
+            },
+          },
+        ]}
+      />
+      {views.length === 0 && <p>No saved views.</p>}
+    </DialogFrame>
+  )
+}

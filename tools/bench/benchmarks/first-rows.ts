@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { findBrowser, thisMachine } from '../../find-browser.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { fillLog, startDesk, type RunningDesk } from '../desk-client.ts'
+import { median } from '../median.ts'
+import { fixed, formatTable } from '../table.ts'
+
+/** Milliseconds to the first rows of the Events screen, each in a window that opens with the page. */
+type FirstRows = {
+  /** A page of one line: the part of the browser. */
+  readonly emptyMs: number
+  /** From the ready line of the desk, in a browser that has nothing of the page. */
+  readonly freshMs: number
+  /** The same page a second time. */
+  readonly againMs: number
+  /** From the ready line of a desk started anew on the same port, in the same browser. */
+  readonly restartedMs: number
+}
+
+/** Milliseconds until a screen shows its head, in a browser that has nothing of the page. */
+type ScreenHead = { readonly path: string; readonly ms: number }
+
+const eventRows = '[role="grid"] [data-index]'
+/** Until its code has come a screen has a frame and bars alone. */
+const screenHead = 'main h1'
+
+const screenPaths = globSync('*/*-screen.tsx', {
+  cwd: join(import.meta.dirname, '../../../src/renderer/screens'),
+})
+  .map((file) => dirname(file))
+  .toSorted()
+  .map((name) => (name === 'overview' ? '/' : `/${name}`))
+
+/** A context of its own has no cache and no compiled code. */
+const openContext = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width: 1440, height: 900 } })
+
+const addressIn = (desk: RunningDesk, path: string): string => {
+  const url = new URL(desk.url)
+  url.pathname = path
+  return url.href
+}
+
+const timePage = async (context: BrowserContext, address: string, sign: string): Promise<number> => {
+  const page = await context.newPage()
+  try {
+    const before = performance.now()
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator(sign).first().waitFor()
+    return performance.now() - before
+  } finally {
+    await page.close()
+  }
+}
+
+/** Runs work with a desk over a data folder. */
+const withDesk = async <T>(
+  data: string,
+  port: number,
+  work: (desk: RunningDesk) => Promise<T>,
+): Promise<T> => {
+  const desk = await startDesk(data, port)
+  try {
+    return await work(desk)
+  } finally {
+    await desk.stop()
+  }
+}
+
+const timeRows = async (browser: Browser, data: string, emptyPage: string): Promise<FirstRows> => {
+  const context = await openContext(browser)
+  try {
+    const emptyMs = await timePage(context, emptyPage, 'p')
+    const first = await withDesk(data, 0, async (desk) => {
+      const freshMs = await timePage(context, addressIn(desk, '/events'), eventRows)
+      const { origin, port } = new URL(desk.url)
+      const againMs = await timePage(context, `${origin}/events`, eventRows)
+      return { freshMs, againMs, port: Number(port) }
+    })
+    // A browser caches by the address, port included.
+    const restartedMs = await withDesk(data, first.port, (desk) =>
+      timePage(context, addressIn(desk, '/events'), eventRows),
+    )
+    return { emptyMs, freshMs: first.freshMs, againMs: first.againMs, restartedMs }
+  } finally {
+    await context.close()
+  }
+}
+
+const timeHeads = (browser: Browser, data: string): Promise<readonly ScreenHead[]> =>
+  withDesk(data, 0, async (desk) => {
+    const heads: ScreenHead[] = []
+    for (const path of screenPaths) {
+      const context = await openContext(browser)
+      try {
+        heads.push({ path, ms: await timePage(context, addressIn(desk, path), screenHead) })
+      } finally {
+        await context.close()
+      }
+    }
+    return heads
+  })
+
+/** The page in a browser that runs already, beside a page of one line. */
+export const firstRowsBenchmark: Benchmark = {
+  name: 'first-rows',
+  title: 'From the ready line to the first rows of the Events screen, in a browser that runs already',
+  run: async ({ starts, events }, folder) => {
+    // What people use, not the browser without a window that tests use.
+    const program = findBrowser(thisMachine(), 'whole')
+    if (!('path' in program)) return { text: `Not measured: ${program.problem}`, figures: null }
+    const data = join(folder, 'desk')
+    await fillLog(data, events)
+    const server = createServer((_, response) => {
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><title>Empty</title><p>Empty</p>')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const emptyPage = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    const browser = await chromium.launch({
+      executablePath: program.path,
+      args: ['--no-sandbox', '--disable-gpu'],
+    })
+    try {
+      const rows: FirstRows[] = []
+      // The first is to warm the disk's cache.
+      for (let start = 0; start <= starts; start += 1) {
+        const timed = await timeRows(browser, data, emptyPage)
+        if (start > 0) rows.push(timed)
+      }
+      const heads = await timeHeads(browser, data)
+      const baseline = median(rows.map(({ emptyMs }) => emptyMs))
+      const row = (name: string, member: keyof FirstRows, toReach: string): readonly string[] => {
+        const ms = median(rows.map((times) => times[member]))
+        return [name, fixed(ms, 0), fixed(ms - baseline, 0), toReach]
+      }
+      const table = formatTable(
+        ['', 'median ms', 'more than the page of one line', 'to reach, ms'],
+        [
+          row('a page of one line', 'emptyMs', ''),
+          row('a browser that has nothing cached', 'freshMs', '1,000'),
+          row('the same page a second time', 'againMs', '500'),
+          row('a desk started anew, the same browser', 'restartedMs', '500'),
+        ],
+      )
+      const headTable = formatTable(
+        ['head of each screen, nothing cached', 'ms'],
+        heads.map(({ path, ms }) => [path, fixed(ms, 0)]),
+      )
+      return { text: `${table}\n\n${headTable}`, figures: { starts, events, rows, heads } }
+    } finally {
+      await browser.close()
+      server.close()
+      server.closeAllConnections()
+    }
+  },
+}
