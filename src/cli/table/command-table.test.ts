@@ -29,7 +29,9 @@ describe('the commands', () => {
     const reserved = ['--json', '--data', '--url', '--input', '--help', '--version', '--quiet']
     for (const method of methods) {
       const command = commandOf(method)
-      const members = Object.keys('shape' in contract[method].input ? contract[method].input.shape : {})
+      const { input } = contract[method]
+      const alternatives = 'options' in input ? input.options : [input]
+      const members = alternatives.flatMap((one) => Object.keys('shape' in one ? one.shape : {}))
       expect(new Set(command.flags.map(({ path }) => path[0])), method).toEqual(new Set(members))
       const names = methodOptions(command).map(({ long }) => long)
       expect(
@@ -95,7 +97,7 @@ describe('what a command is', () => {
       'forwarding.update headers',
       'forwarding.addSigningSecret secret',
       'alerts.addTarget signingSecret',
-      'alerts.addMailTarget password',
+      'alerts.addTarget password',
       'alerts.updateTarget signingSecret',
       'alerts.updateTarget password',
       'log.setBackups passphrase',
