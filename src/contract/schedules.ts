@@ -72,6 +72,7 @@ export const schedules = topic('schedules', {
         hour: hour.optional(),
         callsPerDay: callsPerDay.optional(),
       })
+      .meta({ examples: [{ kind: 'audit', everyMinutes: 1440 }] })
       .pipe(scheduleSettings),
     output: listed,
     errors: ['not-found', 'unavailable'],

@@ -29,7 +29,9 @@ describe('the commands', () => {
     const reserved = ['--json', '--data', '--url', '--input', '--help', '--version', '--quiet']
     for (const method of methods) {
       const command = commandOf(method)
-      const members = Object.keys('shape' in contract[method].input ? contract[method].input.shape : {})
+      const { input } = contract[method]
+      const given = 'in' in input ? input.in : input
+      const members = Object.keys('shape' in given ? given.shape : {})
       expect(new Set(command.flags.map(({ path }) => path[0])), method).toEqual(new Set(members))
       const names = methodOptions(command).map(({ long }) => long)
       expect(
