@@ -259,10 +259,12 @@ test('a schedule takes its first snapshot at once, is remembered, and ends', asy
       if (desk.jobs().jobs.some(({ kind, state }) => kind === 'snapshot' && state === 'done')) resolve()
     })
   })
-  expect(valueOf(await desk.setSchedule({ ...of, minutes: 15 })).schedules).toMatchObject([{ minutes: 15 }])
+  expect(await desk.snapshotSchedules.set(of, 15)).toMatchObject({ ok: true })
+  expect(valueOf(await desk.snapshotSchedules.list())).toMatchObject([{ minutes: 15 }])
   await taken
   expect(valueOf(await desk.listSnapshots(of)).snapshots).toMatchObject([{ cause: 'timer' }])
-  expect(valueOf(await desk.setSchedule({ ...of, minutes: null })).schedules).toEqual([])
+  await desk.snapshotSchedules.set(of, null)
+  expect(valueOf(await desk.snapshotSchedules.list())).toEqual([])
 })
 
 test('nothing is begun for a project that is not there', () => {

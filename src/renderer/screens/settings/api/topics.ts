@@ -23,6 +23,7 @@ const topics: Readonly<Record<MethodTopic, Topic>> = {
   nodes: { title: 'Nodes', area: 'Setup' },
   sample: { title: 'Sample', area: 'Setup' },
   jobs: { title: 'Long work', area: 'Setup' },
+  schedules: { title: 'Schedules', area: 'Setup' },
   savedViews: { title: 'Saved views', area: 'Setup' },
   receiver: { title: 'Receiver', area: 'Events' },
   tunnel: { title: 'Tunnel', area: 'Events' },
