@@ -249,19 +249,6 @@ export const coverageSchema = z
   })
   .meta({ id: 'Coverage' })
 
-export const auditScheduleSchema = z
-  .object({
-    enabled: z.boolean(),
-    hour: z.int().min(0).max(23).describe('Begins in this hour, by UTC, once a day.'),
-    callsPerDay: z
-      .int()
-      .describe('Requests that scheduled audits may make in a day; they go on the next day.'),
-    lastAt: isoTime.nullable(),
-    problem: z.string().nullable(),
-    usedToday: z.int().describe('Requests made by them since midnight UTC.'),
-  })
-  .meta({ id: 'AuditSchedule' })
-
 const jobStates = ['running', 'done', 'cancelled', 'failed'] as const
 
 export const backfillSchema = z

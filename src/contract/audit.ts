@@ -4,7 +4,6 @@ import {
   auditCountsSchema,
   auditFindingSchema,
   auditPlanSchema,
-  auditScheduleSchema,
   auditSchema,
   backfillJobSchema,
   backfillSchema,
@@ -127,24 +126,6 @@ export const audit = topic('audit', {
     input: id,
     output: shownAudit,
     errors: ['not-found', 'conflict', 'unavailable'],
-    changes: ['audit'],
-  }),
-  schedule: method({
-    summary: 'Whether listeners are audited every night, and how much that may ask.',
-    input: z.strictObject({}),
-    output: auditScheduleSchema,
-    errors: ['unavailable'],
-    reads: ['audit'],
-  }),
-  setSchedule: method({
-    summary: 'Has every listener that can be audited audited once a day, or ends that.',
-    input: z.strictObject({
-      enabled: z.boolean(),
-      hour: intFrom(0, 23).optional(),
-      callsPerDay: intFrom(1, 10_000_000).optional(),
-    }),
-    output: auditScheduleSchema,
-    errors: ['unavailable'],
     changes: ['audit'],
   }),
   coverage: method({

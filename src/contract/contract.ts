@@ -28,6 +28,7 @@ import { receiver } from './receiver.ts'
 import { sales } from './sales.ts'
 import { sample } from './sample.ts'
 import { savedViews } from './saved-views.ts'
+import { schedules } from './schedules.ts'
 import { signatures } from './signatures.ts'
 import { sources } from './sources.ts'
 import { snapshots } from './snapshots.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...alerts,
   ...log,
   ...jobs,
+  ...schedules,
   ...sources,
   ...teamLog,
   ...orders,

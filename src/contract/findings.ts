@@ -105,19 +105,6 @@ const findingFilterSchema = z
 
 export type FindingFilter = z.infer<typeof findingFilterSchema>
 
-const checkScheduleList = z.object({
-  schedules: z.array(
-    z
-      .object({
-        ...collectionInput,
-        minutes: z.int(),
-        lastAt: isoTime.nullable().describe('When it last began; `null` before the first.'),
-        problem: z.string().nullable().describe('Why the last one failed; `null` when it did not.'),
-      })
-      .meta({ id: 'CheckSchedule' }),
-  ),
-})
-
 const mutedRules = z
   .array(z.object({ rule: z.string(), at: isoTime.describe('When it was muted.') }))
   .describe(
@@ -212,23 +199,6 @@ export const findingMethods = {
     }),
     output: z.object({ job: z.int() }),
     errors: ['not-found', 'conflict'],
-    changes: ['orders'],
-  }),
-  checkSchedules: method({
-    summary: 'Collections that the desk checks every so many minutes while it is open.',
-    input: z.strictObject({}),
-    output: checkScheduleList,
-    errors: ['unavailable'],
-    reads: ['orders'],
-  }),
-  setCheckSchedule: method({
-    summary: 'Checks a collection every so many minutes while the desk is open, or no longer.',
-    input: z.strictObject({
-      ...collectionInput,
-      minutes: z.int().min(1).max(1440).nullable().describe('`null`: no longer.'),
-    }),
-    output: checkScheduleList,
-    errors: ['not-found', 'unavailable'],
     changes: ['orders'],
   }),
 }

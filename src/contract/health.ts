@@ -145,8 +145,6 @@ const approvalSchema = z
 
 export type OrderApproval = z.infer<typeof approvalSchema>
 
-const scheduled = z.int().min(1).max(1440).nullable().describe('`null`: not automatically.')
-
 /** Whether orders can be filled, by the chain. */
 export const health = topic('health', {
   check: method({
@@ -180,7 +178,6 @@ export const health = topic('health', {
         )
         .describe('All orders of the collection by state and first reason.'),
       last: lastCheckSchema.nullable().describe('`null`: it was never checked.'),
-      minutes: scheduled,
       problem: z
         .string()
         .nullable()
@@ -230,12 +227,5 @@ export const health = topic('health', {
     output: z.object({ changes: z.array(healthChangeSchema) }),
     errors: ['unavailable'],
     reads: ['health'],
-  }),
-  setSchedule: method({
-    summary: 'Checks a collection every so many minutes while the desk is open, or no longer.',
-    input: z.strictObject({ ...collectionInput, minutes: scheduled }),
-    output: z.object({ minutes: scheduled }),
-    errors: ['not-found', 'unavailable'],
-    changes: ['health'],
   }),
 })

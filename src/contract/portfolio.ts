@@ -10,14 +10,11 @@ const listSchema = snapshotSchema
   .nullable()
   .describe('By the newest snapshot of this side; `null`: there is none.')
 
-const minutes = z.int().nullable().describe('`null`: not automatically.')
-
 const collectionSchema = z
   .object({
     ...collectionInput,
     listings: listSchema,
     offers: listSchema,
-    schedules: z.object({ listings: minutes, offers: minutes, check: minutes }),
     problems: z.array(z.string()).describe('Why the last automatic run failed.'),
   })
   .meta({ id: 'PortfolioCollection', description: 'A collection of a project, as the desk has it on disk.' })

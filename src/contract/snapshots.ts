@@ -75,18 +75,6 @@ export const snapshotChangeSchema = z
 
 export type SnapshotChangeRow = z.infer<typeof snapshotChangeSchema>
 
-export const snapshotScheduleSchema = z
-  .object({
-    ...collectionInput,
-    side: listedSideSchema,
-    minutes: z.int(),
-    lastAt: isoTime.nullable().describe('When it last began; `null` before the first.'),
-    problem: z.string().nullable().describe('Why the last one was not taken; `null` when it was.'),
-  })
-  .meta({ id: 'SnapshotSchedule' })
-
-const scheduleList = z.object({ schedules: z.array(snapshotScheduleSchema) })
-
 const changeFilter = z.strictObject({
   kind: z.enum(changeKinds).optional(),
   text: z
@@ -158,24 +146,6 @@ export const snapshots = topic('snapshots', {
     input: z.strictObject({ id: z.int() }),
     output: z.object({ removed: z.boolean() }),
     errors: ['unavailable'],
-    changes: ['orders'],
-  }),
-  schedules: method({
-    summary: 'Collections of which the desk takes a snapshot every so many minutes while it is open.',
-    input: z.strictObject({}),
-    output: scheduleList,
-    errors: ['unavailable'],
-    reads: ['orders'],
-  }),
-  setSchedule: method({
-    summary: 'Takes a snapshot every so many minutes while the desk is open, or no longer.',
-    input: z.strictObject({
-      ...collectionInput,
-      side: listedSideSchema,
-      minutes: z.int().min(1).max(1440).nullable().describe('`null`: no longer.'),
-    }),
-    output: scheduleList,
-    errors: ['not-found', 'unavailable'],
     changes: ['orders'],
   }),
 })

@@ -26,6 +26,7 @@ import { receiverHandlers } from './features/receiver/handlers.ts'
 import { salesHandlers } from './features/sales/handlers.ts'
 import { sampleHandlers } from './features/sample/handlers.ts'
 import { savedViewsHandlers } from './features/saved-views/handlers.ts'
+import { schedulesHandlers } from './features/schedules/handlers.ts'
 import { signaturesHandlers } from './features/signatures/handlers.ts'
 import { sourcesHandlers } from './features/sources/handlers.ts'
 import { teamLogHandlers } from './features/team-log/handlers.ts'
@@ -66,6 +67,7 @@ const features = {
   sales: salesHandlers,
   sample: sampleHandlers,
   savedViews: savedViewsHandlers,
+  schedules: schedulesHandlers,
   signatures: signaturesHandlers,
   snapshots: snapshotsHandlers,
   sources: sourcesHandlers,

@@ -94,7 +94,7 @@ export const openMarket = (deps: OpenMarketDeps) => {
     projects,
     snapshots: store.table(snapshotsTable),
     findings: store.table(findingsTable),
-    orders,
+    schedules: { snapshots: orders.snapshotSchedules.list, checks: orders.checkSchedules.list },
     dead: deadOrders(health),
     healthOf: healthOfOrders(health),
     sales,

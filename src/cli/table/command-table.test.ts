@@ -29,7 +29,10 @@ describe('the commands', () => {
     const reserved = ['--json', '--data', '--url', '--input', '--help', '--version', '--quiet']
     for (const method of methods) {
       const command = commandOf(method)
-      const members = Object.keys('shape' in contract[method].input ? contract[method].input.shape : {})
+      const { input } = contract[method]
+      const given = 'in' in input ? input.in : input
+      const alternatives = 'options' in given ? given.options : [given]
+      const members = alternatives.flatMap((shape) => Object.keys('shape' in shape ? shape.shape : {}))
       expect(new Set(command.flags.map(({ path }) => path[0])), method).toEqual(new Set(members))
       const names = methodOptions(command).map(({ long }) => long)
       expect(
@@ -95,7 +98,7 @@ describe('what a command is', () => {
       'forwarding.update headers',
       'forwarding.addSigningSecret secret',
       'alerts.addTarget signingSecret',
-      'alerts.addMailTarget password',
+      'alerts.addTarget password',
       'alerts.updateTarget signingSecret',
       'alerts.updateTarget password',
       'log.setBackups passphrase',

@@ -18,6 +18,7 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   forwarding: 'Rules that send events on',
   log: 'Backup, check, import and retention of the log',
   jobs: 'Long work that the end of the desk interrupted: resume, discard',
+  schedules: 'What runs by schedule: checks, snapshots, the nightly audit',
   sources: 'Logs of other desks that this desk reads into its own',
   teamLog: 'The copy of this desk’s log in a team log',
   orders: 'Listings and offers: list, check, export',

@@ -13,11 +13,14 @@ type FormCheckProps<In extends FieldValues, Out> = {
   readonly disabled?: boolean
   /** A switch for what goes on from then, a box for what is part of one deed. */
   readonly as?: 'switch' | 'box'
+  /** What the member is when it is on. */
+  readonly on?: unknown
+  readonly off?: unknown
 }
 
 /** A member of a form that is on or off. */
 export const FormCheck = <In extends FieldValues, Out>(props: FormCheckProps<In, Out>) => {
-  const { form, name, label, disabled = false, as = 'box' } = props
+  const { form, name, label, disabled = false, as = 'box', on = true, off = false } = props
   return (
     <Controller
       control={form.control}
@@ -25,8 +28,8 @@ export const FormCheck = <In extends FieldValues, Out>(props: FormCheckProps<In,
       render={({ field: { value, onChange, ref, ...field }, fieldState: { error }, formState }) => {
         const given = {
           ...field,
-          checked: value === true,
-          onChange: (_event: unknown, isOn: boolean) => onChange(isOn),
+          checked: value === on,
+          onChange: (_event: unknown, isOn: boolean) => onChange(isOn ? on : off),
           slotProps: { input: { ref } },
         }
         return (

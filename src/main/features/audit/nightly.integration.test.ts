@@ -33,9 +33,10 @@ test('the nightly audit begins once a day from its hour on, stops at its request
   }
   await nightly.look()
   expect(await newest()).toEqual([])
-  expect(await nightly.setSchedule({ enabled: true, hour: 3, callsPerDay: 4 })).toMatchObject({
+  await nightly.setSchedule({ everyMinutes: 1440, hour: 3, callsPerDay: 4 })
+  expect(await nightly.schedule()).toMatchObject({
     ok: true,
-    value: { enabled: true, hour: 3, callsPerDay: 4, usedToday: 0, lastAt: null },
+    value: { everyMinutes: 1440, hour: 3, callsPerDay: 4, usedToday: 0, lastAt: null },
   })
   await nightly.look()
   expect(await newest()).toEqual([])
@@ -60,7 +61,7 @@ test('the nightly audit begins once a day from its hour on, stops at its request
   at = midnight + day + 60_000
   await audits.stop()
   const next = open()
-  await next.nightly.setSchedule({ enabled: true, callsPerDay: 5000 })
+  await next.nightly.setSchedule({ everyMinutes: 1440, callsPerDay: 5000 })
   await next.audits.start()
   await next.audits.whenIdle()
   expect((await newest())[0]).toMatchObject({ state: 'done', doneTo: 11_999, counts: { missed: 1 } })

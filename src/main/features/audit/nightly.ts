@@ -1,4 +1,5 @@
-import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
+import type { Schedule } from '../../../contract/schedules.ts'
 import { succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { dayOf } from '../../platform/chain/node-config.ts'
@@ -11,8 +12,10 @@ const hourMs = 3_600_000
 
 /** Audits every listener once a day. */
 export type Nightly = {
-  schedule(): MethodAnswer<'audit.schedule'>
-  setSchedule(input: ParsedInput<'audit.setSchedule'>): MethodAnswer<'audit.setSchedule'>
+  schedule(): Promise<Answer<Extract<Schedule, { kind: 'audit' }>>>
+  setSchedule(
+    input: Omit<Extract<ParsedInput<'schedules.set'>, { kind: 'audit' }>, 'kind'>,
+  ): Promise<Answer<unknown>>
   /** Looks whether it is time, and begins. */
   look(): Promise<void>
   start(): void
@@ -31,8 +34,13 @@ export const createNightly = (
   const schedule: Nightly['schedule'] = async () => {
     const read = await table.schedule(dayOf(now()))
     if (!read.ok) return read
-    const { lastAt, ...rest } = read.value
-    return succeed({ ...rest, lastAt: lastAt === null ? null : new Date(lastAt).toISOString() })
+    const { enabled, lastAt, ...rest } = read.value
+    return succeed({
+      kind: 'audit',
+      everyMinutes: enabled ? 1440 : null,
+      ...rest,
+      lastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
+    })
   }
 
   const look = async (): Promise<void> => {
@@ -58,17 +66,17 @@ export const createNightly = (
 
   return {
     schedule,
-    setSchedule: async ({ enabled, hour, callsPerDay }) => {
+    setSchedule: async ({ everyMinutes, hour, callsPerDay }) => {
       const former = await table.schedule(dayOf(now()))
       if (!former.ok) return former
       const set = await table.setSchedule({
-        enabled,
+        enabled: everyMinutes !== null,
         hour: hour ?? former.value.hour,
         callsPerDay: callsPerDay ?? former.value.callsPerDay,
       })
       if (!set.ok) return set
       deps.onChange()
-      return schedule()
+      return set
     },
     look,
     start: () => {

@@ -6,7 +6,7 @@ import { createAudits } from './audits.ts'
 import { backFill } from './back-fill.ts'
 import { createBackfills } from './backfills.ts'
 import { createProofExport } from './export-proof.ts'
-import { createNightly } from './nightly.ts'
+import { createNightly, type Nightly } from './nightly.ts'
 import { noteHeads } from './note-heads.ts'
 import { readCoverage } from './read-coverage.ts'
 import { exportFindings, readFindings } from './read-findings.ts'
@@ -15,21 +15,13 @@ import { exportFindings, readFindings } from './read-findings.ts'
 export type AuditService = Lifecycle &
   MethodsOf<
     'audit',
-    | 'plan'
-    | 'begin'
-    | 'list'
-    | 'get'
-    | 'findings'
-    | 'exportFindings'
-    | 'schedule'
-    | 'setSchedule'
-    | 'coverage'
-    | 'backfill'
+    'plan' | 'begin' | 'list' | 'get' | 'findings' | 'exportFindings' | 'coverage' | 'backfill'
   > & {
     /** Something of the listeners has changed: of one that was registered just now it is noted where its blocks begin. */
     readonly onListeners: () => void
     /** In place of `start` in safe mode: nothing goes on by itself, and what is not done says so. */
     readonly hold: () => Promise<void>
+    readonly nightly: Pick<Nightly, 'schedule' | 'setSchedule'>
     readonly stopAudit: MethodsOf<'audit'>['stop']
     readonly backfills: Omit<ReturnType<typeof createBackfills>, 'stop'>
     readonly exportProof: ReturnType<typeof createProofExport>
@@ -67,8 +59,7 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     stopAudit: ({ id }) => audits.stopAudit(id),
     findings: (input, signal) => readFindings(withTable, input, signal),
     exportFindings: (input, signal) => exportFindings(withTable, input, signal),
-    schedule: () => nightly.schedule(),
-    setSchedule: (input) => nightly.setSchedule(input),
+    nightly,
     coverage: (input, signal) => readCoverage(withTable, input, signal),
     exportProof: createProofExport(deps),
     backfills,

@@ -1,5 +1,7 @@
 import { healthStates } from '../../../core/listing-health/words.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { Scheduled } from '../../platform/jobs/schedule-runner.ts'
+import type { CollectionOf } from '../orders/findings-table.ts'
 import type {
   CheckedOrder,
   CheckFacts,
@@ -38,13 +40,7 @@ type Parameters = HealthOf &
   Readonly<Record<'states' | 'reason' | 'side' | 'tokenId' | 'maker' | 'makers' | 'keys', string | null>> & {
     readonly words: string
   }
-type Schedule = HealthOf & {
-  readonly minutes: number
-  readonly lastAt: number | null
-  readonly problem: string | null
-}
 type Collection = {
-  readonly minutes: number | null
   readonly problem: string | null
   readonly facts: string | null
 }
@@ -93,7 +89,7 @@ const open = (database: TableConnection) => {
      ON CONFLICT DO UPDATE SET facts = @facts, problem = NULL`,
   )
   const collection = database.prepare<HealthOf, Collection>(
-    `SELECT minutes, problem, facts FROM collections WHERE ${isOf}`,
+    `SELECT problem, facts FROM collections WHERE ${isOf}`,
   )
   const list = database.prepare<Parameters & { from: number; limit: number }, StoredHealth>(
     `SELECT ${columns} FROM orders WHERE ${conditions}
@@ -146,8 +142,8 @@ const open = (database: TableConnection) => {
          side = 'listing' AND collection = @token AND (@kind = 'collection' OR token_id = @tokenId))
      ORDER BY collection, length(token_id), token_id, key`,
   )
-  const schedules = database.prepare<[], Schedule>(
-    `SELECT project, network, collection, minutes, last_at AS lastAt, problem FROM collections WHERE minutes IS NOT NULL`,
+  const schedules = database.prepare<[], Scheduled<CollectionOf>>(
+    `SELECT project, network, collection AS contractAddress, minutes, last_at AS lastAt, problem FROM collections WHERE minutes IS NOT NULL`,
   )
   const setMinutes = database.prepare<HealthOf & { minutes: number | null }>(
     `INSERT INTO collections VALUES (@project, @network, @collection, @minutes, NULL, NULL, NULL)
@@ -273,7 +269,7 @@ const open = (database: TableConnection) => {
       peers.all({ ...of, makers: JSON.stringify(makers), tokens: JSON.stringify(tokens) }),
     /** Orders that live by a permission, of all collections. */
     served: (by: Serves): StoredHealth[] => served.all(by),
-    schedules: (): Schedule[] => schedules.all(),
+    schedules: (): Scheduled<CollectionOf>[] => schedules.all(),
     setMinutes: (of: HealthOf, minutes: number | null): null => {
       setMinutes.run({ ...of, minutes })
       return null

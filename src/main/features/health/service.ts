@@ -5,7 +5,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import { createJobs, resumedJob, type JobControls } from '../../platform/jobs/jobs.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
-import { createScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
+import { createScheduleRunner, type ScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
 import { checkCollection } from './check-collection.ts'
 import { listApprovals } from './list-approvals.ts'
 import { checkStored } from './check-stored.ts'
@@ -26,7 +26,7 @@ export type Health = {
   simulate(input: ParsedInput<'health.simulate'>, signal: AbortSignal): MethodAnswer<'health.simulate'>
   approvals(input: ParsedInput<'health.approvals'>): MethodAnswer<'health.approvals'>
   history(input: ParsedInput<'health.history'>): MethodAnswer<'health.history'>
-  setSchedule(input: ParsedInput<'health.setSchedule'>): MethodAnswer<'health.setSchedule'>
+  readonly schedules: Pick<ScheduleRunner<Place>, 'list' | 'set'>
 }
 
 const noProject: Failure = { kind: 'not-found', message: 'There is no project of that id.', field: 'project' }
@@ -116,22 +116,24 @@ export const createHealth = (given: HealthDeps): Health => {
     resume: (input, _point, record) => resumedJob(jobs, checkNow(input, record)),
   })
 
-  const runner = createScheduleRunner<HealthOf>({
+  const runner = createScheduleRunner<Place>({
     what: 'checking orders against the chain by schedule',
     background: deps.background,
     now,
-    schedules: () => table.schedules(),
-    run: async ({ project, network, collection }) => {
-      const able = deps.projects.get(project) === undefined ? fail(noProject) : chainOf(deps, network)
+    table: {
+      list: () => table.schedules(),
+      set: (place, minutes) => table.setMinutes(ofPlace(place), minutes),
+      note: ({ lastAt, problem, ...place }) => table.note(ofPlace(place), lastAt, problem),
+    },
+    projects: deps.projects,
+    onChange: deps.onChange,
+    run: async ({ project, network, contractAddress }) => {
+      const able = chainOf(deps, network)
       if (!able.ok) return able
-      const begun = begin({ project, network, contractAddress: collection }, 'audit')
+      const begun = begin({ project, network, contractAddress }, 'audit')
       if (!begun.ok) return begun
       const { failure } = await begun.value.ended
       return failure === null ? succeed(null) : fail(failure)
-    },
-    note: async ({ project, network, collection, lastAt, problem }) => {
-      await table.note({ project, network, collection }, lastAt, problem)
-      deps.onChange()
     },
   })
 
@@ -172,7 +174,6 @@ export const createHealth = (given: HealthDeps): Health => {
             : [{ state: known, reason: healthReasons.find((one) => one === reason) ?? null, count }]
         }),
         last: showFacts(collection.value?.facts ?? null),
-        minutes: collection.value?.minutes ?? null,
         problem: able.ok ? (collection.value?.problem ?? null) : able.error.message,
       })
     },
@@ -198,13 +199,6 @@ export const createHealth = (given: HealthDeps): Health => {
       const found = await table.history(ofPlace(place), key, limit)
       return found.ok ? succeed({ changes: found.value.flatMap(showChange) }) : found
     },
-    setSchedule: async ({ minutes, ...place }) => {
-      if (minutes !== null && deps.projects.get(place.project) === undefined) return fail(noProject)
-      const set = await table.setMinutes(ofPlace(place), minutes)
-      if (!set.ok) return set
-      deps.onChange()
-      if (minutes !== null) runner.lookSoon()
-      return succeed({ minutes })
-    },
+    schedules: runner,
   }
 }

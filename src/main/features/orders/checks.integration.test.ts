@@ -536,9 +536,9 @@ test('a schedule checks at once, is remembered, and ends', async () => {
       if (desk.jobs().jobs.some(({ kind, state }) => kind === 'check' && state === 'done')) resolve()
     })
   })
-  expect(valueOf(await desk.setCheckSchedule({ ...collection, minutes: 30 })).schedules).toMatchObject([
-    { minutes: 30, contractAddress: collection.contractAddress.toLowerCase() },
-  ])
+  const place = { ...collection, contractAddress: collection.contractAddress.toLowerCase() }
+  expect(await desk.checkSchedules.set(place, 30)).toMatchObject({ ok: true })
+  expect(valueOf(await desk.checkSchedules.list())).toMatchObject([{ ...place, minutes: 30 }])
   await scheduled
   expect(valueOf(await desk.findingGroups(collection)).check).toMatchObject({ cause: 'timer', orders: 3 })
   await desk.stop()
@@ -546,6 +546,7 @@ test('a schedule checks at once, is remembered, and ends', async () => {
   appDatabase = createAppDatabase({ folder, logger: silentLogger })
   await appDatabase.start()
   open()
-  expect(valueOf(await desk.checkSchedules()).schedules).toMatchObject([{ minutes: 30, problem: null }])
-  expect(valueOf(await desk.setCheckSchedule({ ...collection, minutes: null })).schedules).toEqual([])
+  expect(valueOf(await desk.checkSchedules.list())).toMatchObject([{ minutes: 30, problem: null }])
+  await desk.checkSchedules.set(place, null)
+  expect(valueOf(await desk.checkSchedules.list())).toEqual([])
 })

@@ -18,7 +18,7 @@ import type { OrderJobs } from './jobs.ts'
 import { noSuchProject, type OrderDeps } from './order-deps.ts'
 import { iso, pageOf } from './pages.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
-import { createScheduleRunner, type Scheduled } from '../../platform/jobs/schedule-runner.ts'
+import { createScheduleRunner, type ScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
 import { checkSchedulesTable } from './schedules-table.ts'
 
 /** Checks of collections, what they found, and when they are made by themselves. */
@@ -36,8 +36,7 @@ export type Checks = {
   ): MethodAnswer<'orders.withdrawAcknowledgement'>
   muteRule(input: ParsedInput<'orders.muteRule'>): MethodAnswer<'orders.muteRule'>
   exportFindings(input: ParsedInput<'orders.exportFindings'>): Answer<Output<'orders.exportFindings'>>
-  checkSchedules(): MethodAnswer<'orders.checkSchedules'>
-  setCheckSchedule(input: ParsedInput<'orders.setCheckSchedule'>): MethodAnswer<'orders.setCheckSchedule'>
+  readonly checkSchedules: Pick<ScheduleRunner<CollectionOf>, 'list' | 'set'>
   start(): void
   stop(): Promise<void>
 }
@@ -142,7 +141,6 @@ export const createChecks = (
 ): Checks => {
   const { projects, jobs, now, onChange } = deps
   const findings = deps.appDatabase.table(findingsTable)
-  const schedules = deps.appDatabase.table(checkSchedulesTable)
   const checked = new Map<number, CheckResult>()
 
   const begin = (input: ParsedInput<'orders.check'>, cause: StoredCheck['cause'], record?: JobRecord) => {
@@ -188,21 +186,15 @@ export const createChecks = (
     what: 'checking orders by schedule',
     background: deps.background,
     now,
-    schedules: () => schedules.list(),
+    table: deps.appDatabase.table(checkSchedulesTable),
+    projects,
+    onChange,
     run: async ({ project, network, contractAddress }) => {
       const begun = begin({ project, network, contractAddress }, 'timer')
       if (!begun.ok) return begun
       const { failure } = await begun.value.ended
       return failure === null ? succeed(null) : fail(failure)
     },
-    note: async (note) => {
-      await schedules.note(note)
-      onChange()
-    },
-  })
-
-  const showSchedules = (rows: readonly Scheduled<CollectionOf>[]): Output<'orders.checkSchedules'> => ({
-    schedules: rows.map((one) => ({ ...one, lastAt: one.lastAt === null ? null : iso(one.lastAt) })),
   })
 
   return {
@@ -290,18 +282,7 @@ export const createChecks = (
       const begun = beginExport(input, exportRecord(input))
       return begun.ok ? succeed({ job: begun.value.job }) : begun
     },
-    checkSchedules: async () => {
-      const result = await schedules.list()
-      return result.ok ? succeed(showSchedules(result.value)) : result
-    },
-    setCheckSchedule: async ({ minutes, ...of }) => {
-      if (minutes !== null && projects.get(of.project) === undefined) return fail(noSuchProject)
-      const result = await schedules.set(collectionOf(of), minutes)
-      if (!result.ok) return result
-      onChange()
-      if (minutes !== null) runner.lookSoon()
-      return succeed(showSchedules(result.value))
-    },
+    checkSchedules: runner,
     start: runner.start,
     stop: runner.stop,
   }

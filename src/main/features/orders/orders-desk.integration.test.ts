@@ -62,7 +62,7 @@ const listCollectibles: ServiceClient['listCollectibles'] = async ({ side, page 
   })
 }
 
-const openDesk = (storedJobs: StoredJobs): OrdersDesk =>
+const openDesk = (jobs: StoredJobs): OrdersDesk =>
   createOrdersDesk({
     service: { listCollectibles },
     log: {
@@ -78,7 +78,7 @@ const openDesk = (storedJobs: StoredJobs): OrdersDesk =>
     chain: openTestChain({}),
     verdicts: async () => succeed(new Map()),
     appDatabase,
-    storedJobs,
+    storedJobs: jobs,
     currenciesOf: () => [{ address: `0x${'d'.repeat(40)}`, symbol: 'COIN', decimals: 18 }],
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,
@@ -259,10 +259,12 @@ test('a schedule takes its first snapshot at once, is remembered, and ends', asy
       if (desk.jobs().jobs.some(({ kind, state }) => kind === 'snapshot' && state === 'done')) resolve()
     })
   })
-  expect(valueOf(await desk.setSchedule({ ...of, minutes: 15 })).schedules).toMatchObject([{ minutes: 15 }])
+  expect(await desk.snapshotSchedules.set(of, 15)).toMatchObject({ ok: true })
+  expect(valueOf(await desk.snapshotSchedules.list())).toMatchObject([{ minutes: 15 }])
   await taken
   expect(valueOf(await desk.listSnapshots(of)).snapshots).toMatchObject([{ cause: 'timer' }])
-  expect(valueOf(await desk.setSchedule({ ...of, minutes: null })).schedules).toEqual([])
+  await desk.snapshotSchedules.set(of, null)
+  expect(valueOf(await desk.snapshotSchedules.list())).toEqual([])
 })
 
 test('nothing is begun for a project that is not there', () => {

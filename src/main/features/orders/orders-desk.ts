@@ -1,7 +1,7 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { TokenTransfer } from '../../../core/orders/transfers.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import { schedulesTable, type StoredSchedule } from './schedules-table.ts'
+import { schedulesTable } from './schedules-table.ts'
 import { readChainTimes } from './chain-times.ts'
 import { createChecks, type Checks } from './checks.ts'
 import { createCurrencies } from './currencies.ts'
@@ -14,7 +14,7 @@ import { readLogTransfers } from './log-transfers.ts'
 import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { iso, pageOf } from './pages.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
-import { createScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
+import { createScheduleRunner, type ScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 
@@ -45,8 +45,7 @@ export type OrdersDesk = Checks & {
     signal: AbortSignal,
   ): MethodAnswer<'snapshots.exportChanges'>
   removeSnapshot(id: number): MethodAnswer<'snapshots.remove'>
-  schedules(): MethodAnswer<'snapshots.schedules'>
-  setSchedule(input: ParsedInput<'snapshots.setSchedule'>): MethodAnswer<'snapshots.setSchedule'>
+  readonly snapshotSchedules: Pick<ScheduleRunner<SnapshotOf>, 'list' | 'set'>
   onChange(listener: () => void): () => void
 }
 
@@ -61,17 +60,12 @@ const listOf = ({ project, network, contractAddress, side }: SnapshotOf): Snapsh
   side,
 })
 
-const showSchedules = (rows: readonly StoredSchedule[]): Output<'snapshots.schedules'> => ({
-  schedules: rows.map((one) => ({ ...one, lastAt: one.lastAt === null ? null : iso(one.lastAt) })),
-})
-
 /** Checks, snapshots and exports of orders. Schedules begin with `start`. */
 export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const now = deps.now ?? Date.now
   const timed = { ...deps, now }
   const { projects } = deps
   const snapshots = deps.appDatabase.table(snapshotsTable)
-  const schedules = deps.appDatabase.table(schedulesTable)
   const listeners = new Set<() => void>()
   const announce = (): void => {
     for (const listener of listeners) listener()
@@ -124,18 +118,15 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     what: 'taking snapshots by schedule',
     background: deps.background,
     now,
-    schedules: () => schedules.list(),
+    table: deps.appDatabase.table(schedulesTable),
+    projects,
+    onChange: announce,
     run: async (schedule) => {
       const of = listOf(schedule)
-      if (projects.get(of.project) === undefined) return fail(noSuchProject)
       const begun = beginSnapshot(of, 'timer')
       if (!begun.ok) return begun
       const { failure } = await begun.value.ended
       return failure === null ? succeed(null) : fail(failure)
-    },
-    note: async (note) => {
-      await schedules.note(note)
-      announce()
     },
   })
 
@@ -234,18 +225,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       announce()
       return succeed({ removed: result.value })
     },
-    schedules: async () => {
-      const result = await schedules.list()
-      return result.ok ? succeed(showSchedules(result.value)) : result
-    },
-    setSchedule: async (input) => {
-      if (input.minutes !== null && projects.get(input.project) === undefined) return fail(noSuchProject)
-      const result = await schedules.set(listOf(input), input.minutes)
-      if (!result.ok) return result
-      announce()
-      if (input.minutes !== null) runner.lookSoon()
-      return succeed(showSchedules(result.value))
-    },
+    snapshotSchedules: runner,
     start: () => {
       runner.start()
       checks.start()

@@ -4,8 +4,6 @@ import type { Scheduled } from '../../platform/jobs/schedule-runner.ts'
 import type { CollectionOf } from './findings-table.ts'
 import type { SnapshotOf } from './snapshots-table.ts'
 
-export type StoredSchedule = Scheduled<SnapshotOf>
-
 const snapshotMigrations: readonly Migration[] = [
   {
     name: 'begin the collections of which snapshots are taken by themselves',
@@ -61,10 +59,10 @@ const openFor =
     return {
       list: (): Scheduled<Of>[] => list.all(),
       /** @param minutes `null` ends it */
-      set: (of: Of, minutes: number | null): Scheduled<Of>[] => {
+      set: (of: Of, minutes: number | null): null => {
         if (minutes === null) drop.run(of)
         else put.run({ ...of, minutes })
-        return list.all()
+        return null
       },
       note: (run: Of & { readonly lastAt: number; readonly problem: string | null }): boolean =>
         note.run(run).changes > 0,

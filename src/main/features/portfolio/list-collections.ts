@@ -30,8 +30,8 @@ export const listCollections = async (
   const [chosen, snapshots, listed, checked, sold] = await Promise.all([
     deps.table.collections(project),
     deps.snapshots.newestOf(project),
-    deps.orders.schedules(),
-    deps.orders.checkSchedules(),
+    deps.schedules.snapshots(),
+    deps.schedules.checks(),
     deps.sales.collections(project),
   ])
   if (!chosen.ok) return chosen
@@ -41,8 +41,8 @@ export const listCollections = async (
   if (!sold.ok) return sold
   const ofProject = <T extends { readonly project: string }>(all: readonly T[]): T[] =>
     all.filter((one) => one.project === project)
-  const takes = ofProject(listed.value.schedules)
-  const checks = ofProject(checked.value.schedules)
+  const takes = ofProject(listed.value)
+  const checks = ofProject(checked.value)
   const places = new Map(
     [
       ...(known.startCollection === null ? [] : [known.startCollection]),
@@ -58,22 +58,14 @@ export const listCollections = async (
     .filter(([key]) => !hidden.has(key))
     .map(([key, { network, contractAddress }]): PortfolioCollection => {
       const own = <T extends CollectionOf>(all: readonly T[]): T[] => all.filter((one) => keyOf(one) === key)
-      const [lists, plans] = [own(snapshots.value), own(takes)]
-      const check = own(checks)[0]
-      const problems = [...plans, ...(check === undefined ? [] : [check])].flatMap(
-        ({ problem }) => problem ?? [],
-      )
+      const lists = own(snapshots.value)
+      const problems = [...own(takes), ...own(checks)].flatMap(({ problem }) => problem ?? [])
       return {
         project,
         network,
         contractAddress: contractAddress.toLowerCase(),
         listings: showList(lists.find(({ side }) => side === 'listing')),
         offers: showList(lists.find(({ side }) => side === 'offer')),
-        schedules: {
-          listings: plans.find(({ side }) => side === 'listing')?.minutes ?? null,
-          offers: plans.find(({ side }) => side === 'offer')?.minutes ?? null,
-          check: check?.minutes ?? null,
-        },
         problems: [...new Set(problems)],
       }
     })

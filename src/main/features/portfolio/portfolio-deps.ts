@@ -19,7 +19,10 @@ export type PortfolioDeps = {
     'newestOf' | 'lastBefore' | 'compare' | 'countActive' | 'countOfMakers' | 'ordersOfMakers'
   >
   readonly findings: Pick<TableClient<typeof findingsTable>, 'latest' | 'groups' | 'foundSince'>
-  readonly orders: Pick<OrdersDesk, 'schedules' | 'checkSchedules'>
+  readonly schedules: {
+    readonly snapshots: OrdersDesk['snapshotSchedules']['list']
+    readonly checks: OrdersDesk['checkSchedules']['list']
+  }
   /** Orders of a collection that nobody can fill, as they were checked last. */
   readonly dead: (of: CollectionOf) => Promise<Answer<PortfolioDetail['dead']>>
   /** What the last check against the chain said of orders of a collection, by their keys. */

@@ -83,22 +83,20 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
       },
       snapshots: store().table(snapshotsTable),
       findings: store().table(findingsTable),
-      orders: {
-        schedules: async () =>
-          succeed({
-            schedules: [
-              {
-                project,
-                network,
-                contractAddress: birds,
-                side: 'listing' as const,
-                minutes: 30,
-                lastAt: null,
-                problem: 'The service did not answer.',
-              },
-            ],
-          }),
-        checkSchedules: async () => succeed({ schedules: [] }),
+      schedules: {
+        snapshots: async () =>
+          succeed([
+            {
+              project,
+              network,
+              contractAddress: birds,
+              side: 'listing' as const,
+              minutes: 30,
+              lastAt: null,
+              problem: 'The service did not answer.',
+            },
+          ]),
+        checks: async () => succeed([]),
       },
       healthOf: async ({ contractAddress }, keys) => {
         const dead = {
@@ -128,7 +126,6 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
               ms: 1,
               isWhole: true,
             },
-            minutes: null,
             problem: null,
           }),
       }),
@@ -183,13 +180,9 @@ test('all collections that something is known of stand in it once, those with mo
   expect(collections[0]).toMatchObject({
     listings: { orders: 2, floors: [{ currency: coin, lowest: '1001', count: 2 }], reading: 'whole' },
     offers: { orders: 1 },
-    schedules: { listings: null, offers: null, check: null },
   })
   expect(collections[1]).toMatchObject({ listings: null, offers: null })
-  expect(collections[2]).toMatchObject({
-    schedules: { listings: 30 },
-    problems: ['The service did not answer.'],
-  })
+  expect(collections[2]).toMatchObject({ problems: ['The service did not answer.'] })
   expect(await portfolio().list({ project: 'nobody' })).toMatchObject({ error: { kind: 'not-found' } })
 })
 

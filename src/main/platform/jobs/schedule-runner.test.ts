@@ -16,6 +16,8 @@ const schedule: StoredSchedule = {
   problem: null,
 }
 
+const projects = { get: (id: string) => (id === 'gone' ? undefined : id) }
+
 const world = (stored: StoredSchedule[], answer: () => 'taken' | 'refused' = () => 'taken') => {
   let now = 1_000_000
   const taken: number[] = []
@@ -23,16 +25,24 @@ const world = (stored: StoredSchedule[], answer: () => 'taken' | 'refused' = () 
     now: () => now,
     what: 'taking snapshots',
     background: (_what, work) => void work,
-    schedules: () => Promise.resolve(succeed(stored)),
+    projects,
+    onChange: () => undefined,
+    table: {
+      list: () => Promise.resolve(succeed(stored)),
+      set: (of, minutes) => {
+        stored.splice(0, 1, ...(minutes === null ? [] : [{ ...schedule, ...of, minutes }]))
+        return Promise.resolve(succeed(null))
+      },
+      note: ({ lastAt, problem }) => {
+        stored[0] = { ...schedule, lastAt, problem }
+        return Promise.resolve()
+      },
+    },
     run: () => {
       taken.push(now)
       return Promise.resolve(
         answer() === 'taken' ? succeed(null) : fail({ kind: 'locked', message: 'The vault is locked.' }),
       )
-    },
-    note: ({ lastAt, problem }) => {
-      stored[0] = { ...schedule, lastAt, problem }
-      return Promise.resolve()
     },
   })
   return { runner, taken, pass: (minutes: number) => (now += minutes * 60_000), stored }
@@ -54,6 +64,25 @@ test('takes one when it is due and not before', async () => {
   await runner.look()
   await runner.look()
   expect(taken).toHaveLength(3)
+})
+
+test('begins at once where it is set, for a project that exists, and ends', async () => {
+  const { runner, taken, stored } = world([])
+  const { minutes: _minutes, lastAt: _lastAt, problem: _problem, ...place } = schedule
+  expect(await runner.set({ ...place, project: 'gone' }, 5)).toMatchObject({ error: { kind: 'not-found' } })
+  expect(stored).toEqual([])
+  expect(await runner.set(place, 5)).toMatchObject({ ok: true })
+  await runner.look()
+  expect(taken).toHaveLength(1)
+  expect(await runner.set(place, null)).toMatchObject({ ok: true })
+  expect(await runner.list()).toEqual(succeed([]))
+})
+
+test('a project that was removed is noted as the problem', async () => {
+  const { runner, taken, stored } = world([{ ...schedule, project: 'gone' }])
+  await runner.look()
+  expect(taken).toEqual([])
+  expect(stored[0]?.problem).toBe('There is no project of that id.')
 })
 
 test('notes why one was not taken and tries again in its time', async () => {
@@ -86,9 +115,14 @@ test('what it could not foresee is reported, and it looks again in its time', as
   const runner = createScheduleRunner({
     now: () => 0,
     what: 'taking snapshots',
-    schedules: () => Promise.reject(new Error(`look ${(looks += 1)}`)),
+    projects,
+    onChange: () => undefined,
+    table: {
+      list: () => Promise.reject(new Error(`look ${(looks += 1)}`)),
+      set: () => Promise.resolve(succeed(null)),
+      note: () => Promise.resolve(),
+    },
     run: () => Promise.resolve(succeed(null)),
-    note: () => Promise.resolve(),
     background: (_what, work) =>
       void work.catch((cause: unknown) => {
         if (looks === 2) reported.resolve(cause)
@@ -106,14 +140,19 @@ test('a fault in one is reported and noted, and the others have their turn', asy
   const runner = createScheduleRunner({
     what: 'checking by schedule',
     now: () => 0,
-    schedules: () => Promise.resolve(succeed(['a', 'b', 'c'].map((project) => ({ ...schedule, project })))),
+    projects,
+    onChange: () => undefined,
+    table: {
+      list: () => Promise.resolve(succeed(['a', 'b', 'c'].map((project) => ({ ...schedule, project })))),
+      set: () => Promise.resolve(succeed(null)),
+      note: ({ project, problem }) => {
+        notes.push([project, problem])
+        return Promise.resolve()
+      },
+    },
     run: ({ project }) => {
       if (project === 'a') return Promise.reject(new Error('a bug'))
       return Promise.resolve(project === 'b' ? fail({ kind: 'locked', message: 'Locked.' }) : succeed(null))
-    },
-    note: ({ project, problem }) => {
-      notes.push([project, problem])
-      return Promise.resolve()
     },
     background: (_what, work) => void work.catch((cause: unknown) => reported.push(cause)),
   })

@@ -1,4 +1,6 @@
 import type { Answer } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail } from '../../../core/result.ts'
 import type { Background } from '../faults/faults.ts'
 
 /** When something is done by itself. */
@@ -12,22 +14,39 @@ export type Scheduled<Of> = Of & {
 export type ScheduleRunnerDeps<Of> = {
   /** What it does, for the log: "taking snapshots by schedule". */
   readonly what: string
-  readonly schedules: () => Promise<Answer<readonly Scheduled<Of>[]>>
+  readonly table: {
+    readonly list: () => Promise<Answer<readonly Scheduled<Of>[]>>
+    /** @param minutes `null` ends it */
+    readonly set: (of: Of, minutes: number | null) => Promise<Answer<unknown>>
+    readonly note: (run: Scheduled<Of> & { lastAt: number; problem: string | null }) => Promise<unknown>
+  }
+  readonly projects: { readonly get: (id: string) => unknown }
   /** Does what is due; resolves when it is done or failed. */
   readonly run: (of: Scheduled<Of>) => Promise<Answer<unknown>>
-  readonly note: (of: Scheduled<Of> & { lastAt: number; problem: string | null }) => Promise<unknown>
+  readonly onChange: () => void
   readonly background: Background
   readonly now: () => number
   /** How often it looks for what is due, in ms; 15 s by default. */
   readonly everyMs?: number
 }
 
+const noSuchProject: Failure = {
+  kind: 'not-found',
+  message: 'There is no project of that id.',
+  hint: 'Choose a project again; it may have been removed.',
+  field: 'project',
+}
+
+export type ScheduleRunner<Of> = ReturnType<typeof createScheduleRunner<Of & { readonly project: string }>>
+
 /**
  * Does something of collections every so many minutes while the desk is open. What was missed while it was closed stays missed. A fault in
  * one is reported and noted, and the others have their turn.
  */
-export const createScheduleRunner = <Of>(deps: ScheduleRunnerDeps<Of>) => {
-  const { what, schedules, run, note, background, now, everyMs = 15_000 } = deps
+export const createScheduleRunner = <Of extends { readonly project: string }>(
+  deps: ScheduleRunnerDeps<Of>,
+) => {
+  const { what, table, projects, run, onChange, background, now, everyMs = 15_000 } = deps
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let stopped = false
@@ -37,18 +56,20 @@ export const createScheduleRunner = <Of>(deps: ScheduleRunnerDeps<Of>) => {
     lastAt === null || lastAt > now() || now() - lastAt >= minutes * 60_000
 
   const look = async (): Promise<void> => {
-    const stored = await schedules()
+    const stored = await table.list()
     if (!stored.ok) return
     for (const one of stored.value) {
       if (stopped || !isDue(one)) continue
       const lastAt = now()
-      const running = run(one)
+      const running =
+        projects.get(one.project) === undefined ? Promise.resolve(fail(noSuchProject)) : run(one)
       background(what, running)
       const [done] = await Promise.allSettled([running])
       const failed = done.status === 'fulfilled' && !done.value.ok ? done.value.error : null
       if (stopped && failed?.kind === 'cancelled') return
       const bug = done.status === 'rejected' ? 'A bug ended it; the desk’s log has it.' : null
-      await note({ ...one, lastAt, problem: failed?.message ?? bug })
+      await table.note({ ...one, lastAt, problem: failed?.message ?? bug })
+      onChange()
     }
   }
 
@@ -67,8 +88,16 @@ export const createScheduleRunner = <Of>(deps: ScheduleRunnerDeps<Of>) => {
     },
     /** Looks now. */
     look: lookOnce,
-    /** Looks now; nobody awaits it. */
-    lookSoon,
+    list: () => table.list(),
+    /** @param minutes `null` ends it */
+    set: async (of: Of, minutes: number | null): Promise<Answer<unknown>> => {
+      if (minutes !== null && projects.get(of.project) === undefined) return fail(noSuchProject)
+      const set = await table.set(of, minutes)
+      if (!set.ok) return set
+      onChange()
+      if (minutes !== null) lookSoon()
+      return set
+    },
     stop: async (): Promise<void> => {
       stopped = true
       clearInterval(timer)

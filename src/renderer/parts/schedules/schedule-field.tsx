@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import type { Answer } from '../../../contract/contract.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 
 const steps = [5, 15, 30, 60, 240, 1440] as const
@@ -12,54 +13,50 @@ const wordOf = (minutes: number): string =>
 export const scheduleWord = (minutes: number | null | undefined): string =>
   minutes === null || minutes === undefined ? 'off' : wordOf(minutes)
 
-/** What is done at times: the list of a collection, or a side of it. */
+/** What is done at times: a check of a collection, or a snapshot of a side of it. */
 type ScheduledFor = {
+  readonly kind: 'orderCheck' | 'health' | 'snapshot'
   readonly project: string
   readonly network: string
   readonly contractAddress: string
-  readonly side?: string
+  readonly side?: 'listing' | 'offer'
 }
-export type Schedule = ScheduledFor & { readonly minutes: number; readonly problem: string | null }
+
+/** The nightly audit; `undefined` until the desk has answered. */
+export const useNightlyAudit = () =>
+  useDeskQuery('schedules.list', {}).data?.schedules.find((one) => one.kind === 'audit')
+
+/** The schedule of a collection or a side of it; `undefined`: it has none. */
+export const useSchedule = ({ kind, project, network, contractAddress, side }: ScheduledFor) =>
+  useDeskQuery('schedules.list', {})
+    .data?.schedules.filter((one) => one.kind !== 'audit')
+    .find(
+      (one) =>
+        one.kind === kind &&
+        one.project === project &&
+        one.network === network &&
+        one.contractAddress === contractAddress.toLowerCase() &&
+        (one.kind !== 'snapshot' || one.side === side),
+    )
 
 type ScheduleFieldProps = {
   readonly of: ScheduledFor
-  readonly label?: string | undefined
-  /** `undefined` until the desk has answered. */
-  readonly schedules: readonly Schedule[] | undefined
-  /** Begins the sentence that says why it came to nothing: "The last one was not taken". */
-  readonly problemWords: string
-  readonly disabled: boolean
-  /** @param minutes `null`: no longer */
-  readonly onChoose: (minutes: number | null) => Promise<Answer<unknown>>
+  readonly label?: string
+  readonly disabled?: boolean
 }
-
-/** The schedule of a list among all; `undefined`: it has none. */
-export const scheduleOf = <S extends ScheduledFor>(schedules: readonly S[] | undefined, of: ScheduledFor) =>
-  schedules?.find(
-    (one) =>
-      one.project === of.project &&
-      one.network === of.network &&
-      one.side === of.side &&
-      one.contractAddress === of.contractAddress.toLowerCase(),
-  )
 
 /** Whether, and how often, the desk does something by itself while it is open. */
 export const ScheduleField = (props: ScheduleFieldProps) => {
-  const {
-    of,
-    schedules,
-    problemWords,
-    disabled,
-    onChoose,
-    label = 'Automatic, while the desk is open',
-  } = props
+  const { of, disabled = false, label = 'Automatic, while the desk is open' } = props
   const toasts = useToasts()
-  const now = scheduleOf(schedules, of)
-  const choices = [...new Set([...steps, ...(now === undefined ? [] : [now.minutes])])].toSorted(
+  const set = useDeskMutation('schedules.set')
+  const now = useSchedule(of)
+  const minutesNow = now?.everyMinutes ?? null
+  const choices = [...new Set([...steps, ...(minutesNow === null ? [] : [minutesNow])])].toSorted(
     (a, b) => a - b,
   )
-  const choose = async (minutes: number | null): Promise<void> => {
-    const answer = await onChoose(minutes)
+  const choose = async (everyMinutes: number | null): Promise<void> => {
+    const answer = await set.run({ ...of, everyMinutes })
     if (!answer.ok) toasts.show(answer.error.message, 'error')
   }
   return (
@@ -67,8 +64,8 @@ export const ScheduleField = (props: ScheduleFieldProps) => {
       <TextField
         select
         label={label}
-        value={now?.minutes ?? 0}
-        disabled={disabled}
+        value={minutesNow ?? 0}
+        disabled={disabled || set.isRunning}
         onChange={(event) => {
           const minutes = Number(event.target.value)
           void choose(minutes === 0 ? null : minutes)
@@ -84,7 +81,7 @@ export const ScheduleField = (props: ScheduleFieldProps) => {
       </TextField>
       {now?.problem !== null && now?.problem !== undefined && (
         <span className="md-late" role="status">
-          {problemWords}: {now.problem}
+          The last one failed: {now.problem}
         </span>
       )}
     </>

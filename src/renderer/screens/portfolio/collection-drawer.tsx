@@ -4,7 +4,7 @@ import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useNetworks } from '../../api/use-networks.ts'
-import { CheckSchedule, SnapshotSchedule } from '../../parts/schedules/order-schedules.tsx'
+import { ScheduleField } from '../../parts/schedules/schedule-field.tsx'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
@@ -168,9 +168,9 @@ export const CollectionDrawer = ({ row, names: known, since, beside }: Collectio
         </p>
       ))}
       <div className="md-schedules">
-        <SnapshotSchedule of={{ ...of, side: 'listing' }} label="Snapshots of listings" />
-        <SnapshotSchedule of={{ ...of, side: 'offer' }} label="Snapshots of offers" />
-        <CheckSchedule of={of} label="Checks" />
+        <ScheduleField of={{ kind: 'snapshot', ...of, side: 'listing' }} label="Snapshots of listings" />
+        <ScheduleField of={{ kind: 'snapshot', ...of, side: 'offer' }} label="Snapshots of offers" />
+        <ScheduleField of={{ kind: 'orderCheck', ...of }} label="Checks" />
       </div>
       <h3>Now</h3>
       <AskNow of={of} />

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
-import { audit } from '../../../../contract/audit.ts'
-import type { Output } from '../../../../contract/contract.ts'
+import { schedules, type Schedule } from '../../../../contract/schedules.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormCheck } from '../../../form/form-check.tsx'
@@ -11,8 +10,6 @@ import { countOf } from '../../../ui/count-format.ts'
 import { Time } from '../../../ui/time.tsx'
 import { hourWords } from './hour-words.ts'
 
-type Schedule = Output<'audit.schedule'>
-
 const hours = Array.from({ length: 24 }, (_, value) => ({ value, label: hourWords(value) }))
 
 /** Whether every listener is audited once a day, when, and how much that may ask. */
@@ -20,16 +17,23 @@ export const ScheduleDialog = ({
   schedule,
   onClose,
 }: {
-  readonly schedule: Schedule
+  readonly schedule: Extract<Schedule, { kind: 'audit' }>
   readonly onClose: () => void
 }) => {
-  const { hour, callsPerDay, enabled } = schedule
-  const set = useDeskMutation('audit.setSchedule')
-  const form = useContractForm(audit['audit.setSchedule'].input, { enabled, hour, callsPerDay })
-  const isOff = !form.watch('enabled')
+  const { kind, hour, callsPerDay, everyMinutes } = schedule
+  const set = useDeskMutation('schedules.set')
+  const form = useContractForm(schedules['schedules.set'].input, { kind, hour, callsPerDay, everyMinutes })
+  const isOff = form.watch('everyMinutes') === null
   return (
     <FormDialog title="Nightly audit" width="sm" form={form} label="Save" onSave={set.run} onClose={onClose}>
-      <FormCheck as="switch" form={form} name="enabled" label="Audit every listener once a day" />
+      <FormCheck
+        as="switch"
+        form={form}
+        name="everyMinutes"
+        on={1440}
+        off={null}
+        label="Audit every listener once a day"
+      />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', mt: 1.5 }}>
         <FormSelect form={form} name="hour" label="Begins at" disabled={isOff} choices={hours} />
         <FormText

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDeskQuery } from '../../../api/queries.ts'
+import { useNightlyAudit } from '../../../parts/schedules/schedule-field.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { hourWords } from '../coverage/hour-words.ts'
 import type { SearchControls } from '../search.ts'
@@ -18,7 +18,7 @@ export const ListenerMenu = ({
   /** A new listener is offered in place of the list. */
   readonly isOffered: boolean
 }) => {
-  const schedule = useDeskQuery('audit.schedule', {}).data
+  const schedule = useNightlyAudit()
   const [isScheduling, setScheduling] = useState(false)
   return (
     <>
@@ -38,7 +38,7 @@ export const ListenerMenu = ({
             ? []
             : [
                 {
-                  label: `Nightly audit: ${schedule.enabled ? hourWords(schedule.hour) : 'off'}…`,
+                  label: `Nightly audit: ${schedule.everyMinutes === null ? 'off' : hourWords(schedule.hour)}…`,
                   run: () => setScheduling(true),
                 },
               ]),

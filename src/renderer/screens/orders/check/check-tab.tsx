@@ -13,9 +13,8 @@ import { JobLine } from '../jobs/job-line.tsx'
 import { useJobs } from '../jobs/use-jobs.ts'
 import { NoCollection } from '../no-collection.tsx'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
-import { CheckSchedule } from '../../../parts/schedules/order-schedules.tsx'
 import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
-import { scheduleOf, scheduleWord } from '../../../parts/schedules/schedule-field.tsx'
+import { ScheduleField, scheduleWord, useSchedule } from '../../../parts/schedules/schedule-field.tsx'
 import { Findings } from './findings.tsx'
 
 type CheckTabProps = {
@@ -37,8 +36,8 @@ export const CheckTab = ({ project, collection, choose, canRequest }: CheckTabPr
   const isRunning = job?.state === 'running'
   const check = stored.data?.check ?? null
   const run = (): void => void begin.run(of)
-  const schedules = useDeskQuery('orders.checkSchedules', {}).data?.schedules
-  const schedule = scheduleOf(schedules, of)
+  const scheduled = { kind: 'orderCheck', ...of } as const
+  const schedule = useSchedule(scheduled)
   const [isScheduling, setScheduling] = useState(false)
   const actions = (more: readonly MoreItem[] = []) => (
     <>
@@ -56,7 +55,7 @@ export const CheckTab = ({ project, collection, choose, canRequest }: CheckTabPr
         items={[
           ...more,
           {
-            label: `Automatic: ${scheduleWord(schedule?.minutes)}…`,
+            label: `Automatic: ${scheduleWord(schedule?.everyMinutes)}…`,
             isDisabled: !isKnown,
             run: () => setScheduling(true),
           },
@@ -83,7 +82,7 @@ export const CheckTab = ({ project, collection, choose, canRequest }: CheckTabPr
           about="All orders of the collection are loaded and checked again. New errors stand on Overview."
           onClose={() => setScheduling(false)}
         >
-          <CheckSchedule of={of} disabled={!isKnown} />
+          <ScheduleField of={scheduled} disabled={!isKnown} />
         </ScheduleDialog>
       )}
       {check === null && work}

@@ -32,7 +32,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
-import { ScheduleField, scheduleWord } from '../../../parts/schedules/schedule-field.tsx'
+import { ScheduleField, scheduleWord, useSchedule } from '../../../parts/schedules/schedule-field.tsx'
 import { useOrdersSearch } from '../search.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
@@ -127,7 +127,8 @@ export const HealthTab = ({ project, collection, choose, canRequest }: HealthTab
   const currencies = useMemo(() => pages.rows.map(({ currency }) => currency), [pages.rows])
   const symbols = useCurrencySymbols(project, collection.network, currencies)
   const begin = useDeskMutation('health.check')
-  const schedule = useDeskMutation('health.setSchedule')
+  const scheduled = { kind: 'health', ...of } as const
+  const schedule = useSchedule(scheduled)
   const jobs = useDeskQuery('health.jobs', {})
   const job = jobs.data?.jobs.find(
     (one) =>
@@ -138,13 +139,7 @@ export const HealthTab = ({ project, collection, choose, canRequest }: HealthTab
   const [isCancelling, setCancelling] = useState(false)
   const [isScheduling, setScheduling] = useState(false)
   const isRunning = job?.state === 'running'
-  const {
-    last = null,
-    problem = null,
-    groups = [],
-    minutes = null,
-    total,
-  } = (isKnown ? summary.data : undefined) ?? {}
+  const { last = null, problem = null, groups = [], total } = (isKnown ? summary.data : undefined) ?? {}
   const countIn = (wanted: (group: (typeof groups)[number]) => boolean): number =>
     groups.filter(wanted).reduce((sum, { count }) => sum + count, 0)
   // All together first; of a chosen state, why.
@@ -195,7 +190,7 @@ export const HealthTab = ({ project, collection, choose, canRequest }: HealthTab
             run: () => setCancelling(true),
           },
           {
-            label: `Automatic: ${scheduleWord(minutes)}…`,
+            label: `Automatic: ${scheduleWord(schedule?.everyMinutes)}…`,
             isDisabled: !isKnown,
             run: () => setScheduling(true),
           },
@@ -268,17 +263,7 @@ export const HealthTab = ({ project, collection, choose, canRequest }: HealthTab
           about="All orders of the collection are loaded and checked against the chain again. Without a schedule, orders are checked again when the log shows activity on them."
           onClose={() => setScheduling(false)}
         >
-          <ScheduleField
-            of={of}
-            problemWords="The last one failed"
-            schedules={
-              minutes === null
-                ? []
-                : [{ ...of, contractAddress: of.contractAddress.toLowerCase(), minutes, problem: null }]
-            }
-            disabled={!isKnown || schedule.isRunning}
-            onChoose={(every) => schedule.run({ ...of, minutes: every })}
-          />
+          <ScheduleField of={scheduled} disabled={!isKnown} />
         </ScheduleDialog>
       )}
       {begin.failure !== null && (

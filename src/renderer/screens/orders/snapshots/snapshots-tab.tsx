@@ -10,7 +10,7 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
-import { scheduleOf, scheduleWord } from '../../../parts/schedules/schedule-field.tsx'
+import { ScheduleField, scheduleWord, useSchedule } from '../../../parts/schedules/schedule-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
@@ -26,7 +26,6 @@ import { SideToggle } from '../side-toggle.tsx'
 import { changeWord } from './change-columns.tsx'
 import { Comparison } from './comparison.tsx'
 import { FloorChart } from './floor-chart.tsx'
-import { SnapshotSchedule } from '../../../parts/schedules/order-schedules.tsx'
 import { SnapshotList } from './snapshot-list.tsx'
 import { takenWords, withoutYear } from './snapshot-times.ts'
 
@@ -62,7 +61,8 @@ export const SnapshotsTab = ({ project, collection, choose, canRequest }: Snapsh
   const compare = (from: number, to: number, kind?: typeof search.change): void =>
     change({ before: from, after: to, change: kind, find: undefined })
   const run = (): void => void take.run(of)
-  const schedule = scheduleOf(useDeskQuery('snapshots.schedules', {}).data?.schedules, of)
+  const scheduled = { kind: 'snapshot', ...of } as const
+  const schedule = useSchedule(scheduled)
   const [isScheduling, setScheduling] = useState(false)
 
   const takeOne = (
@@ -95,7 +95,7 @@ export const SnapshotsTab = ({ project, collection, choose, canRequest }: Snapsh
         <SideToggle search={search} onChange={change} />
         <span className="md-strip__space" />
         <Button variant="outlined" disabled={!isKnown} onClick={() => setScheduling(true)}>
-          Automatic: {scheduleWord(schedule?.minutes)}
+          Automatic: {scheduleWord(schedule?.everyMinutes)}
         </Button>
         {snapshots.length > 0 && takeOne}
       </div>
@@ -110,7 +110,7 @@ export const SnapshotsTab = ({ project, collection, choose, canRequest }: Snapsh
           about={`A snapshot of the best ${side} of each collectible is taken and stored.`}
           onClose={() => setScheduling(false)}
         >
-          <SnapshotSchedule of={of} disabled={!isKnown} />
+          <ScheduleField of={scheduled} disabled={!isKnown} />
         </ScheduleDialog>
       )}
       {take.failure !== null && <ErrorPanel failure={take.failure} />}

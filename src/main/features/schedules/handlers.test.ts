@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { contract, type Input } from '../../../contract/contract.ts'
+import type { Schedule } from '../../../contract/schedules.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { Scheduled } from '../../platform/jobs/schedule-runner.ts'
+import { schedulesHandlers } from './handlers.ts'
+
+const place = { project: 'p1', network: 'devnet', contractAddress: `0x${'aB'.repeat(20)}` }
+
+/** Schedules of a feature, in memory. */
+const memory = <Of>() => {
+  let rows: Scheduled<Of>[] = []
+  return {
+    list: async () => succeed(rows),
+    set: async (of: Of, minutes: number | null) => {
+      rows = minutes === null ? [] : [{ ...of, minutes, lastAt: 0, problem: 'Locked.' }]
+      return succeed(null)
+    },
+  }
+}
+
+const open = () => {
+  let audit: Extract<Schedule, { kind: 'audit' }> = {
+    kind: 'audit',
+    everyMinutes: null,
+    hour: 3,
+    callsPerDay: 100,
+    usedToday: 7,
+    lastAt: null,
+    problem: null,
+  }
+  const deps: Parameters<typeof schedulesHandlers>[0] = {
+    orders: { checkSchedules: memory(), snapshotSchedules: memory() },
+    health: { schedules: memory() },
+    audit: {
+      nightly: {
+        schedule: async () => succeed(audit),
+        setSchedule: async ({ everyMinutes, hour = audit.hour }) => {
+          audit = { ...audit, everyMinutes, hour }
+          return succeed(null)
+        },
+      },
+    },
+  }
+  return { deps, handlers: schedulesHandlers(deps) }
+}
+
+test('each kind is set where it belongs, and all are listed together', async () => {
+  const { handlers } = open()
+  const set = (input: Input<'schedules.set'>) => handlers.set(contract['schedules.set'].input.parse(input))
+  await set({ kind: 'orderCheck', ...place, everyMinutes: 30 })
+  await set({ kind: 'snapshot', ...place, side: 'offer', everyMinutes: 15 })
+  await set({ kind: 'health', ...place, everyMinutes: 60 })
+  const answer = await set({ kind: 'audit', everyMinutes: 1440, hour: 5 })
+  expect(answer).toEqual(await handlers.list())
+  const shown = {
+    ...place,
+    contractAddress: place.contractAddress.toLowerCase(),
+    lastAt: '1970-01-01T00:00:00.000Z',
+    problem: 'Locked.',
+  }
+  expect(answer).toEqual(
+    succeed({
+      schedules: [
+        { kind: 'orderCheck', ...shown, everyMinutes: 30 },
+        { kind: 'snapshot', ...shown, side: 'offer', everyMinutes: 15 },
+        { kind: 'health', ...shown, everyMinutes: 60 },
+        {
+          kind: 'audit',
+          everyMinutes: 1440,
+          hour: 5,
+          callsPerDay: 100,
+          usedToday: 7,
+          lastAt: null,
+          problem: null,
+        },
+      ],
+    }),
+  )
+  expect(contract['schedules.list'].output.safeParse(answer.ok ? answer.value : null).success).toBe(true)
+  expect(await set({ kind: 'health', ...place, everyMinutes: null })).toMatchObject({
+    value: { schedules: [{ kind: 'orderCheck' }, { kind: 'snapshot' }, { kind: 'audit' }] },
+  })
+})
+
+test('a schedule that cannot be set or read is the answer', async () => {
+  const { deps } = open()
+  const gone = fail({ kind: 'not-found', message: 'There is no project of that id.' } as const)
+  const damaged = fail({ kind: 'unavailable', message: 'The file is damaged.' } as const)
+  const handlers = schedulesHandlers({
+    ...deps,
+    health: { schedules: { list: async () => damaged, set: async () => gone } },
+  })
+  expect(await handlers.set({ kind: 'health', ...place, everyMinutes: 5 })).toEqual(gone)
+  expect(await handlers.list()).toEqual(damaged)
+})
+
+test.each<[string, Input<'schedules.set'>]>([
+  ['a side', { kind: 'snapshot', ...place, everyMinutes: 5 }],
+  ['a collection', { kind: 'health', everyMinutes: 5 }],
+  ['a day', { kind: 'audit', everyMinutes: 60 }],
+  ['no hour', { kind: 'orderCheck', ...place, everyMinutes: 60, hour: 3 }],
+])('an input that lacks %s is refused', (_what, input) => {
+  expect(contract['schedules.set'].input.safeParse(input).success).toBe(false)
+})
