@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useDeskQuery } from '../api/queries.ts'
 import { useReached } from '../api/use-reached.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { CodeNotLoaded } from '../ui/lazy-part.ts'
+import { CodeNotLoaded } from '../ui/lazy-part.tsx'
 import { faultText, messageOf } from './fault-text.ts'
 import { usePath } from '../ui/navigation/navigator.ts'
 

@@ -20,10 +20,12 @@ import { SkipLinks } from './skip-links.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { Palette } from './palette/palette.tsx'
 import { AlertNotifications } from './alert-notifications.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { UnlockDialog } from '../parts/unlock-dialog.tsx'
+import { lazyInPlace } from '../ui/lazy-part.tsx'
+
+const Palette = lazyInPlace(async () => (await import('./palette/palette.tsx')).Palette)
+const ShortcutsDialog = lazyInPlace(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const UnlockDialog = lazyInPlace(async () => (await import('../parts/unlock-dialog.tsx')).UnlockDialog)
 
 const noProjects: never[] = []
 
@@ -60,6 +62,9 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
     }
   }, [projects, remembered, scope])
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
+  // The code of a dialog is fetched when it is first opened.
+  const [opened, setOpened] = useState<readonly ShellDialog[]>([])
+  if (dialog !== null && !opened.includes(dialog)) setOpened([...opened, dialog])
   const dialogs = useMemo(() => ({ open: dialog, show: setDialog }), [dialog])
   const close = () => setDialog(null)
   const isNotifying = usePreference(browserNotifications) === 'on' && notificationPermission() === 'granted'
@@ -99,9 +104,9 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           </div>
         </div>
         <AlertNotifications open={isNotifying} />
-        <Palette open={dialog === 'palette'} onClose={close} />
-        <ShortcutsDialog open={dialog === 'shortcuts'} onClose={close} />
-        <UnlockDialog open={dialog === 'unlock'} onClose={close} />
+        {opened.includes('palette') && <Palette open={dialog === 'palette'} onClose={close} />}
+        {opened.includes('shortcuts') && <ShortcutsDialog open={dialog === 'shortcuts'} onClose={close} />}
+        {opened.includes('unlock') && <UnlockDialog open={dialog === 'unlock'} onClose={close} />}
       </ShellDialogsContext>
     </CurrentProjectContext>
   )

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ScreenPath } from '../app/screens.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
   '/': async () => (await import('../screens/overview/overview-screen.tsx')).OverviewScreen,

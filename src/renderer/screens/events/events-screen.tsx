@@ -17,11 +17,13 @@ import { viewSearch, searchOfView } from './views/view-search.ts'
 import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import { ProofMenu } from './chain-proof/proof-menu.tsx'
 import { CountsStrip } from './counts-strip.tsx'
-import { DeliveriesTab } from './deliveries-tab.tsx'
-import { ForwardingTab } from './forwarding/forwarding-tab.tsx'
-import { RecheckTab } from './chain-proof/recheck-tab.tsx'
-import { ProveDialog } from './chain-proof/prove-dialog.tsx'
-import { ExportDialog } from './export-dialog.tsx'
+import { lazyInPlace } from '../../ui/lazy-part.tsx'
+
+const DeliveriesTab = lazyInPlace(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab)
+const ForwardingTab = lazyInPlace(async () => (await import('./forwarding/forwarding-tab.tsx')).ForwardingTab)
+const RecheckTab = lazyInPlace(async () => (await import('./chain-proof/recheck-tab.tsx')).RecheckTab)
+const ProveDialog = lazyInPlace(async () => (await import('./chain-proof/prove-dialog.tsx')).ProveDialog)
+const ExportDialog = lazyInPlace(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as const

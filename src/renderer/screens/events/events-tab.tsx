@@ -25,7 +25,6 @@ import { NotesContext, useNotes, StarContext } from './list/notes-context.ts'
 import { useStars } from './list/use-stars.ts'
 import { eventFilterOf, isLoose, listedFilter, noFilters, type LogTabProps } from './search.ts'
 import { given } from '../../ui/given.ts'
-import { EventDetails } from './detail/event-details.tsx'
 import { FirstDelivery } from './first-delivery.tsx'
 import { NoEventMatches } from './no-event-matches.tsx'
 import { OutageLine } from './list/outage-line.tsx'
@@ -33,6 +32,9 @@ import { PickedEvent } from './detail/picked-event.tsx'
 import { PickedEvents } from './list/picked-events.tsx'
 import { PickedTransactions } from './list/picked-transactions.tsx'
 import { SendLoaded } from './list/send-loaded.tsx'
+import { lazyInPlace } from '../../ui/lazy-part.tsx'
+
+const EventDetails = lazyInPlace(async () => (await import('./detail/event-details.tsx')).EventDetails)
 
 /** Outages that stand between the events at most. */
 const mostOutages = 1_000

@@ -7,11 +7,17 @@ import { AboutSection } from './about-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
 import { useSettingsSearch, type SettingsSection } from './search.ts'
-import { NetworksSection } from './networks/networks-section.tsx'
-import { VaultSection } from './vault/vault-section.tsx'
-import { ReceiverSection } from './receiver/receiver-section.tsx'
-import { LogSection } from './log/log-section.tsx'
-import { SourcesSection } from './sources/sources-section.tsx'
+import { lazyInPlace } from '../../ui/lazy-part.tsx'
+
+const NetworksSection = lazyInPlace(
+  async () => (await import('./networks/networks-section.tsx')).NetworksSection,
+)
+const VaultSection = lazyInPlace(async () => (await import('./vault/vault-section.tsx')).VaultSection)
+const ReceiverSection = lazyInPlace(
+  async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection,
+)
+const LogSection = lazyInPlace(async () => (await import('./log/log-section.tsx')).LogSection)
+const SourcesSection = lazyInPlace(async () => (await import('./sources/sources-section.tsx')).SourcesSection)
 
 /** Settings, a section at a time; the section stands in the address. */
 export const SettingsScreen = () => {

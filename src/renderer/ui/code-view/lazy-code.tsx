@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 
 // The editor is as large as all of a screen, and few screens show a text at first.

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** The code of a part could not be fetched: most often the desk was stopped. */
 export class CodeNotLoaded extends Error {
@@ -16,3 +16,13 @@ export const lazyPart = <P extends object>(
       throw new CodeNotLoaded('The code of this part could not be loaded.', { cause })
     }
   })
+
+/** A dialog, drawer or tab whose code is fetched when it is first shown; what stands around it stays meanwhile. */
+export const lazyInPlace = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+  const Part = lazyPart<P>(load)
+  return (props: P) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  )
+}
