@@ -1,9 +1,12 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { AddressBookContext } from '../../ui/address-book.ts'
 import { useShowsAllProjects } from '../../parts/shows-all-projects.ts'
-import { AddressCard } from './address-card.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+/** The card knows checksums; the page needs that code only when one is opened. */
+const AddressCard = lazyPart(async () => (await import('./address-card.tsx')).AddressCard)
 
 type Opened = { readonly address: string; readonly anchor: HTMLElement }
 
@@ -34,14 +37,16 @@ export const AddressBookProvider = ({ children }: { readonly children: ReactNode
     <AddressBookContext value={book}>
       {children}
       {opened !== null && (
-        <AddressCard
-          key={opened.address}
-          address={opened.address}
-          anchor={opened.anchor}
-          entry={entries.get(opened.address.toLowerCase())}
-          knownAs={contracts.get(opened.address.toLowerCase())?.name}
-          onClose={() => setOpened(null)}
-        />
+        <Suspense fallback={null}>
+          <AddressCard
+            key={opened.address}
+            address={opened.address}
+            anchor={opened.anchor}
+            entry={entries.get(opened.address.toLowerCase())}
+            knownAs={contracts.get(opened.address.toLowerCase())?.name}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
       )}
     </AddressBookContext>
   )
