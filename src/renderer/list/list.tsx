@@ -21,10 +21,12 @@ import { useTurned } from './use-turned.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 import { given } from '../ui/given.ts'
-import { ColumnsDialog } from './columns-dialog.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { CopyPicked } from './select/copy-picked.tsx'
 import { GoneRow } from './gone-row.tsx'
+import { lazyInPlace } from '../ui/lazy-part.tsx'
+
+const ColumnsDialog = lazyInPlace(async () => (await import('./columns-dialog.tsx')).ColumnsDialog)
 
 /** What another form of the rows than a table hands to its list. */
 export type InsteadKit<Row> = {

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { OrderHealth } from '../../../contract/health.ts'
 import type { Collection } from './collection.ts'
 import { SimulateFills } from './simulate-fills.tsx'
-import { BulkDialog } from './bulk-dialog.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
+import { lazyInPlace } from '../../ui/lazy-part.tsx'
+
+const BulkDialog = lazyInPlace(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+const RevokeDialog = lazyInPlace(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
 
 type PickedOrdersProps = {
   readonly picked: readonly Pick<OrderHealth, 'key' | 'tokenId' | 'orderId' | 'maker'>[]

@@ -5,7 +5,9 @@ import { GoneDetails } from '../../ui/gone-details.tsx'
 import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
 import { DeliveryParts, useDelivery } from './delivery-parts.tsx'
 import { bytesFromBase64 } from '../../ui/hex-dump.ts'
-import { ResendDialog } from './forwarding/resend-dialog.tsx'
+import { lazyInPlace } from '../../ui/lazy-part.tsx'
+
+const ResendDialog = lazyInPlace(async () => (await import('./forwarding/resend-dialog.tsx')).ResendDialog)
 
 type DeliveryDrawerProps = {
   readonly id: number

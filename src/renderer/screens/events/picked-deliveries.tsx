@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { DeliveryRow } from '../../../contract/deliveries.ts'
-import { ExportDialog } from './export-dialog.tsx'
-import { ResendDialog } from './forwarding/resend-dialog.tsx'
+import { lazyInPlace } from '../../ui/lazy-part.tsx'
+
+const ExportDialog = lazyInPlace(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const ResendDialog = lazyInPlace(async () => (await import('./forwarding/resend-dialog.tsx')).ResendDialog)
 
 /** What can be done with the deliveries that are picked. */
 export const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow[] }) => {

@@ -12,7 +12,11 @@ import { useListenersSearch } from './search.ts'
 import { without } from '../../list/address.ts'
 import { ListenerEditor } from './editor/listener-editor.tsx'
 import { FindingsTab } from './coverage/findings-tab.tsx'
-import { ReconcileDialog } from './reconcile/reconcile-dialog.tsx'
+import { lazyInPlace } from '../../ui/lazy-part.tsx'
+
+const ReconcileDialog = lazyInPlace(
+  async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
+)
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['audit.exportProof', 'audit.beginBackfill'] as const

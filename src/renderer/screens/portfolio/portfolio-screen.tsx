@@ -14,8 +14,12 @@ import { usePortfolioSearch } from './search.ts'
 import { SinceSelect } from './since-select.tsx'
 import { useSince } from './use-since.ts'
 import { without } from '../../list/address.ts'
-import { MakersDialog } from './makers-dialog.tsx'
-import { AddCollectionDialog } from './add-collection-dialog.tsx'
+import { lazyInPlace } from '../../ui/lazy-part.tsx'
+
+const MakersDialog = lazyInPlace(async () => (await import('./makers-dialog.tsx')).MakersDialog)
+const AddCollectionDialog = lazyInPlace(
+  async () => (await import('./add-collection-dialog.tsx')).AddCollectionDialog,
+)
 
 /** All collections of the project and all orders of its own makers, as they are stored. */
 export const PortfolioScreen = () => {

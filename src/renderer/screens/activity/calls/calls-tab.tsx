@@ -15,8 +15,12 @@ import { callColumns, columnsOfOneProject } from './call-columns.tsx'
 import { CallFilterBar } from './call-filter-bar.tsx'
 import { MarkedCall } from './marked-call.tsx'
 import { PickedCalls } from './picked-calls.tsx'
-import { DifferenceDialog } from '../call/difference-dialog.tsx'
 import { CallDrawer } from '../call/call-drawer.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const DifferenceDialog = lazyInPlace(
+  async () => (await import('../call/difference-dialog.tsx')).DifferenceDialog,
+)
 
 /** Every call to a service, newest first. */
 const callsList = defineList<CallRow>({

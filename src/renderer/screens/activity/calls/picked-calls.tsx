@@ -1,8 +1,12 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { CallRow } from '../../../../contract/calls.ts'
-import { DifferenceDialog } from '../call/difference-dialog.tsx'
-import { ExportDialog } from '../retention/export-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const DifferenceDialog = lazyInPlace(
+  async () => (await import('../call/difference-dialog.tsx')).DifferenceDialog,
+)
+const ExportDialog = lazyInPlace(async () => (await import('../retention/export-dialog.tsx')).ExportDialog)
 
 /** What can be done with the calls that are picked. */
 export const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {

@@ -4,9 +4,11 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ExportIcon } from '../../../ui/icons.ts'
 import { callFilterOf, type ActivitySearch } from '../search.ts'
-import { ExportDialog } from './export-dialog.tsx'
-import { ClearDialog } from './clear-dialog.tsx'
-import { RetentionDialog } from './retention-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const ExportDialog = lazyInPlace(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const ClearDialog = lazyInPlace(async () => (await import('./clear-dialog.tsx')).ClearDialog)
+const RetentionDialog = lazyInPlace(async () => (await import('./retention-dialog.tsx')).RetentionDialog)
 
 /** What can be done with the record as a whole. */
 export const RecordMenu = ({ search }: { readonly search: ActivitySearch }) => {

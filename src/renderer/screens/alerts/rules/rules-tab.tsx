@@ -22,7 +22,9 @@ import { PickedRules } from './picked-rules.tsx'
 import { muteTimes, timeIn } from '../mute-times.ts'
 import { columnsOf, type Fired, type Muted } from './rule-columns.tsx'
 import { ruleReach } from './rule-reach.tsx'
-import { RuleDialog } from './rule-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const RuleDialog = lazyInPlace(async () => (await import('./rule-dialog.tsx')).RuleDialog)
 
 const rulesList = defineList<AlertRuleRow>({
   name: 'alert-rules',

@@ -11,8 +11,10 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../ui/simple-table.tsx'
-import { TargetDialog } from './target-dialog.tsx'
-import { MailDialog } from './mail-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const TargetDialog = lazyInPlace(async () => (await import('./target-dialog.tsx')).TargetDialog)
+const MailDialog = lazyInPlace(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
 type AlertTarget = Output<'alerts.targets'>['targets'][number]
 

@@ -5,7 +5,11 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import type { EventFilter } from '../../../../contract/event-filter.ts'
 import { AutomaticItem } from './automatic-item.tsx'
-import { ExportProofsDialog } from './export-proofs-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const ExportProofsDialog = lazyInPlace(
+  async () => (await import('./export-proofs-dialog.tsx')).ExportProofsDialog,
+)
 
 export type ProofMenuProps = {
   /** Of the list; `undefined`: all events. */

@@ -21,7 +21,9 @@ import { LogVersions } from './log-versions.tsx'
 import { SameLog } from './same-log.tsx'
 import { SelfCheck } from './self-check.tsx'
 import { TransactionEvents } from './transaction-events.tsx'
-import { ResendDialog } from '../forwarding/resend-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const ResendDialog = lazyInPlace(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
 
 type EventDrawerProps = {
   readonly id: number

@@ -19,9 +19,11 @@ import { RemoveRules } from './remove-rule.tsx'
 import { ruleColumns } from './rule-columns.tsx'
 import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
 import { usePause } from './use-pause.ts'
-import { AnswersDialog } from './answers-dialog.tsx'
-import { RuleDialog } from './rule-dialog.tsx'
 import { RuleDrawer } from './rule-drawer.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const AnswersDialog = lazyInPlace(async () => (await import('./answers-dialog.tsx')).AnswersDialog)
+const RuleDialog = lazyInPlace(async () => (await import('./rule-dialog.tsx')).RuleDialog)
 
 const rulesList = defineList<ForwardingRule>({
   name: 'forwarding',

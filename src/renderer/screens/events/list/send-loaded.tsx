@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { EventRow } from '../../../../contract/events.ts'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
-import { ResendDialog } from '../forwarding/resend-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const ResendDialog = lazyInPlace(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
 
 /** As many as the desk sends in one go. */
 const most = 1_000

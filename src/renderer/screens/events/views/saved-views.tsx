@@ -3,8 +3,12 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { ViewsMenu } from './views-menu.tsx'
-import { SaveViewDialog } from './save-view-dialog.tsx'
-import { ManageViewsDialog } from './manage-views-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const SaveViewDialog = lazyInPlace(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
+const ManageViewsDialog = lazyInPlace(
+  async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
+)
 
 type SavedViewsProps = {
   /** The search part of the screen's address as it is now, without `?`. */

@@ -4,7 +4,9 @@ import type { Listener } from '../../../../contract/listener.ts'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { callIt } from '../state-words.ts'
-import { AuditDialog } from './audit-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const AuditDialog = lazyInPlace(async () => (await import('./audit-dialog.tsx')).AuditDialog)
 
 /** Begins an audit of the listener that can be audited, or of one of several. */
 export const AuditButton = ({ listeners }: { readonly listeners: readonly Listener[] }) => {

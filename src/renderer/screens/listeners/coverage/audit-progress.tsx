@@ -4,13 +4,17 @@ import { useState } from 'react'
 import type { Audit } from '../../../../contract/audit-shapes.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
-import { ExportProofDialog } from './export-proof-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { FreshLogs } from './fresh-logs.tsx'
 import { auditStateWords, blocksWords, countsWords } from './audit-words.ts'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const ExportProofDialog = lazyInPlace(
+  async () => (await import('./export-proof-dialog.tsx')).ExportProofDialog,
+)
 
 const doneOf = ({ blocks, doneTo }: Audit): number =>
   doneTo === null ? 0 : (doneTo - blocks.from + 1) / (blocks.to - blocks.from + 1)

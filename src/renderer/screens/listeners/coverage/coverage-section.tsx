@@ -17,10 +17,12 @@ import { tickTime } from '../../../ui/time-ticker.ts'
 import { noFindingFilters, type SearchControls } from '../search.ts'
 import { AuditProgress } from './audit-progress.tsx'
 import { basisWords } from './audit-words.ts'
-import { BackfillDialog } from './backfill-dialog.tsx'
 import './coverage.css'
 import { NotAuditable } from './no-node.tsx'
-import { AuditDialog } from './audit-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const BackfillDialog = lazyInPlace(async () => (await import('./backfill-dialog.tsx')).BackfillDialog)
+const AuditDialog = lazyInPlace(async () => (await import('./audit-dialog.tsx')).AuditDialog)
 
 const spans = { day: 86_400_000, week: 604_800_000, month: 2_592_000_000 } as const
 type Span = keyof typeof spans

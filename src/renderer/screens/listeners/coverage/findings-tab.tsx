@@ -21,11 +21,13 @@ import { callIt } from '../state-words.ts'
 import { AuditButton } from './audit-button.tsx'
 import { AuditProgress } from './audit-progress.tsx'
 import { findingMeanings, isMissing, wordOfFinding } from './audit-words.ts'
-import { BackfillDialog } from './backfill-dialog.tsx'
 import './coverage.css'
 import { findingColumns, type FindingRow } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
 import { PickedFindings } from './picked-findings.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const BackfillDialog = lazyInPlace(async () => (await import('./backfill-dialog.tsx')).BackfillDialog)
 
 const findingsList = defineList<FindingRow>({
   name: 'audit-findings',

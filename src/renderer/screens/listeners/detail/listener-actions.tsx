@@ -9,8 +9,12 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { callIt } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
 import { TestFireAnswer, useTestFire } from './test-fire.tsx'
-import { BackfillDialog } from '../coverage/backfill-dialog.tsx'
-import { DetailsDialog } from './details-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const BackfillDialog = lazyInPlace(
+  async () => (await import('../coverage/backfill-dialog.tsx')).BackfillDialog,
+)
+const DetailsDialog = lazyInPlace(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 
 type Open = 'backfill' | 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
 

@@ -5,7 +5,11 @@ import { useNightlyAudit } from '../../../parts/schedules/schedule-field.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { hourWords } from '../coverage/hour-words.ts'
 import type { SearchControls } from '../search.ts'
-import { ScheduleDialog } from '../coverage/schedule-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const ScheduleDialog = lazyInPlace(
+  async () => (await import('../coverage/schedule-dialog.tsx')).ScheduleDialog,
+)
 
 /** What can be done with the list as a whole. */
 export const ListenerMenu = ({

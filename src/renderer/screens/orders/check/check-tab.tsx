@@ -13,9 +13,13 @@ import { JobLine } from '../jobs/job-line.tsx'
 import { useJobs } from '../jobs/use-jobs.ts'
 import { NoCollection } from '../no-collection.tsx'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
-import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
 import { ScheduleField, scheduleWord, useSchedule } from '../../../parts/schedules/schedule-field.tsx'
 import { Findings } from './findings.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const ScheduleDialog = lazyInPlace(
+  async () => (await import('../../../parts/schedules/schedule-dialog.tsx')).ScheduleDialog,
+)
 
 type CheckTabProps = {
   readonly project: Project

@@ -30,9 +30,15 @@ import {
   type FindingFilter,
 } from './finding-states.ts'
 import { useMuteRule } from './use-mute-rule.ts'
-import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
-import { MutedRulesDialog } from './muted-rules-dialog.tsx'
-import { ExportFindingsDialog } from './export-findings-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const AcknowledgeDialog = lazyInPlace(
+  async () => (await import('./acknowledge-dialog.tsx')).AcknowledgeDialog,
+)
+const MutedRulesDialog = lazyInPlace(async () => (await import('./muted-rules-dialog.tsx')).MutedRulesDialog)
+const ExportFindingsDialog = lazyInPlace(
+  async () => (await import('./export-findings-dialog.tsx')).ExportFindingsDialog,
+)
 
 const allColumns = { state: true, severity: true, rule: true, first: true }
 

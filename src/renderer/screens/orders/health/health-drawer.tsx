@@ -21,7 +21,11 @@ import { SimulateFills } from '../../../parts/order-actions/simulate-fills.tsx'
 import { isOpenAtMarket } from './open-at-market.ts'
 import { useBlocksSince } from './use-blocks-since.ts'
 import { BlockName, HealthAnswers, HealthDeath, HealthFindings } from './health-evidence.tsx'
-import { RevokeDialog } from '../../../parts/order-actions/revoke-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const RevokeDialog = lazyInPlace(
+  async () => (await import('../../../parts/order-actions/revoke-dialog.tsx')).RevokeDialog,
+)
 
 type Of = Pick<Input<'health.list'>, 'project' | 'network' | 'contractAddress'>
 

@@ -31,7 +31,6 @@ import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
 import { ScheduleField, scheduleWord, useSchedule } from '../../../parts/schedules/schedule-field.tsx'
 import { useOrdersSearch } from '../search.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
@@ -44,7 +43,12 @@ import { healthColumns } from './health-columns.tsx'
 import { HealthDrawer } from './health-drawer.tsx'
 import { useBlocksSince } from './use-blocks-since.ts'
 import { given } from '../../../ui/given.ts'
-import { OwnOrdersDialog } from './own-orders-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const ScheduleDialog = lazyInPlace(
+  async () => (await import('../../../parts/schedules/schedule-dialog.tsx')).ScheduleDialog,
+)
+const OwnOrdersDialog = lazyInPlace(async () => (await import('./own-orders-dialog.tsx')).OwnOrdersDialog)
 
 const healthList = defineList<OrderHealth>({
   name: 'health',

@@ -37,8 +37,10 @@ import { createRowContext } from './row-context.ts'
 import { useBackAgain } from './use-back-again.ts'
 import { useTokenRow } from './use-token-row.ts'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
-import { FiltersDialog } from '../filters/filters-dialog.tsx'
-import { ExportDialog } from '../jobs/export-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const FiltersDialog = lazyInPlace(async () => (await import('../filters/filters-dialog.tsx')).FiltersDialog)
+const ExportDialog = lazyInPlace(async () => (await import('../jobs/export-dialog.tsx')).ExportDialog)
 
 const ordersList = defineList<OrderRow>({
   name: 'orders',

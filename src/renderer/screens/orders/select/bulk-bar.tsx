@@ -6,9 +6,15 @@ import type { OrderRow } from '../order-rows.ts'
 import type { OrdersSide } from '../search.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { PickedPrices } from './picked-prices.tsx'
-import { BulkDialog } from '../../../parts/order-actions/bulk-dialog.tsx'
-import { RevokeDialog } from '../../../parts/order-actions/revoke-dialog.tsx'
 import { SimulateFills } from '../../../parts/order-actions/simulate-fills.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const BulkDialog = lazyInPlace(
+  async () => (await import('../../../parts/order-actions/bulk-dialog.tsx')).BulkDialog,
+)
+const RevokeDialog = lazyInPlace(
+  async () => (await import('../../../parts/order-actions/revoke-dialog.tsx')).RevokeDialog,
+)
 
 type BulkBarProps = {
   readonly picked: readonly OrderRow[]

@@ -13,7 +13,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { changeColumns, changeWord } from './change-columns.tsx'
-import { ExportChangesDialog } from './export-changes-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const ExportChangesDialog = lazyInPlace(
+  async () => (await import('./export-changes-dialog.tsx')).ExportChangesDialog,
+)
 
 const changesList = defineList<SnapshotChangeRow>({
   name: 'snapshot-changes',

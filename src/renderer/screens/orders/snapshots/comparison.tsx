@@ -12,7 +12,11 @@ import { movesText } from './moves-text.ts'
 import { ordersSearchSchema, useOrdersSearch } from '../search.ts'
 import { Changes } from './changes.tsx'
 import { ComparedSelect } from './compared-select.tsx'
-import { ExportChangesDialog } from './export-changes-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const ExportChangesDialog = lazyInPlace(
+  async () => (await import('./export-changes-dialog.tsx')).ExportChangesDialog,
+)
 
 const isList = (search: object): boolean => {
   const { tab, before, after } = ordersSearchSchema.parse(search)

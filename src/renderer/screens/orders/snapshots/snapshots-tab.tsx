@@ -9,7 +9,6 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
-import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
 import { ScheduleField, scheduleWord, useSchedule } from '../../../parts/schedules/schedule-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -28,6 +27,11 @@ import { Comparison } from './comparison.tsx'
 import { FloorChart } from './floor-chart.tsx'
 import { SnapshotList } from './snapshot-list.tsx'
 import { takenWords, withoutYear } from './snapshot-times.ts'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const ScheduleDialog = lazyInPlace(
+  async () => (await import('../../../parts/schedules/schedule-dialog.tsx')).ScheduleDialog,
+)
 
 type SnapshotsTabProps = {
   readonly project: Project

@@ -13,9 +13,15 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { BackupFacts } from './backup-facts.tsx'
 import { BackupFiles } from './backup-files.tsx'
-import { BackupPassphraseDialog } from './backup-passphrase-dialog.tsx'
-import { BackupScheduleDialog } from './backup-schedule-dialog.tsx'
-import { RestoreDialog } from './restore-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const BackupPassphraseDialog = lazyInPlace(
+  async () => (await import('./backup-passphrase-dialog.tsx')).BackupPassphraseDialog,
+)
+const BackupScheduleDialog = lazyInPlace(
+  async () => (await import('./backup-schedule-dialog.tsx')).BackupScheduleDialog,
+)
+const RestoreDialog = lazyInPlace(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
 
 type Opened = 'passphrase' | 'schedule' | 'restore' | null
 

@@ -12,8 +12,10 @@ import { Panel } from '../../../ui/panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { copyStates, lagWords } from './source-words.ts'
-import { TeamCopyDialog } from './team-copy-dialog.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const TeamCopyDialog = lazyInPlace(async () => (await import('./team-copy-dialog.tsx')).TeamCopyDialog)
 
 /** The copy of what this desk's receiver takes in a team log. */
 export const TeamCopyPanel = () => {

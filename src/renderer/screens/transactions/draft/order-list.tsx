@@ -8,7 +8,9 @@ import type { DraftForm } from '../../../../contract/transactions.ts'
 import { withOrder } from './found-orders.ts'
 import { OrderCard } from './order-card.tsx'
 import { TextIn } from './text-in.tsx'
-import { FindOrdersDialog } from './find-orders-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const FindOrdersDialog = lazyInPlace(async () => (await import('./find-orders-dialog.tsx')).FindOrdersDialog)
 
 type OrderListProps = {
   readonly form: DraftForm

@@ -14,7 +14,11 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { AddressIn } from './address-in.tsx'
 import { TextIn } from './text-in.tsx'
-import { FindApprovalsDialog } from './find-approvals-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const FindApprovalsDialog = lazyInPlace(
+  async () => (await import('./find-approvals-dialog.tsx')).FindApprovalsDialog,
+)
 
 type Revocation = NonNullable<DraftForm['revocations']>[number]
 

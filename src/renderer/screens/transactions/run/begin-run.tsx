@@ -20,9 +20,11 @@ import { TextLink } from '../../../ui/links.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { createPreference, usePreference } from '../../../ui/preference.ts'
 import { useVerdictNow } from '../build/verdict-now.tsx'
-import { OverrideDialog } from './override-dialog.tsx'
 import { readReasons } from './read-reasons.ts'
 import { depthWords } from './step-words.ts'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const OverrideDialog = lazyInPlace(async () => (await import('./override-dialog.tsx')).OverrideDialog)
 
 const signerPreference = createPreference('transactions.signer', '', (stored) => stored)
 

@@ -19,7 +19,9 @@ import { FilePick } from '../../../ui/file-pick.tsx'
 import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { addressColumns } from './address-columns.tsx'
-import { AddressDialog } from './address-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const AddressDialog = lazyInPlace(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
 const addressList = defineList<LabelledAddress>({
   name: 'addresses',

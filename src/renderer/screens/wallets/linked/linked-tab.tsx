@@ -20,7 +20,9 @@ import { LinkedForm } from './linked-form.tsx'
 import { LinkedList, type LinkedAnswer } from './linked-list.tsx'
 import { linkedSchema, missingOf, type LinkedRequest } from './linked-request.ts'
 import { OfflineVerdict } from './offline-verdict.tsx'
-import { SignDialog } from './sign-dialog.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+
+const SignDialog = lazyInPlace(async () => (await import('./sign-dialog.tsx')).SignDialog)
 
 /** The first account of every local devnet of this kind; the sample's chain is one. */
 const sampleWallet = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
