@@ -1,5 +1,5 @@
 import { brokenRules, withoutTransitions } from './axe.ts'
-import { expect, onSharedSample as test } from './fixtures.ts'
+import { expect, full, onSharedSample as test } from './fixtures.ts'
 import { moveTo } from './move-to.ts'
 import { deliver, payload } from './payloads.ts'
 
@@ -62,24 +62,25 @@ const pages = [
 const parts = Array.from({ length: 5 }, (_, part) => pages.filter((_path, index) => index % 5 === part))
 
 for (const [index, paths] of parts.entries()) {
-  test(`no screen breaks WCAG 2.2 AA or a best practice, light or dark (${index + 1} of ${parts.length})`, async ({
-    app,
-    desk,
-  }) => {
-    await withoutTransitions(app)
-    const body = payload('current-erc20-transfer')
-    await deliver(desk.receiver, body)
-    // The same log with another value: what is contested has marks of its own.
-    await deliver(desk.receiver, body.replace(/("data":"0x[0-9a-f]*)[0-9a-f]"/, '$17"'))
-    const broken: string[] = []
-    await app.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    for (const [place, path] of paths.entries()) {
-      const url = new URL(path, desk.url).href
-      await (place === 0 ? app.goto(url) : moveTo(app, url))
-      // A dialog hides the page behind it, the first heading with it.
-      await expect(app.getByRole('heading').first()).toBeVisible()
-      for (const fault of await brokenRules(app)) broken.push(`${path} ${fault}`)
-    }
-    expect(broken).toEqual([])
-  })
+  test(
+    `no screen breaks WCAG 2.2 AA or a best practice, light or dark (${index + 1} of ${parts.length})`,
+    full,
+    async ({ app, desk }) => {
+      await withoutTransitions(app)
+      const body = payload('current-erc20-transfer')
+      await deliver(desk.receiver, body)
+      // The same log with another value: what is contested has marks of its own.
+      await deliver(desk.receiver, body.replace(/("data":"0x[0-9a-f]*)[0-9a-f]"/, '$17"'))
+      const broken: string[] = []
+      await app.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      for (const [place, path] of paths.entries()) {
+        const url = new URL(path, desk.url).href
+        await (place === 0 ? app.goto(url) : moveTo(app, url))
+        // A dialog hides the page behind it, the first heading with it.
+        await expect(app.getByRole('heading').first()).toBeVisible()
+        for (const fault of await brokenRules(app)) broken.push(`${path} ${fault}`)
+      }
+      expect(broken).toEqual([])
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { RunningDesk } from './desk.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, full, test } from './fixtures.ts'
 import { sampleProject } from './sample-project.ts'
 import { startLocalServer } from '../src/main/platform/http/testing/local-server.ts'
 
@@ -93,30 +93,34 @@ test('a call made on Orders appears, opens whole, and can be sent again and comp
   )
 })
 
-test('a call can be changed before it is sent again; the difference shows it', async ({ app, desk }) => {
-  await makeCall(desk, 'ListCollectibles', await listRequest(desk))
-  await app.goto(new URL('/activity?call=1', desk.url).href)
-  await app.getByRole('button', { name: 'Edit and send again…' }).click()
-  const dialog = app.getByRole('dialog', { name: 'Edit ListCollectibles and send it again' })
-  const editor = dialog.getByRole('textbox', { name: 'Request as JSON' })
-  await editor.fill('{"side": "offer", "nonsense": 1}')
-  await expect(dialog).toContainText('contractAddress is missing')
-  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
-  await editor.fill(JSON.stringify({ ...(await listRequest(desk)), side: 'offer' }))
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(app).toHaveURL(/call=2/)
+test(
+  'a call can be changed before it is sent again; the difference shows it',
+  full,
+  async ({ app, desk }) => {
+    await makeCall(desk, 'ListCollectibles', await listRequest(desk))
+    await app.goto(new URL('/activity?call=1', desk.url).href)
+    await app.getByRole('button', { name: 'Edit and send again…' }).click()
+    const dialog = app.getByRole('dialog', { name: 'Edit ListCollectibles and send it again' })
+    const editor = dialog.getByRole('textbox', { name: 'Request as JSON' })
+    await editor.fill('{"side": "offer", "nonsense": 1}')
+    await expect(dialog).toContainText('contractAddress is missing')
+    await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await editor.fill(JSON.stringify({ ...(await listRequest(desk)), side: 'offer' }))
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(app).toHaveURL(/call=2/)
 
-  await app.getByRole('button', { name: 'Mark to compare' }).click()
-  await app.getByRole('button', { name: /^Next row/ }).click()
-  await expect(app).toHaveURL(/call=1&/)
-  await app.getByRole('button', { name: 'Compare with the marked call' }).click()
-  const difference = app.getByRole('dialog', { name: 'Two calls compared' })
-  await difference.getByRole('tab', { name: 'Request' }).click()
-  await expect(difference.locator('.cm-merge-a .cm-changedLine')).toContainText('offer')
-  await expect(difference.locator('.cm-merge-b .cm-changedLine')).toContainText('listing')
-})
+    await app.getByRole('button', { name: 'Mark to compare' }).click()
+    await app.getByRole('button', { name: /^Next row/ }).click()
+    await expect(app).toHaveURL(/call=1&/)
+    await app.getByRole('button', { name: 'Compare with the marked call' }).click()
+    const difference = app.getByRole('dialog', { name: 'Two calls compared' })
+    await difference.getByRole('tab', { name: 'Request' }).click()
+    await expect(difference.locator('.cm-merge-a .cm-changedLine')).toContainText('offer')
+    await expect(difference.locator('.cm-merge-b .cm-changedLine')).toContainText('listing')
+  },
+)
 
-test('copied as curl, keys stand as names', async ({ app, desk }) => {
+test('copied as curl, keys stand as names', full, async ({ app, desk }) => {
   const clipboard = await watchClipboard(app)
   const key = 'e2e-access-key-1234567890'
   const project = await sampleProject(desk)
@@ -162,83 +166,91 @@ test('the console calls an operation from its form, in step with the JSON', asyn
   await expect(app.getByRole('textbox', { name: 'pageSize' })).toHaveValue('3')
 })
 
-test('a write is asked about before it is sent, and an unknown outcome stands out', async ({ app, desk }) => {
-  const mute = await startLocalServer(() => undefined)
-  try {
+test(
+  'a write is asked about before it is sent, and an unknown outcome stands out',
+  full,
+  async ({ app, desk }) => {
+    const mute = await startLocalServer(() => undefined)
+    try {
+      const project = await sampleProject(desk)
+      await desk.call('projects.update', { id: project.id, indexerUrl: mute.url })
+      await app.goto(new URL('/activity?tab=console&op=RemoveWebhookListener', desk.url).href)
+      await app.getByRole('textbox', { name: 'id', exact: true }).fill('18446744073709551615')
+      await app.getByRole('textbox', { name: 'Time-out (s)' }).fill('0.5')
+      await app.getByRole('button', { name: 'Send' }).click()
+      const dialog = app.getByRole('dialog', { name: 'Send RemoveWebhookListener?' })
+      await expect(dialog).toContainText('never retried')
+      await dialog.getByRole('button', { name: 'Send' }).click()
+      await app.getByRole('link', { name: 'Show the call' }).click()
+      const drawer = app.getByRole('complementary', { name: /RemoveWebhookListener/ })
+      await expect(drawer).toContainText('unknown')
+      await expect(drawer).toContainText('It is not known whether this was carried out')
+      await expect(drawer.getByRole('textbox', { name: 'Request', exact: true })).toContainText(
+        '"id": 18446744073709551615',
+      )
+      await expect(rowsOf(app).nth(1)).toHaveClass(/md-row--doubt/)
+    } finally {
+      await mute.stop()
+    }
+  },
+)
+
+test(
+  'filters stand in the address; what matches can be exported and removed',
+  full,
+  async ({ app, desk }) => {
     const project = await sampleProject(desk)
-    await desk.call('projects.update', { id: project.id, indexerUrl: mute.url })
-    await app.goto(new URL('/activity?tab=console&op=RemoveWebhookListener', desk.url).href)
-    await app.getByRole('textbox', { name: 'id', exact: true }).fill('18446744073709551615')
-    await app.getByRole('textbox', { name: 'Time-out (s)' }).fill('0.5')
-    await app.getByRole('button', { name: 'Send' }).click()
-    const dialog = app.getByRole('dialog', { name: 'Send RemoveWebhookListener?' })
-    await expect(dialog).toContainText('never retried')
-    await dialog.getByRole('button', { name: 'Send' }).click()
-    await app.getByRole('link', { name: 'Show the call' }).click()
-    const drawer = app.getByRole('complementary', { name: /RemoveWebhookListener/ })
-    await expect(drawer).toContainText('unknown')
-    await expect(drawer).toContainText('It is not known whether this was carried out')
-    await expect(drawer.getByRole('textbox', { name: 'Request', exact: true })).toContainText(
-      '"id": 18446744073709551615',
-    )
-    await expect(rowsOf(app).nth(1)).toHaveClass(/md-row--doubt/)
-  } finally {
-    await mute.stop()
-  }
-})
+    const fault = `${project.marketplaceUrl}/fault/Unauthorized`
+    await makeCall(desk, 'ListCollectibles', await listRequest(desk))
+    await makeCall(desk, 'TokenCollectionFilters', { chainId: '1', contractAddress: '0x' })
+    await desk.call('projects.update', { id: project.id, marketplaceUrl: fault })
+    await makeCall(desk, 'ListCollectibles', await listRequest(desk))
+    await app.goto(new URL('/activity', desk.url).href)
+    await expect(rowsOf(app)).toHaveCount(4)
+    await app.getByRole('button', { name: 'Only failures' }).click()
+    await expect(rowsOf(app)).toHaveCount(3)
+    await app.getByRole('combobox', { name: 'Search' }).fill('operation:ListC')
+    await app.getByRole('option', { name: /ListCollectibles/ }).click()
+    await expect(rowsOf(app)).toHaveCount(2)
+    await expect(rowsOf(app).nth(1)).toContainText('401 Unauthorized')
+    await app.reload()
+    await expect(rowsOf(app)).toHaveCount(2)
 
-test('filters stand in the address; what matches can be exported and removed', async ({ app, desk }) => {
-  const project = await sampleProject(desk)
-  const fault = `${project.marketplaceUrl}/fault/Unauthorized`
-  await makeCall(desk, 'ListCollectibles', await listRequest(desk))
-  await makeCall(desk, 'TokenCollectionFilters', { chainId: '1', contractAddress: '0x' })
-  await desk.call('projects.update', { id: project.id, marketplaceUrl: fault })
-  await makeCall(desk, 'ListCollectibles', await listRequest(desk))
-  await app.goto(new URL('/activity', desk.url).href)
-  await expect(rowsOf(app)).toHaveCount(4)
-  await app.getByRole('button', { name: 'Only failures' }).click()
-  await expect(rowsOf(app)).toHaveCount(3)
-  await app.getByRole('combobox', { name: 'Search' }).fill('operation:ListC')
-  await app.getByRole('option', { name: /ListCollectibles/ }).click()
-  await expect(rowsOf(app)).toHaveCount(2)
-  await expect(rowsOf(app).nth(1)).toContainText('401 Unauthorized')
-  await app.reload()
-  await expect(rowsOf(app)).toHaveCount(2)
+    await rowsOf(app).nth(1).click()
+    const drawer = app.getByRole('complementary')
+    await expect(drawer).toBeVisible()
+    await drawer.getByRole('button', { name: /^Close/ }).click()
+    await expect(drawer).toBeHidden()
+    await expect(app).not.toHaveURL(/call=/)
+    // Back leads to what stood before the drawer was opened, not to the same list once more.
+    await app.goBack()
+    await expect(app).not.toHaveURL(/operation=|op=/)
+    await expect(rowsOf(app)).toHaveCount(3)
+    await app.goForward()
+    await expect(app).toHaveURL(/operation=|op=/)
+    await expect(rowsOf(app)).toHaveCount(2)
+    await expect(drawer).toBeHidden()
 
-  await rowsOf(app).nth(1).click()
-  const drawer = app.getByRole('complementary')
-  await expect(drawer).toBeVisible()
-  await drawer.getByRole('button', { name: /^Close/ }).click()
-  await expect(drawer).toBeHidden()
-  await expect(app).not.toHaveURL(/call=/)
-  // Back leads to what stood before the drawer was opened, not to the same list once more.
-  await app.goBack()
-  await expect(app).not.toHaveURL(/operation=|op=/)
-  await expect(rowsOf(app)).toHaveCount(3)
-  await app.goForward()
-  await expect(app).toHaveURL(/operation=|op=/)
-  await expect(rowsOf(app)).toHaveCount(2)
-  await expect(drawer).toBeHidden()
+    await app.getByRole('button', { name: 'Export…' }).click()
+    await app.getByRole('radio', { name: /^JSONL/ }).check()
+    await app.getByRole('button', { name: 'Write the file' }).click()
+    const exportDialog = app.getByRole('dialog')
+    const path = await exportDialog.locator('code').textContent()
+    const lines = (await readFile(path ?? '', 'utf8')).trim().split('\n')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('Unauthorized')
+    await exportDialog.getByRole('button', { name: 'Close' }).click()
+    await expect(exportDialog).toBeHidden()
 
-  await app.getByRole('button', { name: 'Export…' }).click()
-  await app.getByRole('radio', { name: /^JSONL/ }).check()
-  await app.getByRole('button', { name: 'Write the file' }).click()
-  const exportDialog = app.getByRole('dialog')
-  const path = await exportDialog.locator('code').textContent()
-  const lines = (await readFile(path ?? '', 'utf8')).trim().split('\n')
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toContain('Unauthorized')
-  await exportDialog.getByRole('button', { name: 'Close' }).click()
-  await expect(exportDialog).toBeHidden()
+    await app.getByRole('button', { name: 'Clear…' }).click()
+    await app.getByRole('button', { name: 'Remove these calls' }).click()
+    await expect(app.getByRole('main')).toContainText('No call matches')
+    await app.getByRole('main').getByRole('button', { name: 'Clear all filters' }).click()
+    await expect(rowsOf(app)).toHaveCount(3)
+  },
+)
 
-  await app.getByRole('button', { name: 'Clear…' }).click()
-  await app.getByRole('button', { name: 'Remove these calls' }).click()
-  await expect(app.getByRole('main')).toContainText('No call matches')
-  await app.getByRole('main').getByRole('button', { name: 'Clear all filters' }).click()
-  await expect(rowsOf(app)).toHaveCount(3)
-})
-
-test('an answer of many megabytes is shown part by part', async ({ app, desk }) => {
+test('an answer of many megabytes is shown part by part', full, async ({ app, desk }) => {
   const row = { metadata: { tokenId: '1', name: 'x'.repeat(200), attributes: [] } }
   const answer = JSON.stringify({ collectibles: Array.from({ length: 60_000 }, () => row), page: {} })
   const server = await startLocalServer((_request, response) =>

@@ -1,6 +1,6 @@
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import type { RunningDesk } from './desk.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, full, test } from './fixtures.ts'
 import { sampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
@@ -96,7 +96,7 @@ test('a file of rows: faults are named by line, the rest is checked, built in ch
   await expect(chunks).toBeVisible()
 })
 
-test('rows picked under Orders are swept', async ({ app, desk }) => {
+test('rows picked under Orders are swept', full, async ({ app, desk }) => {
   const { hasNode } = await open(desk)
   test.skip(!hasNode, 'there is no local node for this platform')
   await app.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Orders' }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import type { RunningDesk } from './desk.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, full, test } from './fixtures.ts'
 
 test.use({ deskArgs: ['--sample'] })
 
@@ -82,7 +82,7 @@ test('a forged event is refuted, stands out in the list, and is found by its ver
   await expect(app.getByRole('region', { name: /^Result of / }).getByRole('alert')).toContainText('Refuted:')
 })
 
-test('all events are proven at once, and each fault gets its own verdict', async ({ app, desk }) => {
+test('all events are proven at once, and each fault gets its own verdict', full, async ({ app, desk }) => {
   for (const fault of ['forged', 'invented', 'false-removal', 'silent-reorg'])
     await callDesk(desk, 'sample.playFault', { fault })
   await app.goto(new URL('/events?repeats=true', desk.url).href)
@@ -105,7 +105,7 @@ test('all events are proven at once, and each fault gets its own verdict', async
   await expect(struck).toHaveCount(0)
 })
 
-test('events that are picked are proven together, and the others are not', async ({ app, desk }) => {
+test('events that are picked are proven together, and the others are not', full, async ({ app, desk }) => {
   for (const fault of ['forged', 'forged', 'forged']) await callDesk(desk, 'sample.playFault', { fault })
   await app.goto(new URL('/events', desk.url).href)
   const picks = app.getByRole('checkbox', { name: /^Select event/ })

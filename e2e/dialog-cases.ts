@@ -96,7 +96,6 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/alerts?tab=targets',
     press: ['button:Add a webhook…'],
   },
-  [`${screens}/alerts/targets/sending-dialog.tsx`]: { at: '/alerts?tab=targets', press: ['button:Change…'] },
   [`${screens}/alerts/rules/rule-dialog.tsx`]: { at: '/alerts?tab=rules', press: ['button:New rule…'] },
 
   [`${screens}/events/detail/event-drawer.tsx`]: { at: '/events', press: ['row'] },

@@ -1,6 +1,6 @@
 import { brokenColours, brokenRules, brokenRulesHere, withoutTransitions } from './axe.ts'
 import { dialogCases, dialogParts, partsOnChain } from './dialog-cases.ts'
-import { expect, onPreparedDesk as test } from './fixtures.ts'
+import { expect, full, onPreparedDesk as test } from './fixtures.ts'
 import { moveTo } from './move-to.ts'
 import { faultsOfDialog, goTo, leavesTraces, openDialog, openOnes } from './open-dialog.ts'
 import { prepareParts } from './prepare-parts.ts'
@@ -18,64 +18,65 @@ const cases = Object.entries(dialogCases).toSorted(
 const everySoMany = 8
 
 for (const part of dialogParts)
-  test(`dialogs and drawers (${part}): WCAG 2.2 AA, a name, the focus, Escape and Back, a small window`, async ({
-    app,
-    desk,
-  }) => {
-    // Some fifty of them, on a slow machine.
-    test.setTimeout(900_000)
-    app.setDefaultTimeout(15_000)
-    const { nodeUrl } = await sampleProject(desk)
-    test.skip(partsOnChain.has(part) && nodeUrl === null, 'there is no local node for this platform')
-    const { names, screens, end } = await prepareParts[part](desk)
-    const urlOf = (path: string): string =>
-      new URL(
-        path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(names[name])),
-        desk.url,
-      ).href
-    try {
-      await withoutTransitions(app)
-      await app.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      const broken: string[] = []
-      for (const [place, path] of screens.entries()) {
-        await (place === 0 ? app.goto(urlOf(path)) : moveTo(app, urlOf(path)))
-        await expect(app.getByRole('heading').first()).toBeVisible()
-        await expect(app.locator('.md-skeleton')).toHaveCount(0)
-        for (const fault of await brokenRules(app)) broken.push(`${path} ${fault}`)
+  test(
+    `dialogs and drawers (${part}): WCAG 2.2 AA, a name, the focus, Escape and Back, a small window`,
+    full,
+    async ({ app, desk }) => {
+      // Some fifty of them, on a slow machine.
+      test.setTimeout(900_000)
+      app.setDefaultTimeout(15_000)
+      const { nodeUrl } = await sampleProject(desk)
+      test.skip(partsOnChain.has(part) && nodeUrl === null, 'there is no local node for this platform')
+      const { names, screens, end } = await prepareParts[part](desk)
+      const urlOf = (path: string): string =>
+        new URL(
+          path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(names[name])),
+          desk.url,
+        ).href
+      try {
+        await withoutTransitions(app)
+        await app.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+        const broken: string[] = []
+        for (const [place, path] of screens.entries()) {
+          await (place === 0 ? app.goto(urlOf(path)) : moveTo(app, urlOf(path)))
+          await expect(app.getByRole('heading').first()).toBeVisible()
+          await expect(app.locator('.md-skeleton')).toHaveCount(0)
+          for (const fault of await brokenRules(app)) broken.push(`${path} ${fault}`)
+        }
+        const ofPart = cases.filter(([, one]) => (one.of ?? 'sample') === part)
+        /** The address of the screen that is there as it was drawn: a dialog that was closed without a fault leaves it so. */
+        let drawn = ''
+        for (const [index, [file, one]] of ofPart.entries())
+          await test.step(file, async () => {
+            const press = (one.press ?? []).map((step) => step.replace('{proof}', String(names['proof'])))
+            const url = urlOf(one.at)
+            const isThere = drawn === url && app.url() === url
+            const isClean = drawn !== ''
+            drawn = ''
+            const open = async () => {
+              if (!isThere) await goTo(app, url, isClean)
+              return await openDialog(app, press)
+            }
+            const dialog = await open().catch((cause: unknown) => String(cause))
+            if (typeof dialog === 'string') {
+              broken.push(`${file} does not open: ${dialog}`)
+              return
+            }
+            const faults = [...(await brokenRulesHere(app, openOnes))]
+            if (index % everySoMany === 0)
+              faults.push(
+                ...(await brokenColours(app, { colorScheme: 'dark' }, openOnes)),
+                ...(await brokenColours(app, { forcedColors: 'active' }, openOnes)),
+              )
+            faults.push(...(await faultsOfDialog(app, dialog)))
+            broken.push(...faults.map((fault) => `${file} ${fault}`))
+            // A panel that a dialog was opened from may still be there.
+            const isAlone = (await app.locator(openOnes).count()) === 0
+            if (faults.length === 0 && isAlone && !leavesTraces(press)) drawn = url
+          })
+        expect(broken).toEqual([])
+      } finally {
+        await end()
       }
-      const ofPart = cases.filter(([, one]) => (one.of ?? 'sample') === part)
-      /** The address of the screen that is there as it was drawn: a dialog that was closed without a fault leaves it so. */
-      let drawn = ''
-      for (const [index, [file, one]] of ofPart.entries())
-        await test.step(file, async () => {
-          const press = (one.press ?? []).map((step) => step.replace('{proof}', String(names['proof'])))
-          const url = urlOf(one.at)
-          const isThere = drawn === url && app.url() === url
-          const isClean = drawn !== ''
-          drawn = ''
-          const open = async () => {
-            if (!isThere) await goTo(app, url, isClean)
-            return await openDialog(app, press)
-          }
-          const dialog = await open().catch((cause: unknown) => String(cause))
-          if (typeof dialog === 'string') {
-            broken.push(`${file} does not open: ${dialog}`)
-            return
-          }
-          const faults = [...(await brokenRulesHere(app, openOnes))]
-          if (index % everySoMany === 0)
-            faults.push(
-              ...(await brokenColours(app, { colorScheme: 'dark' }, openOnes)),
-              ...(await brokenColours(app, { forcedColors: 'active' }, openOnes)),
-            )
-          faults.push(...(await faultsOfDialog(app, dialog)))
-          broken.push(...faults.map((fault) => `${file} ${fault}`))
-          // A panel that a dialog was opened from may still be there.
-          const isAlone = (await app.locator(openOnes).count()) === 0
-          if (faults.length === 0 && isAlone && !leavesTraces(press)) drawn = url
-        })
-      expect(broken).toEqual([])
-    } finally {
-      await end()
-    }
-  })
+    },
+  )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeDataFolder, startDesk, untilOutage } from './desk.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, full, test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 
 type Element = Record<string, unknown> & { event: { values: string[] } }
@@ -15,7 +15,7 @@ const logNo = (index: number, change: Partial<Element> = {}): string =>
 
 const rowsOf = (app: Page) => app.getByRole('grid', { name: /^Events/ }).getByRole('row')
 
-test('a contradictory event says which field, with both values', async ({ app, desk }) => {
+test('a contradictory event says which field, with both values', full, async ({ app, desk }) => {
   const { event } = transfer()
   const values = [...event.values.slice(0, 2), `0x${'7'.padStart(64, '0')}`]
   await deliver(desk.receiver, logNo(1))
@@ -80,38 +80,39 @@ test('filters say what is wrong, search finds words, a view brings both back', a
   await expect(rowsOf(app)).toHaveCount(2)
 })
 
-test('keys pause the list and give stars; a stretch of the histogram becomes the filter', async ({
-  app,
-  desk,
-}) => {
-  await deliver(desk.receiver, logNo(1))
-  await app.goto(new URL('/events', desk.url).href)
-  await expect(rowsOf(app)).toHaveCount(2)
-  await app.getByRole('grid', { name: /^Events/ }).focus()
-  await app.keyboard.press('j')
-  await app.keyboard.press('s')
-  await expect(rowsOf(app).nth(1).getByRole('button', { name: 'Star' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await app.keyboard.press('p')
-  await expect(app.getByRole('button', { name: 'Resume' })).toBeVisible()
-  await deliver(desk.receiver, logNo(2))
-  await expect(app.getByRole('button', { name: '1 new' })).toBeVisible()
-  await expect(rowsOf(app)).toHaveCount(2)
-  await app.keyboard.press('p')
-  await expect(rowsOf(app)).toHaveCount(3)
-  const chart = app.getByRole('slider', { name: 'Events over time' })
-  await chart.focus()
-  await app.keyboard.press('Home')
-  await app.keyboard.press('Enter')
-  await expect(app).toHaveURL(/from=.*to=/)
-  await expect(rowsOf(app)).toHaveCount(2)
-  await app.getByRole('button', { name: 'All time' }).click()
-  await expect(rowsOf(app)).toHaveCount(3)
-})
+test(
+  'keys pause the list and give stars; a stretch of the histogram becomes the filter',
+  full,
+  async ({ app, desk }) => {
+    await deliver(desk.receiver, logNo(1))
+    await app.goto(new URL('/events', desk.url).href)
+    await expect(rowsOf(app)).toHaveCount(2)
+    await app.getByRole('grid', { name: /^Events/ }).focus()
+    await app.keyboard.press('j')
+    await app.keyboard.press('s')
+    await expect(rowsOf(app).nth(1).getByRole('button', { name: 'Star' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await app.keyboard.press('p')
+    await expect(app.getByRole('button', { name: 'Resume' })).toBeVisible()
+    await deliver(desk.receiver, logNo(2))
+    await expect(app.getByRole('button', { name: '1 new' })).toBeVisible()
+    await expect(rowsOf(app)).toHaveCount(2)
+    await app.keyboard.press('p')
+    await expect(rowsOf(app)).toHaveCount(3)
+    const chart = app.getByRole('slider', { name: 'Events over time' })
+    await chart.focus()
+    await app.keyboard.press('Home')
+    await app.keyboard.press('Enter')
+    await expect(app).toHaveURL(/from=.*to=/)
+    await expect(rowsOf(app)).toHaveCount(2)
+    await app.getByRole('button', { name: 'All time' }).click()
+    await expect(rowsOf(app)).toHaveCount(3)
+  },
+)
 
-test('the starred events alone, until a star is taken back', async ({ app, desk }) => {
+test('the starred events alone, until a star is taken back', full, async ({ app, desk }) => {
   for (const index of [1, 2, 3]) await deliver(desk.receiver, logNo(index))
   await app.goto(new URL('/events', desk.url).href)
   await expect(rowsOf(app)).toHaveCount(4)
@@ -145,7 +146,7 @@ test('events stand by transaction, and two of them side by side', async ({ app, 
   await expect(difference.locator('.cm-changedLine, .cm-changedText').first()).toBeVisible()
 })
 
-test('an outage stands among the events', async ({ page }) => {
+test('an outage stands among the events', full, async ({ page }) => {
   const folder = await makeDataFolder()
   const first = await startDesk(folder.path)
   await deliver(first.receiver, logNo(1))

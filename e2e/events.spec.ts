@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, full, test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 
 test('deliveries appear live, newest first, with what they say', async ({ app, desk }) => {
@@ -41,27 +41,28 @@ test('an event opens with its fields, its headers and its bytes', async ({ app, 
   await expect(drawer).toBeHidden()
 })
 
-test('deliveries of one log that differ are a contradiction, with both versions side by side', async ({
-  app,
-  desk,
-}) => {
-  const body = payload('current-erc20-transfer')
-  await deliver(desk.receiver, body)
-  await deliver(desk.receiver, body.replace(/("data":"0x[0-9a-f]*)[0-9a-f]"/, '$17"'))
-  await app.goto(new URL('/events?state=contradiction&repeats=true', desk.url).href)
-  const rows = app.getByRole('grid', { name: /^Events/ }).getByRole('row')
-  await expect(rows).toHaveCount(3)
-  await expect(rows.nth(1)).toContainText('contradiction')
-  await rows.nth(1).getByRole('gridcell', { name: 'Transfer' }).click()
-  const drawer = app.getByRole('complementary', { name: /Transfer/ })
-  await expect(drawer).toContainText('Deliveries of this log in one block disagree.')
-  await expect(drawer.getByRole('row', { name: /^value/ }).locator('mark')).toHaveCount(1)
-  await expect(drawer.getByRole('row', { name: /^to/ }).locator('mark')).toHaveCount(0)
-  const versions = drawer.getByRole('region', { name: 'Deliveries side by side' })
-  await expect(versions.getByRole('row', { name: /^Data differs/ }).locator('mark')).toHaveCount(2)
-})
+test(
+  'deliveries of one log that differ are a contradiction, with both versions side by side',
+  full,
+  async ({ app, desk }) => {
+    const body = payload('current-erc20-transfer')
+    await deliver(desk.receiver, body)
+    await deliver(desk.receiver, body.replace(/("data":"0x[0-9a-f]*)[0-9a-f]"/, '$17"'))
+    await app.goto(new URL('/events?state=contradiction&repeats=true', desk.url).href)
+    const rows = app.getByRole('grid', { name: /^Events/ }).getByRole('row')
+    await expect(rows).toHaveCount(3)
+    await expect(rows.nth(1)).toContainText('contradiction')
+    await rows.nth(1).getByRole('gridcell', { name: 'Transfer' }).click()
+    const drawer = app.getByRole('complementary', { name: /Transfer/ })
+    await expect(drawer).toContainText('Deliveries of this log in one block disagree.')
+    await expect(drawer.getByRole('row', { name: /^value/ }).locator('mark')).toHaveCount(1)
+    await expect(drawer.getByRole('row', { name: /^to/ }).locator('mark')).toHaveCount(0)
+    const versions = drawer.getByRole('region', { name: 'Deliveries side by side' })
+    await expect(versions.getByRole('row', { name: /^Data differs/ }).locator('mark')).toHaveCount(2)
+  },
+)
 
-test('what is no event is stored and shown as what it is', async ({ app, desk }) => {
+test('what is no event is stored and shown as what it is', full, async ({ app, desk }) => {
   await deliver(desk.receiver, '<script>document.title = "taken"</script> this is not JSON')
   await deliver(desk.receiver, '{"hello":"world"}')
   await app.goto(new URL('/events?tab=deliveries', desk.url).href)
@@ -74,32 +75,36 @@ test('what is no event is stored and shown as what it is', async ({ app, desk })
   await expect(app).toHaveTitle(/Marketdesk/)
 })
 
-test('names reach the line of an event, and words of senders stay apart from it', async ({ app, desk }) => {
-  const [element] = JSON.parse(payload('current-erc20-transfer')) as [
-    { contractAddress: string; event: object },
-  ]
-  const stranger = {
-    ...element,
-    uid: `0x${'5'.repeat(64)}`,
-    txnHash: `0x${'6'.repeat(64)}`,
-    rawLog: null,
-    event: {
-      eventSig: 'Paid(uint256)',
-      types: ['uint256'],
-      names: ['\u202eسعر'],
-      values: [`0x${'7'.padStart(64, '0')}`],
-    },
-  }
-  const entries = [{ address: '0xe6eb28398ccbe46aa505b62b96822c2ce8daabf4', label: 'Treasury' }]
-  expect((await desk.call('addresses.put', { entries })).ok).toBe(true)
-  await deliver(desk.receiver, payload('current-erc20-transfer'))
-  await deliver(desk.receiver, JSON.stringify([stranger]))
-  await app.goto(new URL('/', desk.url).href)
-  await app.goto(new URL('/events', desk.url).href)
-  const rows = app.getByRole('grid', { name: /^Events/ }).getByRole('row')
-  await expect(rows.nth(2)).toContainText('minted to Treasury')
-  await expect(rows.nth(1).locator('bdi').filter({ hasText: 'سعر' })).toHaveText('\\u202eسعر')
-})
+test(
+  'names reach the line of an event, and words of senders stay apart from it',
+  full,
+  async ({ app, desk }) => {
+    const [element] = JSON.parse(payload('current-erc20-transfer')) as [
+      { contractAddress: string; event: object },
+    ]
+    const stranger = {
+      ...element,
+      uid: `0x${'5'.repeat(64)}`,
+      txnHash: `0x${'6'.repeat(64)}`,
+      rawLog: null,
+      event: {
+        eventSig: 'Paid(uint256)',
+        types: ['uint256'],
+        names: ['\u202eسعر'],
+        values: [`0x${'7'.padStart(64, '0')}`],
+      },
+    }
+    const entries = [{ address: '0xe6eb28398ccbe46aa505b62b96822c2ce8daabf4', label: 'Treasury' }]
+    expect((await desk.call('addresses.put', { entries })).ok).toBe(true)
+    await deliver(desk.receiver, payload('current-erc20-transfer'))
+    await deliver(desk.receiver, JSON.stringify([stranger]))
+    await app.goto(new URL('/', desk.url).href)
+    await app.goto(new URL('/events', desk.url).href)
+    const rows = app.getByRole('grid', { name: /^Events/ }).getByRole('row')
+    await expect(rows.nth(2)).toContainText('minted to Treasury')
+    await expect(rows.nth(1).locator('bdi').filter({ hasText: 'سعر' })).toHaveText('\\u202eسعر')
+  },
+)
 
 test('filters stand in the address and survive a reload', async ({ app, desk }) => {
   await deliver(desk.receiver, payload('current-erc20-transfer'))
@@ -127,33 +132,37 @@ test('filters stand in the address and survive a reload', async ({ app, desk }) 
   await expect(rows).toHaveCount(4)
 })
 
-test('a search that finds nothing says so, and a click on a hash opens its row', async ({ app, desk }) => {
-  await deliver(desk.receiver, payload('current-erc20-transfer'))
-  await deliver(desk.receiver, payload('current-erc1155-two-events'))
-  await app.goto(new URL('/events', desk.url).href)
-  const rows = app.getByRole('grid', { name: /^Events/ }).getByRole('row')
-  await expect(rows).toHaveCount(4)
-  await expect(app.getByRole('slider', { name: 'Events over time' })).toBeVisible()
-  const search = app.getByRole('combobox', { name: 'Search' })
-  // Beginnings of two letters find.
-  await search.fill('tr')
-  await expect(app).toHaveURL(/text=tr$/)
-  await expect(rows).toHaveCount(4)
-  await search.fill('zzz')
-  await expect(app.getByRole('main')).toContainText('No event matches')
-  await search.fill('')
-  await expect(rows).toHaveCount(4)
+test(
+  'a search that finds nothing says so, and a click on a hash opens its row',
+  full,
+  async ({ app, desk }) => {
+    await deliver(desk.receiver, payload('current-erc20-transfer'))
+    await deliver(desk.receiver, payload('current-erc1155-two-events'))
+    await app.goto(new URL('/events', desk.url).href)
+    const rows = app.getByRole('grid', { name: /^Events/ }).getByRole('row')
+    await expect(rows).toHaveCount(4)
+    await expect(app.getByRole('slider', { name: 'Events over time' })).toBeVisible()
+    const search = app.getByRole('combobox', { name: 'Search' })
+    // Beginnings of two letters find.
+    await search.fill('tr')
+    await expect(app).toHaveURL(/text=tr$/)
+    await expect(rows).toHaveCount(4)
+    await search.fill('zzz')
+    await expect(app.getByRole('main')).toContainText('No event matches')
+    await search.fill('')
+    await expect(rows).toHaveCount(4)
 
-  // The pointer that presses is the one whose coming adds the buttons: the text under it stays the same node meanwhile.
-  await app.getByRole('button', { name: 'Per transaction' }).click()
-  const transactions = app.getByRole('grid', { name: /^Transactions/ })
-  const hash = transactions.locator('.md-row .md-hex .md-mono').first()
-  const text = await hash.evaluateHandle((element) => element.firstChild)
-  const { x, y } = (await hash.boundingBox()) ?? { x: 0, y: 0 }
-  await app.mouse.move(x + 8, y + 4)
-  await app.mouse.down()
-  await expect(transactions.getByRole('button', { name: /^Copy/ })).not.toHaveCount(0)
-  expect(await text.evaluate((node) => node?.isConnected)).toBe(true)
-  await app.mouse.up()
-  await expect(app).toHaveURL(/event=\d/)
-})
+    // The pointer that presses is the one whose coming adds the buttons: the text under it stays the same node meanwhile.
+    await app.getByRole('button', { name: 'Per transaction' }).click()
+    const transactions = app.getByRole('grid', { name: /^Transactions/ })
+    const hash = transactions.locator('.md-row .md-hex .md-mono').first()
+    const text = await hash.evaluateHandle((element) => element.firstChild)
+    const { x, y } = (await hash.boundingBox()) ?? { x: 0, y: 0 }
+    await app.mouse.move(x + 8, y + 4)
+    await app.mouse.down()
+    await expect(transactions.getByRole('button', { name: /^Copy/ })).not.toHaveCount(0)
+    expect(await text.evaluate((node) => node?.isConnected)).toBe(true)
+    await app.mouse.up()
+    await expect(app).toHaveURL(/event=\d/)
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, full, test } from './fixtures.ts'
 import { sampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
@@ -45,7 +45,7 @@ test('fees of a transaction are asked, priced, and compared with what they were'
   await expect(main.getByRole('textbox', { name: 'Your price of USDC' })).toHaveValue('0.0001')
 })
 
-test('a sponsorship is only what the service said', async ({ app, desk }) => {
+test('a sponsorship is only what the service said', full, async ({ app, desk }) => {
   const project = await sampleProject(desk)
   const { contractAddress } = project.startCollection
   await app.goto(new URL(`/fees?wallet=${wallet}&to=${contractAddress}&data=${approval}`, desk.url).href)

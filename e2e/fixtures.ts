@@ -94,3 +94,6 @@ export const onPreparedDesk = test.extend({
 })
 
 export { expect } from '@playwright/test'
+
+/** Stories that only `npm run test:all` runs: the gate keeps one or more for each part of the product. */
+export const full = { tag: '@full' }

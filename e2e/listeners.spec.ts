@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import type { RunningDesk } from './desk.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, full, test } from './fixtures.ts'
 import { sampleNode, sampleProject, type SampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
@@ -104,7 +104,7 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   await expect(app.getByText('No listener matches')).toBeVisible()
 })
 
-test('a listener that nobody knows of has ways out', async ({ app, desk }) => {
+test('a listener that nobody knows of has ways out', full, async ({ app, desk }) => {
   const { id: project, indexerUrl, startCollection } = await sampleProject(desk)
   const { network } = startCollection
   const filters = {
@@ -156,7 +156,7 @@ test('a listener that nobody knows of has ways out', async ({ app, desk }) => {
 test.describe('without a service', () => {
   test.use({ deskArgs: [] })
 
-  test('the editor finds what is wrong with a signature and keeps a draft', async ({ app, desk }) => {
+  test('the editor finds what is wrong with a signature and keeps a draft', full, async ({ app, desk }) => {
     await desk.call('projects.add', {
       name: 'Without a service',
       marketplaceUrl: 'http://127.0.0.1:9',

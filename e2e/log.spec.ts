@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { expect, test } from './fixtures.ts'
+import { expect, full, test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 import { startLocalServer } from '../src/main/platform/http/testing/local-server.ts'
 
@@ -52,7 +52,7 @@ test('the log is backed up, checked, exported and imported again', async ({ app,
   expect(readdirSync(dirname(path))).toEqual([basename(path)])
 })
 
-test('before anything goes from the log, it is shown what would', async ({ app, desk }) => {
+test('before anything goes from the log, it is shown what would', full, async ({ app, desk }) => {
   const filler = 'x'.repeat(1_000_000)
   for (let count = 0; count < 14; count += 1)
     await deliver(desk.receiver, JSON.stringify([{ count, filler }]))
@@ -100,42 +100,43 @@ test('a rule forwards what matches to a server of the operator’s, never to the
   await stop()
 })
 
-test('a rule is tried on the log, signed and given a header, and shows neither secret again', async ({
-  app,
-  desk,
-}) => {
-  await deliver(desk.receiver, payload('current-erc20-transfer'))
-  await expect
-    .poll(async () => (await desk.call('forwarding.preview')).value)
-    .toMatchObject({ events: 1, matching: 1 })
-  await app.goto(new URL('/events?tab=forwarding', desk.url).href)
-  await app.getByRole('button', { name: 'Forward events…' }).click()
-  const dialog = app.getByRole('dialog', { name: 'Forward events' })
-  await expect(dialog).toContainText('1 of the newest 1 event would have been sent')
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ledger')
-  // Nothing listens at the discard port of this machine.
-  await dialog.getByRole('textbox', { name: 'Target' }).fill('http://127.0.0.1:9/')
-  await dialog.getByText('Advanced: order, speed, headers, signature').click()
-  await dialog.getByRole('button', { name: 'Add a header' }).click()
-  await dialog.getByRole('textbox', { name: 'Header', exact: true }).fill('Authorization')
-  await dialog.getByLabel('Value', { exact: true }).fill('Bearer 0123456789abcdef')
-  await dialog.getByRole('button', { name: 'Generate' }).click()
-  const secret = await dialog.getByRole('textbox', { name: 'Signing secret' }).inputValue()
-  await dialog.getByRole('button', { name: 'Start forwarding' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(app.getByRole('grid', { name: 'Forwarding rules' })).toContainText('All events, signed')
-  const listed = JSON.stringify((await desk.call('forwarding.list')).value)
-  expect(listed).toContain('"last4":"cdef"')
-  expect(listed).not.toContain('0123456789abcdef')
-  expect(listed).not.toContain(secret)
-  await app.getByRole('button', { name: 'More for Ledger' }).click()
-  await app.getByRole('menuitem', { name: 'Change…' }).click()
-  const change = app.getByRole('dialog', { name: 'Change “Ledger”' })
-  await expect(change.getByText(/ends with cdef/)).toBeVisible()
-  await change.getByRole('button', { name: /^Remove the secret/ }).click()
-  await change.getByRole('button', { name: 'Save' }).click()
-  await expect(change).toBeHidden()
-  expect((await desk.call('forwarding.list')).value).toMatchObject({
-    rules: [{ signing: [], headers: [{ name: 'Authorization', set: true }] }],
-  })
-})
+test(
+  'a rule is tried on the log, signed and given a header, and shows neither secret again',
+  full,
+  async ({ app, desk }) => {
+    await deliver(desk.receiver, payload('current-erc20-transfer'))
+    await expect
+      .poll(async () => (await desk.call('forwarding.preview')).value)
+      .toMatchObject({ events: 1, matching: 1 })
+    await app.goto(new URL('/events?tab=forwarding', desk.url).href)
+    await app.getByRole('button', { name: 'Forward events…' }).click()
+    const dialog = app.getByRole('dialog', { name: 'Forward events' })
+    await expect(dialog).toContainText('1 of the newest 1 event would have been sent')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Ledger')
+    // Nothing listens at the discard port of this machine.
+    await dialog.getByRole('textbox', { name: 'Target' }).fill('http://127.0.0.1:9/')
+    await dialog.getByText('Advanced: order, speed, headers, signature').click()
+    await dialog.getByRole('button', { name: 'Add a header' }).click()
+    await dialog.getByRole('textbox', { name: 'Header', exact: true }).fill('Authorization')
+    await dialog.getByLabel('Value', { exact: true }).fill('Bearer 0123456789abcdef')
+    await dialog.getByRole('button', { name: 'Generate' }).click()
+    const secret = await dialog.getByRole('textbox', { name: 'Signing secret' }).inputValue()
+    await dialog.getByRole('button', { name: 'Start forwarding' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(app.getByRole('grid', { name: 'Forwarding rules' })).toContainText('All events, signed')
+    const listed = JSON.stringify((await desk.call('forwarding.list')).value)
+    expect(listed).toContain('"last4":"cdef"')
+    expect(listed).not.toContain('0123456789abcdef')
+    expect(listed).not.toContain(secret)
+    await app.getByRole('button', { name: 'More for Ledger' }).click()
+    await app.getByRole('menuitem', { name: 'Change…' }).click()
+    const change = app.getByRole('dialog', { name: 'Change “Ledger”' })
+    await expect(change.getByText(/ends with cdef/)).toBeVisible()
+    await change.getByRole('button', { name: /^Remove the secret/ }).click()
+    await change.getByRole('button', { name: 'Save' }).click()
+    await expect(change).toBeHidden()
+    expect((await desk.call('forwarding.list')).value).toMatchObject({
+      rules: [{ signing: [], headers: [{ name: 'Authorization', set: true }] }],
+    })
+  },
+)

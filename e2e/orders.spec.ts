@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { RunningDesk } from './desk.ts'
-import { expect, onSharedSample, test } from './fixtures.ts'
+import { expect, full, onSharedSample, test } from './fixtures.ts'
 import { sentOrder, startOrderService } from './order-service.ts'
 import { sampleProject } from './sample-project.ts'
 import {
@@ -44,7 +44,7 @@ onSharedSample('listings come page by page, can be searched, and open', async ({
   await expect(app).toHaveURL(/token=/)
 })
 
-onSharedSample('a token that is not among the rows opens by its id', async ({ app, desk }) => {
+onSharedSample('a token that is not among the rows opens by its id', full, async ({ app, desk }) => {
   await app.goto(new URL('/orders?side=offer&q=Egret&token=102&part=offers', desk.url).href)
   const details = app.getByRole('complementary').last()
   await expect(details.getByRole('heading', { name: /#102$/ })).toBeVisible()
@@ -68,6 +68,7 @@ onSharedSample('offers are another list', async ({ app, desk }) => {
 
 onSharedSample(
   'the list is narrowed by properties and makers, one call for all of them',
+  full,
   async ({ app, desk }) => {
     await app.goto(new URL('/orders', desk.url).href)
     const rows = app.getByRole('grid', { name: grid }).getByRole('row')
@@ -105,6 +106,7 @@ onSharedSample(
 
 onSharedSample(
   'columns are chosen, moved and remembered; cards show the same rows',
+  full,
   async ({ app, desk }) => {
     await app.goto(new URL('/orders', desk.url).href)
     const heads = app.getByRole('columnheader')
@@ -136,7 +138,7 @@ onSharedSample(
   },
 )
 
-onSharedSample('a column stays as wide as it was drawn', async ({ app, desk }) => {
+onSharedSample('a column stays as wide as it was drawn', full, async ({ app, desk }) => {
   await app.goto(new URL('/orders', desk.url).href)
   const head = app.getByRole('grid', { name: grid }).getByRole('columnheader', { name: 'Name', exact: true })
   const width = async (): Promise<number> => Math.round((await head.boundingBox())?.width ?? 0)
@@ -383,7 +385,7 @@ test('two snapshots tell what changed; an export has the exact numbers', async (
   }
 })
 
-test('an outage is never shown as delisted', async ({ app, desk }) => {
+test('an outage is never shown as delisted', full, async ({ app, desk }) => {
   const service = await startOrderService()
   try {
     service.list([sentOrder(1, '2')])
@@ -451,7 +453,7 @@ test.describe('a slow service', () => {
   })
   test.afterEach(() => server.stop())
 
-  test('can be given up', async ({ app, desk }) => {
+  test('can be given up', full, async ({ app, desk }) => {
     await pointAt(desk, () => ({ marketplaceUrl: server.url }))
     await app.goto(new URL('/orders', desk.url).href)
     await app.getByRole('button', { name: /^Cancel/ }).click()
@@ -491,7 +493,7 @@ test('the vault is locked and opened in the page; that requests nothing of the s
   expect(await listed()).toMatchObject({ rows: [{ operation: 'ListCollectibles' }] })
 })
 
-test('orders are asked about on the chain, and a fill is simulated', async ({ app, desk }) => {
+test('orders are asked about on the chain, and a fill is simulated', full, async ({ app, desk }) => {
   await app.goto(new URL('/orders?tab=health', desk.url).href)
   await app.getByRole('button', { name: 'Ask the chain' }).click()
   const rows = app.getByRole('grid', { name: 'Health of orders' }).getByRole('row')

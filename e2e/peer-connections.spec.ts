@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { createServer, type AddressInfo } from 'node:net'
 import { chromium, expect, test, type LaunchOptions } from '@playwright/test'
+import { full } from './fixtures.ts'
 import { deadProxy, peerPolicy } from '../src/main/host/electron/peer-connections.ts'
 import { findBrowser, thisMachine } from '../tools/find-browser.ts'
 
@@ -66,7 +67,7 @@ const openPage = async (launch: LaunchOptions, more: readonly string[], ports: r
   return { browser, page }
 }
 
-test('peer connections reach a server where nothing closes them', async ({ launchOptions }) => {
+test('peer connections reach a server where nothing closes them', full, async ({ launchOptions }) => {
   const { arrived, ports, close } = await openServers()
   const { browser } = await openPage(launchOptions, [], ports)
   await expect.poll(() => arrived.packets > 0 && arrived.connections > 0).toBe(true)
@@ -74,12 +75,16 @@ test('peer connections reach a server where nothing closes them', async ({ launc
   close()
 })
 
-test('peer connections reach nobody with the settings of the desktop window', async ({ launchOptions }) => {
-  const { arrived, ports, close } = await openServers()
-  const { browser, page } = await openPage(launchOptions, asSwitches, ports)
-  // All ways have been tried then.
-  await expect(page).toHaveTitle('complete')
-  expect(arrived).toEqual({ packets: 0, connections: 0 })
-  await browser.close()
-  close()
-})
+test(
+  'peer connections reach nobody with the settings of the desktop window',
+  full,
+  async ({ launchOptions }) => {
+    const { arrived, ports, close } = await openServers()
+    const { browser, page } = await openPage(launchOptions, asSwitches, ports)
+    // All ways have been tried then.
+    await expect(page).toHaveTitle('complete')
+    expect(arrived).toEqual({ packets: 0, connections: 0 })
+    await browser.close()
+    close()
+  },
+)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, full, test } from './fixtures.ts'
 import { startSample, type RunningSample } from './sample.ts'
 
 // A trade and what it sets off: operations of the service prepare it, the chain carries it out, the desk hears of it. No page.
@@ -98,7 +98,7 @@ test('an offer is sold to by sending the returned steps, and shows as filled', a
   expect(wanted.map(({ metadata }) => metadata.tokenId)).toContain(offer.tokenId)
 })
 
-test('the desk hears of a trade, and of its reorganisation', async ({ desk }) => {
+test('the desk hears of a trade, and of its reorganisation', full, async ({ desk }) => {
   const collection = sample.collections.find(({ type }) => type === 'ERC721')?.address ?? ''
   const registered = await sample.rpc('Indexer', 'AddWebhookListener', {
     url: desk.receiver,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { makeDataFolder, startDesk } from './desk.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, full, test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 
 // What scripts rely on: the ready line, the names and shapes of the methods, exit codes. No page is opened here.
@@ -74,7 +74,7 @@ test('every kind of payload becomes events within a second, also twice and packe
   })
 })
 
-test('a sender that is none gets nothing but a number', async ({ desk }) => {
+test('a sender that is none gets nothing but a number', full, async ({ desk }) => {
   const body = payload('current-erc20-transfer')
   expect(await deliver(`${new URL(desk.receiver).origin}/hooks/${'x'.repeat(24)}`, body)).toBe(404)
   expect(await deliver(desk.receiver, body, { origin: 'http://127.0.0.1' })).toBe(403)
@@ -118,7 +118,7 @@ test('what was acknowledged is there after a restart and after a kill; ports and
   }
 })
 
-test('a second desk on the same folder says so and leaves', async ({ desk }) => {
+test('a second desk on the same folder says so and leaves', full, async ({ desk }) => {
   await expect(startDesk(desk.data)).rejects.toThrow(new RegExp(`process ${desk.pid}`))
   expect((await desk.call('desk.info')).ok).toBe(true)
 })
@@ -228,7 +228,7 @@ test('no key is in any file, answer or line of the log, in memory only and under
   }
 })
 
-test('the sample opens at once, its orders can be read, and it runs again with the desk', async () => {
+test('the sample opens at once, its orders can be read, and it runs again with the desk', full, async () => {
   const folder = await makeDataFolder()
   try {
     const desk = await startDesk(folder.path, ['--sample'])
@@ -257,7 +257,7 @@ test('the sample opens at once, its orders can be read, and it runs again with t
   }
 })
 
-test('the sample waits for a locked vault and opens with it', async () => {
+test('the sample waits for a locked vault and opens with it', full, async () => {
   const folder = await makeDataFolder()
   const passphrase = 'a passphrase of some length'
   try {

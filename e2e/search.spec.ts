@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onSharedSample as test } from './fixtures.ts'
+import { expect, full, onSharedSample as test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 
 const openEvents = async (app: Page, desk: { receiver: string; url: string }): Promise<void> => {
@@ -13,25 +13,26 @@ const openEvents = async (app: Page, desk: { receiver: string; url: string }): P
   ).toBeVisible()
 }
 
-test('filters stand again when one comes back by the rail, and go from the screen itself', async ({
-  app,
-  desk,
-}) => {
-  await openEvents(app, desk)
-  const rail = app.getByRole('navigation', { name: 'Screens' })
-  const search = app.getByRole('combobox', { name: 'Search' })
-  await search.fill('event:TransferSingle')
-  await app.keyboard.press('Enter')
-  await expect(app).toHaveURL(/eventName=TransferSingle/)
-  await rail.getByRole('link', { name: 'Listeners' }).click()
-  await expect(app.getByRole('heading', { level: 1 })).toHaveText('Listeners')
-  await rail.getByRole('link', { name: 'Events' }).click()
-  await expect(app).toHaveURL(/eventName=TransferSingle/)
-  await rail.getByRole('link', { name: 'Events' }).click()
-  await expect(app).not.toHaveURL(/eventName/)
-})
+test(
+  'filters stand again when one comes back by the rail, and go from the screen itself',
+  full,
+  async ({ app, desk }) => {
+    await openEvents(app, desk)
+    const rail = app.getByRole('navigation', { name: 'Screens' })
+    const search = app.getByRole('combobox', { name: 'Search' })
+    await search.fill('event:TransferSingle')
+    await app.keyboard.press('Enter')
+    await expect(app).toHaveURL(/eventName=TransferSingle/)
+    await rail.getByRole('link', { name: 'Listeners' }).click()
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Listeners')
+    await rail.getByRole('link', { name: 'Events' }).click()
+    await expect(app).toHaveURL(/eventName=TransferSingle/)
+    await rail.getByRole('link', { name: 'Events' }).click()
+    await expect(app).not.toHaveURL(/eventName/)
+  },
+)
 
-test('single keys can be switched off', async ({ app, desk }) => {
+test('single keys can be switched off', full, async ({ app, desk }) => {
   await app.goto(new URL('/settings?section=appearance', desk.url).href)
   await app.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
   await openEvents(app, desk)

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { makeDataFolder, startDesk, type RunningDesk } from './desk.ts'
-import { expect, onSharedSample, test } from './fixtures.ts'
+import { expect, full, onSharedSample, test } from './fixtures.ts'
 
 const screens = [
   ['Overview', '/'],
@@ -61,14 +61,14 @@ test.describe('with the sample', () => {
     await expect(app).toHaveURL(new RegExp(`/events\\?.*${hash}`))
   })
 
-  onSharedSample('an address that is no screen says so and leads back', async ({ app, desk }) => {
+  onSharedSample('an address that is no screen says so and leads back', full, async ({ app, desk }) => {
     await app.goto(new URL('/nowhere', desk.url).href)
     await expect(app.getByRole('main')).toContainText(/nowhere|no screen|not found/i)
     await app.getByRole('link', { name: 'Overview', exact: true }).click()
     await expect(app.getByRole('heading', { level: 1 })).toHaveText('Overview')
   })
 
-  onSharedSample('the theme is remembered', async ({ app }) => {
+  onSharedSample('the theme is remembered', full, async ({ app }) => {
     const background = () => app.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await app.getByRole('button', { name: /^Theme/ }).click()
     const light = await background()
@@ -141,19 +141,21 @@ test.describe('while the desk does not answer', () => {
     await expect(lost).toBeHidden()
   })
 
-  test('a page that begins meanwhile says so, and comes by itself once there is an answer', async ({
-    app,
-  }) => {
-    let isAway = true
-    await app.route(/\/api\//, (route) => (isAway ? route.abort() : route.continue()))
-    await app.reload()
-    const main = app.getByRole('main')
-    await expect(main.getByRole('alert')).toContainText('Marketdesk does not answer')
-    await expect(main.getByRole('alert')).toContainText('This page tries again')
-    await expect(app.getByRole('banner').getByRole('alert')).toBeHidden()
-    isAway = false
-    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Welcome to Marketdesk')
-  })
+  test(
+    'a page that begins meanwhile says so, and comes by itself once there is an answer',
+    full,
+    async ({ app }) => {
+      let isAway = true
+      await app.route(/\/api\//, (route) => (isAway ? route.abort() : route.continue()))
+      await app.reload()
+      const main = app.getByRole('main')
+      await expect(main.getByRole('alert')).toContainText('Marketdesk does not answer')
+      await expect(main.getByRole('alert')).toContainText('This page tries again')
+      await expect(app.getByRole('banner').getByRole('alert')).toBeHidden()
+      isAway = false
+      await expect(app.getByRole('heading', { level: 1 })).toHaveText('Welcome to Marketdesk')
+    },
+  )
 })
 
 test.describe('while code cannot be fetched', () => {
@@ -176,20 +178,21 @@ test.describe('while code cannot be fetched', () => {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Activity')
   })
 
-  test('without the desk, a screen that was not open before says that it is not running', async ({
-    app,
-    desk,
-  }) => {
-    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Welcome to Marketdesk')
-    await desk.stop()
-    await app.getByRole('link', { name: 'Activity', exact: true }).click()
-    await expect(app.getByRole('main')).toContainText('Marketdesk is not running')
-    await app.getByRole('link', { name: 'Overview', exact: true }).click()
-    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Welcome to Marketdesk')
-  })
+  test(
+    'without the desk, a screen that was not open before says that it is not running',
+    full,
+    async ({ app, desk }) => {
+      await expect(app.getByRole('heading', { level: 1 })).toHaveText('Welcome to Marketdesk')
+      await desk.stop()
+      await app.getByRole('link', { name: 'Activity', exact: true }).click()
+      await expect(app.getByRole('main')).toContainText('Marketdesk is not running')
+      await app.getByRole('link', { name: 'Overview', exact: true }).click()
+      await expect(app.getByRole('heading', { level: 1 })).toHaveText('Welcome to Marketdesk')
+    },
+  )
 })
 
-test('the sample that was stopped is started again from its banner', async ({ page }) => {
+test('the sample that was stopped is started again from its banner', full, async ({ page }) => {
   const folder = await makeDataFolder()
   let desk: RunningDesk | undefined
   try {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, full, test } from './fixtures.ts'
 
 type Example = { address: string; signature: string; chainId: number; message: string }
 
@@ -38,7 +38,7 @@ test('a pasted signature is verified with its readings side by side; the back bu
   await expect(app.getByLabel('Text that was signed')).toHaveValue(key.message)
 })
 
-test('a link opens with a wallet’s tree; a damaged one is not decided', async ({ app, desk }) => {
+test('a link opens with a wallet’s tree; a damaged one is not decided', full, async ({ app, desk }) => {
   await app.goto(new URL(linkTo(v2), desk.url).href)
   await expect(verdict(app)).toContainText('proven')
   const tree = app.getByRole('region', { name: 'Wallet, version 2' })
@@ -58,23 +58,24 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 1024, height: 700 },
 ])
-  test(`the button to check is in sight at ${size.width} × ${size.height}, however much was pasted; its key works from anywhere`, async ({
-    app,
-    desk,
-  }) => {
-    await app.setViewportSize(size)
-    await app.goto(new URL(linkTo(wrapped), desk.url).href)
-    await expect(verdict(app)).toContainText('proven')
-    const button = app.getByRole('button', { name: 'Check', exact: true })
-    await expect(button).toBeInViewport({ ratio: 1 })
-    await app.getByLabel('Text that was signed').fill('line\n'.repeat(80))
-    await expect(button).toBeInViewport({ ratio: 1 })
-    await app.getByRole('tab', { name: 'Check one' }).focus()
-    await app.keyboard.press('ControlOrMeta+Enter')
-    await expect(verdict(app)).toContainText('cannot be decided offline')
-  })
+  test(
+    `the button to check is in sight at ${size.width} × ${size.height}, however much was pasted; its key works from anywhere`,
+    full,
+    async ({ app, desk }) => {
+      await app.setViewportSize(size)
+      await app.goto(new URL(linkTo(wrapped), desk.url).href)
+      await expect(verdict(app)).toContainText('proven')
+      const button = app.getByRole('button', { name: 'Check', exact: true })
+      await expect(button).toBeInViewport({ ratio: 1 })
+      await app.getByLabel('Text that was signed').fill('line\n'.repeat(80))
+      await expect(button).toBeInViewport({ ratio: 1 })
+      await app.getByRole('tab', { name: 'Check one' }).focus()
+      await app.keyboard.press('ControlOrMeta+Enter')
+      await expect(verdict(app)).toContainText('cannot be decided offline')
+    },
+  )
 
-test('typed data is checked field by field', async ({ app, desk }) => {
+test('typed data is checked field by field', full, async ({ app, desk }) => {
   const data = {
     types: { Mail: [{ name: 'to', type: 'address' }] },
     primaryType: 'Mail',
@@ -114,78 +115,80 @@ test('a proof is saved, opened again and found changed when it is', async ({ app
   await expect(verdict(app)).toContainText('cannot be decided offline')
 })
 
-test('a wallet of a release of its own is proven by what the form names, which address and proof keep', async ({
-  app,
-  desk,
-}) => {
-  const wallet: Example = {
-    address: '0x544185CA429cfE47CAF174b655c5db4D020dE550',
-    signature:
-      '0x01000100000000000123118447c6d7657971601630ce1fee9e7483e79f933fcf633a5b3fccd35216e202c452c0c20bb1cf0ba2a553749a725be9b299e490d3b44a22907fede6757c7f1b01',
-    chainId: 137,
-    message: 'A wallet of a release of its own',
-  }
-  await app.goto(new URL(linkTo(wallet), desk.url).href)
-  await expect(verdict(app)).toContainText('cannot be decided offline')
-  await app.getByRole('button', { name: 'Add a wallet’s contracts' }).click()
-  const release = app.getByRole('group', { name: 'Contracts of a wallet, 1' })
-  await release.getByLabel('Version').click()
-  await app.getByRole('option', { name: 'Version 2' }).click()
-  const check = app.getByRole('button', { name: 'Check', exact: true })
-  await expect(check).toBeDisabled()
-  await release.getByLabel('Factory').fill(`0x${'1a'.repeat(20)}`)
-  await release.getByLabel('Main module').fill(`0x${'2b'.repeat(20)}`)
-  await check.click()
-  await expect(verdict(app)).toContainText('proven')
-  await app.reload()
-  await expect(verdict(app)).toContainText('proven')
+test(
+  'a wallet of a release of its own is proven by what the form names, which address and proof keep',
+  full,
+  async ({ app, desk }) => {
+    const wallet: Example = {
+      address: '0x544185CA429cfE47CAF174b655c5db4D020dE550',
+      signature:
+        '0x01000100000000000123118447c6d7657971601630ce1fee9e7483e79f933fcf633a5b3fccd35216e202c452c0c20bb1cf0ba2a553749a725be9b299e490d3b44a22907fede6757c7f1b01',
+      chainId: 137,
+      message: 'A wallet of a release of its own',
+    }
+    await app.goto(new URL(linkTo(wallet), desk.url).href)
+    await expect(verdict(app)).toContainText('cannot be decided offline')
+    await app.getByRole('button', { name: 'Add a wallet’s contracts' }).click()
+    const release = app.getByRole('group', { name: 'Contracts of a wallet, 1' })
+    await release.getByLabel('Version').click()
+    await app.getByRole('option', { name: 'Version 2' }).click()
+    const check = app.getByRole('button', { name: 'Check', exact: true })
+    await expect(check).toBeDisabled()
+    await release.getByLabel('Factory').fill(`0x${'1a'.repeat(20)}`)
+    await release.getByLabel('Main module').fill(`0x${'2b'.repeat(20)}`)
+    await check.click()
+    await expect(verdict(app)).toContainText('proven')
+    await app.reload()
+    await expect(verdict(app)).toContainText('proven')
 
-  const download = app.waitForEvent('download')
-  await app.getByRole('button', { name: 'Save as proof' }).click()
-  const buffer = await readFile(await (await download).path())
-  await app.goto(new URL('/signatures', desk.url).href)
-  await app
-    .locator('input[aria-label="Proof file"]')
-    .setInputFiles({ name: 'proof.json', mimeType: 'application/json', buffer })
-  const dialog = app.getByRole('dialog', { name: 'Proof of a signature' })
-  await expect(dialog).toContainText('Verified again with the same result')
-  await dialog.getByRole('button', { name: 'Show all' }).click()
-  await expect(verdict(app)).toContainText('proven')
-  await expect(release.getByLabel('Factory')).toHaveValue(`0x${'1a'.repeat(20)}`)
-})
+    const download = app.waitForEvent('download')
+    await app.getByRole('button', { name: 'Save as proof' }).click()
+    const buffer = await readFile(await (await download).path())
+    await app.goto(new URL('/signatures', desk.url).href)
+    await app
+      .locator('input[aria-label="Proof file"]')
+      .setInputFiles({ name: 'proof.json', mimeType: 'application/json', buffer })
+    const dialog = app.getByRole('dialog', { name: 'Proof of a signature' })
+    await expect(dialog).toContainText('Verified again with the same result')
+    await dialog.getByRole('button', { name: 'Show all' }).click()
+    await expect(verdict(app)).toContainText('proven')
+    await expect(release.getByLabel('Factory')).toHaveValue(`0x${'1a'.repeat(20)}`)
+  },
+)
 
-test('a batch runs with progress and leaves a file; the history remembers single ones', async ({
-  app,
-  desk,
-}) => {
-  await app.goto(new URL(linkTo(key), desk.url).href)
-  await expect(verdict(app)).toContainText('proven')
-  await app.getByRole('tab', { name: 'History' }).click()
-  await expect(app.getByRole('main')).toContainText('Signature of one key')
+test(
+  'a batch runs with progress and leaves a file; the history remembers single ones',
+  full,
+  async ({ app, desk }) => {
+    await app.goto(new URL(linkTo(key), desk.url).href)
+    await expect(verdict(app)).toContainText('proven')
+    await app.getByRole('tab', { name: 'History' }).click()
+    await expect(app.getByRole('main')).toContainText('Signature of one key')
 
-  await app.goto(new URL(`/signatures?address=${key.address.toLowerCase()}`, desk.url).href)
-  const before = app.getByRole('region', { name: 'Signatures of this address' })
-  await before.getByRole('button', { name: 'Show' }).click()
-  await expect(verdict(app)).toContainText('proven')
+    await app.goto(new URL(`/signatures?address=${key.address.toLowerCase()}`, desk.url).href)
+    const before = app.getByRole('region', { name: 'Signatures of this address' })
+    await before.getByRole('button', { name: 'Show' }).click()
+    await expect(verdict(app)).toContainText('proven')
 
-  await app.getByRole('tab', { name: 'Batch' }).click()
-  const rows = [
-    'address,signature,chainId,message',
-    `${key.address},${key.signature},137,${key.message}`,
-    `${key.address},${key.signature},137,=HYPERLINK(1)`,
-    'nobody,0x,1,x',
-  ]
-  await app
-    .locator('input[aria-label="File of signatures"]')
-    .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
-  const batch = app.getByRole('region', { name: 'Batch 1' })
-  await expect(batch).toContainText('done')
-  await expect(batch).toContainText('1 proven')
-  await expect(batch).toContainText('1 refuted')
-  await expect(batch).toContainText('1 not readable')
-  const path = await batch.locator('code').textContent()
-  expect((await readFile(path ?? '', 'utf8')).trim().split('\r\n')).toHaveLength(4)
-})
+    await app.getByRole('tab', { name: 'Batch' }).click()
+    const rows = [
+      'address,signature,chainId,message',
+      `${key.address},${key.signature},137,${key.message}`,
+      `${key.address},${key.signature},137,=HYPERLINK(1)`,
+      'nobody,0x,1,x',
+    ]
+    await app
+      .locator('input[aria-label="File of signatures"]')
+      .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+    const batch = app.getByRole('region', { name: 'Batch 1' })
+    await expect(batch).toContainText('done')
+    await expect(batch).toContainText('1 proven')
+    await expect(batch).toContainText('1 refuted')
+    await expect(batch).toContainText('1 not readable')
+    const path = await batch.locator('code').textContent()
+    expect((await readFile(path ?? '', 'utf8')).trim().split('\r\n')).toHaveLength(4)
+  },
+)
 
 test.describe('with the sample', () => {
   test.use({ deskArgs: ['--sample'] })

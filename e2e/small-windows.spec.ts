@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkOrders } from '../tools/sample-states/check-orders.ts'
-import { expect, onSharedSample as test, test as onOwnDesk } from './fixtures.ts'
+import { expect, full, onSharedSample as test, test as onOwnDesk } from './fixtures.ts'
 import { moveTo } from './move-to.ts'
 import { deliver, payload } from './payloads.ts'
 
@@ -95,20 +95,21 @@ const expectSixRows = async (app: Page, address: string, name: string): Promise<
   })
 }
 
-test('in small windows six rows of every list are seen, and every control is reached', async ({
-  app,
-  desk,
-}) => {
-  await deliver(desk.receiver, payload('current-erc20-transfer'))
-  for (const [path, name] of lists) await expectSixRows(app, new URL(path, desk.url).href, name)
-})
+test(
+  'in small windows six rows of every list are seen, and every control is reached',
+  full,
+  async ({ app, desk }) => {
+    await deliver(desk.receiver, payload('current-erc20-transfer'))
+    for (const [path, name] of lists) await expectSixRows(app, new URL(path, desk.url).href, name)
+  },
+)
 
-onOwnDesk('in small windows six rows of what a check found are seen', async ({ app, desk }) => {
+onOwnDesk('in small windows six rows of what a check found are seen', full, async ({ app, desk }) => {
   await checkOrders(desk)
   for (const [path, name] of checkedLists) await expectSixRows(app, new URL(path, desk.url).href, name)
 })
 
-test('in small windows every control of the other screens is reached', async ({ app, desk }) => {
+test('in small windows every control of the other screens is reached', full, async ({ app, desk }) => {
   for (const path of others) {
     await moveTo(app, new URL(path, desk.url).href)
     await expect(app.getByRole('heading', { level: 1 })).toBeVisible()
@@ -116,7 +117,7 @@ test('in small windows every control of the other screens is reached', async ({ 
   }
 })
 
-test('in a small window details have its width, and close again', async ({ app, desk }) => {
+test('in a small window details have its width, and close again', full, async ({ app, desk }) => {
   await app.setViewportSize({ width: 720, height: 450 })
   await app.goto(new URL('/orders', desk.url).href)
   const rows = app.getByRole('grid', { name: 'Listings' }).getByRole('row')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import type { RunningDesk } from './desk.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, full, test } from './fixtures.ts'
 import { sampleNode, sampleProject, type SampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
@@ -187,50 +187,54 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   })
 })
 
-test('a first sale takes three clicks: what the form suggests is built at once', async ({ app, desk }) => {
-  const project = await sampleProject(desk)
-  test.skip(project.nodeUrl === null, 'there is no local node for this platform')
-  let clicks = 0
-  const click = async (target: Locator): Promise<void> => {
-    clicks += 1
-    await target.click()
-  }
-  await click(app.getByRole('link', { name: 'Transactions', exact: true }))
-  await click(app.getByRole('button', { name: 'New sale' }).first())
-  // Nothing is stored before the first edit.
-  await expect(app.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible()
-  const suggested = app.getByRole('region', { name: 'Suggested' })
-  await click(suggested.getByRole('button', { name: 'Fill in and build' }).first())
-  await expect(app.getByRole('region', { name: 'Verdict' }).getByRole('heading')).toHaveText(
-    /^Accepted: you would give .* #\d+ and get \d/,
-  )
-  expect(clicks).toBe(3)
-  // The verdict is what stands there now; the form is a line that unfolds.
-  await expect(
-    app.getByRole('region', { name: 'Verdict' }).getByRole('button', { name: 'Run…' }),
-  ).toBeVisible()
-  await app.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect(app.getByRole('group', { name: 'Order 1' })).toContainText(/expires in/)
-  await expect(app.getByRole('combobox', { name: 'Seller' })).toHaveValue(/^0x/)
-  await expect(suggested).toBeHidden()
+test(
+  'a first sale takes three clicks: what the form suggests is built at once',
+  full,
+  async ({ app, desk }) => {
+    const project = await sampleProject(desk)
+    test.skip(project.nodeUrl === null, 'there is no local node for this platform')
+    let clicks = 0
+    const click = async (target: Locator): Promise<void> => {
+      clicks += 1
+      await target.click()
+    }
+    await click(app.getByRole('link', { name: 'Transactions', exact: true }))
+    await click(app.getByRole('button', { name: 'New sale' }).first())
+    // Nothing is stored before the first edit.
+    await expect(app.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible()
+    const suggested = app.getByRole('region', { name: 'Suggested' })
+    await click(suggested.getByRole('button', { name: 'Fill in and build' }).first())
+    await expect(app.getByRole('region', { name: 'Verdict' }).getByRole('heading')).toHaveText(
+      /^Accepted: you would give .* #\d+ and get \d/,
+    )
+    expect(clicks).toBe(3)
+    // The verdict is what stands there now; the form is a line that unfolds.
+    await expect(
+      app.getByRole('region', { name: 'Verdict' }).getByRole('button', { name: 'Run…' }),
+    ).toBeVisible()
+    await app.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(app.getByRole('group', { name: 'Order 1' })).toContainText(/expires in/)
+    await expect(app.getByRole('combobox', { name: 'Seller' })).toHaveValue(/^0x/)
+    await expect(suggested).toBeHidden()
 
-  // The list without a token id has the others, with who can accept them.
-  await app.getByRole('button', { name: 'Choose offers…' }).click()
-  const dialog = app.getByRole('dialog', { name: 'Choose an offer' })
-  await dialog.getByRole('textbox', { name: 'Token id' }).fill('')
-  await dialog.getByRole('button', { name: 'Search' }).click()
-  await expect(dialog.getByRole('columnheader', { name: 'Seller' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Choose', exact: true }).first()).toBeVisible()
+    // The list without a token id has the others, with who can accept them.
+    await app.getByRole('button', { name: 'Choose offers…' }).click()
+    const dialog = app.getByRole('dialog', { name: 'Choose an offer' })
+    await dialog.getByRole('textbox', { name: 'Token id' }).fill('')
+    await dialog.getByRole('button', { name: 'Search' }).click()
+    await expect(dialog.getByRole('columnheader', { name: 'Seller' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Choose', exact: true }).first()).toBeVisible()
 
-  // In a low window what a run does stands beside it, not above the edge.
-  await app.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await app.setViewportSize({ width: 720, height: 450 })
-  await app.getByRole('tab', { name: 'Run' }).click()
-  const again = app.getByRole('region', { name: 'What the steps do' })
-  await expect(again).toBeInViewport({ ratio: 1 })
-  await expect(again.getByRole('heading')).toHaveText(/^Accepted: you would give .* #\d+ and get \d/)
-})
+    // In a low window what a run does stands beside it, not above the edge.
+    await app.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await app.setViewportSize({ width: 720, height: 450 })
+    await app.getByRole('tab', { name: 'Run' }).click()
+    const again = app.getByRole('region', { name: 'What the steps do' })
+    await expect(again).toBeInViewport({ ratio: 1 })
+    await expect(again.getByRole('heading')).toHaveText(/^Accepted: you would give .* #\d+ and get \d/)
+  },
+)
 
 test('a purchase by hand: chosen from listings, exported, stored as typed', async ({ app, desk }) => {
   const project = await sampleProject(desk)
@@ -275,59 +279,61 @@ test('a purchase by hand: chosen from listings, exported, stored as typed', asyn
   await expect(rows.nth(1)).toContainText('Purchase of')
 })
 
-test('Escape leads from a draft to the list it was opened from, and Back then to where one was before', async ({
-  app,
-  desk,
-}) => {
-  const project = await sampleProject(desk)
-  const form = {
-    kind: 'sell',
-    network: 'devnet',
-    collectionAddress: project.startCollection.contractAddress,
-    taker: '',
-    marketplace: 'platform_marketplace_v2',
-    walletType: '',
-    orders: [{ orderId: '1', quantity: '1', tokenId: '7' }],
-    additionalFees: [],
-    note: '',
-  } as const
-  await callDesk(desk, 'transactions.saveDraft', { project: project.id, form })
-  await app.goto(new URL('/wallets?tab=addresses', desk.url).href)
-  await app.getByRole('link', { name: 'Transactions', exact: true }).click()
-  const rows = app.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row')
-  await rows.nth(1).click()
-  await expect(app).toHaveURL(/draft=/)
-  await app.getByRole('heading', { level: 1 }).press('Escape')
-  await expect(rows.nth(1)).toBeVisible()
-  await app.goBack()
-  await expect(app).toHaveURL(/\/wallets/)
-  // A draft that was opened by its address gives way to the list.
-  await app.goto(new URL('/wallets', desk.url).href)
-  await app.goto(new URL('/transactions?draft=1', desk.url).href)
-  await app.getByRole('heading', { level: 1 }).press('Escape')
-  await expect(rows.nth(1)).toBeVisible()
-  await app.goBack()
-  await expect(app).toHaveURL(/\/wallets/)
-})
+test(
+  'Escape leads from a draft to the list it was opened from, and Back then to where one was before',
+  full,
+  async ({ app, desk }) => {
+    const project = await sampleProject(desk)
+    const form = {
+      kind: 'sell',
+      network: 'devnet',
+      collectionAddress: project.startCollection.contractAddress,
+      taker: '',
+      marketplace: 'platform_marketplace_v2',
+      walletType: '',
+      orders: [{ orderId: '1', quantity: '1', tokenId: '7' }],
+      additionalFees: [],
+      note: '',
+    } as const
+    await callDesk(desk, 'transactions.saveDraft', { project: project.id, form })
+    await app.goto(new URL('/wallets?tab=addresses', desk.url).href)
+    await app.getByRole('link', { name: 'Transactions', exact: true }).click()
+    const rows = app.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row')
+    await rows.nth(1).click()
+    await expect(app).toHaveURL(/draft=/)
+    await app.getByRole('heading', { level: 1 }).press('Escape')
+    await expect(rows.nth(1)).toBeVisible()
+    await app.goBack()
+    await expect(app).toHaveURL(/\/wallets/)
+    // A draft that was opened by its address gives way to the list.
+    await app.goto(new URL('/wallets', desk.url).href)
+    await app.goto(new URL('/transactions?draft=1', desk.url).href)
+    await app.getByRole('heading', { level: 1 }).press('Escape')
+    await expect(rows.nth(1)).toBeVisible()
+    await app.goBack()
+    await expect(app).toHaveURL(/\/wallets/)
+  },
+)
 
-test('a new sale opened by its address asks the service only when somebody presses the button', async ({
-  app,
-  desk,
-}) => {
-  await sampleProject(desk)
-  const calls = async () => (await callDesk(desk, 'calls.list', {})).rows.length
-  await app.goto(new URL('/transactions?new=sell', desk.url).href)
-  await expect(app.getByRole('button', { name: 'Suggest sales' })).toBeVisible()
-  const before = await calls()
-  await app.reload()
-  await expect(app.getByRole('button', { name: 'Suggest sales' })).toBeVisible()
-  expect(await calls()).toBe(before)
-  await app.getByRole('button', { name: 'Suggest sales' }).click()
-  await expect(app.getByRole('region', { name: 'Suggested' })).toBeVisible()
-  expect(await calls()).toBeGreaterThan(before)
-})
+test(
+  'a new sale opened by its address asks the service only when somebody presses the button',
+  full,
+  async ({ app, desk }) => {
+    await sampleProject(desk)
+    const calls = async () => (await callDesk(desk, 'calls.list', {})).rows.length
+    await app.goto(new URL('/transactions?new=sell', desk.url).href)
+    await expect(app.getByRole('button', { name: 'Suggest sales' })).toBeVisible()
+    const before = await calls()
+    await app.reload()
+    await expect(app.getByRole('button', { name: 'Suggest sales' })).toBeVisible()
+    expect(await calls()).toBe(before)
+    await app.getByRole('button', { name: 'Suggest sales' }).click()
+    await expect(app.getByRole('region', { name: 'Suggested' })).toBeVisible()
+    expect(await calls()).toBeGreaterThan(before)
+  },
+)
 
-test('an ABI that is pasted reads calls from then on', async ({ app, desk }) => {
+test('an ABI that is pasted reads calls from then on', full, async ({ app, desk }) => {
   await app.goto(new URL('/transactions?tab=contracts', desk.url).href)
   await app.getByRole('button', { name: 'Add an ABI…' }).click()
   await app.getByRole('textbox', { name: 'Name of the contract' }).fill('Shop')

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onSharedSample, test } from './fixtures.ts'
+import { expect, full, onSharedSample, test } from './fixtures.ts'
 import { sampleProject } from './sample-project.ts'
 import { sendJson, startLocalServer } from '../src/main/platform/http/testing/local-server.ts'
 
@@ -60,48 +60,52 @@ test('audiences stand with deleted ones, and say what changed', async ({ app, de
   await expect(app.getByRole('main')).toContainText('Nothing changed since the last request')
 })
 
-test('an audience that was renamed, grew, or is gone since the last time is named', async ({ app, desk }) => {
-  const audience = (id: number, name: string, contactCount: number) => ({
-    id,
-    projectId: 1,
-    name,
-    contactCount,
-  })
-  let audiences = [audience(1, 'Early birds', 76), audience(2, 'Night owls', 5), audience(3, 'Larks', 9)]
-  const service = await startLocalServer((_request, response) => sendJson(response, 200, { audiences }))
-  try {
-    const project = await sampleProject(desk)
-    expect(await desk.call('projects.update', { id: project.id, apiUrl: service.url })).toMatchObject({
-      ok: true,
+test(
+  'an audience that was renamed, grew, or is gone since the last time is named',
+  full,
+  async ({ app, desk }) => {
+    const audience = (id: number, name: string, contactCount: number) => ({
+      id,
+      projectId: 1,
+      name,
+      contactCount,
     })
-    await app.goto(new URL('/wallets?tab=audiences', desk.url).href)
-    await app.getByRole('button', { name: 'List the audiences' }).click()
-    const rows = app.getByRole('grid', { name: 'Audiences' }).getByRole('row')
-    await expect(rows).toHaveCount(4)
-    audiences = [audience(1, 'Early birds', 80), audience(2, 'Owls', 5), audience(4, 'Swifts', 0)]
-    await app.getByRole('button', { name: 'Refresh' }).click()
-    const changes = app.getByRole('alert')
-    await expect(changes.getByRole('listitem')).toHaveText([
-      'Early birds: 76 → 80 contacts (+4)',
-      'Owls: was “Night owls”',
-      'Swifts: was not in the list',
-      'Larks: is no longer in the list',
-    ])
-    const download = app.waitForEvent('download')
-    await app.getByRole('button', { name: 'Save as CSV' }).click()
-    const csv = await readFile(await (await download).path(), 'utf8')
-    expect(csv.trim().split('\r\n')).toEqual([
-      'id,projectId,name,contactCount,createdAt,updatedAt,deletedAt',
-      '1,1,Early birds,80,,,',
-      '2,1,Owls,5,,,',
-      '4,1,Swifts,0,,,',
-    ])
-  } finally {
-    await service.stop()
-  }
-})
+    let audiences = [audience(1, 'Early birds', 76), audience(2, 'Night owls', 5), audience(3, 'Larks', 9)]
+    const service = await startLocalServer((_request, response) => sendJson(response, 200, { audiences }))
+    try {
+      const project = await sampleProject(desk)
+      expect(await desk.call('projects.update', { id: project.id, apiUrl: service.url })).toMatchObject({
+        ok: true,
+      })
+      await app.goto(new URL('/wallets?tab=audiences', desk.url).href)
+      await app.getByRole('button', { name: 'List the audiences' }).click()
+      const rows = app.getByRole('grid', { name: 'Audiences' }).getByRole('row')
+      await expect(rows).toHaveCount(4)
+      audiences = [audience(1, 'Early birds', 80), audience(2, 'Owls', 5), audience(4, 'Swifts', 0)]
+      await app.getByRole('button', { name: 'Refresh' }).click()
+      const changes = app.getByRole('alert')
+      await expect(changes.getByRole('listitem')).toHaveText([
+        'Early birds: 76 → 80 contacts (+4)',
+        'Owls: was “Night owls”',
+        'Swifts: was not in the list',
+        'Larks: is no longer in the list',
+      ])
+      const download = app.waitForEvent('download')
+      await app.getByRole('button', { name: 'Save as CSV' }).click()
+      const csv = await readFile(await (await download).path(), 'utf8')
+      expect(csv.trim().split('\r\n')).toEqual([
+        'id,projectId,name,contactCount,createdAt,updatedAt,deletedAt',
+        '1,1,Early birds,80,,,',
+        '2,1,Owls,5,,,',
+        '4,1,Swifts,0,,,',
+      ])
+    } finally {
+      await service.stop()
+    }
+  },
+)
 
-test('the address book is exported, and what was exported comes in again', async ({ app, desk }) => {
+test('the address book is exported, and what was exported comes in again', full, async ({ app, desk }) => {
   const entries = [
     { address: parent, label: 'House wallet', note: 'two\nlines' },
     { address: `0x${'7'.repeat(40)}`, label: 'Another', note: '' },

@@ -22,7 +22,7 @@ describe('the linter with this repository’s settings', () => {
       const file = filename.replaceAll('\\', '/')
       reported.set(file, [...(reported.get(file) ?? []), code ?? message])
     }
-  }, 120_000)
+  }, 300_000)
 
   afterAll(() => tree.remove())
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { incidentStates, tradeKinds } from '../core/alerts/alert-types.ts'
+import { incidentStates } from '../core/alerts/alert-types.ts'
 import { alertKinds } from '../core/alerts/kinds.ts'
 import { secretStateSchema } from './projects.ts'
 import { intFrom, isoTime } from './scalars.ts'
+import { remote, signingSecret, url } from './sending.ts'
 
 const dayMs = 86_400_000
 
@@ -25,22 +26,6 @@ const scopeSchema = z
       .describe('A rule about amounts needs one: amounts of different currencies are not compared.'),
   })
   .meta({ id: 'AlertScope', description: 'What a rule is narrowed to; `null`: all.' })
-
-export const alertTradeSchema = z
-  .object({
-    happened: z
-      .enum(tradeKinds)
-      .describe('`order-filled`: whether a listing or an offer was filled is not known.'),
-    collection: z.string(),
-    tokenId: z.string(),
-    quantity: z.string(),
-    network: z.string().nullable(),
-    price: z.string().describe('Of all of them, in the smallest unit.'),
-    currency: z.string().describe('The zero address is the native coin.'),
-    decimals: z.int().nullable().describe('Of the currency; `null`: not known.'),
-    symbol: z.string().nullable(),
-  })
-  .meta({ id: 'AlertTrade', description: 'What happened to an order, and for how much.' })
 
 /** What a person sets of a rule of alerts. */
 export const alertRuleSettings = {
@@ -70,13 +55,18 @@ export const alertIncidentSchema = z
     kind: z.enum(alertKinds),
     subject: z.string().describe('What it is about; a rule has one incident that is not resolved for each.'),
     state: z.enum(incidentStates),
-    muted: z.boolean().describe('Of this subject nothing is sent.'),
+    muted: z
+      .object({
+        by: z.enum(['alert', 'rule']).describe('Whether its subject or its whole rule is muted.'),
+        until: isoTime,
+      })
+      .nullable()
+      .describe('Until when nothing is sent about it; `null`: it is not muted.'),
     count: z.int(),
     firstAt: isoTime,
     lastAt: isoTime,
     openedAt: isoTime.nullable(),
     resolvedAt: isoTime.nullable(),
-    snoozedUntil: isoTime.nullable(),
     title: z.string().describe('Without a word of a payload.'),
     text: z.string(),
     evidence: z.object({
@@ -109,12 +99,42 @@ export const mailSchema = z
     to: z.array(mailAddress).min(1).max(20),
   })
   .meta({ id: 'AlertMail', description: 'The mail server that alerts are handed to, and who gets them.' })
-export const mailPassword = z
+const mailPassword = z
   .string()
   .min(1)
   .max(1000)
   .describe('Sealed in the vault. No method ever returns it.')
   .meta({ writeOnly: true })
+
+/** What may be set of each kind of target. */
+const targetSettings = {
+  name: alertRuleSettings.name,
+  details: z.boolean().optional().describe('Not by default: messages hold no word of a payload.'),
+  remote,
+}
+export const newWebhookSchema = z.strictObject({
+  kind: z.literal('webhook'),
+  ...targetSettings,
+  url,
+  signingSecret,
+})
+export const newMailSchema = z.strictObject({
+  kind: z.literal('email'),
+  ...targetSettings,
+  mail: mailSchema,
+  password: mailPassword.optional(),
+})
+export const targetChangeSchema = z.strictObject({
+  id: z.int(),
+  name: targetSettings.name.optional(),
+  url: url.optional(),
+  enabled: z.boolean().optional(),
+  details: targetSettings.details,
+  signingSecret: signingSecret.optional().describe('Replaces the stored one.'),
+  mail: mailSchema.optional().describe('Of a target of e-mails.'),
+  password: mailPassword.nullable().optional().describe('Left out it stays; `null` takes it away.'),
+  remote,
+})
 
 export const alertTargetSchema = z
   .object({
@@ -128,7 +148,10 @@ export const alertTargetSchema = z
       .nullable()
       .describe('`null` for a webhook.'),
     details: z.boolean().describe('Whether messages hold what came in payloads: amounts, tokens, orders.'),
-    signing: z.array(secretStateSchema.extend({ id: z.string(), addedAt: isoTime })),
+    signing: secretStateSchema
+      .extend({ addedAt: isoTime })
+      .nullable()
+      .describe('The secret that messages are signed with; `null` for an e-mail target.'),
     waiting: z.int().describe('Messages still to be sent.'),
     dead: z.int().describe('Messages given up after all attempts, to be retried or dropped.'),
     problem: z.string().nullable(),
@@ -141,7 +164,7 @@ export const alertMessageSchema = z
     id: z.int(),
     target: z.int(),
     webhookId: z.string().describe('The same for each attempt; in the `Message-ID` of an e-mail.'),
-    what: z.enum(['opened', 'resolved', 'digest', 'test']),
+    what: z.enum(['opened', 'resolved', 'test']),
     title: z.string(),
     at: isoTime,
     state: z.enum(alertMessageStates),
@@ -151,25 +174,8 @@ export const alertMessageSchema = z
   })
   .meta({ id: 'AlertMessage' })
 
-const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
-const clock = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
-  .meta({ examples: ['22:00'] })
 export const alertSettingsSchema = z
   .strictObject({
-    quietHours: z
-      .strictObject({ from: clock, to: clock })
-      .nullable()
-      .describe('Hours in which nothing is sent; what happened in them is one digest after them.'),
-    timeZone: z
-      .string()
-      .max(100)
-      .refine((name) => name === 'UTC' || timeZones.has(name), 'must be a time zone such as Europe/Berlin')
-      .meta({ examples: ['Europe/Berlin'] }),
-    digestMinutes: intFrom(1, 1440)
-      .nullable()
-      .describe('Everything is sent as one digest every so many minutes; `null`: at once.'),
     desktop: z.boolean().describe('Whether the desktop window shows notifications of the system.'),
   })
   .meta({ id: 'AlertSettings' })
@@ -178,7 +184,7 @@ export const alertNoticeSchema = z
   .object({
     id: z.int(),
     at: isoTime,
-    what: z.enum(['opened', 'resolved', 'digest']),
+    what: z.enum(['opened', 'resolved']),
     title: z.string().describe('Without a word of a payload.'),
     path: z.string().describe('Screen of the page where the evidence is.'),
   })

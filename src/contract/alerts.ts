@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { incidentStates } from '../core/alerts/alert-types.ts'
 import { method, topic } from './method.ts'
-import { cursor, intFrom, isoTime, limit, oldestFirst } from './scalars.ts'
-import { remote, signingSecret, url } from './sending.ts'
+import { cursor, inputTime, isoTime, limit, oldestFirst } from './scalars.ts'
 import {
   alertRuleSettings,
   alertRuleSchema,
   alertIncidentSchema,
-  mailSchema,
-  mailPassword,
   alertTargetSchema,
   alertMessageStates,
   alertMessageSchema,
   alertSettingsSchema,
   alertNoticeSchema,
-  alertTradeSchema,
+  newMailSchema,
+  newWebhookSchema,
+  targetChangeSchema,
 } from './alert-shapes.ts'
 
 const rules = z.object({ rules: z.array(alertRuleSchema) })
@@ -30,7 +29,7 @@ export const alerts = topic('alerts', {
     output: z.object({
       open: z.int().describe('Open and not muted.'),
       acknowledged: z.int(),
-      snoozed: z.int(),
+      muted: z.int().describe('Open and muted.'),
       dead: z.int().describe('Messages that were given up.'),
       problems: z.array(z.string()).describe('What cannot be looked at now. Plain sentences.'),
       teamProblem: z
@@ -48,7 +47,7 @@ export const alerts = topic('alerts', {
         .array(z.enum(incidentStates))
         .min(1)
         .optional()
-        .describe('Open, acknowledged and snoozed ones by default.'),
+        .describe('Open and acknowledged ones by default.'),
       text: z
         .string()
         .max(200)
@@ -65,30 +64,29 @@ export const alerts = topic('alerts', {
     reads: ['alerts'],
   }),
   acknowledge: method({
-    summary: 'Somebody has seen these incidents: they are said again only when they are over.',
-    input: z.strictObject({ ids }),
-    output: changed,
-    errors: ['unavailable'],
-    changes: ['alerts'],
-  }),
-  reopen: method({
-    summary: 'Takes acknowledgement and snoozing back.',
-    input: z.strictObject({ ids }),
-    output: changed,
-    errors: ['unavailable'],
-    changes: ['alerts'],
-  }),
-  snooze: method({
-    summary: 'Says nothing of these incidents for so long; if they last, they are said again then.',
-    input: z.strictObject({ ids, minutes: intFrom(1, 43_200) }),
+    summary: 'Notes that somebody has seen these incidents, or takes that back.',
+    input: z.strictObject({
+      ids,
+      acknowledged: z.boolean().default(true).describe('`false`: opens acknowledged ones again.'),
+    }),
     output: changed,
     errors: ['unavailable'],
     changes: ['alerts'],
   }),
   mute: method({
-    summary: 'Sends nothing any more of the subject of an incident, now and later, or sends it again.',
-    input: z.strictObject({ id: z.int(), muted: z.boolean() }),
-    output: z.object({ muted: z.boolean() }),
+    summary:
+      'Sends nothing of a rule, or of one of its subjects, until a time. What still holds then is sent again.',
+    input: z.strictObject({
+      rule: z.int(),
+      subject: z
+        .string()
+        .max(1000)
+        .nullable()
+        .default(null)
+        .describe('As its incidents have it; `null`: the whole rule.'),
+      until: inputTime.nullable().describe('`null`: ends the mute, and sends nothing for that.'),
+    }),
+    output: z.object({ until: isoTime.nullable() }),
     errors: ['not-found', 'unavailable'],
     changes: ['alerts'],
   }),
@@ -105,6 +103,7 @@ export const alerts = topic('alerts', {
           }),
         )
         .describe('Rules that have never fired are left out.'),
+      muted: z.array(z.object({ rule: z.int(), until: isoTime })).describe('Rules of which nothing is sent.'),
     }),
     errors: ['unavailable'],
     reads: ['alerts'],
@@ -130,30 +129,6 @@ export const alerts = topic('alerts', {
     errors: ['not-found', 'unavailable'],
     changes: ['alerts'],
   }),
-  preview: method({
-    summary: 'Which alerts a rule would have made in the last 7 days. Nothing is sent or stored.',
-    input: z.strictObject(alertRuleSettings),
-    output: z.object({
-      since: isoTime,
-      known: z.boolean().describe('`false`: no history is stored for this kind, so the answer is not known.'),
-      note: z.string().nullable(),
-      alerts: z.array(
-        z.object({
-          title: z.string(),
-          text: z.string(),
-          trade: alertTradeSchema
-            .nullable()
-            .describe('What `text` says, in parts; `null`: it is about no order, or says more than that.'),
-          count: z.int(),
-          firstAt: isoTime,
-          lastAt: isoTime,
-        }),
-      ),
-      total: z.int(),
-    }),
-    errors: ['unavailable'],
-    reads: [],
-  }),
   notices: method({
     summary: 'What was said last, for notifications: the newest 50, oldest first.',
     input: z.strictObject({ after: z.int().optional().describe('Those after this one alone.') }),
@@ -166,15 +141,15 @@ export const alerts = topic('alerts', {
     reads: ['alerts'],
   }),
   settings: method({
-    summary: 'When messages are sent.',
+    summary: 'Whether alerts are shown as notifications of the system.',
     input: z.strictObject({}),
     output: alertSettingsSchema,
     errors: ['unavailable'],
     reads: ['alerts'],
   }),
   setSettings: method({
-    summary: 'Changes when messages are sent. What is left out stays.',
-    input: alertSettingsSchema.partial({ digestMinutes: true, desktop: true }),
+    summary: 'Turns notifications of the system on or off.',
+    input: alertSettingsSchema,
     output: alertSettingsSchema,
     errors: ['unavailable'],
     changes: ['alerts'],
@@ -187,53 +162,17 @@ export const alerts = topic('alerts', {
     reads: ['alerts'],
   }),
   addTarget: method({
-    summary: 'Posts alerts to an address, signed as Standard Webhooks has it.',
-    input: z.strictObject({
-      name: alertRuleSettings.name,
-      url,
-      signingSecret,
-      details: z.boolean().optional().describe('Not by default: messages hold no word of a payload.'),
-      remote,
-    }),
-    output: targets,
-    errors: ['conflict', 'locked', 'unavailable'],
-    changes: ['alerts'],
-  }),
-  addMailTarget: method({
-    summary: 'Sends alerts by e-mail, through a mail server.',
-    input: z.strictObject({
-      name: alertRuleSettings.name,
-      mail: mailSchema,
-      password: mailPassword.optional(),
-      details: z.boolean().optional().describe('Not by default: messages hold no word of a payload.'),
-      remote,
-    }),
+    summary: 'Posts alerts to an address, signed as Standard Webhooks has it, or sends them by e-mail.',
+    input: z.discriminatedUnion('kind', [newWebhookSchema, newMailSchema]),
     output: targets,
     errors: ['conflict', 'locked', 'unavailable'],
     changes: ['alerts'],
   }),
   updateTarget: method({
     summary: 'Changes a target. To another host or port it goes with a new secret or password alone.',
-    input: z.strictObject({
-      id: z.int(),
-      name: alertRuleSettings.name.optional(),
-      url: url.optional(),
-      enabled: z.boolean().optional(),
-      details: z.boolean().optional(),
-      signingSecret: signingSecret.optional().describe('One more secret; the newest two sign.'),
-      mail: mailSchema.optional().describe('Of a target of e-mails.'),
-      password: mailPassword.nullable().optional().describe('Left out it stays; `null` takes it away.'),
-      remote,
-    }),
+    input: targetChangeSchema,
     output: targets,
     errors: ['not-found', 'conflict', 'locked', 'unavailable'],
-    changes: ['alerts'],
-  }),
-  removeSigningSecret: method({
-    summary: 'Ends a rotation: messages are signed no more with a secret. The last one stays.',
-    input: z.strictObject({ id: z.int(), secretId: z.string().max(100) }),
-    output: targets,
-    errors: ['not-found', 'conflict', 'unavailable'],
     changes: ['alerts'],
   }),
   removeTarget: method({

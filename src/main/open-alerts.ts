@@ -49,8 +49,6 @@ export type OpenAlertsDeps = Pick<
 
 /** Orders of one list that are looked through for their end. */
 const mostTimed = 10_000
-/** Missed events of one listener that a preview looks through. */
-const mostMissed = 10_000
 
 /** Wires the sources of facts that alerts are made of. */
 export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
@@ -91,21 +89,6 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
     if (!found.ok) return found
     const [oldest] = found.value
     return succeed(oldest === undefined ? null : `${oldest.txnHash ?? ''} ${oldest.logIndex ?? ''}`)
-  }
-  const missedHistory: MissedSourceDeps['history'] = async (listener) => {
-    const query = { audit: null, listeners: [listener], from: null, to: null, filled: null } as const
-    const newest = [Number.MAX_SAFE_INTEGER, 0] as const
-    const [found, all] = await Promise.all([
-      audits.findings({ ...query, kinds: ['missed', 'missed-in-outage'] }, newest, mostMissed),
-      audits.list([listener]),
-    ])
-    if (!found.ok) return found
-    if (!all.ok) return all
-    const startedAt = new Map(all.value.map((one) => [one.id, one.startedAt]))
-    // Of an audit that made way for newer ones the time is not known any more: it was before them.
-    return succeed(
-      found.value.map(({ audit, filledAt }) => ({ foundAt: startedAt.get(audit) ?? 0, filledAt })),
-    )
   }
   const placeOf: OrdersSourceDeps['placeOf'] = async (path) => {
     if (path === null) return succeed(null)
@@ -181,11 +164,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
     sharedScope,
     table: appDatabase.table(alertsTable),
     sources: [
-      createDeskSource({
-        ...deps,
-        receiver,
-        outages: (from) => log.listOutages({ from: new Date(from).toISOString(), limit: 1000 }),
-      }),
+      createDeskSource({ ...deps, receiver }),
       createTeamSource(deps),
       createRefusedSource(receiver),
       createRefutedSource({
@@ -195,7 +174,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
         listenerName,
       }),
       createOrdersSource({ log, placeOf, floorsOf, coinOf }),
-      createMissedSource({ listeners, missedOf, missedLog, history: missedHistory }),
+      createMissedSource({ listeners, missedOf, missedLog }),
       createEndingSource(activeOrders),
       createSilenceSource({
         listeners,

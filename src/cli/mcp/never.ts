@@ -25,10 +25,8 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'forwarding.retry',
   'forwarding.drop',
   'alerts.addTarget',
-  'alerts.addMailTarget',
   'alerts.updateTarget',
   'alerts.removeTarget',
-  'alerts.removeSigningSecret',
   'alerts.testTarget',
   'alerts.retryMessages',
   'alerts.dropMessages',
@@ -41,7 +39,6 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'listeners.testFire',
   // Makes it that nobody hears of what is wrong.
   'alerts.mute',
-  'alerts.snooze',
   'alerts.updateRule',
   'alerts.removeRule',
   'alerts.setSettings',

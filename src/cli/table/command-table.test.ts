@@ -30,8 +30,8 @@ describe('the commands', () => {
     for (const method of methods) {
       const command = commandOf(method)
       const { input } = contract[method]
-      const given = 'in' in input ? input.in : input
-      const members = Object.keys('shape' in given ? given.shape : {})
+      const alternatives = 'options' in input ? input.options : [input]
+      const members = alternatives.flatMap((one) => Object.keys('shape' in one ? one.shape : {}))
       expect(new Set(command.flags.map(({ path }) => path[0])), method).toEqual(new Set(members))
       const names = methodOptions(command).map(({ long }) => long)
       expect(
@@ -97,7 +97,7 @@ describe('what a command is', () => {
       'forwarding.update headers',
       'forwarding.addSigningSecret secret',
       'alerts.addTarget signingSecret',
-      'alerts.addMailTarget password',
+      'alerts.addTarget password',
       'alerts.updateTarget signingSecret',
       'alerts.updateTarget password',
       'log.setBackups passphrase',

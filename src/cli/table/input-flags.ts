@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { JsonSchema } from '../../contract/openapi-document.ts'
+import { objectMembers } from '../../contract/object-members.ts'
 import { referenceOf } from '../../contract/type-notation.ts'
 import type { Flag } from './flag.ts'
 import { flagName } from './flag-name.ts'
@@ -74,15 +75,17 @@ const toFlag = ({ path, schema, required }: Member, name: string, resolve: Resol
 }
 
 /** Members of the input; those of an object in it stand for the object. */
-const membersOf = (schema: JsonSchema, resolve: Resolve, path: readonly string[]): readonly Member[] =>
-  Object.entries(schema.properties ?? {}).flatMap(([name, written]) => {
+const membersOf = (schema: JsonSchema, resolve: Resolve, path: readonly string[]): readonly Member[] => {
+  const { properties, required: names } = objectMembers(schema)
+  return Object.entries(properties).flatMap(([name, written]) => {
     const member = resolve(written)
     const at = [...path, name]
-    const required = path.length === 0 && schema.required?.includes(name) === true
+    const required = path.length === 0 && names.includes(name)
     return member.properties === undefined || path.length > 1
       ? [{ path: at, schema: member, required }]
       : membersOf(member, resolve, at)
   })
+}
 
 /**
  * The flags by which the input of a method is given. A member of an object inside goes by its own name where nothing else has it, else

@@ -34,7 +34,8 @@ const columns = ['address', 'label', 'note'] as const
 
 const readCsv = (text: string): Result<NamedAddress[], string> => {
   const lines = parseCsv(text, delimiterOf(text))
-  const names = lines.next().value?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
+  const head = lines.next()
+  const names = head.done === true ? [] : head.value.cells.map((cell) => cell.trim().toLowerCase())
   if (!names.includes('address') || !names.includes('label'))
     return fail('The first line must name the columns: address, label and, if there are notes, note.')
   const entries: NamedAddress[] = []

@@ -40,26 +40,6 @@ export type SharedFact = {
   readonly evidence: string
 }
 
-/** What can have happened to an order that a text says in one sentence with a price. */
-export const tradeKinds = ['offer', 'listing-filled', 'order-filled'] as const
-
-/** The parts of such a text: what happened to what, where, and for how much. */
-export type AlertTrade = {
-  /** `order-filled`: whether a listing or an offer was, nobody knows. */
-  readonly happened: (typeof tradeKinds)[number]
-  readonly collection: string
-  readonly tokenId: string
-  readonly quantity: string
-  /** `null`: not known. */
-  readonly network: string | null
-  /** For all of them, in the smallest unit. */
-  readonly price: string
-  readonly currency: string
-  /** `null` where nobody knows them. */
-  readonly decimals: number | null
-  readonly symbol: string | null
-}
-
 /** Something that holds, or that happened. */
 export type AlertFact = {
   /** What it is about; a rule has one open incident for each. */
@@ -75,8 +55,6 @@ export type AlertFact = {
   readonly title: string
   /** The whole of it, amounts exact. */
   readonly text: string
-  /** The same in parts, of what has them. */
-  readonly trade?: AlertTrade
   readonly evidence: AlertEvidence
   /** `null`: it is about this desk alone. */
   readonly shared: SharedFact | null
@@ -99,7 +77,7 @@ export type AlertRule = {
   readonly keepMs: number
 }
 
-export const incidentStates = ['pending', 'open', 'acknowledged', 'snoozed', 'resolved'] as const
+export const incidentStates = ['pending', 'open', 'acknowledged', 'resolved'] as const
 export type IncidentState = (typeof incidentStates)[number]
 
 /** One thing that a rule says, from its beginning to its end. */
@@ -118,7 +96,6 @@ export type AlertIncident = {
   readonly goneSince: number | null
   readonly openedAt: number | null
   readonly resolvedAt: number | null
-  readonly snoozedUntil: number | null
   readonly title: string
   readonly text: string
   readonly evidence: AlertEvidence
@@ -126,50 +103,28 @@ export type AlertIncident = {
   readonly shared: SharedFact | null
 }
 
-/** What is sent: transitions of incidents of one rule, or a digest of many. */
+/** What is sent: incidents of one rule that opened or were resolved at once. */
 export type AlertNotice = {
-  readonly what: 'opened' | 'resolved' | 'digest'
+  readonly what: 'opened' | 'resolved'
   readonly at: number
-  readonly opened: readonly number[]
-  readonly resolved: readonly number[]
+  readonly incidents: readonly number[]
 }
 
-/** Transitions that wait to be said together. */
-export type AlertDigest = {
-  readonly since: number
-  readonly opened: readonly number[]
-  readonly resolved: readonly number[]
-}
-
-/** Hours of the day in which nothing is sent, as `22:00`. */
-export type QuietHours = { readonly from: string; readonly to: string }
-
-export type AlertSettings = {
-  readonly quiet: QuietHours | null
-  /** IANA name of the time zone of the quiet hours. */
-  readonly timeZone: string
-  /** Everything is sent in digests so far apart (ms); `null`: at once. */
-  readonly digestMs?: number | null
+/** Until a time nothing is sent of a rule, or of one of its subjects. */
+export type AlertMute = {
+  readonly rule: number
+  /** `null`: the whole rule. */
+  readonly subject: string | null
+  readonly until: number
 }
 
 export type AlertState = {
   /** Those that are not resolved. */
   readonly incidents: readonly AlertIncident[]
   readonly nextId: number
-  /** Times of the notices of the last minute. */
-  readonly sent: readonly number[]
-  readonly digest: AlertDigest | null
-  /** Fingerprints of which nothing is sent. */
-  readonly muted: readonly string[]
+  readonly mutes: readonly AlertMute[]
   /** Time never goes back. */
   readonly now: number
 }
 
-export const firstState: AlertState = {
-  incidents: [],
-  nextId: 1,
-  sent: [],
-  digest: null,
-  muted: [],
-  now: 0,
-}
+export const firstState: AlertState = { incidents: [], nextId: 1, mutes: [], now: 0 }

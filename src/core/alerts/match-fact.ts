@@ -1,4 +1,4 @@
-import type { AlertFact, AlertRule, AlertScope } from './alert-types.ts'
+import type { AlertFact, AlertIncident, AlertMute, AlertRule, AlertScope } from './alert-types.ts'
 import { kindFacts } from './kinds.ts'
 
 const members = ['project', 'listener', 'collection', 'currency'] as const satisfies (keyof AlertScope)[]
@@ -23,3 +23,12 @@ export const fingerprintOf = ({
   readonly rule: number
   readonly subject: string
 }): string => `${rule} ${subject}`
+
+/** The mute that keeps an incident silent for longest; `undefined`: it is not muted. */
+export const muteOf = (
+  { rule, subject }: Pick<AlertIncident, 'rule' | 'subject'>,
+  mutes: readonly AlertMute[],
+): AlertMute | undefined =>
+  mutes
+    .filter((mute) => mute.rule === rule && (mute.subject === null || mute.subject === subject))
+    .toSorted((one, other) => other.until - one.until)[0]

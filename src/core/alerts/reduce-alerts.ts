@@ -4,12 +4,10 @@ import type {
   AlertNotice,
   AlertObservation,
   AlertRule,
-  AlertSettings,
   AlertState,
 } from './alert-types.ts'
 import { kindFacts, type AlertKind } from './kinds.ts'
-import { fingerprintOf, matchesRule } from './match-fact.ts'
-import { sendNotices, type Transition } from './send-notices.ts'
+import { fingerprintOf, matchesRule, muteOf } from './match-fact.ts'
 
 /** Events named as evidence of one incident at most. */
 const mostEvents = 20
@@ -21,9 +19,20 @@ export type AlertStep = {
   /** Pending ones that came to nothing. */
   readonly dropped: readonly number[]
   readonly notices: readonly AlertNotice[]
+  /** Incidents sent because their mute ended while they were open. */
+  readonly repeated: readonly number[]
 }
 
-const isSaid = ({ state }: AlertIncident): boolean => state === 'open' || state === 'acknowledged'
+type Transition = { readonly what: AlertNotice['what']; readonly incident: AlertIncident }
+
+/** What happens within one rule at once is one notice. */
+const groupByRule = (transitions: readonly Transition[], at: number): AlertNotice[] =>
+  [...Map.groupBy(transitions, ({ what, incident }) => `${what} ${incident.rule}`).values()].flatMap(
+    (group) =>
+      group
+        .slice(0, 1)
+        .map(({ what }) => ({ what, at, incidents: group.map(({ incident }) => incident.id) })),
+  )
 
 /**
  * Takes in what was seen and lets time pass. Pure: the same facts and times give the same incidents and notices.
@@ -31,7 +40,6 @@ const isSaid = ({ state }: AlertIncident): boolean => state === 'open' || state 
 export const reduceAlerts = (
   before: AlertState,
   rules: readonly AlertRule[],
-  settings: AlertSettings,
   input: { readonly now: number; readonly observations: readonly AlertObservation[] },
 ): AlertStep => {
   const now = Math.max(before.now, input.now)
@@ -39,7 +47,8 @@ export const reduceAlerts = (
   const changed = new Map<number, AlertIncident>()
   const dropped = new Set<number>()
   const transitions: Transition[] = []
-  const muted = new Set(before.muted)
+  const wereOpen = new Set(before.incidents.filter(({ state }) => state === 'open').map(({ id }) => id))
+  const mutes = before.mutes.filter(({ until }) => until > now)
   let { nextId } = before
 
   const put = (incident: AlertIncident): void => {
@@ -47,15 +56,10 @@ export const reduceAlerts = (
     changed.set(incident.id, incident)
   }
   const say = (what: Transition['what'], incident: AlertIncident): void => {
-    if (!muted.has(fingerprintOf(incident))) transitions.push({ what, incident })
+    if (muteOf(incident, mutes) === undefined) transitions.push({ what, incident })
   }
   const open = (incident: AlertIncident, at: number): AlertIncident => {
-    const opened = {
-      ...incident,
-      state: 'open',
-      openedAt: incident.openedAt ?? at,
-      snoozedUntil: null,
-    } as const
+    const opened = { ...incident, state: 'open', openedAt: at } as const
     put(opened)
     say('opened', opened)
     return opened
@@ -67,9 +71,9 @@ export const reduceAlerts = (
       dropped.add(incident.id)
       return
     }
-    const resolved = { ...incident, state: 'resolved', resolvedAt: at, snoozedUntil: null } as const
+    const resolved = { ...incident, state: 'resolved', resolvedAt: at } as const
     changed.set(resolved.id, resolved)
-    if (isSaid(incident) && !isSilent) say('resolved', resolved)
+    if (!isSilent) say('resolved', resolved)
   }
   /** Since when it does not hold any more; `null` while it does. */
   const goneSince = (incident: AlertIncident, at: number): number | null => {
@@ -90,7 +94,6 @@ export const reduceAlerts = (
       if (until >= openAt) return pass(open(incident, openAt), rule, at, false)
     }
     if (gone !== null && at - gone >= rule.keepMs) return end(incident, gone + rule.keepMs)
-    if (incident.state === 'snoozed' && at >= (incident.snoozedUntil ?? 0)) open(incident, at)
   }
 
   const take = (rule: AlertRule, fact: AlertFact): void => {
@@ -105,7 +108,7 @@ export const reduceAlerts = (
       const id = nextId
       nextId += 1
       const { subject, count, evidence, shared } = fact
-      const never = { goneSince: null, openedAt: null, resolvedAt: null, snoozedUntil: null }
+      const never = { goneSince: null, openedAt: null, resolvedAt: null }
       const of = { id, rule: rule.id, kind: rule.kind, subject, count, title, text, evidence, shared }
       return put({ ...of, ...never, state: 'pending', firstAt: at, lastAt: at, heldSince: at })
     }
@@ -154,7 +157,21 @@ export const reduceAlerts = (
     else pass(incident, rule, now, kindFacts[incident.kind].inhibitedBy.some(holds))
   }
 
-  const { notices, sent, digest } = sendNotices(before, settings, transitions, now)
-  const state = { incidents: [...incidents.values()], nextId, sent, digest, muted: before.muted, now }
-  return { state, changed: [...changed.values()], dropped: [...dropped], notices }
+  const repeated = [...incidents.values()].filter(
+    (incident) =>
+      incident.state === 'open' &&
+      wereOpen.has(incident.id) &&
+      muteOf(incident, before.mutes) !== undefined &&
+      muteOf(incident, mutes) === undefined,
+  )
+  for (const incident of repeated) say('opened', incident)
+
+  const state = { incidents: [...incidents.values()], nextId, mutes, now }
+  return {
+    state,
+    changed: [...changed.values()],
+    dropped: [...dropped],
+    notices: groupByRule(transitions, now),
+    repeated: repeated.map(({ id }) => id),
+  }
 }

@@ -1,4 +1,12 @@
-import { Component, Suspense, useDeferredValue, useEffect, type ComponentType, type ReactNode } from 'react'
+import {
+  Component,
+  createElement,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { pathOf, useHere, useNavigator } from '../ui/navigation/navigator.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
@@ -37,11 +45,11 @@ export const ScreenOutlet = ({ screens }: { readonly screens: ReadonlyMap<string
   useEffect(() => {
     if (shownPath === path) drawn(here)
   }, [here, path, shownPath, drawn])
-  const Screen = shownPath === null ? ScreenSkeleton : (screens.get(shownPath) ?? NotFoundPage)
+  const screen = shownPath === null ? ScreenSkeleton : (screens.get(shownPath) ?? NotFoundPage)
   return (
     <Suspense fallback={<ScreenSkeleton />}>
       <FailureGuard key={shownPath} place={here.href}>
-        <Screen />
+        {createElement(screen)}
       </FailureGuard>
     </Suspense>
   )

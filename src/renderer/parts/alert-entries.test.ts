@@ -9,13 +9,12 @@ const alert = (id: number, more: Partial<AlertIncidentRow> = {}): AlertIncidentR
   kind: 'refuted',
   subject: `listener ${id}`,
   state: 'open',
-  muted: false,
+  muted: null,
   count: 2,
   firstAt: `2026-01-01T00:00:0${id}.000Z`,
   lastAt: `2026-01-01T00:01:0${id}.000Z`,
   openedAt: null,
   resolvedAt: null,
-  snoozedUntil: null,
   title: `Deliveries for “${id}” are refuted by the chain`,
   text: 'Not on the chain as it was delivered: block 7, log 0 of transaction 0xaa.',
   evidence: {
@@ -46,7 +45,7 @@ test('alerts that are not the same are lines of their own', () => {
   const others = [
     alert(2, { text: 'Not on the chain as it was delivered: block 7, log 1 of transaction 0xaa.' }),
     alert(3, { state: 'acknowledged' }),
-    alert(4, { muted: true }),
+    alert(4, { muted: { by: 'alert', until: '2026-01-02T00:00:00.000Z' } }),
     // Of a log that is not known nothing says that two alerts mean the same one.
     alert(5, { evidence: { ...same.evidence, blocks: null } }),
     // Two rules may give up equally many events.

@@ -34,7 +34,7 @@ const entryOf = (alerts: readonly [AlertIncidentRow, ...AlertIncidentRow[]]): Al
 export const alertEntries = (rows: readonly AlertIncidentRow[]): AlertEntry[] => {
   const groups = new Map<string, [AlertIncidentRow, ...AlertIncidentRow[]]>()
   for (const row of rows) {
-    const key = `${row.muted} ${sameLogKey({ ...row, blocks: row.evidence.blocks })}`
+    const key = `${row.muted === null} ${sameLogKey({ ...row, blocks: row.evidence.blocks })}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [row])
     else group.push(row)

@@ -1,9 +1,11 @@
 import type {
   AlertIncident,
+  AlertMute,
   AlertObservation,
   AlertRule,
-  AlertSettings,
 } from '../../../core/alerts/alert-types.ts'
+import type { SealedSigning } from '../forwarding/forwarding-rows.ts'
+import type { SealedPassword } from '../forwarding/rule-secrets.ts'
 
 /** A mail server, and who gets what it is handed. */
 export type MailTarget = {
@@ -13,8 +15,7 @@ export type MailTarget = {
   readonly user: string | null
   readonly from: string
   readonly to: readonly string[]
-  /** In the vault. */
-  readonly password: { readonly place: string; readonly record: string } | null
+  readonly password: SealedPassword | null
 }
 
 /** Where messages go. */
@@ -28,8 +29,8 @@ export type TargetRow = {
   readonly mail: MailTarget | null
   /** Whether messages hold what came in payloads. */
   readonly details: boolean
-  /** Signing secrets in the vault. */
-  readonly signing: readonly { readonly place: string; readonly record: string; readonly addedAt: number }[]
+  /** `null` for a mail server. */
+  readonly signing: SealedSigning | null
 }
 
 export const messageStates = ['waiting', 'sent', 'dead', 'dropped'] as const
@@ -40,7 +41,7 @@ export type MessageRow = {
   readonly id: number
   readonly target: number
   readonly webhookId: string
-  readonly what: 'opened' | 'resolved' | 'digest' | 'test'
+  readonly what: 'opened' | 'resolved' | 'test'
   readonly title: string
   readonly body: string
   readonly at: number
@@ -90,11 +91,10 @@ export type TeamStep = {
   readonly waits: boolean
 }
 
-export type IncidentRow = AlertIncident & { readonly isMuted: boolean }
+export type IncidentRow = AlertIncident & { readonly mute: AlertMute | null }
 export type RuleRow = AlertRule
 export type NewRule = Omit<AlertRule, 'id'>
-export type StoredSettings = AlertSettings & {
-  readonly digestMs: number | null
+export type StoredSettings = {
   /** Whether the desktop shows notifications. */
   readonly desktop: boolean
 }
@@ -103,7 +103,7 @@ export type StoredSettings = AlertSettings & {
 export type NoticeRow = {
   readonly id: number
   readonly at: number
-  readonly what: 'opened' | 'resolved' | 'digest'
+  readonly what: 'opened' | 'resolved'
   readonly title: string
   readonly path: string
 }

@@ -5,11 +5,13 @@ import type { Migration } from '../../platform/db/migrations.ts'
  *
  * `incidents`: what rules said; `doc` is the whole of one as JSON, the columns are what lists are made by.
  *
- * `standing`: what alerts go on from (one row): JSON of the reducer's state without incidents, and the settings.
+ * `standing`: what alerts go on from (one row): the reducer's state without incidents, and the settings.
  *
  * `cursors`: how far each source of facts is read. They move in the transaction that writes what came of the facts.
  *
- * `targets`: `mail` is JSON of a mail server, `NULL` for a webhook.
+ * `mutes`: until when nothing is sent of a rule, or of one of its subjects; `subject` is `NULL` for the whole rule.
+ *
+ * `targets`: `mail` is JSON of a mail server, `NULL` for a webhook; `signing` is JSON of its secret, `NULL` for a mail server.
  *
  * `notices`: what was said, for notifications of the system or the browser; `path` is the screen with the evidence.
  *
@@ -38,19 +40,14 @@ const begin = `
   ) STRICT;
   CREATE INDEX incidents_by_state ON incidents (state, id);
 
-  CREATE TABLE muted (fingerprint TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  CREATE TABLE mutes (rule INTEGER NOT NULL, subject TEXT, until INTEGER NOT NULL) STRICT;
   CREATE TABLE standing (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     next_id INTEGER NOT NULL,
     now INTEGER NOT NULL,
-    sent TEXT NOT NULL,
-    digest TEXT,
-    quiet TEXT,
-    time_zone TEXT NOT NULL,
-    digest_ms INTEGER,
     desktop INTEGER NOT NULL DEFAULT 1
   ) STRICT;
-  INSERT INTO standing VALUES (1, 1, 0, '[]', NULL, NULL, 'UTC', NULL, 1);
+  INSERT INTO standing VALUES (1, 1, 0, 1);
   CREATE TABLE cursors (source TEXT PRIMARY KEY, cursor TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
   CREATE TABLE targets (
@@ -59,7 +56,7 @@ const begin = `
     enabled INTEGER NOT NULL,
     url TEXT NOT NULL,
     details INTEGER NOT NULL,
-    signing TEXT NOT NULL,
+    signing TEXT,
     mail TEXT
   ) STRICT;
   CREATE TABLE leftovers (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
@@ -116,9 +113,6 @@ export const alertsMigrations: readonly Migration[] = [
     up: (database) => {
       database.exec(begin)
       database.exec(rules)
-      database
-        .prepare('UPDATE standing SET time_zone = ?')
-        .run(new Intl.DateTimeFormat('en').resolvedOptions().timeZone)
     },
   },
 ]

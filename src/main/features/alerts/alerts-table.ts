@@ -1,7 +1,6 @@
 import { searchWords } from '../../../core/search-words.ts'
-import { z } from 'zod'
 import type { AlertIncident, AlertState } from '../../../core/alerts/alert-types.ts'
-import { fingerprintOf } from '../../../core/alerts/match-fact.ts'
+import { muteOf } from '../../../core/alerts/match-fact.ts'
 import { reduceAlerts } from '../../../core/alerts/reduce-alerts.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
@@ -20,6 +19,7 @@ import { alertsMigrations } from './alerts-schema.ts'
 import { incidentSchema } from './incident-doc.ts'
 import { messageStatements } from './message-statements.ts'
 import { noticeStatements } from './notice-statements.ts'
+import { muteStatements } from './mute-statements.ts'
 import { ruleStatements } from './rule-statements.ts'
 import { teamKeyOf, teamMessageId } from './team-keys.ts'
 import { noticeOf, writeNotice } from './write-message.ts'
@@ -27,38 +27,20 @@ import { noticeOf, writeNotice } from './write-message.ts'
 /** Resolved incidents that are stored; the oldest make way. */
 const mostResolved = 5000
 
-const quietSchema = z.object({ from: z.string(), to: z.string() }).nullable()
-const sentSchema = z.array(z.number())
-const digestSchema = z
-  .object({ since: z.number(), opened: z.array(z.number()), resolved: z.array(z.number()) })
-  .nullable()
-
 type StandingRow = {
   readonly nextId: number
   readonly now: number
-  readonly sent: string
-  readonly digest: string | null
-  readonly quiet: string | null
-  readonly timeZone: string
-  readonly digestMs: number | null
   readonly desktop: number
 }
 
-/** What a person does to an incident. */
-export type IncidentAction =
-  | { readonly what: 'acknowledge' }
-  | { readonly what: 'reopen' }
-  | { readonly what: 'snooze'; readonly until: number }
-
 const open = (database: TableConnection) => {
   const rules = ruleStatements(database)
+  const mutes = muteStatements(database)
   const messages = messageStatements(database)
   const notices = noticeStatements(database)
-  const standing = database.prepare<[], StandingRow>(
-    'SELECT next_id AS nextId, now, sent, digest, quiet, time_zone AS timeZone, digest_ms AS digestMs, desktop FROM standing',
-  )
-  const move = database.prepare('UPDATE standing SET next_id = ?, now = ?, sent = ?, digest = ?')
-  const set = database.prepare('UPDATE standing SET quiet = ?, time_zone = ?, digest_ms = ?, desktop = ?')
+  const standing = database.prepare<[], StandingRow>('SELECT next_id AS nextId, now, desktop FROM standing')
+  const move = database.prepare('UPDATE standing SET next_id = ?, now = ?')
+  const set = database.prepare('UPDATE standing SET desktop = ?')
   const active = database
     .prepare<[], string>(`SELECT doc FROM incidents WHERE state <> 'resolved' ORDER BY id`)
     .pluck()
@@ -90,9 +72,6 @@ const open = (database: TableConnection) => {
     `SELECT rule, sum(state = 'open') AS open, max(json_extract(doc, '$.openedAt')) AS openedAt FROM incidents
      WHERE state <> 'pending' GROUP BY rule`,
   )
-  const muted = database.prepare<[], string>('SELECT fingerprint FROM muted').pluck()
-  const mute = database.prepare<[string]>('INSERT OR IGNORE INTO muted VALUES (?)')
-  const unmute = database.prepare<[string]>('DELETE FROM muted WHERE fingerprint = ?')
   const cursor = database.prepare<[string], string>('SELECT cursor FROM cursors WHERE source = ?').pluck()
   const setCursor = database.prepare<[string, string]>(
     'INSERT INTO cursors VALUES (?, ?) ON CONFLICT (source) DO UPDATE SET cursor = excluded.cursor',
@@ -108,23 +87,10 @@ const open = (database: TableConnection) => {
       const read = readStored(incidentSchema, doc, 'an incident')
       return read.ok ? [read.value] : []
     })
-  const settings = (): StoredSettings => {
-    const { quiet, timeZone, digestMs, desktop } = row()
-    const read = quiet === null ? null : readStored(quietSchema, quiet, 'the quiet hours')
-    return { quiet: read?.ok === true ? read.value : null, timeZone, digestMs, desktop: desktop === 1 }
-  }
+  const settings = (): StoredSettings => ({ desktop: row().desktop === 1 })
   const state = (): AlertState => {
-    const { nextId, now, sent, digest } = row()
-    const times = readStored(sentSchema, sent, 'the times of messages')
-    const waiting = digest === null ? null : readStored(digestSchema, digest, 'the digest')
-    return {
-      incidents: readDocs(active.all()),
-      nextId,
-      now,
-      sent: times.ok ? times.value : [],
-      digest: waiting?.ok === true ? waiting.value : null,
-      muted: muted.all(),
-    }
+    const { nextId, now } = row()
+    return { incidents: readDocs(active.all()), nextId, now, mutes: mutes.list() }
   }
   const store = (incident: AlertIncident): void => {
     const { id, rule, subject, state: now, lastAt } = incident
@@ -138,54 +104,49 @@ const open = (database: TableConnection) => {
     if (cursors.some(({ source, from }) => (cursor.get(source) ?? null) !== from)) return nothing
     for (const { source, to } of cursors) setCursor.run(source, to)
     const all = rules.list()
-    const done = reduceAlerts(state(), all, settings(), { now, observations })
-    const wereSnoozed = new Set(
-      done.changed
-        .filter(({ id, state: to }) => to === 'open' && one(id)?.state === 'snoozed')
-        .map(({ id }) => id),
-    )
+    const before = state()
+    const done = reduceAlerts(before, all, { now, observations })
     for (const incident of done.changed) store(incident)
     for (const id of done.dropped) remove.run(id)
-    const { nextId, sent, digest, now: then } = done.state
+    const { nextId, now: then } = done.state
+    if (done.state.mutes.length < before.mutes.length) mutes.removeEnded(then)
     const isIdle = done.changed.length + done.dropped.length + done.notices.length + cursors.length === 0
     // Time that passed is written with what it did.
     if (isIdle) return { ...nothing, isTaken: true }
-    move.run(nextId, then, JSON.stringify(sent), digest === null ? null : JSON.stringify(digest))
+    move.run(nextId, then)
     if (done.changed.length > 0) trim.run()
     const targets = messages.targets().filter(({ enabled }) => enabled)
+    const repeated = new Set(done.repeated)
     for (const notice of done.notices) {
       const named = new Map(
-        [...notice.opened, ...notice.resolved].flatMap((id): [number, AlertIncident][] => {
+        notice.incidents.flatMap((id): [number, AlertIncident][] => {
           const found = one(id)
           return found === null ? [] : [[id, found]]
         }),
       )
       notices.add({ at: now, what: notice.what, ...noticeOf(notice, named) })
-      const idOfTeam = (id: number, what: 'opened' | 'resolved'): string | null => {
+      const { what } = notice
+      const idOfTeam = (id: number): string | null => {
         const incident = named.get(id)
         const ruleKey = incident === undefined ? undefined : team?.ruleKeys.get(incident.rule)
         if (incident === undefined || incident.shared === null || ruleKey === undefined) return null
-        const again = what === 'opened' && wereSnoozed.has(id) ? now : null
-        return teamMessageId(ruleKey, incident.shared, what, again)
+        return teamMessageId(ruleKey, incident.shared, what, repeated.has(id) ? now : null)
       }
       // Each by itself: how desks would put them together differs from desk to desk.
-      for (const what of ['opened', 'resolved'] as const)
-        for (const id of notice[what]) {
-          const webhookId = idOfTeam(id, what)
-          if (webhookId === null) continue
-          const alone = { what, at: now, opened: [], resolved: [], [what]: [id] }
-          for (const target of targets) {
-            const teamKey = teamKeyOf(webhookId, target)
-            const written = writeNotice(alone, named, all, target)
-            messages.add({ target: target.id, what, at: now, ...written, webhookId, teamKey })
-          }
+      for (const id of notice.incidents) {
+        const webhookId = idOfTeam(id)
+        if (webhookId === null) continue
+        for (const target of targets) {
+          const teamKey = teamKeyOf(webhookId, target)
+          const written = writeNotice({ ...notice, incidents: [id] }, named, all, target)
+          messages.add({ target: target.id, what, at: now, ...written, webhookId, teamKey })
         }
+      }
       const own = {
         ...notice,
-        opened: notice.opened.filter((id) => idOfTeam(id, 'opened') === null),
-        resolved: notice.resolved.filter((id) => idOfTeam(id, 'resolved') === null),
+        incidents: notice.incidents.filter((id) => idOfTeam(id) === null),
       }
-      if (own.opened.length + own.resolved.length === 0) continue
+      if (own.incidents.length === 0) continue
       for (const target of targets) {
         const { title, body } = writeNotice(own, named, all, target)
         const message = { target: target.id, what: notice.what, title, body, at: now }
@@ -196,17 +157,22 @@ const open = (database: TableConnection) => {
     return { isTaken: true, changed: done.changed.length + done.dropped.length, notices: done.notices.length }
   })
 
-  const act = database.transaction((ids: readonly number[], action: IncidentAction): number => {
-    let changed = 0
-    for (const id of ids) {
-      const incident = one(id)
-      if (incident === null || incident.state === 'resolved' || incident.state === 'pending') continue
-      changed += 1
-      if (action.what === 'acknowledge') store({ ...incident, state: 'acknowledged', snoozedUntil: null })
-      else if (action.what === 'reopen') store({ ...incident, state: 'open', snoozedUntil: null })
-      else store({ ...incident, state: 'snoozed', snoozedUntil: action.until })
-    }
-    return changed
+  const acknowledge = database.transaction((ids: readonly number[], acknowledged: boolean): number => {
+    const [from, to] = acknowledged
+      ? (['open', 'acknowledged'] as const)
+      : (['acknowledged', 'open'] as const)
+    const matching = ids.flatMap((id) => one(id) ?? []).filter(({ state: now }) => now === from)
+    for (const incident of matching) store({ ...incident, state: to })
+    return matching.length
+  })
+  const mute = database.transaction((rule: number, subject: string | null, until: number | null): boolean => {
+    if (!rules.list().some(({ id }) => id === rule)) return false
+    mutes.set({ rule, subject, until })
+    return true
+  })
+  const removeRule = database.transaction((id: number): boolean => {
+    mutes.removeOfRule(id)
+    return rules.remove(id)
   })
   const updateTarget = database.transaction((target: TargetRow, unused: readonly string[]) =>
     messages.updateTarget(target, unused),
@@ -217,10 +183,10 @@ const open = (database: TableConnection) => {
   const noteMessages = database.transaction((ids: readonly number[]): void => messages.note(ids))
   const sentByTeam = database.transaction((ids: readonly number[]): void => messages.sentByTeam(ids))
   const shown = (incidents: readonly AlertIncident[]): IncidentRow[] => {
-    const silent = new Set(muted.all())
+    const current = mutes.list()
     return incidents.map((incident) => ({
       ...incident,
-      isMuted: silent.has(fingerprintOf(incident)),
+      mute: muteOf(incident, current) ?? null,
     }))
   }
 
@@ -241,21 +207,17 @@ const open = (database: TableConnection) => {
     /** What each rule has said. */
     fired: (): FiredRow[] => fired.all(),
     /** @returns how many were changed: resolved ones stay as they are */
-    act: (ids: readonly number[], action: IncidentAction): number => act(ids, action),
-    /** @returns whether there is such an incident */
-    mute: (id: number, isMuted: boolean): boolean => {
-      const incident = one(id)
-      if (incident === null) return false
-      ;(isMuted ? mute : unmute).run(fingerprintOf(incident))
-      return true
-    },
+    acknowledge: (ids: readonly number[], acknowledged: boolean): number => acknowledge(ids, acknowledged),
+    mutes: mutes.list,
+    /** @returns whether there is such a rule */
+    mute: (rule: number, subject: string | null, until: number | null): boolean => mute(rule, subject, until),
     rules: (): RuleRow[] => rules.list(),
     addRule: (rule: NewRule): number => rules.add(rule),
     updateRule: (id: number, rule: NewRule): boolean => rules.update(id, rule),
-    removeRule: (id: number): boolean => rules.remove(id),
+    removeRule: (id: number): boolean => removeRule(id),
     settings,
-    setSettings: ({ quiet, timeZone, digestMs, desktop }: StoredSettings): null => {
-      set.run(quiet === null ? null : JSON.stringify(quiet), timeZone, digestMs, desktop ? 1 : 0)
+    setSettings: ({ desktop }: StoredSettings): null => {
+      set.run(desktop ? 1 : 0)
       return null
     },
     notices: notices.after,

@@ -8,9 +8,8 @@ import { createSender } from '../../platform/http/post.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { NewRule } from './alert-rows.ts'
-import type { alertsTable, IncidentAction } from './alerts-table.ts'
+import type { alertsTable } from './alerts-table.ts'
 import { createDelivery } from './deliver-messages.ts'
-import { previewRule } from './preview-rule.ts'
 import { ruleProblem, showFired, showIncident, showMessage, showNotice } from './show-alerts.ts'
 import type { AlertSource } from './sources/alert-source.ts'
 import { createTeamMessages, type TeamMessagesDeps } from './team-messages.ts'
@@ -97,9 +96,7 @@ export const createAlerts = (deps: AlertsDeps) => {
   const settings = async (): MethodAnswer<'alerts.settings'> => {
     const stored = await table.settings()
     if (!stored.ok) return stored
-    const { quiet: quietHours, timeZone, digestMs, desktop } = stored.value
-    const digestMinutes = digestMs === null ? null : digestMs / 60_000
-    return succeed({ quietHours, timeZone, digestMinutes, desktop })
+    return succeed({ desktop: stored.value.desktop })
   }
   const checked = (rule: NewRule): Answer<NewRule> => {
     const problem = ruleProblem(rule)
@@ -111,12 +108,6 @@ export const createAlerts = (deps: AlertsDeps) => {
     watch.wake()
     onChange()
     return done.value === false && id !== null ? fail(noRule(id)) : rules()
-  }
-  const act = async (ids: readonly number[], action: IncidentAction): MethodAnswer<'alerts.acknowledge'> => {
-    const done = await table.act(ids, action)
-    if (!done.ok) return done
-    onChange()
-    return succeed({ changed: done.value })
   }
   const limits = (
     name: 'alerts' | 'messages',
@@ -169,11 +160,11 @@ export const createAlerts = (deps: AlertsDeps) => {
       return succeed({
         open: new Set(
           open.value
-            .filter(({ isMuted }) => !isMuted)
+            .filter(({ mute }) => mute === null)
             .map((row) => sameLogKey({ ...row, blocks: row.evidence.blocks })),
         ).size,
         acknowledged: count('acknowledged'),
-        snoozed: count('snoozed'),
+        muted: open.value.filter(({ mute }) => mute !== null).length,
         dead: messages.value.filter(({ state }) => state === 'dead').reduce((sum, one) => sum + one.count, 0),
         problems: watch.problems(),
         teamProblem: team.problem(),
@@ -186,7 +177,7 @@ export const createAlerts = (deps: AlertsDeps) => {
       const { oldestFirst = false } = input
       // Without a cursor the first page begins at its end of the list.
       const below = oldestFirst && input.cursor === undefined ? null : page.value.below
-      const states = input.states ?? ['open', 'acknowledged', 'snoozed']
+      const states = input.states ?? ['open', 'acknowledged']
       const [found, all] = [
         await table.incidents({ states, text: input.text, below, limit: limit + 1, oldestFirst }),
         await table.rules(),
@@ -199,19 +190,30 @@ export const createAlerts = (deps: AlertsDeps) => {
         next,
       })
     },
-    act,
-    mute: async ({ id, muted }: ParsedInput<'alerts.mute'>): MethodAnswer<'alerts.mute'> => {
-      const done = await table.mute(id, muted)
+    acknowledge: async (ids: readonly number[], acknowledged = true): MethodAnswer<'alerts.acknowledge'> => {
+      const done = await table.acknowledge(ids, acknowledged)
+      if (!done.ok) return done
+      onChange()
+      return succeed({ changed: done.value })
+    },
+    mute: async ({ rule, subject, until }: ParsedInput<'alerts.mute'>): MethodAnswer<'alerts.mute'> => {
+      const time = until === null ? null : Date.parse(until)
+      const done = await table.mute(rule, subject, time)
       if (!done.ok) return done
       onChange()
       return done.value
-        ? succeed({ muted })
-        : fail({ kind: 'not-found', message: `There is no alert ${id} (any more).` })
+        ? succeed({ until: time === null ? null : new Date(time).toISOString() })
+        : fail(noRule(rule))
     },
     rules: async (): MethodAnswer<'alerts.rules'> => {
-      const [listed, fired] = [await rules(), await table.fired()]
+      const [listed, fired, mutes] = [await rules(), await table.fired(), await table.mutes()]
       if (!listed.ok) return listed
-      return fired.ok ? succeed({ ...listed.value, fired: fired.value.map(showFired) }) : fired
+      if (!fired.ok) return fired
+      if (!mutes.ok) return mutes
+      const muted = mutes.value
+        .filter(({ subject }) => subject === null)
+        .map(({ rule, until }) => ({ rule, until: new Date(until).toISOString() }))
+      return succeed({ ...listed.value, fired: fired.value.map(showFired), muted })
     },
     addRule: async (input: ParsedInput<'alerts.addRule'>): MethodAnswer<'alerts.addRule'> => {
       const rule = checked(input)
@@ -225,13 +227,6 @@ export const createAlerts = (deps: AlertsDeps) => {
       return rule.ok ? changeRule(() => table.updateRule(id, rule.value), id) : rule
     },
     removeRule: (id: number): MethodAnswer<'alerts.removeRule'> => changeRule(() => table.removeRule(id), id),
-    preview: async (
-      input: ParsedInput<'alerts.preview'>,
-      signal: AbortSignal,
-    ): MethodAnswer<'alerts.preview'> => {
-      const rule = checked(input)
-      return rule.ok ? previewRule(sources, rule.value, now(), signal) : rule
-    },
     notices: async ({ after }: ParsedInput<'alerts.notices'>): MethodAnswer<'alerts.notices'> => {
       const [found, last, stored] = [
         await table.notices(after ?? 0),
@@ -249,12 +244,7 @@ export const createAlerts = (deps: AlertsDeps) => {
     },
     settings,
     setSettings: async (input: ParsedInput<'alerts.setSettings'>): MethodAnswer<'alerts.setSettings'> => {
-      const former = await settings()
-      if (!former.ok) return former
-      const { quietHours: quiet, timeZone } = input
-      const { digestMinutes = former.value.digestMinutes, desktop = former.value.desktop } = input
-      const digestMs = digestMinutes === null ? null : digestMinutes * 60_000
-      const done = await table.setSettings({ quiet, timeZone, digestMs, desktop })
+      const done = await table.setSettings(input)
       if (!done.ok) return done
       onChange()
       return settings()

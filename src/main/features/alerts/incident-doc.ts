@@ -32,7 +32,6 @@ export const incidentSchema: z.ZodType<AlertIncident> = z.object({
   goneSince: z.number().nullable(),
   openedAt: z.number().nullable(),
   resolvedAt: z.number().nullable(),
-  snoozedUntil: z.number().nullable(),
   title: z.string(),
   text: z.string(),
   evidence: evidenceSchema,

@@ -42,7 +42,6 @@ const desk = inAllTests(() =>
   startAlertsDesk(folder, [
     {
       name: 'receiver',
-      kinds: ['receiver-down'],
       everyMs: 0,
       look: () =>
         Promise.resolve(succeed({ observations: [{ kind: 'receiver-down', facts }], cursor: null })),
@@ -65,7 +64,7 @@ const only = async () => {
 test('an alert is mailed without words of a payload; its password stays sealed', async () => {
   const { alerts } = desk()
   const mail = mailTo(server().port, { user: 'desk' })
-  valueOf(await alerts.targets.addMail({ name: 'ops', mail, password }))
+  valueOf(await alerts.targets.add({ kind: 'email', name: 'ops', mail, password }))
   const target = await only()
   expect(target).toMatchObject({
     kind: 'email',
@@ -116,9 +115,13 @@ test('a server that wants to be asked later is asked later with the same Message
 test('a strange server needs a word, a password never goes to another one or out in plain text', async () => {
   const { targets } = desk().alerts
   const far = { ...mailTo(587, { security: 'starttls' }), host: 'mail.example' }
-  expect(await targets.addMail({ name: 'far', mail: far })).toMatchObject({ error: { kind: 'conflict' } })
+  expect(await targets.add({ kind: 'email', name: 'far', mail: far })).toMatchObject({
+    error: { kind: 'conflict' },
+  })
   const plain = { ...far, security: 'none' as const, user: 'desk' }
-  expect(await targets.addMail({ name: 'far', mail: plain, password, remote: true })).toMatchObject({
+  expect(
+    await targets.add({ kind: 'email', name: 'far', mail: plain, password, remote: true }),
+  ).toMatchObject({
     error: { kind: 'input', field: 'mail' },
   })
   const { id } = await only()

@@ -20,12 +20,12 @@ const mailSchema = z.object({
   to: z.array(z.string()),
   password: z.object({ place: z.string(), record: z.string() }).nullable(),
 })
-const signingSchema = z.array(z.object({ place: z.string(), record: z.string(), addedAt: z.number() }))
+const signingSchema = z.object({ place: z.string(), record: z.string(), addedAt: z.number() })
 
 type StoredTarget = Omit<TargetRow, 'enabled' | 'details' | 'signing' | 'mail'> & {
   readonly enabled: number
   readonly details: number
-  readonly signing: string
+  readonly signing: string | null
   readonly mail: string | null
 }
 
@@ -37,15 +37,18 @@ export type MessageQuery = {
 }
 
 const toTarget = (row: StoredTarget): TargetRow => {
-  const signing = readStored(signingSchema, row.signing, `the secrets of the target ${row.name}`)
+  const signing =
+    row.signing === null
+      ? null
+      : readStored(signingSchema, row.signing, `the secret of the target ${row.name}`)
   const mail = row.mail === null ? null : readStored(mailSchema, row.mail, `the mail server of ${row.name}`)
   return {
     ...row,
     // Unsigned it would be taken for somebody else's; without its mail server there is nowhere to send to.
-    enabled: row.enabled === 1 && signing.ok && mail?.ok !== false,
+    enabled: row.enabled === 1 && signing?.ok !== false && mail?.ok !== false,
     mail: mail?.ok === true ? mail.value : null,
     details: row.details === 1,
-    signing: signing.ok ? signing.value : [],
+    signing: signing?.ok === true ? signing.value : null,
   }
 }
 
@@ -121,7 +124,7 @@ export const messageStatements = (database: TableConnection) => {
     ...target,
     enabled: enabled ? 1 : 0,
     details: details ? 1 : 0,
-    signing: JSON.stringify(signing),
+    signing: signing === null ? null : JSON.stringify(signing),
     mail: mail === null ? null : JSON.stringify(mail),
   })
 

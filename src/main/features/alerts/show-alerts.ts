@@ -10,16 +10,15 @@ export const showIncident = (
   incident: IncidentRow,
   rules: readonly RuleRow[],
 ): Output<'alerts.list'>['rows'][number] => {
-  const { heldSince: _since, goneSince: _gone, shared: _shared, isMuted, evidence, ...rest } = incident
+  const { heldSince: _since, goneSince: _gone, shared: _shared, mute, evidence, ...rest } = incident
   return {
     ...rest,
-    muted: isMuted,
+    muted: mute && { by: mute.subject === null ? 'rule' : 'alert', until: iso(mute.until) },
     ruleName: rules.find(({ id }) => id === incident.rule)?.name ?? null,
     firstAt: iso(incident.firstAt),
     lastAt: iso(incident.lastAt),
     openedAt: isoOrNull(incident.openedAt),
     resolvedAt: isoOrNull(incident.resolvedAt),
-    snoozedUntil: isoOrNull(incident.snoozedUntil),
     evidence: { ...evidence, events: [...evidence.events] },
   }
 }

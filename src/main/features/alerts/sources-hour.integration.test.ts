@@ -141,7 +141,6 @@ const startWorld = async () => {
         projects: () => ({ projects: [{ id: 'p', name: 'P', secretKey: secretKey() } as never] }),
         folder: folder().path,
         freeBytes: () => Promise.resolve(world.free),
-        outages: () => Promise.resolve(succeed({ outages: [], last: null })),
       }),
       createTeamSource({
         sources: () =>
@@ -174,7 +173,6 @@ const startWorld = async () => {
         listeners,
         missedOf: () => Promise.resolve(succeed(world.missed)),
         missedLog: () => Promise.resolve(succeed(null)),
-        history: () => Promise.resolve(succeed([])),
       }),
       createHealthSource({
         changesAfter: (after) => Promise.resolve(succeed(world.health.filter(({ id }) => id > after))),
@@ -214,7 +212,7 @@ const startWorld = async () => {
     },
     incidents: async () => {
       const found = await table.incidents({
-        states: ['pending', 'open', 'acknowledged', 'snoozed', 'resolved'],
+        states: ['pending', 'open', 'acknowledged', 'resolved'],
         below: null,
         limit: 100,
       })

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
-import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { isLoopbackName } from '../../../core/loopback.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { validateTarget } from '../../platform/http/validate-target.ts'
+import type { SealedSigning } from '../forwarding/forwarding-rows.ts'
 import type { RuleSecrets } from '../forwarding/rule-secrets.ts'
 import type { MailTarget, TargetRow } from './alert-rows.ts'
 import type { alertsTable } from './alerts-table.ts'
@@ -22,16 +23,13 @@ export type TargetsDeps = {
   readonly onChange: () => void
 }
 
-type MailInput = ParsedInput<'alerts.addMailTarget'>['mail']
+type NewTarget = ParsedInput<'alerts.addTarget'>
+type MailInput = Extract<NewTarget, { kind: 'email' }>['mail']
 
 const none = (id: number): Failure => ({ kind: 'not-found', message: `There is no target ${id} (any more).` })
-/** Secrets of one target: while they rotate, the new one and the former one. */
-const mostSecrets = 2
 
-/** What of a target names secrets, as forwarding rules have it. */
-const sealedOf = ({ signing }: Pick<TargetRow, 'signing'>) => ({ plain: [], headers: [], signing })
 const recordsOf = ({ signing, mail }: Pick<TargetRow, 'signing' | 'mail'>): string[] =>
-  [...signing, ...(mail?.password == null ? [] : [mail.password])].map(({ record }) => record)
+  [signing, mail?.password].flatMap((sealed) => sealed?.record ?? [])
 
 const wrong = (field: string, message: string, hint: string): Answer<never> =>
   fail({ kind: 'input', message, hint, field })
@@ -66,6 +64,17 @@ export const createTargets = (deps: TargetsDeps) => {
     return succeed({ url, mail: { ...mail, host: hostname.replaceAll(/^\[|\]$/g, '') } })
   }
 
+  const signingState = (sealed: SealedSigning): Output<'alerts.targets'>['targets'][number]['signing'] => {
+    const [state = null] = secrets.show({ headers: [], signing: [sealed] }).signing
+    if (state === null) return null
+    const { id: _place, ...shown } = state
+    return shown
+  }
+  const sealSigning = async (secret: string): Promise<Answer<SealedSigning | null>> => {
+    const sealed = await secrets.sealSigning(secret)
+    return sealed.ok ? succeed(sealed.value[0] ?? null) : sealed
+  }
+
   const list = async (): MethodAnswer<'alerts.targets'> => {
     const [rows, counts] = [await table.targets(), await table.messageCounts()]
     if (!rows.ok) return rows
@@ -76,7 +85,7 @@ export const createTargets = (deps: TargetsDeps) => {
       counts.value.find((one) => one.target === target && one.state === state)?.count ?? 0
     return succeed({
       targets: rows.value.map((row) => {
-        const { id, name, enabled, url, details, mail } = row
+        const { id, name, enabled, url, details, mail, signing } = row
         return {
           id,
           name,
@@ -89,7 +98,7 @@ export const createTargets = (deps: TargetsDeps) => {
             password: mail.password && secrets.passwordState(mail.password),
           },
           details,
-          signing: secrets.show(sealedOf(row)).signing,
+          signing: signing && signingState(signing),
           waiting: count(id, 'waiting'),
           dead: count(id, 'dead'),
           problem: waitingOf.value.find(({ target }) => target === id)?.problem ?? null,
@@ -130,6 +139,22 @@ export const createTargets = (deps: TargetsDeps) => {
     return list()
   }
 
+  type Place = Pick<TargetRow, 'url' | 'signing' | 'mail'>
+  const newWebhook = async (input: Extract<NewTarget, { kind: 'webhook' }>): Promise<Answer<Place>> => {
+    const url = await check(input.url, input.remote)
+    if (!url.ok) return url
+    const signing = await sealSigning(input.signingSecret)
+    return signing.ok ? succeed({ url: url.value.href, signing: signing.value, mail: null }) : signing
+  }
+  const newMail = async (input: Extract<NewTarget, { kind: 'email' }>): Promise<Answer<Place>> => {
+    const checked = await checkMail(input.mail, input.remote)
+    if (!checked.ok) return checked
+    const password = input.password === undefined ? succeed(null) : await secrets.sealPassword(input.password)
+    if (!password.ok) return password
+    const { url, mail } = checked.value
+    return succeed({ url, signing: null, mail: { ...mail, password: password.value } })
+  }
+
   type Update = ParsedInput<'alerts.updateTarget'>
   const nextWebhook = async (row: TargetRow, input: Update): Promise<Answer<TargetRow>> => {
     const url = input.url === undefined ? succeed(new URL(row.url)) : await check(input.url, input.remote)
@@ -142,10 +167,9 @@ export const createTargets = (deps: TargetsDeps) => {
         'Enter the secret of the new target.',
       )
     const sealed =
-      input.signingSecret === undefined ? succeed([]) : await secrets.sealSigning(input.signingSecret)
+      input.signingSecret === undefined ? succeed(row.signing) : await sealSigning(input.signingSecret)
     if (!sealed.ok) return sealed
-    const all = isElsewhere ? sealed.value : [...row.signing, ...sealed.value]
-    return succeed({ ...row, url: url.value.href, signing: all.slice(-mostSecrets) })
+    return succeed({ ...row, url: url.value.href, signing: sealed.value })
   }
   const nextMail = async (row: TargetRow, former: MailTarget, input: Update): Promise<Answer<TargetRow>> => {
     const { password: stored, ...settings } = former
@@ -170,29 +194,11 @@ export const createTargets = (deps: TargetsDeps) => {
   return {
     list,
     tidy,
-    add: async (input: ParsedInput<'alerts.addTarget'>): MethodAnswer<'alerts.addTarget'> => {
-      const url = await check(input.url, input.remote)
-      if (!url.ok) return url
-      const sealed = await secrets.sealSigning(input.signingSecret)
-      if (!sealed.ok) return sealed
+    add: async (input: NewTarget): MethodAnswer<'alerts.addTarget'> => {
+      const made = input.kind === 'webhook' ? await newWebhook(input) : await newMail(input)
+      if (!made.ok) return made
       const { name, details = false } = input
-      return store({ name, enabled: true, url: url.value.href, details, signing: sealed.value, mail: null })
-    },
-    addMail: async (input: ParsedInput<'alerts.addMailTarget'>): MethodAnswer<'alerts.addMailTarget'> => {
-      const checked = await checkMail(input.mail, input.remote)
-      if (!checked.ok) return checked
-      const sealed = input.password === undefined ? succeed(null) : await secrets.sealPassword(input.password)
-      if (!sealed.ok) return sealed
-      const { url, mail } = checked.value
-      const { name, details = false } = input
-      return store({
-        name,
-        enabled: true,
-        url,
-        details,
-        signing: [],
-        mail: { ...mail, password: sealed.value },
-      })
+      return store({ ...made.value, name, details, enabled: true })
     },
     update: async (input: ParsedInput<'alerts.updateTarget'>): MethodAnswer<'alerts.updateTarget'> => {
       const found = await find(input.id)
@@ -213,23 +219,6 @@ export const createTargets = (deps: TargetsDeps) => {
       if (!next.ok) return next
       const { name = row.name, enabled = row.enabled, details = row.details } = input
       return change(row, { ...next.value, name, enabled, details })
-    },
-    removeSecret: async ({
-      id,
-      secretId,
-    }: ParsedInput<'alerts.removeSigningSecret'>): MethodAnswer<'alerts.removeSigningSecret'> => {
-      const found = await find(id)
-      if (!found.ok) return found
-      const signing = found.value.signing.filter(({ place }) => place !== secretId)
-      if (signing.length === found.value.signing.length)
-        return fail({ kind: 'not-found', message: 'The target has no such secret (any more).' })
-      if (signing.length === 0)
-        return fail({
-          kind: 'conflict',
-          message: 'It is the only secret, and messages are never sent unsigned.',
-          hint: 'Add the new secret first.',
-        })
-      return change(found.value, { ...found.value, signing })
     },
     remove: async (id: number): MethodAnswer<'alerts.removeTarget'> => {
       const found = await find(id)

@@ -29,7 +29,7 @@ export const teamRuleKeys = (
 /**
  * The id of what a message says, the same on every desk that has the same to say.
  *
- * @param again it was snoozed on this desk, and is said once more then; `null`: it was not
+ * @param again when it is sent once more because its mute on this desk ended; `null`: it is not
  */
 export const teamMessageId = (
   ruleKey: string,

@@ -59,7 +59,7 @@ const start = async (team: TeamAlerts, count: number): Promise<AlertsDesk> => {
   const { alerts } = begun
   for (const { id } of valueOf(await alerts.rules()).rules) await alerts.removeRule(id)
   const signingSecret = `whsec_${'A'.repeat(44)}`
-  valueOf(await alerts.targets.add({ name: 'operations', url: target().url, signingSecret }))
+  valueOf(await alerts.targets.add({ kind: 'webhook', name: 'operations', url: target().url, signingSecret }))
   const rule = {
     name: 'Refuted',
     kind: 'refuted',

@@ -23,7 +23,7 @@ export const createTransmit =
         await sendMail(mail, password.value, { id, subject, text }, { timeoutMs: mailTimeoutMs, signal }),
       )
     }
-    const opened = secrets.open({ headers: [], signing })
+    const opened = secrets.open({ headers: [], signing: signing === null ? [] : [signing] })
     if (!opened.ok) return fail(opened.error)
     const body = Buffer.from(message.body)
     const signed = signatureHeaders(opened.value.signing, message.webhookId, Date.now(), body)

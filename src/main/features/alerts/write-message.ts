@@ -8,16 +8,11 @@ const mostNamed = 20
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-const plural = (count: number, one: string): string => (count === 1 ? one : `${one}s`)
-
 /** One line for people, without a word of a payload. */
-const titleOf = (notice: AlertNotice, named: readonly AlertIncident[]): string => {
-  if (notice.what === 'digest')
-    return `${notice.opened.length} ${plural(notice.opened.length, 'alert')} opened, ${notice.resolved.length} resolved`
-  const count = notice[notice.what].length
-  const first = named[0]?.title ?? `${count} alerts`
-  const more = count > 1 ? ` and ${count - 1} more` : ''
-  return notice.what === 'opened' ? `${first}${more}` : `Resolved: ${first}${more}`
+const titleOf = ({ what, incidents }: AlertNotice, named: readonly AlertIncident[]): string => {
+  const first = named[0]?.title ?? `${incidents.length} alerts`
+  const more = incidents.length > 1 ? ` and ${incidents.length - 1} more` : ''
+  return what === 'opened' ? `${first}${more}` : `Resolved: ${first}${more}`
 }
 
 type Written = { readonly title: string; readonly body: string }
@@ -39,8 +34,6 @@ const incidentDoc = (one: AlertIncident, rules: readonly AlertRule[], details: b
 
 type Data = {
   readonly title: string
-  readonly opened: number
-  readonly resolved: number
   readonly incidents: readonly ReturnType<typeof incidentDoc>[]
   readonly more: number
 }
@@ -66,23 +59,20 @@ const write = (type: string, at: number, data: Data, { mail }: Kind): Written =>
 })
 
 const namedOf = (
-  notice: AlertNotice,
+  { incidents: ids }: AlertNotice,
   incidents: ReadonlyMap<number, AlertIncident>,
-): { readonly all: number; readonly named: readonly AlertIncident[] } => {
-  const ids = [...new Set([...notice.opened, ...notice.resolved])]
-  return { all: ids.length, named: ids.slice(0, mostNamed).flatMap((id) => incidents.get(id) ?? []) }
-}
+): readonly AlertIncident[] => ids.slice(0, mostNamed).flatMap((id) => incidents.get(id) ?? [])
 
 /** What a notification says of a notice, and where it leads. */
 export const noticeOf = (
   notice: AlertNotice,
   incidents: ReadonlyMap<number, AlertIncident>,
 ): { readonly title: string; readonly path: string } => {
-  const { all, named } = namedOf(notice, incidents)
+  const named = namedOf(notice, incidents)
   const [only] = named
   return {
     title: titleOf(notice, named),
-    path: all === 1 && only !== undefined ? pathOf(evidencePlace(only)) : '/alerts',
+    path: notice.incidents.length === 1 && only !== undefined ? pathOf(evidencePlace(only)) : '/alerts',
   }
 }
 
@@ -93,19 +83,17 @@ export const writeNotice = (
   rules: readonly AlertRule[],
   target: Kind,
 ): Written => {
-  const { all, named } = namedOf(notice, incidents)
+  const named = namedOf(notice, incidents)
   const data = {
     title: titleOf(notice, named),
-    opened: notice.opened.length,
-    resolved: notice.resolved.length,
     incidents: named.map((one) => incidentDoc(one, rules, target.details)),
-    more: all - named.length,
+    more: notice.incidents.length - named.length,
   }
   return write(`alert.${notice.what}`, notice.at, data, target)
 }
 
 /** A message that says nothing but that messages arrive. */
 export const writeTest = (at: number, target: Kind): Written => {
-  const data = { title: 'Test message of Marketdesk', opened: 0, resolved: 0, incidents: [], more: 0 }
+  const data = { title: 'Test message of Marketdesk', incidents: [], more: 0 }
   return write('alert.test', at, data, target)
 }

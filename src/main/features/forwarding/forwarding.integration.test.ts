@@ -232,8 +232,12 @@ test('sends by hand signed and repeated: the same bytes and id each time, to any
     (done, total) => void steps.push([done, total]),
   )
   expect(sent.ok && sent.value.answers.map(({ eventId }) => eventId)).toEqual([
-    ...[1_000_000, 1_000_000, 1_000_000],
-    ...[null, null, null],
+    1_000_000,
+    1_000_000,
+    1_000_000,
+    null,
+    null,
+    null,
   ])
   expect(steps.at(-1)).toEqual([6, 6])
   expect(new Set(target.hooks.slice(0, 3).map(({ headers }) => headers['webhook-id']))).toHaveLength(1)

@@ -1,6 +1,5 @@
 import type { SenderStanding } from '../team-log/service.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
-import type { RuleRow } from './forwarding-rows.ts'
 import { ruleKeys } from './rule-keys.ts'
 
 type Deps = Pick<ForwardingDeps, 'table' | 'team' | 'logger'>

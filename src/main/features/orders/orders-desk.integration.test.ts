@@ -62,7 +62,7 @@ const listCollectibles: ServiceClient['listCollectibles'] = async ({ side, page 
   })
 }
 
-const openDesk = (storedJobs: StoredJobs): OrdersDesk =>
+const openDesk = (jobs: StoredJobs): OrdersDesk =>
   createOrdersDesk({
     service: { listCollectibles },
     log: {
@@ -78,7 +78,7 @@ const openDesk = (storedJobs: StoredJobs): OrdersDesk =>
     chain: openTestChain({}),
     verdicts: async () => succeed(new Map()),
     appDatabase,
-    storedJobs,
+    storedJobs: jobs,
     currenciesOf: () => [{ address: `0x${'d'.repeat(40)}`, symbol: 'COIN', decimals: 18 }],
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { screens } from '../../../renderer/app/screens.ts'
+import { screens as rail } from '../../../renderer/app/screens.ts'
 import { createMenuTemplate, menuScreens } from './menu.ts'
 
 const platforms = ['linux', 'win32', 'darwin'] as const
@@ -83,6 +83,6 @@ describe.each(platforms)('the menu on %s', (platform) => {
 
 describe('menuScreens', () => {
   it('are the screens of the rail, in its order', () => {
-    expect(screens.map(({ path, label }) => ({ label, path }))).toEqual([...menuScreens])
+    expect(rail.map(({ path, label }) => ({ label, path }))).toEqual([...menuScreens])
   })
 })

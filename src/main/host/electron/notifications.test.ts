@@ -24,7 +24,7 @@ const begin = async () => {
         ? ({
             open: notices.length,
             acknowledged: 0,
-            snoozed: 0,
+            muted: 0,
             dead: 0,
             problems: [],
             teamProblem: null,

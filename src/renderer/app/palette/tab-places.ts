@@ -40,7 +40,7 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
     rules: { place: 'Alert rules', keywords: ['alerts', 'watch', 'threshold'] },
     targets: {
       place: 'Alert targets',
-      keywords: ['alerts', 'mail', 'e-mail', 'webhook', 'notifications', 'desktop', 'digest', 'test message'],
+      keywords: ['alerts', 'mail', 'e-mail', 'webhook', 'notifications', 'desktop', 'test message'],
     },
   },
   '/transactions': {

@@ -9,7 +9,6 @@ import { InboxTab } from './inbox/inbox-tab.tsx'
 import { useAlertsSearch } from './search.ts'
 import { NotificationsSection } from './targets/notifications-section.tsx'
 import { RulesTab } from './rules/rules-tab.tsx'
-import { SendingSection } from './targets/sending-section.tsx'
 import { TargetsOff } from './targets/targets-off.tsx'
 import { TargetsSection } from './targets/targets-section.tsx'
 
@@ -56,7 +55,6 @@ export const AlertsScreen = () => {
             <TargetsOff />
             <div className="md-alert-targets">
               <TargetsSection />
-              <SendingSection />
               <NotificationsSection />
             </div>
           </>

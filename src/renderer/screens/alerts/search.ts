@@ -19,7 +19,7 @@ export type AlertsSearch = ReturnType<typeof alertsSearchSchema.parse>
 export const useAlertsSearch = defineAddress('/alerts', alertsSearchSchema, ['alert'])
 
 /** States that the inbox shows. */
-export const shownStates = ['open', 'acknowledged', 'snoozed'] as const
+export const shownStates = ['open', 'acknowledged'] as const
 
 /** Known states named in the address; none: all. */
 export const statesOf = ({ state }: AlertsSearch): (typeof shownStates)[number][] => {

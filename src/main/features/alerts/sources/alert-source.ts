@@ -22,24 +22,12 @@ export type Look = {
   readonly signal: AbortSignal
 }
 
-/** What would have been seen. `until`: of a state, when it was over; `null` while it lasts. */
-export type PastFact = AlertFact & { readonly until?: number | null }
-/** `note`: what the past does not say. Where it is not known, why, and `facts` are what holds now. */
-export type Past = {
-  readonly facts: readonly PastFact[]
-  readonly note: string | null
-  readonly isKnown?: false
-}
-
 /** Where facts come from. What cannot be looked at says nothing: then what it said before stays. */
 export type AlertSource = {
   readonly name: string
-  readonly kinds: readonly AlertKind[]
   /** Looked at no more often than that (ms). */
   readonly everyMs: number
   look(look: Look): Promise<Answer<Seen>>
-  /** What it would have seen since a time; each source of the desk says it, or why not. */
-  past?(kind: AlertKind, since: number, now: number, signal: AbortSignal): Promise<Answer<Past>>
 }
 
 /** An event as every desk knows it: by its log on the chain, or by when its receiver took it. */

@@ -1,17 +1,14 @@
 import { statfs } from 'node:fs/promises'
-import type { Answer, MethodAnswer, Output } from '../../../../contract/contract.ts'
+import type { MethodAnswer, Output } from '../../../../contract/contract.ts'
 import type { AlertFact, AlertObservation } from '../../../../core/alerts/alert-types.ts'
-import type { AlertKind } from '../../../../core/alerts/kinds.ts'
 import { succeed } from '../../../../core/result.ts'
-import type { RecordedOutages } from '../../events/service.ts'
-import { factOf, type AlertSource, type PastFact } from './alert-source.ts'
+import { factOf, type AlertSource } from './alert-source.ts'
 
 export type DeskSourceDeps = {
   readonly receiver: () => Promise<Pick<Output<'receiver.status'>, 'listening' | 'off' | 'problem'>>
   readonly tunnel: () => Pick<Output<'tunnel.status'>, 'state' | 'problem'>
   readonly forwarding: () => MethodAnswer<'forwarding.list'>
   readonly projects: () => Output<'projects.list'>
-  readonly outages: (from: number) => Promise<Answer<RecordedOutages>>
   readonly folder: string
   /** Bytes free on the disk of a folder; `null` where it does not say. */
   readonly freeBytes?: (folder: string) => Promise<number | null>
@@ -28,23 +25,7 @@ const freeOf = async (folder: string): Promise<number | null> => {
 }
 
 const gigabytes = (bytes: number): string => (bytes / 1_000_000_000).toFixed(1)
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-
-/** Why nobody can say what would have been. */
-const noPast: ReadonlyMap<AlertKind, string> = new Map([
-  ['tunnel-down', 'When the tunnel was down is not recorded.'],
-  ['forwarding-down', 'When forwarding could not send is not recorded.'],
-  ['dead-letters', 'Dead letters are counted as they are now: how many there were before is not recorded.'],
-  ['disk-low', 'How much was free before is not recorded.'],
-])
-const pastOfKeys = 'According to the current keys; replaced keys are no longer known.'
-
-/** Outages in which the desk ran: of others nobody could have said anything. */
-const ran = {
-  'not-listening': 'The receiver was not listening.',
-  'not-storing': 'The receiver could not store anything.',
-} as const
+const dayMs = 86_400_000
 
 /** What the desk knows of itself: receiver, tunnel, forwarding, disk, keys. */
 export const createDeskSource = (deps: DeskSourceDeps): AlertSource => {
@@ -142,49 +123,9 @@ export const createDeskSource = (deps: DeskSourceDeps): AlertSource => {
       ...(expiring === null ? [] : [{ kind: 'key-expires' as const, facts: expiring }]),
     ]
   }
-  /** Once an hour, for as long as an hour: what is left grows less. */
-  const pastKeys = (since: number, now: number): PastFact[] => {
-    const facts: PastFact[] = []
-    for (let at = since; at <= now; at += hourMs) {
-      const until = at + hourMs <= now ? at + hourMs : null
-      facts.push(...(keys(at) ?? []).map((fact) => ({ ...fact, until })))
-    }
-    return facts
-  }
-
   return {
     name: 'desk',
-    kinds: ['receiver-down', 'tunnel-down', 'forwarding-down', 'dead-letters', 'disk-low', 'key-expires'],
     everyMs: 2000,
-    past: async (kind, since, now) => {
-      if (kind === 'key-expires') return succeed({ facts: pastKeys(since, now), note: pastOfKeys })
-      if (kind !== 'receiver-down') {
-        const observed = await observe(now)
-        const facts = observed.find((one) => one.kind === kind)?.facts ?? []
-        return succeed({ facts, note: noPast.get(kind) ?? null, isKnown: false })
-      }
-      const recorded = await deps.outages(since)
-      if (!recorded.ok) return recorded
-      const facts = recorded.value.outages.flatMap(({ from, to, reason }): PastFact[] =>
-        reason !== 'not-listening' && reason !== 'not-storing'
-          ? []
-          : [
-              {
-                ...factOf({
-                  subject: 'receiver',
-                  at: from,
-                  title: 'The receiver is down',
-                  text: ran[reason],
-                }),
-                until: to,
-              },
-            ],
-      )
-      return succeed({
-        facts,
-        note: 'Times in which the desk did not run are left out: nothing is watched then.',
-      })
-    },
     look: async ({ now }) => succeed({ observations: await observe(now), cursor: null }),
   }
 }

@@ -22,8 +22,6 @@ export type EndingOrder = {
 /** Orders further from their end than that are not looked at: no rule may ask for more (ms). */
 const mostAheadMs = 32 * 86_400_000
 
-const noPast = 'Which orders were active in the last 7 days is not looked through; the newest snapshots are.'
-
 /** Active orders that end soon, by the newest snapshots. */
 export const createEndingSource = (
   activeOrders: () => Promise<Answer<readonly EndingOrder[]>>,
@@ -55,7 +53,6 @@ export const createEndingSource = (
   }
   return {
     name: 'ending',
-    kinds: ['order-ends'],
     everyMs: 60_000,
     look: async ({ now, wanted }) => {
       if (!wanted.has('order-ends')) return succeed({ observations: [], cursor: null })
@@ -63,10 +60,6 @@ export const createEndingSource = (
       return facts.ok
         ? succeed({ observations: [{ kind: 'order-ends', facts: facts.value }], cursor: null })
         : facts
-    },
-    past: async (_kind, _since, now) => {
-      const facts = await ending(now)
-      return facts.ok ? succeed({ facts: facts.value, note: noPast, isKnown: false }) : facts
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import { reasonTitles, type HealthReason, type HealthState } from '../../../../core/listing-health/words.ts'
-import type { AlertFact } from '../../../../core/alerts/alert-types.ts'
 import { exactAmount } from '../../../../core/alerts/order-facts.ts'
 import { succeed } from '../../../../core/result.ts'
 import { factOf, type AlertSource } from './alert-source.ts'
@@ -35,7 +34,6 @@ export type HealthSourceDeps = {
 }
 
 const page = 200
-const pageOfPast = 2000
 const kinds = ['listing-dead', 'listing-revived'] as const
 
 const isDeath = ({ state, former, isOld }: HealthChange): boolean =>
@@ -70,22 +68,7 @@ const factOfChange = (change: HealthChange) => {
 /** Listings that died, and those that came to life again, by what the chain said of them. */
 export const createHealthSource = ({ changesAfter, lastChange }: HealthSourceDeps): AlertSource => ({
   name: 'health',
-  kinds,
   everyMs: 500,
-  past: async (kind, since, _now, signal) => {
-    const facts: AlertFact[] = []
-    for (let after = 0; !signal.aborted;) {
-      const found = await changesAfter(after, pageOfPast)
-      if (!found.ok) return found
-      const last = found.value.at(-1)
-      if (last === undefined) break
-      const isWanted = kind === 'listing-dead' ? isDeath : isRevival
-      const changes = found.value.filter((one) => one.at >= since && one.side === 'listing' && isWanted(one))
-      facts.push(...changes.map(factOfChange))
-      after = last.id
-    }
-    return succeed({ facts, note: 'For collections checked against the chain.' })
-  },
   look: async ({ cursor, wanted }) => {
     const isWanted = kinds.some((kind) => wanted.has(kind))
     if (cursor === null || !isWanted) {

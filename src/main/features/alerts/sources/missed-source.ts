@@ -1,9 +1,7 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import { succeed } from '../../../../core/result.ts'
-import { factOf, type AlertSource, type PastFact } from './alert-source.ts'
-
-export type MissedEvent = { readonly foundAt: number; readonly filledAt: number | null }
+import { factOf, type AlertSource } from './alert-source.ts'
 
 export type MissedSourceDeps = {
   readonly listeners: () => Promise<Answer<readonly Listener[]>>
@@ -11,8 +9,6 @@ export type MissedSourceDeps = {
   readonly missedOf: (listener: string) => Promise<Answer<number>>
   /** The oldest of them, as other desks would find it; `null`: there is none. */
   readonly missedLog: (listener: string) => Promise<Answer<string | null>>
-  /** When audits found each of them, and when it was filled in. */
-  readonly history: (listener: string) => Promise<Answer<readonly MissedEvent[]>>
 }
 
 /** What a person knows a listener by: its name in quotes, or its key where it has none. */
@@ -35,28 +31,9 @@ const factOfMissed = (listener: Listener, missed: number, at: number, log: strin
   })
 }
 
-/** How many were missing at each time, from the first to now. */
-const stretches = (found: readonly MissedEvent[]): { at: number; until: number | null; missed: number }[] => {
-  const times = [...new Set(found.flatMap(({ foundAt, filledAt }) => [foundAt, filledAt ?? foundAt]))]
-  return times
-    .toSorted((one, other) => one - other)
-    .map((at, place, all) => ({
-      at,
-      until: all[place + 1] ?? null,
-      missed: found.filter((one) => one.foundAt <= at && (one.filledAt === null || one.filledAt > at)).length,
-    }))
-    .filter(({ missed }) => missed > 0)
-}
-
 /** What audits found missing. */
-export const createMissedSource = ({
-  listeners,
-  missedOf,
-  missedLog,
-  history,
-}: MissedSourceDeps): AlertSource => ({
+export const createMissedSource = ({ listeners, missedOf, missedLog }: MissedSourceDeps): AlertSource => ({
   name: 'missed',
-  kinds: ['missed-events'],
   everyMs: 2000,
   look: async ({ now, wanted }) => {
     if (!wanted.has('missed-events')) return succeed({ observations: [], cursor: null })
@@ -72,18 +49,5 @@ export const createMissedSource = ({
       facts.push(factOfMissed(listener, missed.value, now, log.value))
     }
     return succeed({ observations: [{ kind: 'missed-events', facts }], cursor: null })
-  },
-  past: async (_kind, since) => {
-    const all = await listeners()
-    if (!all.ok) return all
-    const facts: PastFact[] = []
-    for (const listener of all.value) {
-      const found = await history(listener.key)
-      if (!found.ok) return found
-      for (const { at, until, missed } of stretches(found.value))
-        if (until === null || until > since)
-          facts.push({ ...factOfMissed(listener, missed, Math.max(at, since)), until })
-    }
-    return succeed({ facts, note: 'By the time at which the audit began that found them.' })
   },
 })

@@ -5,6 +5,7 @@ import { succeed } from '../../../../core/result.ts'
 import type { StoredSnapshot } from '../../orders/snapshots-table.ts'
 import { knownFloors, type Place } from './known-floors.ts'
 import { createOrdersSource } from './orders-source.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 const now = Date.UTC(2026, 0, 8, 12)
 const address = (of: number): string => `0x${of.toString(16).padStart(40, '0')}`
@@ -27,7 +28,6 @@ const types = 'uint256,address,address,uint256,uint8,address,uint256,uint256,uin
 const listed = (listenerId: string | null, each: string, currency = nativeAddress, side = 0) => {
   const values = ['5', address(1), collection, '7', String(side), currency, each, '1', '0']
   return {
-    id: 1,
     eventName: 'OrderCreated',
     args: values.map((value, at) => ({ name: `a${at}`, type: types[at], value })),
     receivedAt: new Date(now - 5).toISOString(),
@@ -35,6 +35,7 @@ const listed = (listenerId: string | null, each: string, currency = nativeAddres
     blockNumber: null,
     txnHash: null,
     txnLogIndex: null,
+    state: 'active',
   } as unknown as EventRow
 }
 
@@ -49,15 +50,15 @@ const saidOf = async (
   newest: readonly StoredSnapshot[],
   kind = 'listing-under-floor',
 ) => {
-  const nobody = () => Promise.reject(new Error('is not asked'))
+  const stored = rows.map((row, at): EventRow => ({ ...row, id: at + 1 }))
   const source = createOrdersSource({
     log: {
-      nextEvents: nobody,
-      eventsById: nobody,
-      listEvents: ({ filter }) =>
-        Promise.resolve(
-          succeed({ rows: rows.filter((row) => row.eventName === filter?.eventName), next: null } as never),
-        ),
+      nextEvents: ({ filter }) => {
+        const ids = stored.filter((row) => row.eventName === filter.eventName).map(({ id }) => id)
+        return Promise.resolve(succeed({ ids, readTo: stored.length, end: stored.length, source: 'log' }))
+      },
+      eventsById: (ids) => Promise.resolve(succeed(stored.filter(({ id }) => ids.includes(id)))),
+      listEvents: () => Promise.reject(new Error('is not asked')),
     },
     placeOf: (path) => Promise.resolve(succeed(listeners.get(path ?? '') ?? null)),
     floorsOf: (_collection, place) => Promise.resolve(succeed(knownFloors(newest, place))),
@@ -69,14 +70,11 @@ const saidOf = async (
           ? { symbol: 'USDC', decimals: 6 }
           : null,
   })
-  const past = await source.past?.(kind as 'offer', now - 1000, now, new AbortController().signal)
-  if (past?.ok !== true) throw new Error('not known')
-  return past.value.facts.map(({ value, text, trade, scope }) => ({
-    value,
-    text,
-    trade,
-    project: scope.project,
-  }))
+  const look = { now, wanted: new Set(['offer'] as const), signal: new AbortController().signal }
+  const { observations } = valueOf(await source.look({ ...look, cursor: 'log 0' }))
+  return observations
+    .filter((one) => one.kind === kind)
+    .flatMap(({ facts }) => facts.map(({ value, text, scope }) => ({ value, text, project: scope.project })))
 }
 
 test('a floor is that of the listener’s own network and project, whatever else has the same address', async () => {
@@ -111,24 +109,4 @@ test('amounts have the decimals that are known without a snapshot; without any t
   expect(await text('one', address(8))).toContain(
     `Offer of 29,400,000,000,000,000 smallest units of ${address(8)} for`,
   )
-})
-
-test('an offer says in parts what its sentence says; a price under the floor, which says more, does not', async () => {
-  const [offer] = await saidOf([listed('two', '29400000000000000', nativeAddress, 1)], [], 'offer')
-  expect(offer?.trade).toEqual({
-    happened: 'offer',
-    collection,
-    tokenId: '7',
-    quantity: '1',
-    network: 'mainnet',
-    price: '29400000000000000',
-    currency: nativeAddress,
-    decimals: 18,
-    symbol: 'ETH',
-  })
-  const [unknown] = await saidOf([listed(null, '5', address(8), 1)], [], 'offer')
-  expect(unknown?.trade).toMatchObject({ network: null, decimals: null, symbol: null })
-  const [under] = await saidOf([listed('one', '50')], [snapshot(polygon, '100')])
-  expect(under?.value).toBe('5000')
-  expect(under?.trade).toBeUndefined()
 })

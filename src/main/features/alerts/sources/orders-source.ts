@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../../contract/events.ts'
-import type { AlertFact, AlertObservation, AlertTrade } from '../../../../core/alerts/alert-types.ts'
+import type { AlertFact, AlertObservation } from '../../../../core/alerts/alert-types.ts'
 import {
   exactAmount,
   orderEventNames,
@@ -49,9 +49,6 @@ const askedOnce = ({ placeOf, floorsOf }: Asked): Asked => {
 }
 
 const page = 1000
-/** Events of the past that are looked into at once: each may need a question of its own. */
-const lookedAtOnce = 50
-const noteOfPart = 'Of the newest 1,000 events of each kind alone: there are more.'
 const kinds = ['listing-filled', 'offer', 'listing-under-floor'] as const
 
 /** The same log delivered again, test deliveries and what was filled in later say nothing new. */
@@ -123,21 +120,13 @@ export const createOrdersSource = ({ log, coinOf, ...questions }: OrdersSourceDe
     const amount = amountOf(total)
     const what = `${quantity === '1' ? 'token' : `${quantity} of token`} ${tokenId} of ${collection}`
     const block = row.blockNumber === null ? null : Number(row.blockNumber)
-    const network = place?.network ?? null
-    const traded = { collection, tokenId, quantity, network, price: total, currency, decimals, symbol }
-    const fact = (
-      title: string,
-      text: string,
-      value: string | null,
-      happened: AlertTrade['happened'] | null = null,
-    ): AlertFact =>
+    const fact = (title: string, text: string, value: string | null): AlertFact =>
       factOf({
         subject: `${collection} ${order.order}`,
         at: Date.parse(row.receivedAt),
         value,
         title,
         text,
-        ...(happened === null ? {} : { trade: { happened, ...traded } }),
         scope: { project: place?.project ?? null, listener: row.listenerId, collection, currency },
         evidence: {
           events: [row.id],
@@ -151,17 +140,14 @@ export const createOrdersSource = ({ log, coinOf, ...questions }: OrdersSourceDe
       return [
         {
           kind: 'offer',
-          facts: [fact('An offer was made', `Offer of ${amount} for ${what}.`, total, 'offer')],
+          facts: [fact('An offer was made', `Offer of ${amount} for ${what}.`, total)],
         },
       ]
     if (order.what === 'filled') {
       const listing = await isListing(row, order, signal)
       if (listing === false) return []
       const said = listing === true ? 'A listing was filled' : 'An order was filled, listing or offer unknown'
-      const happened = listing === true ? 'listing-filled' : 'order-filled'
-      return [
-        { kind: 'listing-filled', facts: [fact(said, `${said}: ${what} for ${amount}.`, null, happened)] },
-      ]
+      return [{ kind: 'listing-filled', facts: [fact(said, `${said}: ${what} for ${amount}.`, null)] }]
     }
     // Without a floor nothing is under it; a listing of its own makes no floor for itself.
     if (floor === undefined || !floor.isWhole || order.each === null) return []
@@ -198,7 +184,6 @@ export const createOrdersSource = ({ log, coinOf, ...questions }: OrdersSourceDe
 
   return {
     name: 'orders',
-    kinds,
     everyMs: 300,
     look: async ({ cursor, wanted, signal }) => {
       const [stored, from] = (cursor ?? '').split(' ')
@@ -216,27 +201,6 @@ export const createOrdersSource = ({ log, coinOf, ...questions }: OrdersSourceDe
       for (const row of found.value.rows)
         if (row.state === 'active') observations.push(...(await read(row, asked, signal)))
       return succeed({ observations, cursor: `${found.value.source ?? ''} ${found.value.to}` })
-    },
-    past: async (kind, since, _now, signal) => {
-      const facts: AlertFact[] = []
-      let isCut = false
-      // What floors are now is the same for all of them.
-      const asked = askedOnce(questions)
-      for (const name of orderEventNames) {
-        const filter = { ...filterOf(name), from: new Date(since).toISOString() }
-        const found = await log.listEvents({ filter, limit: page }, signal)
-        if (!found.ok) return found
-        isCut ||= found.value.next !== null
-        const { rows } = found.value
-        for (let from = 0; from < rows.length; from += lookedAtOnce) {
-          // Nobody waits for it any more.
-          if (signal.aborted) break
-          const some = rows.slice(from, from + lookedAtOnce)
-          const seen = await Promise.all(some.map((row) => read(row, asked, signal)))
-          for (const one of seen.flat()) if (one.kind === kind) facts.push(...one.facts)
-        }
-      }
-      return succeed({ facts, note: isCut ? noteOfPart : null })
     },
   }
 }

@@ -11,8 +11,6 @@ const watched = {
   'from-a-page': 'from a page in a browser',
 } as const
 
-const noPast = 'The receiver counts what it refuses, and does not record when that was.'
-
 const cursorSchema = z.object({ since: z.string().nullable(), counts: z.record(z.string(), z.int()) })
 
 /** Requests of strangers, from the counters of the receiver. They begin anew when it does. */
@@ -20,9 +18,7 @@ export const createRefusedSource = (
   receiver: () => Promise<Pick<Output<'receiver.status'>, 'since' | 'refusals'>>,
 ): AlertSource => ({
   name: 'refused',
-  kinds: ['refused'],
   everyMs: 1000,
-  past: () => Promise.resolve(succeed({ facts: [], note: noPast, isKnown: false })),
   look: async ({ cursor, now }) => {
     const { since, refusals } = await receiver()
     const counts = Object.fromEntries(Object.keys(watched).map((reason) => [reason, refusals[reason] ?? 0]))

@@ -60,7 +60,6 @@ export const createRefutedSource = (deps: RefutedSourceDeps): AlertSource => {
 
   return {
     name: 'refuted',
-    kinds: ['refuted'],
     everyMs: 300,
     look: async ({ cursor }) => {
       if (cursor === null) {
@@ -75,12 +74,6 @@ export const createRefutedSource = (deps: RefutedSourceDeps): AlertSource => {
       return facts.ok
         ? succeed({ observations: [{ kind: 'refuted', facts: facts.value }], cursor: String(last.step) })
         : facts
-    },
-    past: async (_kind, since) => {
-      const found = await deps.refutations(0, 100_000)
-      if (!found.ok) return found
-      const facts = await factsOf(found.value.filter(({ at }) => at >= since))
-      return facts.ok ? succeed({ facts: facts.value, note: null }) : facts
     },
   }
 }

@@ -5,13 +5,12 @@ import { durationWords, suspiciousAfter } from '../../../../core/alerts/silence.
 import { succeed } from '../../../../core/result.ts'
 import type { LogsSince } from '../../audit/logs-since.ts'
 import type { Log } from '../../events/service.ts'
-import { factOf, sharedEvent, type AlertSource, type PastFact } from './alert-source.ts'
+import { factOf, sharedEvent, type AlertSource } from './alert-source.ts'
 import { nameOfListener } from './missed-source.ts'
-import { pastSilence } from './past-silence.ts'
 
 export type SilenceSourceDeps = {
   readonly listeners: () => Promise<Answer<readonly Listener[]>>
-  readonly log: Pick<Log, 'countEvents' | 'listEvents' | 'deliveryHistogram'>
+  readonly log: Pick<Log, 'countEvents' | 'listEvents'>
   /** Whether the receiver of this desk is off: then its silence may be no more than that. */
   readonly isReceiverOff: () => Promise<boolean>
   /** Looks for logs of a listener on the chain, from a block on. `null`: none of these blocks is final yet. */
@@ -150,22 +149,7 @@ export const createSilenceSource = ({
 
   return {
     name: 'silence',
-    kinds: ['silence'],
     everyMs: 15_000,
-    past: async (_kind, since, now, signal) => {
-      const all = await listeners()
-      if (!all.ok) return all
-      const facts: PastFact[] = []
-      for (const listener of all.value) {
-        if (listener.state !== 'registered' || listener.receives !== 'desk' || listener.paused) continue
-        const found = await pastSilence(log, listener, since, now, signal)
-        if (!found.ok) return found
-        facts.push(...found.value)
-      }
-      const note =
-        'By the log alone, to three minutes. The chain is asked when it happens: where it is quiet too, nothing is said.'
-      return succeed({ facts, note })
-    },
     look: async ({ now, wanted, signal }) => {
       if (!wanted.has('silence')) return succeed({ observations: [], cursor: null })
       const all = await listeners()

@@ -1,6 +1,5 @@
 import type { Answer, Output } from '../../../../contract/contract.ts'
 import type { AlertFact, AlertObservation } from '../../../../core/alerts/alert-types.ts'
-import type { AlertKind } from '../../../../core/alerts/kinds.ts'
 import { succeed } from '../../../../core/result.ts'
 import { factOf, type AlertSource } from './alert-source.ts'
 
@@ -13,12 +12,6 @@ export type TeamSourceDeps = {
 }
 
 const kinds = ['source-down', 'copy-down'] as const
-
-/** Why nobody can say what would have been. */
-const noPast = {
-  'source-down': 'When sources could not be read is not recorded.',
-  'copy-down': 'When the copy into the team log failed is not recorded.',
-} as const
 
 const whyOf = ({ state, failure }: Pick<Source, 'state' | 'failure'> | Copy): string | null => {
   if (state === 'locked') return 'Its secret is sealed and the vault is locked. Unlock the vault.'
@@ -60,7 +53,6 @@ export const createTeamSource = ({ sources, teamLog }: TeamSourceDeps): AlertSou
 
   return {
     name: 'team',
-    kinds,
     everyMs: 5000,
     look: async ({ now, wanted }) => {
       const observations: AlertObservation[] = []
@@ -71,12 +63,6 @@ export const createTeamSource = ({ sources, teamLog }: TeamSourceDeps): AlertSou
         observations.push({ kind, facts: facts.value })
       }
       return succeed({ observations, cursor: null })
-    },
-    past: async (kind: AlertKind, _since, now) => {
-      const asked = kinds.find((one) => one === kind)
-      if (asked === undefined) return succeed({ facts: [], note: null })
-      const facts = await factsOf[asked](now)
-      return facts.ok ? succeed({ facts: facts.value, note: noPast[asked], isKnown: false }) : facts
     },
   }
 }

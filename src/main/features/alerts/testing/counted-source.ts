@@ -4,7 +4,6 @@ import { factOf, type AlertSource } from '../sources/alert-source.ts'
 /** A source of as many facts as happened, some at each look, each about something of its own. */
 export const countedSource = (happened: () => number, atOnce: number): AlertSource => ({
   name: 'counted',
-  kinds: ['refuted'],
   everyMs: 0,
   look: ({ cursor, now }) => {
     const from = Number(cursor ?? 0)

@@ -82,7 +82,7 @@ const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [
     ...(isResolved ? { usual: false } : {}),
     hover: false,
     cell: ({ newest }) => <AlertState of={newest} />,
-    text: ({ newest }) => `${alertStates[newest.state].word}${newest.muted ? ', muted' : ''}`,
+    text: ({ newest }) => `${alertStates[newest.state].word}${newest.muted === null ? '' : ', muted'}`,
   },
   {
     id: 'rule',

@@ -32,7 +32,7 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
   const acknowledge = actions.acknowledge(alerts)
   const rule = useDeskQuery('alerts.rules', {}).data?.rules.find(({ id }) => id === newest.rule)
   const isResolved = newest.state === 'resolved'
-  const more = [...(isResolved ? [] : actions.others(alerts)), actions.mute(alerts)]
+  const more = actions.others(alerts)
   return (
     <DetailDrawer
       title={
@@ -60,7 +60,7 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
           )}
         </span>
         {count > 1 && <span>{countOf(count, 'event')}</span>}
-        {newest.muted && <span>Muted</span>}
+        {newest.muted !== null && <span>Muted</span>}
       </p>
       <div className="md-flow md-hero__actions">
         {newest.state === 'open' && (
@@ -90,9 +90,14 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
           ...(newest.resolvedAt === null
             ? []
             : [{ label: 'Resolved', value: <Time at={newest.resolvedAt} form="both" /> }]),
-          ...(newest.snoozedUntil === null
+          ...(newest.muted === null
             ? []
-            : [{ label: 'Snoozed until', value: <Time at={newest.snoozedUntil} form="both" /> }]),
+            : [
+                {
+                  label: newest.muted.by === 'rule' ? 'Rule muted until' : 'Muted until',
+                  value: <Time at={newest.muted.until} form="both" />,
+                },
+              ]),
           { label: 'Messages', value: <MessagesLine alert={newest} /> },
         ]}
       />

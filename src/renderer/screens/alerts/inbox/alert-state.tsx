@@ -8,30 +8,23 @@ export const alertStates: Readonly<
   pending: { word: 'Pending', tone: 'neutral' },
   open: { word: 'Open', tone: 'error' },
   acknowledged: { word: 'Acknowledged', tone: 'neutral' },
-  snoozed: { word: 'Snoozed', tone: 'neutral' },
   resolved: { word: 'Resolved', tone: 'neutral' },
 }
 
-/** How an alert stands; until when it is snoozed on hover. */
+/** How an alert stands; until when it is muted on hover. */
 export const AlertState = ({
-  of: { state, snoozedUntil, muted },
+  of: { state, muted },
 }: {
-  readonly of: Pick<AlertIncidentRow, 'state' | 'snoozedUntil' | 'muted'>
+  readonly of: Pick<AlertIncidentRow, 'state' | 'muted'>
 }) => {
-  const words =
-    state === 'open' || snoozedUntil !== null ? (
-      <StatusChip
-        {...alertStates[state]}
-        {...(snoozedUntil === null ? {} : { title: `Until ${snoozedUntil}` })}
-      />
-    ) : (
-      alertStates[state].word
-    )
-  if (!muted) return words
+  const words = state === 'open' ? <StatusChip {...alertStates.open} /> : alertStates[state].word
+  if (muted === null) return words
   return (
     <span className="md-facts">
       {words}
-      <span className="md-quiet">Muted</span>
+      <span className="md-quiet" title={`Until ${muted.until}`}>
+        Muted
+      </span>
     </span>
   )
 }

@@ -68,17 +68,14 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
   const opened = entries.find(({ alerts }) => alerts.some(({ id }) => id === search.alert))
   const unseen = entries.flatMap(({ alerts }) => alerts.filter(({ state }) => state === 'open'))
   const actionsOf = ({ alerts, newest }: AlertEntry): RowAction[] =>
-    [
-      ...(newest.state === 'open' ? [actions.acknowledge(alerts)] : []),
-      ...(isResolved ? [] : actions.others(alerts)),
-      actions.mute(alerts),
-    ].map(({ label, run }) => ({ label, run: () => void run() }))
+    [...(newest.state === 'open' ? [actions.acknowledge(alerts)] : []), ...actions.others(alerts)].map(
+      ({ label, run }) => ({ label, run: () => void run() }),
+    )
   const picked: PickedActions<AlertEntry> = (chosen, clear) => {
     const alerts = chosen.flatMap((entry) => entry.alerts)
     const then = (run: () => Promise<boolean>) => (): void =>
       void run().then((worked) => (worked ? clear() : undefined))
     const acknowledge = actions.acknowledge(alerts)
-    const mute = actions.mute(alerts)
     return (
       <>
         {!isResolved && (
@@ -86,14 +83,11 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
             {acknowledge.label}
           </Button>
         )}
-        {(isResolved ? [] : actions.others(alerts)).map(({ label, run }) => (
+        {actions.others(alerts).map(({ label, run }) => (
           <Button key={label} onClick={then(run)}>
             {label}
           </Button>
         ))}
-        <Button title={mute.label} onClick={then(mute.run)}>
-          {alerts.every(({ muted }) => muted) ? 'Unmute' : 'Mute'}
-        </Button>
       </>
     )
   }

@@ -6,7 +6,7 @@ import { useTargetsOff } from '../targets/use-targets-off.ts'
 
 const stateWords = { waiting: 'waits', sent: 'sent', dead: 'given up', dropped: 'dropped' } as const
 
-/** Where messages of an alert went, as far as they name it: a digest names none. */
+/** Where messages of an alert went, as far as they name it: one about several alerts may not. */
 export const MessagesLine = ({ alert }: { readonly alert: AlertIncidentRow }) => {
   const { title, muted, firstAt } = alert
   const targetsOff = useTargetsOff()
@@ -25,7 +25,7 @@ export const MessagesLine = ({ alert }: { readonly alert: AlertIncidentRow }) =>
     ))
   if (targets.length === 0) return 'None go out: there are no targets.'
   if (targetsOff !== null) return targetsOff
-  if (muted) return 'None go out: it is muted.'
+  if (muted !== null) return 'None go out: it is muted.'
   return messages.next === null
     ? 'None of its own; one about several alerts may name it.'
     : 'Not known: there are too many newer messages.'

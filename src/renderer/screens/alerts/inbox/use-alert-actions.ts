@@ -1,8 +1,7 @@
 import type { AlertIncidentRow } from '../../../../contract/alert-shapes.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-
-const hour = 60
+import { muteTimes, timeIn } from '../mute-times.ts'
 
 /** One thing that can be done with alerts. */
 export type AlertAction = {
@@ -17,39 +16,60 @@ export type AlertActions = {
   readonly acknowledge: (alerts: readonly AlertIncidentRow[]) => AlertAction
   /** Besides acknowledging: what makes a difference for at least one of them. */
   readonly others: (alerts: readonly AlertIncidentRow[]) => readonly AlertAction[]
-  /** About what these are of, now and later. */
-  readonly mute: (alerts: readonly AlertIncidentRow[]) => AlertAction
 }
 
 /** The actions of the inbox. */
 export const useAlertActions = (): AlertActions => {
   const acknowledge = useDeskMutation('alerts.acknowledge')
-  const reopen = useDeskMutation('alerts.reopen')
-  const snooze = useDeskMutation('alerts.snooze')
   const mute = useDeskMutation('alerts.mute')
   const idsOf = (alerts: readonly AlertIncidentRow[]): number[] => alerts.map(({ id }) => id)
   return {
-    failure: [acknowledge, reopen, snooze, mute].find((one) => one.failure !== null)?.failure ?? null,
+    failure: acknowledge.failure ?? mute.failure,
     acknowledge: (alerts) => ({
       label: 'Acknowledge',
       run: async () => (await acknowledge.run({ ids: idsOf(alerts) })).ok,
     }),
     others: (alerts) => {
-      const ids = idsOf(alerts)
+      const acknowledged = alerts.filter(({ state }) => state === 'acknowledged')
+      const muted = alerts.filter((alert) => alert.muted !== null)
+      // The rule of a resolved alert may be gone, and with it what could be muted.
+      const mutable = alerts.filter(({ ruleName }) => ruleName !== null)
       return [
-        { label: 'Snooze for an hour', run: async () => (await snooze.run({ ids, minutes: hour })).ok },
-        { label: 'Snooze for a day', run: async () => (await snooze.run({ ids, minutes: 24 * hour })).ok },
-        ...(alerts.some(({ state }) => state === 'acknowledged' || state === 'snoozed')
-          ? [{ label: 'Open again', run: async () => (await reopen.run({ ids })).ok }]
+        ...(acknowledged.length > 0
+          ? [
+              {
+                label: 'Open again',
+                run: async () =>
+                  (await acknowledge.run({ ids: idsOf(acknowledged), acknowledged: false })).ok,
+              },
+            ]
+          : []),
+        ...(mutable.length > 0
+          ? muteTimes.map(({ label, ms }) => ({
+              label,
+              run: async () => {
+                const until = timeIn(ms)
+                const subjects = mutable.map(({ rule, subject }) => ({ rule, subject, until }))
+                return (await mute.runEach(subjects)) === mutable.length
+              },
+            }))
+          : []),
+        ...(muted.length > 0
+          ? [
+              {
+                label: muted.some((alert) => alert.muted?.by === 'rule') ? 'Unmute the rule' : 'Unmute',
+                run: async () => {
+                  const subjects = muted.map(({ rule, subject, muted: by }) => ({
+                    rule,
+                    subject: by?.by === 'rule' ? null : subject,
+                    until: null,
+                  }))
+                  return (await mute.runEach(subjects)) === muted.length
+                },
+              },
+            ]
           : []),
       ]
-    },
-    mute: (alerts) => {
-      const muted = !alerts.every((alert) => alert.muted)
-      return {
-        label: muted ? 'Mute: send nothing more about this' : 'Send messages of this again',
-        run: async () => (await mute.runEach(alerts.map(({ id }) => ({ id, muted })))) === alerts.length,
-      }
     },
   }
 }

@@ -10,14 +10,21 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { ruleReach, RuleReach } from './rule-reach.tsx'
 
 export type Fired = Output<'alerts.rules'>['fired']
+export type Muted = Output<'alerts.rules'>['muted']
 type RuleColumns = {
   readonly turn: (rule: AlertRuleRow, enabled: boolean) => void
   readonly fired: Fired
+  readonly muted: Muted
   readonly isNarrowed: boolean
 }
 
 /** Columns that say the same of all rules are left out. */
-export const columnsOf = ({ turn, fired, isNarrowed }: RuleColumns): readonly Column<AlertRuleRow>[] => [
+export const columnsOf = ({
+  turn,
+  fired,
+  muted,
+  isNarrowed,
+}: RuleColumns): readonly Column<AlertRuleRow>[] => [
   {
     id: 'on',
     header: 'On',
@@ -47,7 +54,10 @@ export const columnsOf = ({ turn, fired, isNarrowed }: RuleColumns): readonly Co
           <b className="md-name">{visibleText(name)}</b>
           {openOf(fired, id) > 0 && <InPlaceOf column="open"> {openOf(fired, id)} open</InPlaceOf>}
         </span>
-        <span className="md-quiet">{firesWhen(kind, threshold)}</span>
+        <span className="md-quiet">
+          <MutedUntil muted={muted} rule={id} />
+          {firesWhen(kind, threshold)}
+        </span>
       </span>
     ),
     text: ({ name, kind, threshold }) => `${name}: ${firesWhen(kind, threshold)}`,
@@ -83,6 +93,17 @@ export const columnsOf = ({ turn, fired, isNarrowed }: RuleColumns): readonly Co
     text: ({ id }) => lastOf(fired, id) ?? '',
   },
 ]
+
+const MutedUntil = ({ muted, rule }: { readonly muted: Muted; readonly rule: number }) => {
+  const mute = muted.find((one) => one.rule === rule)
+  return (
+    mute !== undefined && (
+      <>
+        Muted until <Time at={mute.until} /> ·{' '}
+      </>
+    )
+  )
+}
 
 const openOf = (fired: Fired, id: number): number => fired.find(({ rule }) => rule === id)?.open ?? 0
 const lastOf = (fired: Fired, id: number): string | null =>

@@ -14,7 +14,6 @@ import { OnThisDesk } from '../../../ui/on-this-desk.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { completeRule, namesakeOf, namesakeWords, ruleSchema, typedRuleOf, unitWords } from './rule-form.ts'
-import { RulePreview } from './rule-preview.tsx'
 
 const ofOrders: readonly AlertKind[] = [
   'listing-filled',
@@ -53,7 +52,6 @@ export const RuleDialog = ({
     else show(answer.error.message, 'error')
   }
   const isOfOrders = ofOrders.includes(kind)
-  const made = ruleSchema.safeParse(completeRule(typed))
   return (
     <FormDialog
       title={rule === null ? 'New rule' : `Change “${rule.name}”`}
@@ -65,9 +63,7 @@ export const RuleDialog = ({
       onClose={onClose}
     >
       <div className="md-stack md-stack--near md-stack--first">
-        <div
-          className={`md-rule-fields ${isOfOrders && facts.threshold === null ? 'md-rule-fields--five' : ''}`}
-        >
+        <div className="md-rule-fields">
           <FormSelect
             form={form}
             name="kind"
@@ -160,7 +156,6 @@ export const RuleDialog = ({
             help={isState ? 'Once it no longer holds.' : 'If no new event comes.'}
           />
         </div>
-        {made.success && <RulePreview rule={made.data} />}
       </div>
     </FormDialog>
   )

@@ -19,7 +19,8 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useAlertsSearch } from '../search.ts'
 import { PickedRules } from './picked-rules.tsx'
-import { columnsOf, type Fired } from './rule-columns.tsx'
+import { muteTimes, timeIn } from '../mute-times.ts'
+import { columnsOf, type Fired, type Muted } from './rule-columns.tsx'
 import { ruleReach } from './rule-reach.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 
@@ -35,6 +36,7 @@ const rulesList = defineList<AlertRuleRow>({
 })
 const none: readonly AlertRuleRow[] = []
 const noneFired: Fired = []
+const noneMuted: Muted = []
 
 const wordsOf = ({ name, kind, threshold, scope }: AlertRuleRow): string =>
   [name, kindFacts[kind].title, firesWhen(kind, threshold), ...ruleReach(scope)].join(' ')
@@ -47,12 +49,14 @@ export const RulesTab = () => {
   const update = useDeskMutation('alerts.updateRule')
   const remove = useDeskMutation('alerts.removeRule')
   const add = useDeskMutation('alerts.addRule')
+  const mute = useDeskMutation('alerts.mute')
   const toasts = useToasts()
   const [open, setOpen] = useState<'new' | number | null>(null)
   const all = rules.data?.rules ?? none
   const rows = useMemo(() => all.filter((rule) => hasWords(wordsOf(rule), text)), [all, text])
   const fired = rules.data?.fired ?? noneFired
-  const failure = update.failure ?? remove.failure ?? add.failure
+  const muted = rules.data?.muted ?? noneMuted
+  const failure = update.failure ?? remove.failure ?? add.failure ?? mute.failure
   const { run, runEach } = update
   const isNarrowed = all.some(({ scope }) => ruleReach(scope).length > 0)
   const columns = useMemo(
@@ -60,9 +64,10 @@ export const RulesTab = () => {
       columnsOf({
         turn: (rule, enabled) => void run({ ...rule, enabled }),
         fired,
+        muted,
         isNarrowed,
       }),
-    [run, fired, isNarrowed],
+    [run, fired, muted, isNarrowed],
   )
   const turn = (meant: readonly AlertRuleRow[], enabled: boolean): void =>
     void runEach(meant.map((rule) => ({ ...rule, enabled })))
@@ -107,6 +112,12 @@ export const RulesTab = () => {
         )}
         actionsOf={(rule) => [
           { label: rule.enabled ? 'Turn off' : 'Turn on', run: () => turn([rule], !rule.enabled) },
+          ...(muted.some((one) => one.rule === rule.id)
+            ? [{ label: 'Unmute', run: () => void mute.run({ rule: rule.id, until: null }) }]
+            : muteTimes.map(({ label, ms }) => ({
+                label,
+                run: () => void mute.run({ rule: rule.id, until: timeIn(ms) }),
+              }))),
           { label: 'Remove', run: () => void take([rule]) },
         ]}
         end={

@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack'
 import type { z } from 'zod'
-import { alerts } from '../../../../contract/alerts.ts'
-import { mailSchema } from '../../../../contract/alert-shapes.ts'
+import { mailSchema, newMailSchema } from '../../../../contract/alert-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { isLoopbackName } from '../../../../core/loopback.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -14,7 +13,7 @@ import { FormText } from '../../../form/form-text.tsx'
 import { remoteLabel } from '../../../form/target.ts'
 import { detailsLabel } from './details-label.ts'
 
-const { name: nameSchema, password, details, remote } = alerts['alerts.addMailTarget'].input.shape
+const { name: nameSchema, password, details, remote } = newMailSchema.shape
 const formSchema = mailSchema.extend({ name: nameSchema, password, details, remote })
 type Typed = z.input<typeof formSchema>
 
@@ -40,7 +39,7 @@ export const MailDialog = ({
   readonly target: Output<'alerts.targets'>['targets'][number] | null
   readonly onClose: () => void
 }) => {
-  const add = useDeskMutation('alerts.addMailTarget')
+  const add = useDeskMutation('alerts.addTarget')
   const update = useDeskMutation('alerts.updateTarget')
   const mail = target?.mail ?? null
   const form = useContractForm(
@@ -77,7 +76,7 @@ export const MailDialog = ({
           remote: isMeant === true || !isElsewhere,
           ...secret,
         }
-        return target === null ? add.run(rest) : update.run({ id: target.id, ...rest })
+        return target === null ? add.run({ kind: 'email', ...rest }) : update.run({ id: target.id, ...rest })
       }}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>

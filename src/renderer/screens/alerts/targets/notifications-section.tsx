@@ -36,10 +36,7 @@ const DesktopChoice = () => {
         label="Show notifications of the system"
         checked={data?.desktop ?? false}
         disabled={data === undefined || save.isRunning}
-        onChange={(desktop) => {
-          if (data !== undefined)
-            void save.run({ quietHours: data.quietHours, timeZone: data.timeZone, desktop })
-        }}
+        onChange={(desktop) => void save.run({ desktop })}
       />
     </>
   )

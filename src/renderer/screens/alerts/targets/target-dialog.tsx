@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { z } from 'zod'
-import { alerts } from '../../../../contract/alerts.ts'
+import { newWebhookSchema } from '../../../../contract/alert-shapes.ts'
 import type { Answer, Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
@@ -9,18 +9,19 @@ import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormTarget } from '../../../form/form-target.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { isMeant, notMeant, targetFields } from '../../../form/target.ts'
-import { SigningField, signingFields } from '../../../parts/signing-field.tsx'
+import { NewSecretField, newSecret } from '../../../parts/new-secret-field.tsx'
+import { keyWords } from '../../../ui/key-words.ts'
 import { detailsLabel } from './details-label.ts'
 
 type Target = Output<'alerts.targets'>['targets'][number]
 
-const { name } = alerts['alerts.addTarget'].input.shape
+const { name } = newWebhookSchema.shape
 const schemaOf = (target: Target | null) =>
   z
-    .strictObject({ ...targetFields, name, details: z.boolean(), signing: signingFields })
+    .strictObject({ ...targetFields, name, details: z.boolean(), secret: newSecret })
     .refine((typed) => isMeant(typed, target?.url), notMeant)
-    .refine(({ signing }) => target !== null || signing.secret !== '', {
-      path: ['signing', 'secret'],
+    .refine(({ secret }) => target !== null || secret !== '', {
+      path: ['secret'],
       error: 'A new target needs a secret: enter or generate one.',
     })
 
@@ -35,37 +36,24 @@ export const TargetDialog = ({
 }) => {
   const add = useDeskMutation('alerts.addTarget')
   const update = useDeskMutation('alerts.updateTarget')
-  const removeSecret = useDeskMutation('alerts.removeSigningSecret')
   const schema = schemaOf(target)
   const form = useContractForm(schema, {
     name: target?.name ?? '',
     url: target?.url ?? '',
     remote: false,
     details: target?.details ?? false,
-    signing: { secret: '', removed: [] },
+    secret: '',
   })
-  const save = async ({
-    signing,
-    url,
-    remote,
-    ...rest
-  }: z.infer<typeof schema>): Promise<Answer<unknown>> => {
-    if (target === null) return await add.run({ ...rest, url, remote, signingSecret: signing.secret })
-    const { id } = target
-    const saved = await update.run({
-      id,
-      ...rest,
-      ...(url === target.url ? {} : { url, remote }),
-      ...(signing.secret === '' ? {} : { signingSecret: signing.secret }),
-    })
-    if (!saved.ok) return saved
-    const left = new Set(saved.value.targets.find((one) => one.id === id)?.signing.map((one) => one.id))
-    for (const secretId of signing.removed.filter((one) => left.has(one))) {
-      const removed = await removeSecret.run({ id, secretId })
-      if (!removed.ok) return removed
-    }
-    return saved
-  }
+  const save = ({ secret, url, remote, ...rest }: z.infer<typeof schema>): Promise<Answer<unknown>> =>
+    target === null
+      ? add.run({ kind: 'webhook', ...rest, url, remote, signingSecret: secret })
+      : update.run({
+          id: target.id,
+          ...rest,
+          ...(url === target.url ? {} : { url, remote }),
+          ...(secret === '' ? {} : { signingSecret: secret }),
+        })
+  const stored = target?.signing ?? null
   return (
     <FormDialog
       title={target === null ? 'New webhook' : `Change “${target.name}”`}
@@ -85,7 +73,16 @@ export const TargetDialog = ({
           placeholder="http://127.0.0.1:3000/alerts"
           former={target?.url}
         />
-        <SigningField form={form} stored={target?.signing ?? []} isRequired />
+        <NewSecretField
+          form={form}
+          name="secret"
+          label={stored === null ? 'Signing secret' : 'New signing secret'}
+          help={
+            stored === null
+              ? 'Messages are signed as Standard Webhooks has it.'
+              : `Leave empty to keep the stored one (${keyWords(stored).detail || keyWords(stored).word}).`
+          }
+        />
         <FormCheck form={form} name="details" label={detailsLabel} />
       </Stack>
     </FormDialog>

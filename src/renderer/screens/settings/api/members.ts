@@ -1,3 +1,4 @@
+import { objectMembers } from '../../../../contract/object-members.ts'
 import type { JsonSchema } from '../../../../contract/openapi-document.ts'
 import { typeNotation } from '../../../../contract/type-notation.ts'
 
@@ -22,15 +23,17 @@ const innerOf = (schema: JsonSchema): { readonly object: JsonSchema; readonly su
 }
 
 /** All members of an object, those of nested objects behind theirs; a shape with a name of its own is not opened. */
-export const membersOf = (schema: JsonSchema, prefix = ''): readonly Member[] =>
-  Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+export const membersOf = (schema: JsonSchema, prefix = ''): readonly Member[] => {
+  const { properties, required } = objectMembers(schema)
+  return Object.entries(properties).flatMap(([name, member]) => {
     const path = `${prefix}${name}`
     const inner = innerOf(member)
     const own = {
       path,
       type: inner === null ? typeNotation(member) : `object${inner.suffix}`,
-      isRequired: schema.required?.includes(name) ?? false,
+      isRequired: required.includes(name),
       description: member.description ?? '',
     }
     return [own, ...(inner === null ? [] : membersOf(inner.object, `${path}${inner.suffix}.`))]
   })
+}
