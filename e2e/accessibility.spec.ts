@@ -12,7 +12,6 @@ const pages = [
   '/orders?tab=snapshots',
   '/portfolio?tab=orders',
   '/sales',
-  '/sales?tab=unmatched',
   '/transactions',
   '/transactions?tab=batches',
   '/transactions?new=batch',

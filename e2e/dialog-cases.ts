@@ -261,7 +261,6 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     press: ['row'],
   },
   [`${screens}/sales/sale-drawer.tsx`]: { of: 'events', at: '/sales', press: ['row'] },
-  [`${screens}/sales/unmatched-tab.tsx`]: { of: 'events', at: '/sales?tab=unmatched', press: ['row'] },
 
   [`${screens}/settings/leave-guard.tsx`]: {
     at: '/settings?section=projects&project=new',

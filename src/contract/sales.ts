@@ -11,31 +11,26 @@ const address = z
 
 const amount = z.string().describe('In the smallest unit of the currency, decimal digits.')
 
-/** What narrows both sales and what could not be joined. */
-const common = {
-  projectId: z.string().max(100).optional().describe('`none`: of paths that belong to no listener.'),
-  network: z.string().max(100).optional(),
-  collection: address.optional(),
-  tokenId: z.string().max(100).optional(),
-  currency: address.optional().describe('The zero address is the native coin.'),
-  txnHash: z.string().max(100).optional(),
-  from: inputTime.optional().describe('By the time of the block.'),
-  to: inputTime.optional(),
-  text: z
-    .string()
-    .max(200)
-    .optional()
-    .describe(
-      'Words that all stand in what the row says: names of collectibles and addresses, what a sale is called, why something was not joined, or the beginning of an address, a hash, a token id, a block’s number, the market’s order.',
-    ),
-}
-
 /** Addresses have names of the operator's. */
 const searched = { text: 'addresses' } as const
 
 const saleFilterSchema = z
   .strictObject({
-    ...common,
+    projectId: z.string().max(100).optional().describe('`none`: of paths that belong to no listener.'),
+    network: z.string().max(100).optional(),
+    collection: address.optional(),
+    tokenId: z.string().max(100).optional(),
+    currency: address.optional().describe('The zero address is the native coin.'),
+    txnHash: z.string().max(100).optional(),
+    from: inputTime.optional().describe('By the time of the block.'),
+    to: inputTime.optional(),
+    text: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        'Words that all stand in what the row says: names of collectibles and addresses, what a sale is called, or the beginning of an address, a hash, a token id, a block’s number, the market’s order.',
+      ),
     buyer: address.optional(),
     seller: address.optional(),
     account: address.optional().describe('Buyer or seller.'),
@@ -48,12 +43,6 @@ const saleFilterSchema = z
 
 export type SaleFilter = z.infer<typeof saleFilterSchema>
 
-const unmatchedFilterSchema = z
-  .strictObject({ ...common, reasons: z.array(z.enum(unmatchedReasons)).min(1).optional() })
-  .meta({ id: 'UnmatchedSaleFilter' })
-
-export type UnmatchedFilter = z.infer<typeof unmatchedFilterSchema>
-
 const evidenceSchema = z
   .object({
     event: z.int().describe('Id of the event in the log.'),
@@ -62,30 +51,15 @@ const evidenceSchema = z
   })
   .meta({ id: 'SaleEvidence' })
 
-const place = {
-  projectId: z.string().nullable().describe('`null`: of a path that belongs to no listener.'),
-  network: z.string().nullable(),
-  at: isoTime.describe('When the block was made; where that was not delivered, when the event came in.'),
-  isBlockTime: z.boolean(),
-  blockNumber: wireInteger.nullable(),
-  txnHash: z.string(),
-}
-
-const royaltySchema = z
-  .object({
-    recipient: z.string(),
-    amount: amount.describe('What the collection asks for at this price.'),
-    paid: amount.nullable().describe('What that recipient got of this sale; `null`: not shown.'),
-    blockNumber: z.int().describe('The block the collection was asked at.'),
-    node: z.string(),
-    checkedAt: isoTime,
-  })
-  .meta({ id: 'SaleRoyalty', description: 'The royalty by EIP-2981 beside what was paid.' })
-
 const saleSchema = z
   .object({
     id: z.int(),
-    ...place,
+    projectId: z.string().nullable().describe('`null`: of a path that belongs to no listener.'),
+    network: z.string().nullable(),
+    at: isoTime.describe('When the block was made; where that was not delivered, when the event came in.'),
+    isBlockTime: z.boolean(),
+    blockNumber: wireInteger.nullable(),
+    txnHash: z.string(),
     logIndex: z.int().describe('Of the market’s event: with the transaction it names the sale.'),
     market: z.string(),
     order: z.string().describe('What the market calls its order: a number or a hash.'),
@@ -127,7 +101,6 @@ const saleSchema = z
       .nullable()
       .describe('`null`: who got what of the price is not shown by the log.'),
     net: amount.nullable().describe('Price minus the fees of the order.'),
-    royalty: royaltySchema.nullable().describe('`null`: not checked (`sales.checkRoyalties`).'),
     floor: z
       .object({
         price: amount,
@@ -149,24 +122,6 @@ const saleSchema = z
   .meta({ id: 'Sale', description: 'Tokens that changed hands for a payment by an order.' })
 
 export type SaleRow = z.infer<typeof saleSchema>
-
-const unmatchedSchema = z
-  .object({
-    id: z.int(),
-    ...place,
-    reason: z.enum(unmatchedReasons),
-    explanation: z.string().describe('For people.'),
-    event: z.int().describe('Id of the event it stands at.'),
-    logIndex: z.int().nullable(),
-    collection: z.string().nullable(),
-    tokenId: z.string().nullable(),
-    currency: z.string().nullable(),
-    price: amount.nullable().describe('As the market’s event says it.'),
-    evidence: z.array(evidenceSchema),
-  })
-  .meta({ id: 'UnmatchedSale', description: 'What looks like a sale and could not be joined.' })
-
-export type UnmatchedRow = z.infer<typeof unmatchedSchema>
 
 /** What totals can be by. */
 export const totalsBy = ['currency', 'day', 'collection', 'network', 'buyer', 'seller', 'recipient'] as const
@@ -236,38 +191,25 @@ export const sales = topic('sales', {
     readsIfFiltered: searched,
   }),
   progress: method({
-    summary: 'How much of the log was searched for sales.',
-    input: z.strictObject({}),
-    output: z.object({ unread }),
-    errors: [],
-    reads: ['sales', 'events'],
-  }),
-  unmatched: method({
-    summary: 'What looks like a sale and could not be joined, each with its reason, newest first.',
-    input: z.strictObject({ filter: unmatchedFilterSchema.optional(), oldestFirst, limit, cursor }),
+    summary:
+      'How much of the log was searched for sales, and how much of it looks like a sale that could not be matched.',
+    input: z.strictObject({
+      projectId: z
+        .string()
+        .max(100)
+        .optional()
+        .describe(
+          'Counts what is unmatched of this project alone; `none`: of paths that belong to no listener.',
+        ),
+    }),
     output: z.object({
-      rows: z.array(unmatchedSchema),
-      next: z.string().nullable(),
-      reasons: z
-        .array(z.object({ reason: z.enum(unmatchedReasons), count: z.int() }))
-        .describe('Of all that match but for `reasons`.'),
+      unread,
+      unmatched: z
+        .array(z.object({ reason: z.enum(unmatchedReasons), count: z.int(), explanation: z.string() }))
+        .describe('Most frequent reason first.'),
     }),
     errors: ['unavailable'],
-    reads: ['sales'],
-    readsIfFiltered: searched,
-  }),
-  checkRoyalties: method({
-    summary:
-      'Asks the collections of sales, on a node of the network and at the block of each sale, for the royalty by EIP-2981. Nothing is asked unless this is called.',
-    input: z.strictObject({ ids: z.array(z.int()).min(1).max(100) }),
-    output: z.object({
-      checked: z.int(),
-      open: z
-        .array(z.object({ id: z.int(), problem: z.string() }))
-        .describe('Sales of which it could not be found out, and why.'),
-    }),
-    errors: ['unavailable', 'cancelled'],
-    changes: ['sales'],
+    reads: ['sales', 'events'],
   }),
   export: method({
     summary: 'Writes sales into a CSV file of the data folder. Its columns are documented and stay.',

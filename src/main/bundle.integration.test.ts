@@ -24,7 +24,7 @@ const filesOf = (entry: string, imports: RegExp): ReadonlySet<string> => {
   const files = new Set([entry])
   for (const file of files)
     for (const specifier of specifiersOf(textOf(file), imports))
-      if (specifier.startsWith('./')) files.add(basename(specifier))
+      if (/^\.\/.*\.c?js$/.test(specifier)) files.add(basename(specifier))
   return files
 }
 

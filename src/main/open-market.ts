@@ -62,7 +62,6 @@ export const openMarket = (deps: OpenMarketDeps) => {
     store,
     log,
     listeners,
-    chain: chain.reader,
     networks,
     snapshots: store.table(snapshotsTable),
     namedAddresses: createNamedAddresses({ table: store.table(addressesTable), namedContracts }),

@@ -19,15 +19,6 @@ export const compareDecimals = (a: Decimal, b: Decimal): number => {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** The exact sum of two decimals. */
-export const addDecimals = (a: Decimal, b: Decimal): Decimal => {
-  const places = Math.max(a.places, b.places)
-  return {
-    digits: a.digits * 10n ** BigInt(places - a.places) + b.digits * 10n ** BigInt(places - b.places),
-    places,
-  }
-}
-
 /**
  * What an amount comes to, exactly.
  *
@@ -45,17 +36,12 @@ export const worthOf = (
   return { digits: BigInt(raw) * each.digits, places: decimals + each.places }
 }
 
-/** A decimal rounded to so many places, half up. */
-export const roundDecimal = ({ digits, places }: Decimal, shown: number): Decimal => {
+/** A decimal rounded to so many places, half up, with its thousands apart; `<0.01` for what would round to nothing. */
+export const decimalText = ({ digits, places }: Decimal, shown: number): string => {
   const scale = 10n ** BigInt(Math.max(0, places - shown))
   const widened = places < shown ? digits * 10n ** BigInt(shown - places) : digits
-  return { digits: (widened + scale / 2n) / scale, places: shown }
-}
-
-/** A decimal rounded to so many places, half up, with its thousands apart; `<0.01` for what would round to nothing. */
-export const decimalText = (decimal: Decimal, shown: number): string => {
-  const { digits: rounded } = roundDecimal(decimal, shown)
-  if (rounded === 0n && decimal.digits > 0n) return `<${(1 / 10 ** shown).toFixed(shown)}`
+  const rounded = (widened + scale / 2n) / scale
+  if (rounded === 0n && digits > 0n) return `<${(1 / 10 ** shown).toFixed(shown)}`
   const padded = rounded.toString().padStart(shown + 1, '0')
   const whole = padded.slice(0, padded.length - shown).replace(/\B(?=(\d{3})+$)/g, ',')
   return shown === 0 ? whole : `${whole}.${padded.slice(padded.length - shown)}`

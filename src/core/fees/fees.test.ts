@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { feeDifference } from './fee-difference.ts'
 import { feeOptionKey, readFeeAnswer, type FeeOption } from './fee-option.ts'
-import { addDecimals, compareDecimals, decimalText, isPrice, toDecimal } from './decimal.ts'
+import { compareDecimals, decimalText, isPrice, toDecimal } from './decimal.ts'
 import { cheapestOption, feeWorth, readPriceTable } from './fee-worth.ts'
 import { forAll, testForAll } from '../testing/for-all.ts'
 
@@ -82,21 +82,6 @@ describe('the price table', () => {
       const [left, right] = [toDecimal(a), toDecimal(b)]
       if (left === null || right === null) throw new Error('not read')
       expect(Math.sign(compareDecimals(left, right))).toBe(Math.sign(Number(a) - Number(b)))
-    })
-  })
-
-  it('adds exactly, whatever the places of both', () => {
-    const [tenth, fifth] = [toDecimal('0.1'), toDecimal('0.20')]
-    if (tenth === null || fifth === null) throw new Error('not read')
-    expect(addDecimals(tenth, fifth)).toEqual({ digits: 30n, places: 2 })
-    const price = fc.stringMatching(/^(0|[1-9]\d{0,20})(\.\d{1,20})?$/)
-    forAll([price, price], (a, b) => {
-      const [left, right] = [toDecimal(a), toDecimal(b)]
-      if (left === null || right === null) throw new Error('not read')
-      const sum = addDecimals(left, right)
-      expect(addDecimals(right, left)).toEqual(sum)
-      const taken = addDecimals(sum, { digits: -right.digits, places: right.places })
-      expect(compareDecimals(taken, left)).toBe(0)
     })
   })
 

@@ -32,7 +32,6 @@ export const screenTabs = {
     labels: {
       sales: 'Sales',
       totals: 'Totals',
-      unmatched: 'Unmatched',
     },
   },
   '/events': {

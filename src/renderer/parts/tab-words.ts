@@ -5,7 +5,7 @@
 export const tabWords = {
   '/orders': ['list', 'health', 'check', 'snapshots'],
   '/portfolio': ['collections', 'orders'],
-  '/sales': ['sales', 'totals', 'unmatched'],
+  '/sales': ['sales', 'totals'],
   '/events': ['events', 'deliveries', 'forwarding', 'recheck'],
   '/listeners': ['listeners', 'findings'],
   '/alerts': ['inbox', 'resolved', 'rules', 'targets'],

@@ -12,15 +12,9 @@ export type UsdRatesRead = { readonly rates: ReadonlyMap<string, UsdRate>; reado
 
 /**
  * US dollars of coins on a network, by the service's own prices of the orders of the project's start collection there: what Orders shows
- * first. Empty for any other network.
+ * first. Empty for any other network. While they are still being read, a missing figure means nothing.
  */
-export const useUsdRates = (
-  project: Project | null,
-  network: string | undefined,
-): ReadonlyMap<string, UsdRate> => useUsdRatesRead(project, network).rates
-
-/** The same rates, and whether they are still being read: a figure that is not there yet is none that is missing. */
-export const useUsdRatesRead = (project: Project | null, network: string | undefined): UsdRatesRead => {
+export const useUsdRates = (project: Project | null, network: string | undefined): UsdRatesRead => {
   const start = project?.startCollection ?? null
   const isOfStart = start !== null && start.network === network
   const { data, isPending } = useDeskQuery(

@@ -40,9 +40,6 @@ export const saleColumns = [
   'net',
   'netRaw',
   'feeRecipients',
-  'royaltyRecipient',
-  'royaltyRaw',
-  'royaltyPaidRaw',
   'payment',
   'market',
   'order',
@@ -139,9 +136,6 @@ const cellsOf = (
     feeRecipients: (shown.fees ?? [])
       .map(({ recipient, amount, kind }) => `${recipient}:${amount}:${kind}`)
       .join(' '),
-    royaltyRecipient: shown.royalty?.recipient ?? null,
-    royaltyRaw: shown.royalty?.amount ?? null,
-    royaltyPaidRaw: shown.royalty?.paid ?? null,
     payment: shown.payment,
     market: shown.market,
     order: shown.order,

@@ -1,11 +1,7 @@
 import { passTo } from '../../platform/router/pass-to.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
-import { succeed } from '../../../core/result.ts'
 import type { Sales } from './service.ts'
 
 /** Sales, recognised from the log. */
 export const salesHandlers = ({ sales }: { readonly sales: Sales }) =>
-  ({
-    ...passTo('sales', sales),
-    progress: () => succeed(sales.progress()),
-  }) satisfies HandlersOf<'sales'>
+  passTo('sales', sales) satisfies HandlersOf<'sales'>

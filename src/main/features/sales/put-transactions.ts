@@ -37,9 +37,7 @@ export const openPutTransactions = (database: TableConnection) => {
        @buyer, @collection, @items, @currency, @price, @payment, @snapshot, @fees, @evidence, @firstEvent)
      ON CONFLICT (txn_hash, project, network, log_index) DO UPDATE SET at = @at, is_block_time = @isBlockTime,
        block_number = @blockNumber, market = @market, order_id = @order, side = @side, seller = @seller, buyer = @buyer,
-       collection = @collection,
-       royalty = CASE WHEN price = @price AND items = @items AND block_number IS @blockNumber THEN royalty END,
-       items = @items, currency = @currency, price = @price, payment = @payment, snapshot = @snapshot, fees = @fees, evidence = @evidence,
+       collection = @collection, items = @items, currency = @currency, price = @price, payment = @payment, snapshot = @snapshot, fees = @fees, evidence = @evidence,
        first_event = @firstEvent
      RETURNING id`,
   )
@@ -48,22 +46,13 @@ export const openPutTransactions = (database: TableConnection) => {
     'INSERT OR IGNORE INTO sale_fees VALUES (?, ?, ?)',
   )
   const dropUnmatched = database.prepare<[string]>('DELETE FROM unmatched WHERE txn_hash = ?')
-  const insertUnmatched = database.prepare(
-    `INSERT INTO unmatched (project, network, txn_hash, log_index, event, at, is_block_time, block_number, reason, collection,
-       token_id, currency, price, evidence)
-     VALUES (@project, @network, @txnHash, @index, @event, @at, @isBlockTime, @blockNumber, @reason, @collection, @tokenId,
-       @currency, @price, @evidence)`,
+  const insertUnmatched = database.prepare<[string, string, string]>(
+    'INSERT INTO unmatched (txn_hash, project, reason) VALUES (?, ?, ?)',
   )
 
   const putGroup = (txnHash: string, group: TransactionSales): number[] => {
     const place = placeOf(txnHash, group)
-    for (const { trade: _, ...one } of group.unmatched)
-      insertUnmatched.run({
-        ...place,
-        ...one,
-        price: one.price?.toString() ?? null,
-        evidence: JSON.stringify(one.evidence),
-      })
+    for (const { reason } of group.unmatched) insertUnmatched.run(txnHash, place.project, reason)
     return group.sales.map(({ items, fees, evidence, price, ...sale }) => {
       const [{ collection }] = items
       const written = insert.get({

@@ -1,4 +1,4 @@
-import type { SaleQuery, SaleWord, UnmatchedQuery } from './sale-rows.ts'
+import type { SaleQuery, SaleWord } from './sale-rows.ts'
 
 /** A part of WHERE with its parameters. Only conditions that are asked for stand in it, so that an index is chosen for them. */
 export type Where = { readonly sql: string; readonly parameters: readonly (string | number)[] }
@@ -15,15 +15,6 @@ const join = (parts: readonly (Part | null)[], by = ' AND '): Where => {
 
 const is = (column: string, value: string | number | null): Part | null =>
   value === null ? null : [`${column} = ?`, value]
-
-const common = (query: Omit<UnmatchedQuery, 'reasons' | 'tokenId' | 'words'>): (Part | null)[] => [
-  is('project', query.project),
-  is('network', query.network),
-  is('currency', query.currency),
-  is('txn_hash', query.txnHash),
-  query.from === null ? null : ['at >= ?', query.from],
-  query.to === null ? null : ['at < ?', query.to],
-]
 
 const inItems = (member: string, value: string): Part => [
   `EXISTS (SELECT 1 FROM json_each(items) WHERE json_each.value ->> '${member}' = ?)`,
@@ -64,16 +55,6 @@ const wordInSale = (word: SaleWord): Part =>
     among(`iif(buyer = seller, 'self-trade', side) ${listed}`, word.kinds),
   ])
 
-const saidOfUnmatched = `lower(concat_ws(' ', '', txn_hash, block_number, collection, '#' || token_id, currency))`
-
-const wordInUnmatched = (word: SaleWord): Part =>
-  either([
-    ...startsIn(saidOfUnmatched, word),
-    ...['collection', 'currency'].map((column) => among(`${column} ${listed}`, word.accounts)),
-    among(`network || '/' || collection || '/' || token_id ${listed}`, word.tokens),
-    among(`reason ${listed}`, word.reasons),
-  ])
-
 /** What is read, and by which columns it is in order: time and id of the sale. */
 type Walk = {
   readonly from: string
@@ -101,7 +82,12 @@ const ofRecipient: Walk = {
 export const saleConditions = (query: SaleQuery): Where & Walk => ({
   ...(query.recipient === null ? all : ofRecipient),
   ...join([
-    ...common(query),
+    is('project', query.project),
+    is('network', query.network),
+    is('currency', query.currency),
+    is('txn_hash', query.txnHash),
+    query.from === null ? null : ['at >= ?', query.from],
+    query.to === null ? null : ['at < ?', query.to],
     // A bundle of several collections has the empty text.
     query.collection === null
       ? null
@@ -118,15 +104,3 @@ export const saleConditions = (query: SaleQuery): Where & Walk => ({
     ...query.words.map(wordInSale),
   ]),
 })
-
-/** Conditions on rows of `unmatched`. */
-export const unmatchedConditions = (query: UnmatchedQuery): Where =>
-  join([
-    ...common(query),
-    is('collection', query.collection),
-    is('token_id', query.tokenId),
-    query.reasons === null
-      ? null
-      : [`reason IN (${query.reasons.map(() => '?').join(', ')})`, ...query.reasons],
-    ...query.words.map(wordInUnmatched),
-  ])

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { evidenceRoles, feeKinds, paymentKinds, saleSides } from '../../../core/sales/sale.ts'
-import type { UnmatchedReason } from '../../../core/sales/sale.ts'
 import type { SaleKind } from '../../../core/sales/sale-words.ts'
 
 /** A word that is searched for: one of these has to be true of a row. */
@@ -13,8 +12,6 @@ export type SaleWord = {
   readonly tokens: readonly string[]
   /** What sales are called that have it. */
   readonly kinds: readonly SaleKind[]
-  /** Why something was not joined, where the words for it have it. */
-  readonly reasons: readonly UnmatchedReason[]
 }
 
 /** What narrows sales; `null` members narrow nothing. Accounts and contracts in small letters, times in milliseconds. */
@@ -39,30 +36,14 @@ export type SaleQuery = {
   readonly words: readonly SaleWord[]
 }
 
-export type UnmatchedQuery = Pick<
-  SaleQuery,
-  'project' | 'network' | 'collection' | 'tokenId' | 'currency' | 'txnHash' | 'from' | 'to' | 'words'
-> & { readonly reasons: readonly UnmatchedReason[] | null }
-
 /** Place of the last row of the page before: its time and id. */
 export type Below = readonly [at: number, id: number]
 
 const evidence = z.array(z.object({ event: z.int(), index: z.int().nullable(), role: z.enum(evidenceRoles) }))
 const items = z.array(z.object({ collection: z.string(), tokenId: z.string(), quantity: z.string() })).min(1)
 const fees = z.array(z.object({ recipient: z.string(), amount: z.string(), kind: z.enum(feeKinds) }))
-const royalty = z.object({
-  recipient: z.string(),
-  amount: z.string(),
-  blockNumber: z.int(),
-  node: z.string(),
-  checkedAt: z.int(),
-})
-
-/** The royalty a collection asks for, as it is written down. */
-export type StoredRoyalty = z.infer<typeof royalty>
-
 /** JSON of the columns of a sale. */
-export const saleJson = { evidence, items, fees, royalty }
+export const saleJson = { evidence, items, fees }
 
 /** Columns of a sale that hold words of the desk's own. */
 export const saleWords = { side: z.enum(saleSides), payment: z.enum(paymentKinds) }
@@ -89,19 +70,4 @@ export type StoredSale = {
   readonly snapshot: number | null
   readonly fees: z.infer<typeof fees> | null
   readonly evidence: z.infer<typeof evidence>
-  readonly royalty: StoredRoyalty | null
-}
-
-/** What could not be joined, as it is stored. */
-export type StoredUnmatched = Pick<
-  StoredSale,
-  'id' | 'project' | 'network' | 'txnHash' | 'at' | 'isBlockTime' | 'blockNumber' | 'evidence'
-> & {
-  readonly logIndex: number | null
-  readonly event: number
-  readonly reason: UnmatchedReason
-  readonly collection: string | null
-  readonly tokenId: string | null
-  readonly currency: string | null
-  readonly price: string | null
 }

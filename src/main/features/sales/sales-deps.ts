@@ -2,7 +2,6 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { NamedAddress } from '../addresses/named-addresses.ts'
 import type { Networks } from '../networks/service.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
-import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -15,8 +14,7 @@ export type SalesDeps = {
   readonly store: Pick<AppDatabase, 'table'>
   readonly log: Pick<Log, 'recogniseSales' | 'contradictedEvents' | 'eventsById' | 'backlog' | 'onChange'>
   readonly listeners: Pick<Listeners, 'list'>
-  readonly chain: Pick<ChainReader, 'hasNode' | 'request'>
-  readonly networks: Pick<Networks, 'chainId' | 'list'>
+  readonly networks: Pick<Networks, 'list'>
   /** Floors of collections, as snapshots have them. */
   readonly snapshots: Pick<
     TableClient<typeof snapshotsTable>,

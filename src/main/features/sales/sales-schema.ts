@@ -2,7 +2,7 @@ import type { Migration } from '../../platform/db/migrations.ts'
 
 /**
  * `sales`: each by project, network, transaction and the place of the market's event there; what belongs to no listener has the empty text as project and
- * network. `at`: milliseconds. `collection` is empty for a bundle of several. `items`, `fees`, `evidence`, `royalty` are JSON. `first_event`: the oldest event it
+ * network. `at`: milliseconds. `collection` is empty for a bundle of several. `items`, `fees`, `evidence` are JSON. `first_event`: the oldest event it
  * rests on.
  *
  * `sale_fees`: who got a fee of which sale; `sold_at` is the sale's `at`. `snapshot`: which one has an order that no event names.
@@ -33,7 +33,6 @@ const begin = `
     fees TEXT,
     evidence TEXT NOT NULL,
     first_event INTEGER NOT NULL,
-    royalty TEXT,
     snapshot INTEGER,
     UNIQUE (txn_hash, project, network, log_index)
   ) STRICT;
@@ -52,26 +51,9 @@ const begin = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX sale_fees_by_sale ON sale_fees (sale);
 
-  CREATE TABLE unmatched (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    project TEXT NOT NULL,
-    network TEXT NOT NULL,
-    txn_hash TEXT NOT NULL,
-    log_index INTEGER,
-    event INTEGER NOT NULL,
-    at INTEGER NOT NULL,
-    is_block_time INTEGER NOT NULL,
-    block_number ANY,
-    reason TEXT NOT NULL,
-    collection TEXT,
-    token_id TEXT,
-    currency TEXT,
-    price TEXT,
-    evidence TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX unmatched_by_time ON unmatched (at, id);
+  CREATE TABLE unmatched (txn_hash TEXT NOT NULL, project TEXT NOT NULL, reason TEXT NOT NULL) STRICT;
   CREATE INDEX unmatched_by_transaction ON unmatched (txn_hash);
-  CREATE INDEX unmatched_by_reason ON unmatched (reason, at, id);
+  CREATE INDEX unmatched_by_reason ON unmatched (reason, project);
 
   CREATE TABLE followed (one INTEGER PRIMARY KEY CHECK (one = 1), source TEXT, after INTEGER NOT NULL) STRICT;
   INSERT INTO followed VALUES (1, NULL, 0);

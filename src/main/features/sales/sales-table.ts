@@ -5,17 +5,8 @@ import { readStored } from '../../platform/db/stored-json.ts'
 import type { PathOwner, RecognisedTransaction } from '../events/recognise-transactions.ts'
 import { createTotals, type SummedSale, type Totals, type TotalsBy } from './add-totals.ts'
 import { openPutTransactions } from './put-transactions.ts'
-import { saleConditions, unmatchedConditions } from './sale-conditions.ts'
-import {
-  saleJson,
-  saleWords,
-  type Below,
-  type SaleQuery,
-  type StoredRoyalty,
-  type StoredSale,
-  type StoredUnmatched,
-  type UnmatchedQuery,
-} from './sale-rows.ts'
+import { saleConditions } from './sale-conditions.ts'
+import { saleJson, saleWords, type Below, type SaleQuery, type StoredSale } from './sale-rows.ts'
 import { salesMigrations } from './sales-schema.ts'
 
 /** How far the log was followed. */
@@ -25,33 +16,20 @@ export type Followed = {
   readonly owners: Readonly<Record<string, PathOwner>>
 }
 
-type Raw = Omit<
-  StoredSale,
-  'isBlockTime' | 'side' | 'payment' | 'items' | 'fees' | 'evidence' | 'royalty'
-> & {
+type Raw = Omit<StoredSale, 'isBlockTime' | 'side' | 'payment' | 'items' | 'fees' | 'evidence'> & {
   readonly isBlockTime: number
   readonly side: string
   readonly payment: string
   readonly items: string
   readonly fees: string | null
   readonly evidence: string
-  readonly royalty: string | null
 }
 type RawSummed = Omit<SummedSale, 'fees'> & Pick<Raw, 'id' | 'fees'>
-type RawUnmatched = Omit<StoredUnmatched, 'isBlockTime' | 'reason' | 'evidence'> & {
-  readonly isBlockTime: number
-  readonly reason: string
-  readonly evidence: string
-}
-
 const columns = `id, project, network, txn_hash AS txnHash, log_index AS logIndex, at, is_block_time AS isBlockTime,
   block_number AS blockNumber, market, order_id AS "order", side, seller, buyer, items, currency, price, payment, snapshot, fees,
-  evidence, royalty`
+  evidence`
 /** What sums need of a sale. */
 const summedColumns = 'id, at, network, collection, currency, price, buyer, seller, fees'
-const unmatchedColumns = `id, project, network, txn_hash AS txnHash, log_index AS logIndex, event, at,
-  is_block_time AS isBlockTime, block_number AS blockNumber, reason, collection, token_id AS tokenId, currency, price, evidence`
-
 const reasonSchema = z.enum(unmatchedReasons)
 
 /** What cannot be read is no sale any more; the log has what it was made of. */
@@ -60,7 +38,6 @@ const toSale = (raw: Raw): StoredSale[] => {
   const items = readStored(saleJson.items, raw.items, what)
   const evidence = readStored(saleJson.evidence, raw.evidence, what)
   const fees = raw.fees === null ? null : readStored(saleJson.fees, raw.fees, what)
-  const royalty = raw.royalty === null ? null : readStored(saleJson.royalty, raw.royalty, what)
   const side = saleWords.side.safeParse(raw.side)
   const payment = saleWords.payment.safeParse(raw.payment)
   if (!items.ok || !evidence.ok || fees?.ok === false || !side.success || !payment.success) return []
@@ -73,16 +50,8 @@ const toSale = (raw: Raw): StoredSale[] => {
       items: items.value,
       evidence: evidence.value,
       fees: fees?.value ?? null,
-      royalty: royalty?.ok === true ? royalty.value : null,
     },
   ]
-}
-
-const toUnmatched = (raw: RawUnmatched): StoredUnmatched[] => {
-  const evidence = readStored(saleJson.evidence, raw.evidence, `unmatched row ${raw.id}`)
-  const reason = reasonSchema.safeParse(raw.reason)
-  if (!evidence.ok || !reason.success) return []
-  return [{ ...raw, isBlockTime: raw.isBlockTime === 1, reason: reason.data, evidence: evidence.value }]
 }
 
 /** Before the first row, whichever end a list begins at. */
@@ -110,7 +79,10 @@ const open = (database: TableConnection) => {
   )
   const contradicted = database.prepare<[], number>('SELECT event FROM contradicted').pluck()
   const contradict = database.prepare<[number]>('INSERT INTO contradicted VALUES (?)')
-  const setRoyalty = database.prepare<[string, number]>('UPDATE sales SET royalty = ? WHERE id = ?')
+  const countUnmatched = database.prepare<{ project: string | null }, { reason: string; count: number }>(
+    `SELECT reason, count(*) AS count FROM unmatched WHERE @project IS NULL OR project = @project
+       GROUP BY reason ORDER BY count DESC, reason`,
+  )
   const collections = database.prepare<{ project: string }, { network: string; contractAddress: string }>(
     `WITH RECURSIVE sold (network, collection) AS (
        SELECT * FROM (SELECT network, collection FROM sales WHERE project = @project ORDER BY network, collection LIMIT 1)
@@ -220,44 +192,12 @@ const open = (database: TableConnection) => {
     },
     /** Collections of a project that were sold alone, each once. */
     collections: (project: string) => collections.all({ project }),
-    byIds: (ids: readonly number[]): StoredSale[] =>
-      database
-        .prepare<[string], Raw>(`SELECT ${columns} FROM sales WHERE id IN (SELECT value FROM json_each(?))`)
-        .all(JSON.stringify(ids))
-        .flatMap(toSale),
-    setRoyalties: (royalties: readonly (readonly [id: number, royalty: StoredRoyalty])[]): null => {
-      for (const [id, royalty] of royalties) setRoyalty.run(JSON.stringify(royalty), id)
-      return null
-    },
-    unmatched: (
-      query: UnmatchedQuery,
-      [at, id]: Below,
-      limit: number,
-      oldestFirst = false,
-    ): StoredUnmatched[] => {
-      const { sql, parameters } = unmatchedConditions(query)
-      const rest = oldestFirst
-        ? '(at, id) > (?, ?) ORDER BY at, id'
-        : '(at, id) < (?, ?) ORDER BY at DESC, id DESC'
-      const found = database
-        .prepare<unknown[], RawUnmatched>(
-          `SELECT ${unmatchedColumns} FROM unmatched WHERE ${sql} AND ${rest} LIMIT ?`,
-        )
-        .all(...parameters, at, id, limit)
-      return found.flatMap(toUnmatched)
-    },
-    countUnmatched: (query: UnmatchedQuery): { reason: UnmatchedReason; count: number }[] => {
-      const { sql, parameters } = unmatchedConditions({ ...query, reasons: null })
-      return database
-        .prepare<unknown[], { reason: string; count: number }>(
-          `SELECT reason, count(*) AS count FROM unmatched WHERE ${sql} GROUP BY reason ORDER BY count DESC, reason`,
-        )
-        .all(...parameters)
-        .flatMap(({ reason, count }) => {
-          const known = reasonSchema.safeParse(reason)
-          return known.success ? [{ reason: known.data, count }] : []
-        })
-    },
+    /** @param project `null` for all */
+    countUnmatched: (project: string | null): { reason: UnmatchedReason; count: number }[] =>
+      countUnmatched.all({ project }).flatMap(({ reason, count }) => {
+        const known = reasonSchema.safeParse(reason)
+        return known.success ? [{ reason: known.data, count }] : []
+      }),
     /**
      * Adds up some sales of a sum that is made in steps.
      *

@@ -95,23 +95,6 @@ test('sales are found by names, what they are called, and the beginnings of numb
   expect(readFileSync(file.path, 'utf8')).toContain(hash)
 })
 
-test('what was not joined is found by its reason, its token and names, and begun at either end', async () => {
-  const desk = await openNamedDesk()
-  await desk.deliver(saleElements(61, 9n).slice(2))
-  await expect.poll(async () => (await desk.unmatched()).length).toBe(2)
-  const tokens = async (text: string) => (await desk.unmatched({ text })).map(({ tokenId }) => tokenId)
-  for (const text of ['no payment', 'lanterns', 'currency’s listener', collection.slice(0, 12)])
-    expect([text, await tokens(text)]).toEqual([text, ['61', '60']])
-  expect(await tokens('payment #60')).toEqual(['60'])
-  for (const text of ['gift', '#6 heron', '0']) expect([text, await tokens(text)]).toEqual([text, []])
-  expect(valueOf(await desk.sales.unmatched({ filter: { text: 'gift' } }, never)).reasons).toEqual([])
-  const first = valueOf(await desk.sales.unmatched({ limit: 1, oldestFirst: true }, never))
-  const next = { limit: 1, oldestFirst: true, cursor: first.next ?? '' }
-  const second = valueOf(await desk.sales.unmatched(next, never))
-  expect([...first.rows, ...second.rows].map(({ tokenId }) => tokenId)).toEqual(['60', '61'])
-  expect(second.next).toBeNull()
-})
-
 test('where names are not to be had, the search says so', async () => {
   const failure = fail({ kind: 'unavailable' as const, message: 'The database is away.', hint: 'Try again.' })
   const search = (text?: string) =>

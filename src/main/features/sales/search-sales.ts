@@ -1,9 +1,7 @@
 import type { Answer } from '../../../contract/contract.ts'
-import type { UnmatchedFilter } from '../../../contract/sales.ts'
+import type { SaleFilter } from '../../../contract/sales.ts'
 import { succeed } from '../../../core/result.ts'
-import { unmatchedReasons } from '../../../core/sales/sale.ts'
 import { saleKindWords, type SaleKind } from '../../../core/sales/sale-words.ts'
-import { unmatchedTitles, unmatchedWords } from '../../../core/sales/unmatched-words.ts'
 import { numberForms, searchWords } from '../../../core/search-words.ts'
 import type { SaleWord } from './sale-rows.ts'
 import type { SalesDeps } from './sales-deps.ts'
@@ -18,7 +16,7 @@ export const searchSales = async (
     snapshots,
     namedAddresses,
   }: Pick<SalesDeps, 'namedAddresses'> & { readonly snapshots: Pick<SalesDeps['snapshots'], 'tokensNamed'> },
-  { text, projectId }: Pick<UnmatchedFilter, 'text' | 'projectId'>,
+  { text, projectId }: Pick<SaleFilter, 'text' | 'projectId'>,
 ): Promise<Answer<readonly SaleWord[]>> => {
   const words = searchWords(text)
   if (words.length === 0) return succeed([])
@@ -40,9 +38,6 @@ export const searchSales = async (
       ),
       tokens: tokens.value[place] ?? [],
       kinds: saleKinds.filter((kind) => has(saleKindWords[kind], word)),
-      reasons: unmatchedReasons.filter((reason) =>
-        has(`${unmatchedTitles[reason]} ${unmatchedWords[reason]}`, word),
-      ),
     })),
   )
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Output } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { unmatchedWords } from '../../../core/sales/unmatched-words.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { MethodsOf } from '../../platform/router/router.ts'
-import { checkRoyalties } from './check-royalties.ts'
 import { listSales } from './list-sales.ts'
 import { exportSales } from './export-sales.ts'
 import { followLog } from './follow-log.ts'
@@ -12,12 +12,11 @@ import type { Below, StoredSale } from './sale-rows.ts'
 import type { SalesDeps } from './sales-deps.ts'
 import { earliest, newest, salesTable } from './sales-table.ts'
 import { searchSales } from './search-sales.ts'
-import { saleQuery, showSale, showUnmatched, unmatchedQuery } from './show-sales.ts'
+import { projectOf, saleQuery, showSale } from './show-sales.ts'
 
 /** Sales, recognised from the log as it grows. */
 export type Sales = Lifecycle &
-  MethodsOf<'sales', 'list' | 'totals' | 'unmatched' | 'checkRoyalties' | 'export'> & {
-    progress(): Output<'sales.progress'>
+  MethodsOf<'sales', 'list' | 'totals' | 'progress' | 'export'> & {
     /** Collections of a project that were sold. */
     collections(
       project: string,
@@ -161,30 +160,13 @@ export const createSales = (deps: SalesDeps): Sales => {
         from = next
       }
     },
-    progress: () => ({ unread: following.unread() }),
-    unmatched: async ({ filter = {}, limit = defaultLimit, cursor, oldestFirst = false }) => {
-      const from = placeOf(cursor, oldestFirst)
-      if (!from.ok) return from
-      const words = await searchSales(deps, filter)
-      if (!words.ok) return words
-      const query = unmatchedQuery(filter, words.value)
-      const [found, counted] = await Promise.all([
-        table.unmatched(query, from.value, limit + 1, oldestFirst),
-        table.countUnmatched(query),
-      ])
-      if (!found.ok) return found
+    progress: async ({ projectId }) => {
+      const counted = await table.countUnmatched(projectOf(projectId))
       if (!counted.ok) return counted
-      const { rows, next } = pageOf(found.value, limit)
-      return succeed({ rows: rows.map(showUnmatched), next, reasons: counted.value })
+      const unmatched = counted.value.map((row) => ({ ...row, explanation: unmatchedWords[row.reason] }))
+      return succeed({ unread: following.unread(), unmatched })
     },
     collections: (project) => table.collections(project),
-    checkRoyalties: async ({ ids }, signal) => {
-      const sales = await table.byIds(ids)
-      if (!sales.ok) return sales
-      const { found, open } = await checkRoyalties(deps, sales.value, signal)
-      const stored = await table.setRoyalties(found)
-      return stored.ok ? succeed({ checked: found.length, open }) : stored
-    },
     export: async ({ filter = {} }, signal) => {
       const words = await searchSales(deps, filter)
       return words.ok ? exportSales({ ...deps, table }, saleQuery(filter, words.value), signal) : words

@@ -1,12 +1,16 @@
-import type { SaleFilter, SaleRow, UnmatchedFilter, UnmatchedRow } from '../../../contract/sales.ts'
-import { unmatchedWords } from '../../../core/sales/unmatched-words.ts'
+import type { SaleFilter, SaleRow } from '../../../contract/sales.ts'
 import type { StoredSnapshot } from '../orders/snapshots-table.ts'
-import type { SaleQuery, SaleWord, StoredSale, StoredUnmatched, UnmatchedQuery } from './sale-rows.ts'
+import type { SaleQuery, SaleWord, StoredSale } from './sale-rows.ts'
 
 const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text))
 
-const commonOf = (filter: UnmatchedFilter): Omit<UnmatchedQuery, 'reasons' | 'words'> => ({
-  project: filter.projectId === 'none' ? '' : (filter.projectId ?? null),
+/** The project as it is stored: empty for paths of no listener. */
+export const projectOf = (projectId: string | undefined): string | null =>
+  projectId === 'none' ? '' : (projectId ?? null)
+
+/** What the table is asked for a filter of sales. @param words those of its text */
+export const saleQuery = (filter: SaleFilter, words: readonly SaleWord[] = []): SaleQuery => ({
+  project: projectOf(filter.projectId),
   network: filter.network ?? null,
   collection: filter.collection ?? null,
   tokenId: filter.tokenId ?? null,
@@ -14,54 +18,15 @@ const commonOf = (filter: UnmatchedFilter): Omit<UnmatchedQuery, 'reasons' | 'wo
   txnHash: filter.txnHash?.toLowerCase() ?? null,
   from: timeOf(filter.from),
   to: timeOf(filter.to),
-})
-
-/** What the table is asked for a filter of sales. @param words those of its text */
-export const saleQuery = (
-  { buyer, seller, account, recipient, side, selfTrade, ids, ...common }: SaleFilter,
-  words: readonly SaleWord[] = [],
-): SaleQuery => ({
-  ...commonOf(common),
-  buyer: buyer ?? null,
-  seller: seller ?? null,
-  account: account ?? null,
-  recipient: recipient ?? null,
-  side: side ?? null,
-  selfTrade: selfTrade ?? null,
-  ids: ids ?? null,
+  buyer: filter.buyer ?? null,
+  seller: filter.seller ?? null,
+  account: filter.account ?? null,
+  recipient: filter.recipient ?? null,
+  side: filter.side ?? null,
+  selfTrade: filter.selfTrade ?? null,
+  ids: filter.ids ?? null,
   words,
 })
-
-/** What the table is asked for a filter of what was not joined. @param words those of its text */
-export const unmatchedQuery = (
-  { reasons, ...common }: UnmatchedFilter,
-  words: readonly SaleWord[] = [],
-): UnmatchedQuery => ({ ...commonOf(common), reasons: reasons ?? null, words })
-
-const placeOf = (row: StoredUnmatched | StoredSale) => ({
-  id: row.id,
-  projectId: row.project === '' ? null : row.project,
-  network: row.network === '' ? null : row.network,
-  at: new Date(row.at).toISOString(),
-  isBlockTime: row.isBlockTime,
-  blockNumber: row.blockNumber,
-  txnHash: row.txnHash,
-})
-
-const evidenceOf = ({ evidence }: Pick<StoredSale, 'evidence'>): UnmatchedRow['evidence'] =>
-  evidence.map(({ event, index, role }) => ({ event, logIndex: index, role }))
-
-const sumTo = (
-  fees: StoredSale['fees'],
-  wanted: (fee: NonNullable<StoredSale['fees']>[number]) => boolean,
-): bigint => (fees ?? []).filter(wanted).reduce((sum, { amount }) => sum + BigInt(amount), 0n)
-
-const royaltyOf = ({ royalty, fees }: StoredSale): SaleRow['royalty'] => {
-  if (royalty === null) return null
-  const { recipient, checkedAt } = royalty
-  const paid = fees === null ? null : sumTo(fees, (fee) => fee.recipient === recipient).toString()
-  return { ...royalty, paid, checkedAt: new Date(checkedAt).toISOString() }
-}
 
 const floorOf = (sale: StoredSale, snapshot: StoredSnapshot | null): SaleRow['floor'] => {
   const floor = snapshot?.floors.find(({ currency }) => currency === sale.currency)
@@ -82,7 +47,13 @@ export const showSale = (
   proven: ReadonlySet<number>,
   names: readonly (string | null)[] = [],
 ): SaleRow => ({
-  ...placeOf(sale),
+  id: sale.id,
+  projectId: sale.project === '' ? null : sale.project,
+  network: sale.network === '' ? null : sale.network,
+  at: new Date(sale.at).toISOString(),
+  isBlockTime: sale.isBlockTime,
+  blockNumber: sale.blockNumber,
+  txnHash: sale.txnHash,
   logIndex: sale.logIndex,
   market: sale.market,
   order: sale.order,
@@ -99,23 +70,16 @@ export const showSale = (
   net:
     sale.fees === null
       ? null
-      : (BigInt(sale.price) - sumTo(sale.fees, ({ kind }) => kind === 'order')).toString(),
-  royalty: royaltyOf(sale),
+      : sale.fees
+          .filter(({ kind }) => kind === 'order')
+          .reduce((net, { amount }) => net - BigInt(amount), BigInt(sale.price))
+          .toString(),
   floor: floorOf(sale, snapshot),
-  evidence: evidenceOf(sale).map((one) => ({ ...one, isProven: proven.has(one.event) })),
+  evidence: sale.evidence.map(({ event, index, role }) => ({
+    event,
+    logIndex: index,
+    role,
+    isProven: proven.has(event),
+  })),
   proven: sale.evidence.filter(({ event }) => proven.has(event)).length,
-})
-
-/** What could not be joined, for people and programs. */
-export const showUnmatched = (row: StoredUnmatched): UnmatchedRow => ({
-  ...placeOf(row),
-  reason: row.reason,
-  explanation: unmatchedWords[row.reason],
-  event: row.event,
-  logIndex: row.logIndex,
-  collection: row.collection,
-  tokenId: row.tokenId,
-  currency: row.currency,
-  price: row.price,
-  evidence: evidenceOf(row),
 })

@@ -24,7 +24,6 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
   },
   '/sales': {
     totals: { place: 'Totals of sales', keywords: ['sums', 'revenue', 'volume', 'fees'] },
-    unmatched: { place: 'Unmatched sales', keywords: ['not joined', 'payments'] },
   },
   '/events': {
     deliveries: { keywords: ['webhook', 'raw', 'bodies'] },

@@ -25,7 +25,7 @@ import { FeeReading } from './fee-reading.tsx'
 import { SponsoredNote } from './sponsored-note.tsx'
 import { sponsoredWords } from './sponsored-words.ts'
 import { dollarPlaces, unequal } from './unequal.ts'
-import { useUsdRatesRead } from '../../parts/use-usd-rates.ts'
+import { useUsdRates } from '../../parts/use-usd-rates.ts'
 import { NotYet } from '../../ui/not-yet.tsx'
 import './fees.css'
 
@@ -170,7 +170,7 @@ const Totals = ({
   readonly project: Project
 }) => {
   const totals = feeTotals(answers)
-  const { rates, isReading } = useUsdRatesRead(project, network)
+  const { rates, isReading } = useUsdRates(project, network)
   const dollars = totals.map(({ option }) => feeWorth(option, rateOfOption(rates, option)?.price))
   const cheapest = unequal(dollars) ? cheapestOption(dollars) : null
   const inUsd: SimpleColumn<FeeTotal> = {

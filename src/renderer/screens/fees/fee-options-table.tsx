@@ -18,7 +18,7 @@ import { sharedFacts } from './shared-facts.ts'
 import { FeeReading } from './fee-reading.tsx'
 import { dollarPlaces, unequal } from './unequal.ts'
 import { feePrices, withPrice } from './fee-prices.ts'
-import { useUsdRatesRead } from '../../parts/use-usd-rates.ts'
+import { useUsdRates } from '../../parts/use-usd-rates.ts'
 import { useState } from 'react'
 
 type FeeOptionsTableProps = {
@@ -34,7 +34,7 @@ type FeeOptionsTableProps = {
 export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTableProps) => {
   const stored = usePreference(feePrices)
   const prices = readPriceTable(stored)
-  const { rates, isReading } = useUsdRatesRead(project, network)
+  const { rates, isReading } = useUsdRates(project, network)
   const dollarRates = answer.options.map((option) => rateOfOption(rates, option))
   const dollars = answer.options.map((option, index) => feeWorth(option, dollarRates[index]?.price))
   const worths = answer.options.map((option) => feeWorth(option, prices[priceKey(network, option)]))

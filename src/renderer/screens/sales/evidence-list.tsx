@@ -1,10 +1,7 @@
-import type { SaleRow, UnmatchedRow } from '../../../contract/sales.ts'
+import type { SaleRow } from '../../../contract/sales.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
-
-/** Whether the chain proves it is known of sales alone. */
-type Evidence = UnmatchedRow['evidence'][number] & { readonly isProven?: boolean }
 
 const roles: Readonly<Record<SaleRow['evidence'][number]['role'], string>> = {
   order: 'The market’s event',
@@ -13,27 +10,23 @@ const roles: Readonly<Record<SaleRow['evidence'][number]['role'], string>> = {
   payment: 'Payment',
 }
 
-/** The events that something rests on, each with its way there. */
-export const EvidenceList = ({ evidence }: { readonly evidence: readonly Evidence[] }) => (
+/** The events that a sale rests on, each with its way there. */
+export const EvidenceList = ({ evidence }: Pick<SaleRow, 'evidence'>) => (
   <SimpleTable
     label="Evidence"
     rows={evidence}
     keyOf={({ event, role }) => `${event} ${role}`}
     columns={[
       { head: 'Shows', isName: true, cell: ({ role }) => roles[role] },
-      ...(evidence.some(({ isProven }) => isProven !== undefined)
-        ? [
-            {
-              head: 'Chain',
-              cell: ({ isProven }: Evidence) =>
-                isProven === true ? (
-                  <StatusChip word="Proven" tone="success" />
-                ) : (
-                  <span className="md-quiet">not proven</span>
-                ),
-            },
-          ]
-        : []),
+      {
+        head: 'Chain',
+        cell: ({ isProven }) =>
+          isProven ? (
+            <StatusChip word="Proven" tone="success" />
+          ) : (
+            <span className="md-quiet">not proven</span>
+          ),
+      },
       { head: 'Log index', className: 'md-figures', cell: ({ logIndex }) => logIndex },
       {
         hiddenHead: 'Event',

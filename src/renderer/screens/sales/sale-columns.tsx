@@ -11,7 +11,6 @@ import { NumberedName } from '../../ui/numbered-name.tsx'
 import { CoinAmount, coinText } from '../../parts/coin-amount.tsx'
 import { ProjectMark, type MarkedProject } from '../../parts/project-mark.tsx'
 import { UnknownAmount } from './unknown-amount.tsx'
-import type { Dollars } from './use-sale-dollars.tsx'
 import { timeColumn } from '../../ui/time-column.tsx'
 
 const feesOf = ({ fees }: SaleRow): string =>
@@ -71,7 +70,6 @@ const OfProject = ({ mark }: { readonly mark: MarkedProject | undefined }) =>
  */
 export const saleColumns = (
   names: EventNames,
-  dollars: Dollars | null,
   hasProofs: boolean,
   marks: ReadonlyMap<string | null, MarkedProject>,
 ): readonly Column<SaleRow>[] => [
@@ -111,19 +109,6 @@ export const saleColumns = (
     ),
     text: ({ price, currency, network }) => coinText(price, currency, namesOn(names, network)),
   },
-  ...(dollars === null
-    ? []
-    : [
-        {
-          id: 'usd',
-          header: 'USD now',
-          width: 92,
-          align: 'right',
-          from: 640,
-          hover: false,
-          cell: ({ price, currency }: SaleRow) => dollars(price, currency),
-        } as const,
-      ]),
   {
     id: 'side',
     header: 'Kind',

@@ -1,13 +1,8 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
 import type { SaleRow } from '../../../contract/sales.ts'
 import { saleKindWords } from '../../../core/sales/sale-words.ts'
 import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
-import { useDeskMutation } from '../../api/mutations.ts'
 import { useNetworks } from '../../api/use-networks.ts'
 import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FieldList } from '../../ui/field-list.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { Hex } from '../../ui/hex.tsx'
@@ -21,17 +16,15 @@ import { ProjectMark, useProjectMarks } from '../../parts/project-mark.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { itemText } from './sale-columns.tsx'
 import { SaleHero } from './sale-hero.tsx'
-import { dollarsNote, type Dollars } from './use-sale-dollars.tsx'
 
 type SaleDrawerProps = {
   readonly sale: SaleRow
   readonly names: EventNames
-  readonly dollars: Dollars | null
   readonly beside: Beside
 }
 
 /** One sale: who, what, for how much, who got which part, and the events it rests on. */
-export const SaleDrawer = ({ sale, names: known, dollars, beside }: SaleDrawerProps) => {
+export const SaleDrawer = ({ sale, names: known, beside }: SaleDrawerProps) => {
   const names = namesOn(known, sale.network)
   const mark = useProjectMarks().get(sale.projectId)
   const amount = (raw: string | null | undefined) =>
@@ -43,12 +36,6 @@ export const SaleDrawer = ({ sale, names: known, dollars, beside }: SaleDrawerPr
       <SaleHero key={sale.id} sale={sale}>
         <p className="md-hero__line">
           <b>{amount(sale.price)}</b>
-          {dollars !== null && (
-            <span className="md-quiet" title={dollarsNote}>
-              {' '}
-              {dollars(sale.price, sale.currency)} now
-            </span>
-          )}
         </p>
         <p className="md-flow md-hero__facts">
           {mark !== undefined && <ProjectMark {...mark} />}
@@ -159,18 +146,15 @@ export const SaleDrawer = ({ sale, names: known, dollars, beside }: SaleDrawerPr
           })),
         ]}
       />
-      <h3>Fees and royalty</h3>
+      <h3>Fees</h3>
       <Fees sale={sale} names={names} />
-      <Royalty key={sale.id} sale={sale} names={names} />
       <h3>Evidence</h3>
       <EvidenceList evidence={sale.evidence} />
     </DetailDrawer>
   )
 }
 
-type PartProps = Pick<SaleDrawerProps, 'sale' | 'names'>
-
-const Fees = ({ sale: { fees, currency }, names }: PartProps) => {
+const Fees = ({ sale: { fees, currency }, names }: Pick<SaleDrawerProps, 'sale' | 'names'>) => {
   if (fees === null) return <p>The log does not show how the price was divided.</p>
   if (fees.length === 0) return <p>None.</p>
   return (
@@ -192,59 +176,5 @@ const Fees = ({ sale: { fees, currency }, names }: PartProps) => {
         },
       ]}
     />
-  )
-}
-
-/** The royalty by EIP-2981: asked of a node only when somebody wants it. */
-const Royalty = ({ sale, names }: PartProps) => {
-  const check = useDeskMutation('sales.checkRoyalties')
-  const { royalty, currency } = sale
-  const [problem, setProblem] = useState<string | null>(null)
-  const run = async (): Promise<void> => {
-    const answer = await check.run({ ids: [sale.id] })
-    setProblem(answer.ok ? (answer.value.open[0]?.problem ?? null) : null)
-  }
-  const button = (
-    <Button
-      variant="outlined"
-      disabled={check.isRunning}
-      title="Asks the collection contract through a node, at the block of the sale."
-      onClick={() => void run()}
-    >
-      {royalty === null ? 'Check the royalty' : 'Check again'}
-    </Button>
-  )
-  return (
-    <>
-      {royalty === null ? (
-        <p className="md-flow md-flow--facts">
-          <span>EIP-2981 royalty: not checked.</span>
-          {button}
-        </p>
-      ) : (
-        <>
-          <FieldList
-            fields={[
-              {
-                label: 'EIP-2981 royalty',
-                title: 'What the collection asks for at this price.',
-                value: <CoinAmount raw={royalty.amount} currency={currency} names={names} />,
-              },
-              {
-                label: 'Royalty paid',
-                value:
-                  royalty.paid === null ? null : (
-                    <CoinAmount raw={royalty.paid} currency={currency} names={names} />
-                  ),
-              },
-              { label: 'Royalty recipient', value: <Hex value={royalty.recipient} what="the recipient" /> },
-            ]}
-          />
-          {button}
-        </>
-      )}
-      {problem !== null && <Alert severity="info">{visibleText(problem)}</Alert>}
-      {check.failure !== null && <ErrorPanel failure={check.failure} />}
-    </>
   )
 }

@@ -9,7 +9,7 @@ import { showScreen } from '../../testing/show-screen.tsx'
 import { testProject } from '../../testing/test-project.ts'
 import { AddressBookContext } from '../../ui/address-book.ts'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
-import { saleFilterOf, unmatchedFilterOf, type SearchControls } from './search.ts'
+import { saleFilterOf, type SearchControls } from './search.ts'
 
 const lanterns = `0x${'a'.repeat(40)}`
 const weth = `0x${'b'.repeat(40)}`
@@ -26,16 +26,14 @@ const project = testProject('a', ['polygon', 'base'])
 const current = { project, projects: [project], select: nothing, scope: null, selectAll: nothing }
 
 /** The bar as the tabs have it, and what is asked for. */
-const showBar = async (isShort: boolean): Promise<void> => {
+const showBar = async (): Promise<void> => {
   const Bar = () => {
     const [search, setSearch] = useState<SearchControls['search']>({})
     const change = (members: SearchControls['search']): void => setSearch((now) => ({ ...now, ...members }))
     return (
       <>
-        <SaleFilterBar search={search} change={change} open={nothing} close={nothing} isShort={isShort} />
-        <output aria-label="Asked">
-          {JSON.stringify(isShort ? unmatchedFilterOf(search) : saleFilterOf(search))}
-        </output>
+        <SaleFilterBar search={search} change={change} open={nothing} close={nothing} />
+        <output aria-label="Asked">{JSON.stringify(saleFilterOf(search))}</output>
       </>
     )
   }
@@ -55,7 +53,7 @@ const search = () => page.getByRole('combobox', { name: 'Search' })
 const asked = (): unknown => JSON.parse(page.getByRole('status', { name: 'Asked' }).element().textContent)
 
 it('takes words and fields in one search, completes the names of known contracts, and clears all of it', async () => {
-  await showBar(false)
+  await showBar()
   await userEvent.fill(search(), 'heron by:offer self-trade:no')
   await userEvent.keyboard('{Enter}')
   await expect.poll(asked).toEqual({ text: 'heron', side: 'offer', selfTrade: false })
@@ -70,12 +68,4 @@ it('takes words and fields in one search, completes the names of known contracts
   await expect.poll(asked).toMatchObject({ network: 'polygon' })
   await userEvent.click(page.getByRole('button', { name: 'Clear all' }))
   await expect.poll(asked).toEqual({})
-})
-
-it('of what was not joined, takes words and what its rows have', async () => {
-  await showBar(true)
-  await userEvent.fill(search(), `no payment collection:${lanterns} buyer:${weth}`)
-  await userEvent.keyboard('{Enter}')
-  // It is no field here.
-  await expect.poll(asked).toEqual({ text: `no payment buyer:${weth}`, collection: lanterns })
 })

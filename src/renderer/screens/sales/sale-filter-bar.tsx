@@ -11,11 +11,7 @@ const checkAddress = (text: string): string | null =>
   /^0x[0-9a-f]{40}$/i.test(text) ? null : 'An address is 0x and 40 hex digits.'
 
 /** What narrows sales: words and filters, combined with "and"; all of them stand in the address. */
-export const SaleFilterBar = ({
-  search,
-  change,
-  isShort,
-}: SearchControls & { readonly isShort?: boolean }) => {
+export const SaleFilterBar = ({ search, change }: SearchControls) => {
   const { contracts } = useAddressBook()
   const { projects, scope } = useCurrentProject()
   const { nameOf } = useNetworks()
@@ -48,7 +44,7 @@ export const SaleFilterBar = ({
     values: search.network === undefined ? [] : [search.network],
     set: ([value]) => change({ network: value }),
   }
-  const ofBoth = [
+  const fields: readonly SearchField[] = [
     // Of one network it would only be said again.
     ...(networks.length > 1 || search.network !== undefined ? [network] : []),
     address(
@@ -61,8 +57,6 @@ export const SaleFilterBar = ({
       'Currency',
       named(({ coin }) => coin !== null),
     ),
-  ]
-  const ofSales: readonly SearchField[] = [
     address('buyer', 'Buyer'),
     address('seller', 'Seller'),
     address('recipient', 'Fee recipient'),
@@ -89,10 +83,8 @@ export const SaleFilterBar = ({
       label="Filter sales"
       text={search.text}
       onText={(text) => change({ text })}
-      placeholder={
-        isShort === true ? 'Search reason, token, transaction' : 'Search collectible, account, transaction'
-      }
-      fields={isShort === true ? ofBoth : [...ofBoth, ...ofSales]}
+      placeholder="Search collectible, account, transaction"
+      fields={fields}
       time={{ what: 'Block time', from: search.from, to: search.to, onChange: change }}
       onClear={() => change(noSaleFilters)}
     />

@@ -6,11 +6,10 @@ import { FoundSalesExport } from './sales-export.tsx'
 import { GapNote } from './gap-note.tsx'
 import { SalesTab } from './sales-tab.tsx'
 import { saleFilterOf, useSalesSearch } from './search.ts'
-import { ReadingNote } from './reading-note.tsx'
+import { ProgressNotes } from './progress-notes.tsx'
 import { TotalsTab } from './totals-tab.tsx'
-import { UnmatchedTab } from './unmatched-tab.tsx'
 
-/** Sales that the log shows, their sums, and what was not matched. */
+/** Sales that the log shows, and their sums. */
 export const SalesScreen = () => {
   const controls = useSalesSearch()
   const { search, change } = controls
@@ -23,30 +22,18 @@ export const SalesScreen = () => {
         title="Sales"
         description="Sales read from market events, matched with transfers and payments."
         actions={
-          tab !== 'unmatched' && (
-            <FoundSalesExport
-              filter={{ ...filter, ...ofProject }}
-              what={Object.keys(filter).length === 0 ? 'All sales' : 'The filtered sales'}
-            />
-          )
+          <FoundSalesExport
+            filter={{ ...filter, ...ofProject }}
+            what={Object.keys(filter).length === 0 ? 'All sales' : 'The filtered sales'}
+          />
         }
       />
-      <ScreenTabRow
-        of="/sales"
-        value={tab}
-        onChange={(word) => change({ tab: word, sale: undefined, unmatched: undefined })}
-      >
+      <ScreenTabRow of="/sales" value={tab} onChange={(word) => change({ tab: word, sale: undefined })}>
         <GapNote from={search.from} to={search.to} />
-        <ReadingNote />
+        <ProgressNotes />
       </ScreenTabRow>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
-        {tab === 'sales' ? (
-          <SalesTab {...controls} />
-        ) : tab === 'totals' ? (
-          <TotalsTab {...controls} />
-        ) : (
-          <UnmatchedTab {...controls} />
-        )}
+        {tab === 'sales' ? <SalesTab {...controls} /> : <TotalsTab {...controls} />}
       </div>
     </div>
   )

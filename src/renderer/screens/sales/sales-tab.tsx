@@ -13,7 +13,6 @@ import { SalesExport } from './sales-export.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { saleFilterOf, type SearchControls } from './search.ts'
-import { useSaleDollars } from './use-sale-dollars.tsx'
 import { useStop } from '../../api/use-stop.ts'
 import { oldestFirstOf, useTurned } from '../../list/use-turned.ts'
 import { SearchNote } from '../../parts/search-note.tsx'
@@ -41,13 +40,9 @@ export const SalesTab = (controls: SearchControls) => {
   const halt = useStop(pagesKey('sales.list', input))
   const pages = usePages('sales.list', input, { keepFormer: true, enabled: !halt.isStopped })
   const names = useCoinNames(pages.rows)
-  const dollars = useSaleDollars(names, pages.rows)
   const hasProofs = pages.rows.some(({ proven }) => proven > 0)
   const marks = useProjectMarks()
-  const columns = useMemo(
-    () => saleColumns(names, dollars, hasProofs, marks),
-    [names, dollars, hasProofs, marks],
-  )
+  const columns = useMemo(() => saleColumns(names, hasProofs, marks), [names, hasProofs, marks])
   const gaps = useSaleGaps({ from: search.from, to: search.to })
   const isLeast = gaps !== null && mayLackSales(gaps)
   const open = pages.rows.find(({ id }) => id === search.sale)
@@ -87,9 +82,7 @@ export const SalesTab = (controls: SearchControls) => {
         )}
         empty={<NoSales {...controls} />}
       >
-        {(beside) =>
-          open !== undefined && <SaleDrawer sale={open} names={names} dollars={dollars} beside={beside} />
-        }
+        {(beside) => open !== undefined && <SaleDrawer sale={open} names={names} beside={beside} />}
       </List>
     </>
   )

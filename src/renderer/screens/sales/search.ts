@@ -21,9 +21,8 @@ export const salesSearchSchema = searchReader({
   self: searchWord(['yes', 'no']),
   from: searchTime,
   to: searchTime,
-  /** Sale, or unmatched row, whose details are open. */
+  /** Sale whose details are open. */
   sale: searchId,
-  unmatched: searchId,
 })
 
 type SalesSearch = ReturnType<typeof salesSearchSchema.parse>
@@ -36,7 +35,7 @@ const filterNames = ['text', 'network', ...addressNames, 'side', 'self', 'from',
 export const useSalesSearch = defineAddress(
   '/sales',
   salesSearchSchema,
-  ['sale', 'unmatched'],
+  ['sale'],
   [],
   [...filterNames, 'tab', 'by'],
 )
@@ -55,7 +54,3 @@ export const saleFilterOf = (search: SalesSearch): SaleFilter => ({
   ...(search.self === undefined ? {} : { selfTrade: search.self === 'yes' }),
   ...given(search, ['text', 'network', 'side', 'from', 'to']),
 })
-
-/** The part of it that the unmatched rows can be narrowed by. */
-export const unmatchedFilterOf = (search: SalesSearch): SaleFilter =>
-  given(saleFilterOf(search), ['text', 'network', 'collection', 'currency', 'from', 'to'])

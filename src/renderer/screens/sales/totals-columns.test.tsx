@@ -24,9 +24,7 @@ it('names the network of each sum where there are several, and nowhere else', ()
     const groups = networks.map(totalOn)
     const names = { nameOf: () => undefined, coinOf: () => undefined }
     const networkName = (slug: string) => `Network ${slug}`
-    const column = totalsColumns({ by: 'day', groups, names, dollars: null, networkName }).find(
-      ({ id }) => id === 'network',
-    )
+    const column = totalsColumns({ by: 'day', groups, names, networkName }).find(({ id }) => id === 'network')
     return column && groups.map((row) => column.text?.(row))
   }
   expect(networkTexts('polygon', 'base', '')).toEqual(['Network polygon', 'Network base', 'not known'])

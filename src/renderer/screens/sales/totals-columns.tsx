@@ -1,4 +1,3 @@
-import { compareDecimals } from '../../../core/fees/decimal.ts'
 import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import type { SaleTotal } from '../../../contract/sales.ts'
 import { CoinAmount, coinText, coinWord } from '../../parts/coin-amount.tsx'
@@ -8,7 +7,6 @@ import { Hex } from '../../ui/hex.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import type { totalsWords } from './search.ts'
 import { UnknownAmount } from './unknown-amount.tsx'
-import type { Dollars } from './use-sale-dollars.tsx'
 
 /** By what sales are added up. */
 export type By = (typeof totalsWords)[number]
@@ -33,17 +31,9 @@ const isAmount = (by: string): by is keyof typeof amounts => Object.hasOwn(amoun
 
 /** The greater first where it is negative. @param by a column's `sort` */
 export const compareTotals =
-  (by: string, dollars: Dollars | null) =>
+  (by: string) =>
   (a: SaleTotal, b: SaleTotal): number => {
     if (by === 'key') return a.key < b.key ? -1 : a.key > b.key ? 1 : 0
-    if (by === 'dollars') {
-      const one = dollars?.worthOf(a.volume, a.currency) ?? null
-      const other = dollars?.worthOf(b.volume, b.currency) ?? null
-      // What is not known is the least.
-      return one === null || other === null
-        ? Number(one !== null) - Number(other !== null)
-        : compareDecimals(one, other)
-    }
     if (!isAmount(by)) return a.sales - b.sales
     const [one, other] = [BigInt(amounts[by](a)), BigInt(amounts[by](b))]
     return one < other ? -1 : one > other ? 1 : 0
@@ -66,18 +56,11 @@ type Shown = {
   readonly by: By
   readonly groups: readonly SaleTotal[]
   readonly names: EventNames
-  readonly dollars: Dollars | null
   readonly networkName: (slug: string) => string
 }
 
 /** Columns of the totals. */
-export const totalsColumns = ({
-  by,
-  groups,
-  names,
-  dollars,
-  networkName,
-}: Shown): readonly Column<SaleTotal>[] => {
+export const totalsColumns = ({ by, groups, names, networkName }: Shown): readonly Column<SaleTotal>[] => {
   // Amounts of two currencies have no order.
   const isOneCurrency = new Set(groups.map(({ network, currency }) => `${network} ${currency}`)).size === 1
   const hasNetworks = new Set(groups.map(({ network }) => network)).size > 1
@@ -145,20 +128,6 @@ export const totalsColumns = ({
       text: ({ sales }) => String(sales),
     },
     amountColumn('volume', 'Volume'),
-    ...(dollars === null
-      ? []
-      : [
-          {
-            id: 'dollars',
-            header: 'USD now',
-            width: 96,
-            align: 'right',
-            hover: false,
-            sort: 'dollars',
-            cell: (row) => dollars(row.volume, row.currency),
-            text: (row) => dollars.textOf(row.volume, row.currency),
-          } satisfies Column<SaleTotal>,
-        ]),
     {
       ...amountColumn('fees', by === 'recipient' ? 'Received' : 'Fees'),
       cell: (row) => <Fees of={row} names={names} />,

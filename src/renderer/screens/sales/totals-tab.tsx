@@ -15,11 +15,9 @@ import { NoSales } from './no-sales.tsx'
 import { SalesByDay } from './sales-by-day.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { saleFilterOf, totalsWords, type SearchControls } from './search.ts'
-import { SalesSums } from './sales-sums.tsx'
 import { mayLackSales, useSaleGaps } from '../../parts/use-sale-gaps.ts'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 import { byWords, compareTotals, totalsColumns, type By } from './totals-columns.tsx'
-import { useSaleDollars } from './use-sale-dollars.tsx'
 
 const totalsList = defineList<SaleTotal>({
   name: 'sale-totals',
@@ -69,7 +67,6 @@ export const TotalsTab = (controls: SearchControls) => {
   const days = byDay.data === undefined ? none : wholeDays(byDay.data)
   const groups = data?.groups ?? none
   const names = useCoinNames(groups)
-  const dollars = useSaleDollars(names)
   // What several get of a sale is no sum of sales, and a part of the groups no sum of all.
   const isWhole = data !== undefined && data.more === 0 && progress.soFar === null && by !== 'recipient'
   const gaps = useSaleGaps({ from: search.from, to: search.to })
@@ -77,8 +74,8 @@ export const TotalsTab = (controls: SearchControls) => {
   const groupBy = useId()
   const { nameOf: networkName } = useNetworks()
   const columns = useMemo(
-    () => totalsColumns({ by, groups, names, dollars, networkName }),
-    [by, groups, names, dollars, networkName],
+    () => totalsColumns({ by, groups, names, networkName }),
+    [by, groups, names, networkName],
   )
   const [chosen, setChosen] = useState<{ readonly by: string; readonly descending: boolean }>()
   // As the sums come, unless a column was chosen that is still there to be sorted by.
@@ -88,9 +85,9 @@ export const TotalsTab = (controls: SearchControls) => {
       : { by: by === 'day' ? 'key' : 'sales', descending: true }
   const { by: sortedBy, descending } = sorted
   const rows = useMemo(() => {
-    const compare = compareTotals(sortedBy, dollars)
+    const compare = compareTotals(sortedBy)
     return groups.toSorted((a, b) => (descending ? compare(b, a) : compare(a, b)))
-  }, [groups, sortedBy, descending, dollars])
+  }, [groups, sortedBy, descending])
   return (
     <>
       <SaleFilterBar {...controls} />
@@ -122,7 +119,15 @@ export const TotalsTab = (controls: SearchControls) => {
       )}
       {groups.length > 0 && (days.length > 0 || isWhole) && (
         <Paper variant="outlined" className="md-sales-summary">
-          {isWhole && <SalesSums groups={groups} isLeast={isLeast} dollars={dollars} />}
+          {isWhole && (
+            <dl className="md-labelled md-sales-sums">
+              <dt>Sales</dt>
+              <dd>
+                {isLeast && '≥ '}
+                {formatCount(groups.reduce((sum, { sales }) => sum + sales, 0))}
+              </dd>
+            </dl>
+          )}
           {days.length > 0 && <SalesByDay days={days} onChoose={change} />}
         </Paper>
       )}

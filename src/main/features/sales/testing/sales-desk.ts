@@ -32,9 +32,8 @@ export type SalesDesk = {
   /** As tests of this log, which has to have deliveries. */
   deliverTest(...deliveries: (readonly Element[])[]): Promise<void>
   list(filter?: NonNullable<ParsedInput<'sales.list'>['filter']>): Promise<Output<'sales.list'>['rows']>
-  unmatched(
-    filter?: NonNullable<ParsedInput<'sales.unmatched'>['filter']>,
-  ): Promise<Output<'sales.unmatched'>['rows']>
+  /** Reasons and how often each applies. */
+  unmatched(projectId?: string): Promise<(readonly [reason: string, count: number])[]>
   /** Waits until the log is looked through and there are so many sales. */
   count(sales: number): Promise<void>
   /** Ends all threads; the folder stays. */
@@ -61,8 +60,7 @@ export const openSalesDesk = async (
     store,
     log,
     listeners: { list: async () => succeed({ listeners: [...listeners] }) },
-    chain: { hasNode: () => false, request: () => Promise.reject(new Error('No chain was to be asked.')) },
-    networks: { chainId: () => undefined, list: () => ({ networks: [] }) },
+    networks: { list: () => ({ networks: [] }) },
     snapshots: store.table(snapshotsTable),
     namedAddresses: async () => succeed([]),
     currencies: async ({ addresses }) =>
@@ -107,9 +105,11 @@ export const openSalesDesk = async (
       )
     },
     list,
-    unmatched: async (filter = {}) => {
-      return valueOf(await sales.unmatched({ filter, limit: 1000 }, never)).rows
-    },
+    unmatched: async (projectId) =>
+      valueOf(await sales.progress({ projectId }, never)).unmatched.map(({ reason, count }) => [
+        reason,
+        count,
+      ]),
     count: async (count) => {
       const look = async (): Promise<unknown> => {
         const found = await sales.list({ limit: 1000 }, never)
