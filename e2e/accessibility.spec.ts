@@ -53,7 +53,6 @@ const pages = [
   '/settings?section=log',
   '/settings?section=projects&project=new',
   '/settings?section=appearance',
-  '/settings?section=api',
   '/settings?section=about',
 ]
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { method, topic } from './method.ts'
-import type { OpenApiDocument } from './openapi-document.ts'
 import { sampleActivitySchema } from './sample.ts'
 
 export const desk = topic('desk', {
@@ -61,12 +60,5 @@ export const desk = topic('desk', {
     }),
     errors: ['not-found', 'wrong-passphrase', 'conflict', 'cancelled', 'unavailable'],
     changes: ['log'],
-  }),
-  api: method({
-    summary: 'This interface as an OpenAPI 3.1 document. Over HTTP also plain, at `GET openapi.json`.',
-    input: z.strictObject({}),
-    output: z.object({ document: z.custom<OpenApiDocument>() }),
-    errors: [],
-    reads: [],
   }),
 })

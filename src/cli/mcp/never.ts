@@ -87,6 +87,4 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'forwarding.list',
   'forwarding.answers',
   'forwarding.answer',
-  // Of no use to one: the interface as a document.
-  'desk.api',
 ])

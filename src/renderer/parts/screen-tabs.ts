@@ -73,7 +73,6 @@ export const screenTabs = {
       check: 'Check one',
       batch: 'Batch',
       history: 'History',
-      forms: 'Forms explained',
     },
   },
   '/wallets': {
@@ -101,7 +100,6 @@ export const screenTabs = {
       sources: 'Sources',
       log: 'Log and backup',
       appearance: 'Appearance',
-      api: 'API',
       about: 'About',
     },
   },

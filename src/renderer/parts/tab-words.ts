@@ -10,10 +10,10 @@ export const tabWords = {
   '/listeners': ['listeners', 'findings'],
   '/alerts': ['inbox', 'resolved', 'rules', 'targets'],
   '/transactions': ['drafts', 'batches', 'contracts'],
-  '/signatures': ['check', 'batch', 'history', 'forms'],
+  '/signatures': ['check', 'batch', 'history'],
   '/wallets': ['linked', 'audiences', 'addresses'],
   '/activity': ['calls', 'console'],
-  '/settings': ['projects', 'networks', 'vault', 'receiver', 'sources', 'log', 'appearance', 'api', 'about'],
+  '/settings': ['projects', 'networks', 'vault', 'receiver', 'sources', 'log', 'appearance', 'about'],
 } as const
 
 /** A screen with tabs or sections. */

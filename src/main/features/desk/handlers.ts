@@ -1,6 +1,4 @@
 import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
-import { openApi } from '../../../contract/openapi.ts'
-import type { OpenApiDocument } from '../../../contract/openapi-document.ts'
 import { succeed } from '../../../core/result.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 
@@ -10,14 +8,8 @@ export type DeskDeps = {
 }
 
 /** The desk itself. */
-export const deskHandlers = ({ info, restore }: DeskDeps) => {
-  let document: OpenApiDocument | undefined
-  return {
+export const deskHandlers = ({ info, restore }: DeskDeps) =>
+  ({
     info: () => succeed(info()),
     restore: (input, { signal }) => restore(input, signal),
-    api: () => {
-      document ??= openApi(info().version)
-      return succeed({ document })
-    },
-  } satisfies HandlersOf<'desk'>
-}
+  }) satisfies HandlersOf<'desk'>

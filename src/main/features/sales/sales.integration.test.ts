@@ -112,10 +112,10 @@ test('a sale of the platform’s own market takes its price from the event that 
     coinOf: () => null,
   })
   const look = { now: Date.now(), wanted: new Set(['listing-filled'] as const), signal: never }
-  const start = valueOf(await alerts.look({ ...look, cursor: null }))
   const [first, second] = [requestElements(1, 1000n), requestElements(2, 500n)]
   await desk.deliver(first.created, first.filled)
   await desk.count(1)
+  const start = valueOf(await alerts.look({ ...look, cursor: null }))
   expect(await desk.list()).toMatchObject([
     {
       market,

@@ -234,7 +234,8 @@ test('a desk whose own receiver is off reads a log all the same, over starts, an
   expect(await deliver(receiver.url, 13)).toBe(200)
   await expect.poll(events(desk)).toMatchObject({ deliveries: 4, events: 1 })
   expect(await desk.call('receiver.outages')).toMatchObject({
-    value: { outages: [{ to: null, reason: 'off' }] },
+    // A busy machine may take so long between two starts that this is an outage of its own.
+    value: { outages: expect.arrayContaining([expect.objectContaining({ to: null, reason: 'off' })]) },
   })
   await desk.kill()
 

@@ -56,7 +56,7 @@ test('a role that may not', async () => {
 
 test('another version of the schema, none, or no database', async () => {
   await server().sql('UPDATE marketdesk.log SET version = 0')
-  expect(await said(server().url('hooks'))).toMatch(/^conflict: .*version 0.*Bring the team log up to date/)
+  expect(await said(server().url('hooks'))).toMatch(/^conflict: .*version 0.*Begin a new team log/)
   await server().sql('UPDATE marketdesk.log SET version = 99')
   expect(await said(server().url('desk'), 'read')).toMatch(
     /^conflict: .*version 99.*Bring this program up to date/,

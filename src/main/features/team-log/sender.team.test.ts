@@ -107,7 +107,7 @@ test('the sender is killed and another desk takes over: everything arrives, each
     const filled = { name: 'filled', kind: 'listing-filled', enabled: true, scope: {}, threshold: null }
     const alertRule = { ...filled, forMs: 0, keepMs: 3_600_000 }
     expect(await desk.call('alerts.addRule', alertRule)).toMatchObject({ ok: true })
-    const webhook = { name: 'operations', url: alerted.url, signingSecret, details: true }
+    const webhook = { kind: 'webhook', name: 'operations', url: alerted.url, signingSecret, details: true }
     expect(await desk.call('alerts.addTarget', webhook)).toMatchObject({ ok: true })
   }
   const take = (desk: ServeProcess, name: string, more: object) =>

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { contract } from '../../../contract/contract.ts'
 import { failures } from '../../../contract/failure-kinds.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import type { OpenApiDocument } from '../../../contract/openapi-document.ts'
+import { openApi } from '../../../contract/openapi.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { CallContext, Router } from '../../platform/router/router.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -11,6 +12,7 @@ import { http } from '../../platform/http/node-http.ts'
 import { readBody } from '../../platform/http/read-body.ts'
 import type { Media } from '../../features/media/service.ts'
 import type { Topics } from '../../platform/topics/topics.ts'
+import { appVersion } from '../app-version.ts'
 import { newNonce, pageHeaders } from '../content-security-policy.ts'
 import { mediaHeaders } from '../media-headers.ts'
 import { parseMediaAddress } from '../media-address.ts'
@@ -149,12 +151,10 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
     }
   }
 
-  /** The API document by itself, as tools for OpenAPI expect it. */
-  const sendApi = async (caller: CallContext['caller'], response: ServerResponse): Promise<void> => {
-    const { signal } = new AbortController()
-    const answer = await deps.router.dispatch('desk.api', {}, { signal, caller })
-    if (!answer.ok) return sendFailure(response, answer.error)
-    return sendJson(response, 200, contract['desk.api'].output.parse(answer.value).document)
+  let document: OpenApiDocument | undefined
+  const sendApi = (response: ServerResponse): void => {
+    document ??= openApi(appVersion)
+    sendJson(response, 200, document)
   }
 
   const answerMedia = async (url: URL, response: ServerResponse): Promise<void> => {
@@ -264,7 +264,7 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
       return refuse(unknownCaller, request, response)
     const as = caller === 'page' ? 'page' : 'script'
     if (url.pathname === '/api/topics' && request.method === 'GET') return stream.open(response)
-    if (url.pathname === '/api/openapi.json' && request.method === 'GET') return await sendApi(as, response)
+    if (url.pathname === '/api/openapi.json' && request.method === 'GET') return sendApi(response)
     if (url.pathname.startsWith('/api/')) {
       return await answerCall(url.pathname.slice('/api/'.length), as, request, response)
     }

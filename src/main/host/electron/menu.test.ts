@@ -73,11 +73,10 @@ describe.each(platforms)('the menu on %s', (platform) => {
       expect(roles).toContain(role)
     }
     for (const item of items.filter(
-      ({ label }) =>
-        label === 'About Marketdesk' || label === 'Open Data Folder' || label === 'API for Scripts',
+      ({ label }) => label === 'About Marketdesk' || label === 'Open Data Folder',
     ))
       click(item)
-    expect(done.toSorted()).toEqual(['about', 'data folder', 'go /settings?section=api'])
+    expect(done.toSorted()).toEqual(['about', 'data folder'])
   })
 })
 

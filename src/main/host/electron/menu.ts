@@ -54,10 +54,6 @@ export const createMenuTemplate = ({
   }))
   const settings = screens.filter((item) => item.accelerator === 'CmdOrCtrl+,')
   const about: MenuItemConstructorOptions = { label: 'About Marketdesk', click: showAbout }
-  const api: MenuItemConstructorOptions = {
-    label: 'API for Scripts',
-    click: () => go('/settings?section=api'),
-  }
   const dataFolder: MenuItemConstructorOptions = { label: 'Open Data Folder', click: openDataFolder }
   const tools: MenuItemConstructorOptions[] = [
     separator,
@@ -120,11 +116,7 @@ export const createMenuTemplate = ({
       role: 'window',
       submenu: [{ role: 'minimize' }, ...(mac ? [{ role: 'zoom' } as const] : [{ role: 'close' } as const])],
     },
-    {
-      label: 'Help',
-      role: 'help',
-      // On macOS the system puts its search field here.
-      submenu: mac ? [api] : [api, about],
-    },
+    // On macOS the system puts its search field here.
+    { label: 'Help', role: 'help', submenu: mac ? [] : [about] },
   ]
 }

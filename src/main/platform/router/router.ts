@@ -71,7 +71,7 @@ export const inputFailure = (name: string, error: z.ZodError): Failure => {
   return {
     kind: 'input',
     message: `${place} of ${name}: ${first.message}.`,
-    hint: 'Correct the field and call again; see Settings → API.',
+    hint: 'Correct the field and call again; the OpenAPI document (openapi.json) describes it.',
     field: first.path,
     issues,
   }
@@ -80,7 +80,7 @@ export const inputFailure = (name: string, error: z.ZodError): Failure => {
 const depthFailure = (name: string): Failure => ({
   kind: 'input',
   message: `The input of ${name} is nested more than ${deepestInput} levels deep.`,
-  hint: 'Nothing was done. Send a request of the declared shape; see Settings → API.',
+  hint: 'Nothing was done. Send a request of the shape that the OpenAPI document (openapi.json) declares.',
   field: '',
   issues: [{ path: '', message: 'is nested too deep' }],
 })
@@ -128,7 +128,7 @@ export const createRouter = (
           error: {
             kind: 'unknown-method',
             message: `There is no method “${name.slice(0, 80)}”.`,
-            hint: 'Settings → API lists all methods.',
+            hint: 'The OpenAPI document (openapi.json) lists all methods.',
           },
         }
       }

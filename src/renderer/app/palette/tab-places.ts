@@ -51,7 +51,6 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
     check: { place: 'Check a signature', keywords: ['verify'] },
     batch: { place: 'Check a batch of signatures', keywords: ['file'] },
     history: { place: 'Signatures checked before', keywords: ['history'] },
-    forms: { place: 'Forms of signatures explained', keywords: ['help'] },
   },
   '/wallets': {
     linked: { keywords: ['parent', 'child', 'link'] },
@@ -76,8 +75,7 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
       keywords: ['retention', 'backups', 'restore', 'disk', 'check'],
     },
     appearance: { place: 'Appearance and keyboard', keywords: ['theme', 'dark', 'time zone', 'shortcuts'] },
-    api: { place: 'Help: API of the desk', keywords: ['http', 'openapi', 'token', 'curl', 'guides'] },
-    about: { place: 'About and versions', keywords: ['version', 'licence'] },
+    about: { place: 'About and versions', keywords: ['version', 'licence', 'api', 'openapi'] },
   },
 }
 

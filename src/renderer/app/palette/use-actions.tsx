@@ -3,7 +3,6 @@ import BrightnessMediumOutlined from '@mui/icons-material/BrightnessMediumOutlin
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
-import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
@@ -143,13 +142,6 @@ export const useActions = (): PaletteAction[] => {
       run: () => void navigate({ to: '/activity', search: { tab: 'console' } }),
     },
     ...sampleActions,
-    {
-      id: 'help-api',
-      icon: <HelpOutlineOutlined />,
-      label: 'Help: the API for scripts',
-      keywords: ['openapi', 'methods', 'fields', 'errors', 'curl', 'documentation'],
-      run: () => void navigate({ to: '/settings', search: { section: 'api' } }),
-    },
     {
       id: 'add-project',
       icon: <AddOutlined />,

@@ -9,6 +9,8 @@ import { Time } from '../../ui/time.tsx'
 import { aboutFacts } from './about-facts.ts'
 import { Pair } from '../../ui/pair.tsx'
 
+const openApiAddress = (): string => new URL('/api/openapi.json', window.location.href).href
+
 /** What runs here, for a report: versions, machine, data folder. */
 export const AboutSection = () => {
   const call = useDeskQuery('desk.info', {})
@@ -51,6 +53,17 @@ export const AboutSection = () => {
               Everything Marketdesk stores: the log of deliveries, the settings, the encrypted keys.
             </span>
           </Pair>
+          {info.host === 'browser' && (
+            <Pair label="For scripts">
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+                <code>{openApiAddress()}</code>
+                <CopyButton text={openApiAddress()} what="address of the OpenAPI document" />
+              </Box>
+              <span className="md-small md-quiet">
+                Describes all methods (OpenAPI 3.1). Send the token as <code>Authorization: Bearer</code>.
+              </span>
+            </Pair>
+          )}
         </dl>
       </Panel>
     </div>

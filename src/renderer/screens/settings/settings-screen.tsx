@@ -7,7 +7,6 @@ import { AboutSection } from './about-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
 import { useSettingsSearch, type SettingsSection } from './search.ts'
-import { ApiSection } from './api/api-section.tsx'
 import { NetworksSection } from './networks/networks-section.tsx'
 import { VaultSection } from './vault/vault-section.tsx'
 import { ReceiverSection } from './receiver/receiver-section.tsx'
@@ -64,8 +63,6 @@ const Section = ({
       return <LogSection />
     case 'appearance':
       return <AppearanceSection />
-    case 'api':
-      return <ApiSection />
     case 'about':
       return <AboutSection />
   }

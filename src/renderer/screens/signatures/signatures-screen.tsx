@@ -8,14 +8,12 @@ import { useSignatureQuery } from './use-signature-query.ts'
 import { useSignaturesSearch } from './search.ts'
 import { CheckTab } from './check/check-tab.tsx'
 import { HistoryTab } from './history/history-tab.tsx'
-import { FormsTab } from './forms-tab.tsx'
 
 /** What each tab is about. */
 const about = {
   check: 'Who signed what, verified on this machine. No node or service is asked unless you ask.',
   batch: 'Many signatures from a file, verified on this machine.',
   history: 'What was checked one by one, newest first.',
-  forms: 'What the bytes of a signature can be, and what the verdicts mean.',
 } as const
 
 /** Whether a signature is real: what follows from its bytes, what was assumed, and what others say. */
@@ -44,7 +42,6 @@ export const SignaturesScreen = () => {
         {tab === 'check' && <CheckTab query={query} />}
         {tab === 'batch' && <BatchTab />}
         {tab === 'history' && <HistoryTab onAsk={query.ask} />}
-        {tab === 'forms' && <FormsTab onTry={query.ask} />}
       </div>
     </div>
   )
