@@ -38,16 +38,12 @@ const scheduleSchema = z
 
 export type Schedule = z.infer<typeof scheduleSchema>
 
-const scheduleSettings = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal(['orderCheck', 'health']), ...ofCollection }),
-  z.strictObject({ kind: z.literal('snapshot'), ...ofCollection, side: listedSideSchema }),
-  z.strictObject({
-    kind: z.literal('audit'),
-    everyMinutes: everyDay,
-    hour: hour.optional(),
-    callsPerDay: callsPerDay.optional(),
-  }),
-])
+export const nightlyAuditSchema = z.strictObject({
+  kind: z.literal('audit'),
+  everyMinutes: everyDay,
+  hour: hour.optional(),
+  callsPerDay: callsPerDay.optional(),
+})
 
 const listed = z.object({ schedules: z.array(scheduleSchema) })
 
@@ -62,18 +58,12 @@ export const schedules = topic('schedules', {
   }),
   set: method({
     summary: 'Starts, changes or ends a schedule: of a collection, or of the nightly audit.',
-    // One object, so that every member becomes a flag of the command line; the union then says what belongs together.
-    input: z
-      .strictObject({
-        kind: z.enum(['orderCheck', 'health', 'snapshot', 'audit']),
-        ...z.object(collectionInput).partial().shape,
-        side: listedSideSchema.optional().describe('Of a snapshot.'),
-        everyMinutes,
-        hour: hour.optional(),
-        callsPerDay: callsPerDay.optional(),
-      })
-      .meta({ examples: [{ kind: 'audit', everyMinutes: 1440 }] })
-      .pipe(scheduleSettings),
+    input: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('orderCheck'), ...ofCollection }),
+      z.strictObject({ kind: z.literal('health'), ...ofCollection }),
+      z.strictObject({ kind: z.literal('snapshot'), ...ofCollection, side: listedSideSchema }),
+      nightlyAuditSchema,
+    ]),
     output: listed,
     errors: ['not-found', 'unavailable'],
     changes: ['orders', 'health', 'audit'],

@@ -30,9 +30,8 @@ describe('the commands', () => {
     for (const method of methods) {
       const command = commandOf(method)
       const { input } = contract[method]
-      const given = 'in' in input ? input.in : input
-      const alternatives = 'options' in given ? given.options : [given]
-      const members = alternatives.flatMap((shape) => Object.keys('shape' in shape ? shape.shape : {}))
+      const alternatives = 'options' in input ? input.options : [input]
+      const members = alternatives.flatMap((one) => Object.keys('shape' in one ? one.shape : {}))
       expect(new Set(command.flags.map(({ path }) => path[0])), method).toEqual(new Set(members))
       const names = methodOptions(command).map(({ long }) => long)
       expect(

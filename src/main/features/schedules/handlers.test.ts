@@ -95,7 +95,7 @@ test('a schedule that cannot be set or read is the answer', async () => {
   expect(await handlers.list()).toEqual(damaged)
 })
 
-test.each<[string, Input<'schedules.set'>]>([
+test.each<[string, object]>([
   ['a side', { kind: 'snapshot', ...place, everyMinutes: 5 }],
   ['a collection', { kind: 'health', everyMinutes: 5 }],
   ['a day', { kind: 'audit', everyMinutes: 60 }],

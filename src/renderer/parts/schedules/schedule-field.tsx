@@ -14,29 +14,27 @@ export const scheduleWord = (minutes: number | null | undefined): string =>
   minutes === null || minutes === undefined ? 'off' : wordOf(minutes)
 
 /** What is done at times: a check of a collection, or a snapshot of a side of it. */
-type ScheduledFor = {
-  readonly kind: 'orderCheck' | 'health' | 'snapshot'
-  readonly project: string
-  readonly network: string
-  readonly contractAddress: string
-  readonly side?: 'listing' | 'offer'
-}
+type ScheduledFor = Readonly<Record<'project' | 'network' | 'contractAddress', string>> &
+  (
+    | { readonly kind: 'orderCheck' | 'health' }
+    | { readonly kind: 'snapshot'; readonly side: 'listing' | 'offer' }
+  )
 
 /** The nightly audit; `undefined` until the desk has answered. */
 export const useNightlyAudit = () =>
   useDeskQuery('schedules.list', {}).data?.schedules.find((one) => one.kind === 'audit')
 
 /** The schedule of a collection or a side of it; `undefined`: it has none. */
-export const useSchedule = ({ kind, project, network, contractAddress, side }: ScheduledFor) =>
+export const useSchedule = (of: ScheduledFor) =>
   useDeskQuery('schedules.list', {})
     .data?.schedules.filter((one) => one.kind !== 'audit')
     .find(
       (one) =>
-        one.kind === kind &&
-        one.project === project &&
-        one.network === network &&
-        one.contractAddress === contractAddress.toLowerCase() &&
-        (one.kind !== 'snapshot' || one.side === side),
+        one.kind === of.kind &&
+        one.project === of.project &&
+        one.network === of.network &&
+        one.contractAddress === of.contractAddress.toLowerCase() &&
+        (one.kind !== 'snapshot' || of.kind !== 'snapshot' || one.side === of.side),
     )
 
 type ScheduleFieldProps = {

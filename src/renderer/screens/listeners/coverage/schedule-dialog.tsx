@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { schedules, type Schedule } from '../../../../contract/schedules.ts'
+import { nightlyAuditSchema, type Schedule } from '../../../../contract/schedules.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormCheck } from '../../../form/form-check.tsx'
@@ -22,7 +22,7 @@ export const ScheduleDialog = ({
 }) => {
   const { kind, hour, callsPerDay, everyMinutes } = schedule
   const set = useDeskMutation('schedules.set')
-  const form = useContractForm(schedules['schedules.set'].input, { kind, hour, callsPerDay, everyMinutes })
+  const form = useContractForm(nightlyAuditSchema, { kind, hour, callsPerDay, everyMinutes })
   const isOff = form.watch('everyMinutes') === null
   return (
     <FormDialog title="Nightly audit" width="sm" form={form} label="Save" onSave={set.run} onClose={onClose}>
