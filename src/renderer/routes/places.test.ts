@@ -26,7 +26,6 @@ test.each([
   'check',
   'snapshots',
   'totals',
-  'not joined',
   'own orders',
   'alert rules',
   'alert targets',

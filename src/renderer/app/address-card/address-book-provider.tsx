@@ -3,7 +3,7 @@ import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { AddressBookContext } from '../../ui/address-book.ts'
 import { useShowsAllProjects } from '../../parts/shows-all-projects.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** The card knows checksums; the page needs that code only when one is opened. */
 const AddressCard = lazyPart(async () => (await import('./address-card.tsx')).AddressCard)
