@@ -82,6 +82,18 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { index: at('src/renderer/index.html') },
+        // The frame and the kit of lists, which every screen draws with, are one file instead of a hundred small ones.
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'kit',
+                test: /src\/renderer\/(?:app\/(?!palette)|ui\/(?!code-view)|list\/|api\/)/,
+                minShareCount: 2,
+              },
+            ],
+          },
+        },
       },
     },
   },
