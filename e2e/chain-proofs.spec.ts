@@ -38,7 +38,7 @@ test('an event of the sample is proven, and its proof is checked again from its 
 
   await app.getByRole('button', { name: /^Close/ }).click()
   await app.getByRole('tab', { name: 'Re-check' }).click()
-  const chooser = app.getByLabel('Chain-proof file')
+  const chooser = app.getByLabel('Proof file')
   await chooser.setInputFiles({ name: 'good.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   const good = app.getByRole('region', { name: 'Result of good.json' })
   await expect(good.getByRole('alert')).toContainText('Proven: good.json')
@@ -78,7 +78,7 @@ test('a forged event is refuted, stands out in the list, and is found by its ver
   await expect(app.getByText(/^Event \d+: refuted\./)).toBeVisible()
 
   await app.getByRole('tab', { name: 'Re-check' }).click()
-  await app.getByLabel('Chain-proof file').setInputFiles(file)
+  await app.getByLabel('Proof file').setInputFiles(file)
   await expect(app.getByRole('region', { name: /^Result of / }).getByRole('alert')).toContainText('Refuted:')
 })
 
