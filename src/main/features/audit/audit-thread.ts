@@ -4,13 +4,14 @@ import type { Down } from '../../../core/gap-audit/classify-undelivered.ts'
 import { createComparison } from '../../../core/gap-audit/compare-logs.ts'
 import { createLogMatcher } from '../../../core/gap-audit/log-matcher.ts'
 import { firstPace, type Pace } from '../../../core/gap-audit/next-range.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import { loadKeccak } from '../../../core/signatures/keccak.ts'
 import type { FilterTexts } from '../../../core/webhooks/lint-filters.ts'
 import type { ChainAccess } from '../../platform/chain/chain-thread.ts'
 import type { NodeChoice } from '../../platform/chain/node-pool.ts'
 import type { NodeProblem } from '../../platform/chain/node-problem.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
+import { askNodes } from '../../platform/chain/ask-nodes.ts'
 import { confirmChunk, type ChunkBasis, type SecondPaces } from './confirm-chunk.ts'
 import { createLookups } from './chunk-lookups.ts'
 import { countChain, type Cost, type CountedChain } from './counted-chain.ts'
@@ -149,7 +150,36 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) 
     return succeed({ ...part, id, written })
   }
 
+  /** With more than one node set up, the last block of a certificate is one that two of them have, and none contradicts. */
+  const checkEnd = async (
+    chain: CountedChain,
+    { number, hash }: Pick<AuditBlock, 'number' | 'hash'>,
+    signal: AbortSignal,
+  ): Promise<Result<null, NodeProblem>> => {
+    const nodes = { pool: access.pool, reads: chain.reads }
+    const block = { number: BigInt(number), hash }
+    const { agreeing, against, problem } = await askNodes(nodes, chain.choice, block, signal)
+    if (against !== null)
+      return fail({
+        kind: 'behind',
+        message: `${against.label} has ${against.has === 'none' ? 'no' : 'another'} block ${number}, which another node calls final.`,
+        node: against.label,
+      })
+    if (problem === null || agreeing.length > 1) return succeed(null)
+    return fail({
+      ...problem,
+      message: `More than one node is set up, and no second one answered: ${problem.message}`,
+    })
+  }
+
   return {
+    certificateEnd: (
+      { choice, last }: { readonly choice: NodeChoice; readonly last: Pick<AuditBlock, 'number' | 'hash'> },
+      { signal }: RequestControls,
+    ): Answer<null> => {
+      const chain = countChain(access, choice)
+      return costed(chain, checkEnd(chain, last, signal))
+    },
     /** `null`: there is no final block in the period. */
     auditPeriod: (
       input: {

@@ -221,9 +221,9 @@ const checkSpots = async (
 }
 
 /**
- * Has a second node say the same as the one that answered a chunk. Where they differ, the receipts of those blocks say who is right, and
- * nothing more is taken from the other one; where they differ in many, the chunk ends before those that were not looked into. Where there is no second
- * one, some blocks are looked into.
+ * Has every other node say the same as the one that answered a chunk. Where they differ, the receipts of those blocks say who is right, however
+ * many agreed, and nothing more is taken from the others; where they differ in many, the chunk ends before those that were not looked into. Where no
+ * other one agrees, some blocks are looked into.
  *
  * @param paces what is known of other nodes; it is added to
  */
@@ -236,6 +236,7 @@ export const confirmChunk = async (
 ): Promise<Result<ConfirmedChunk, NodeProblem>> => {
   const untrue = new Set<string>()
   let chunk = first
+  let agreed: readonly LogChunk[] = []
   for (const { id, label } of chain.pool.nodes(chain.choice.chainId)) {
     if (id === first.node.id) continue
     const read = await readSecond(chain, chunk, filter, paces, { id, label }, signal)
@@ -254,23 +255,23 @@ export const confirmChunk = async (
     const found = await findUntrue(chain, chunk, other, filters, signal)
     if (!found.ok) return found
     for (const node of found.value) untrue.add(node.label)
-    if (found.value.size === 0)
-      return succeed({
-        chunk,
-        basis: {
-          second: other.node.label,
-          untrue: [...untrue],
-          isTogether: chunk.isTogether || other.isTogether,
-        },
-        leftOut: null,
-      })
     if (found.value.size === 2)
       return fail(differ(chunk.node, other.node, 'both answered logs that their blocks do not hold.'))
-    // Blocks were asked for as they suited the first: its pace stays.
-    if (found.value.has(chunk.node)) chunk = { ...other, pace: chunk.pace }
+    if (found.value.size === 0) agreed = [...agreed, other]
+    else if (found.value.has(chunk.node)) {
+      // Whoever agreed with it said the same untrue logs.
+      for (const { node } of agreed) untrue.add(node.label)
+      agreed = []
+      // Blocks were asked for as they suited the first: its pace stays.
+      chunk = { ...other, pace: chunk.pace }
+    }
   }
+  const basis = {
+    second: agreed[0]?.node.label ?? null,
+    untrue: [...untrue],
+    isTogether: chunk.isTogether || agreed.some(({ isTogether }) => isTogether),
+  }
+  if (agreed.length > 0) return succeed({ chunk, basis, leftOut: null })
   const leftOut = await checkSpots(chain, chunk, filters, signal)
-  if (!leftOut.ok) return leftOut
-  const basis = { second: null, untrue: [...untrue], isTogether: chunk.isTogether }
-  return succeed({ chunk, basis, leftOut: leftOut.value })
+  return leftOut.ok ? succeed({ chunk, basis, leftOut: leftOut.value }) : leftOut
 }

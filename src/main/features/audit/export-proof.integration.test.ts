@@ -29,9 +29,9 @@ const hour = 3_600_000
 const node = inAllTests(() => startNode(findAnvil()))
 
 /** Exports over a node; what is delivered is in the log before. */
-const openDesk = async (url: string, elements: readonly Record<string, unknown>[]) => {
-  const fixture = await openAuditFixture([url], listener, {
-    thread: threadHere([url], testChainId),
+const openDesk = async (urls: readonly string[], elements: readonly Record<string, unknown>[]) => {
+  const fixture = await openAuditFixture(urls, listener, {
+    thread: threadHere(urls, testChainId),
     chainIdOf: () => testChainId,
     // Nothing is too fresh.
     now: () => Date.now() + hour,
@@ -81,7 +81,7 @@ describe('a completeness proof', () => {
   afterAll(() => node().kill())
 
   test('says what matched and what was missed, and can be checked without a node', async () => {
-    const { exportProof, audit, files } = await openDesk(node().url, sent)
+    const { exportProof, audit, files } = await openDesk([node().url], sent)
     const id = await audit()
     const written = valueOf(await exportProof(id, never))
     expect(written).toMatchObject({ matched: 4, missed: 1 })
@@ -107,14 +107,14 @@ describe('a completeness proof', () => {
   })
 
   test('of an audit of some blocks holds those alone', async () => {
-    const { exportProof, audit } = await openDesk(node().url, sent)
+    const { exportProof, audit } = await openDesk([node().url], sent)
     const written = valueOf(await exportProof(await audit({ from: 2, to: 3 }), never))
     expect(written).toMatchObject({ blocks: 2, matched: 0, missed: 0 })
     expect(written.summary).toContain('Between block 2 and block 3')
   })
 
   test('is refused of an audit that is not there, is not done or is too long', async () => {
-    const { exportProof, audit, files, deps } = await openDesk(node().url, sent)
+    const { exportProof, audit, files, deps } = await openDesk([node().url], sent)
     const id = await audit()
     const table = deps.store.table(auditTable)
     const done = valueOf(await table.get(id))
@@ -136,7 +136,7 @@ describe('a completeness proof', () => {
   })
 
   test('is refused where the log does not hold the deliveries any more', async () => {
-    const { audit, deps } = await openDesk(node().url, sent)
+    const { audit, deps } = await openDesk([node().url], sent)
     const id = await audit()
     const log: typeof deps.log = {
       ...deps.log,
@@ -183,9 +183,34 @@ describe('a completeness proof', () => {
   ]
   test.each(lies)('is never written from a node that %s', async (_, lie) => {
     const liar = untilEnd(await startLyingNode(node().url, lie))
-    const { exportProof, audit, files } = await openDesk(liar.url, sent)
+    const { exportProof, audit, files } = await openDesk([liar.url], sent)
     expect(await exportProof(await audit(), never)).toMatchObject({ ok: false })
     expect(files()).toEqual([])
+  })
+
+  test('is written only where another node of those that are set up has its last block, and none contradicts', async () => {
+    const invents: Lie = (method, answer) =>
+      method === 'eth_getBlockByNumber' && answer !== null
+        ? { ...(answer as object), hash: `0x${'5'.repeat(64)}` }
+        : answer
+    const liar = untilEnd(await startLyingNode(node().url, invents))
+    const gone = await startLyingNode(node().url, (_method, answer) => answer)
+    await gone.stop()
+    const [n, l, g] = [node().url, liar.url, gone.url]
+    for (const [urls, problem] of [
+      [[n, n], null],
+      [[n, g, n], null],
+      [[n, g], 'no second one answered: Node 2'],
+      [[n, n, l], 'Node 3 has another block'],
+      [[n, l, n], 'Node 2 has another block'],
+      [[l, n, n], 'has another block'],
+      [[l, l, n], 'Node 3 has another block'],
+    ] as const) {
+      const { exportProof, audit } = await openDesk(urls, sent)
+      const exported = await exportProof(await audit(), never)
+      if (problem === null) expect(exported.ok).toBe(true)
+      else expect(exported).toMatchObject({ error: { message: expect.stringContaining(problem) as string } })
+    }
   })
 
   test('that is given up leaves nothing behind, and is exported once at a time', async () => {
@@ -200,7 +225,7 @@ describe('a completeness proof', () => {
       return answer
     })
     afterwards(() => slow.stop())
-    const { exportProof, audit, files } = await openDesk(slow.url, sent)
+    const { exportProof, audit, files } = await openDesk([slow.url], sent)
     const id = await audit()
     const controller = new AbortController()
     const written = exportProof(id, controller.signal)
@@ -214,7 +239,7 @@ describe('a completeness proof', () => {
   })
 
   test('that a killed desk left unfinished is done again, or discarded with what it left', async () => {
-    const { audit, files, deps } = await openDesk(node().url, sent)
+    const { audit, files, deps } = await openDesk([node().url], sent)
     const id = await audit()
     const leave = async () => {
       const record = deps.storedJobs.declare('audit.exportProof', {
@@ -250,7 +275,7 @@ describe('a completeness proof', () => {
     const more = await mineCalls(node(), [onceAddress], 200)
     for (let blocks = 0; blocks < 3; blocks += 1) await node().ask('evm_mine', [])
     const all = [...sent, ...(await deliveriesOf(node(), more))]
-    const { exportProof, audit, files } = await openDesk(node().url, all)
+    const { exportProof, audit, files } = await openDesk([node().url], all)
     const written = valueOf(await exportProof(await audit(), never))
     expect(written).toMatchObject({ matched: 5, missed: 1 })
     // Three parts, the last of them not a whole one.

@@ -42,9 +42,13 @@ export const createProofExport = (deps: AuditDeps) => {
     if (!read.ok) return read
     const { result, cost } = read.value
     if (!result.ok) return fail(nodeFailureOf(result.error))
-    return result.value?.to.number === to.number
-      ? succeed({ ...auditable.value, ...result.value, nodes: cost.nodes })
-      : conflict(`Block ${to.number} is not final.`, 'Try again later.')
+    if (result.value?.to.number !== to.number)
+      return conflict(`Block ${to.number} is not final.`, 'Try again later.')
+    const end = await thread.request('certificateEnd', { choice, last: result.value.to }, { signal })
+    if (!end.ok) return end
+    if (!end.value.result.ok) return fail(nodeFailureOf(end.value.result.error))
+    const nodes = [...new Set([...cost.nodes, ...end.value.cost.nodes])]
+    return succeed({ ...auditable.value, ...result.value, nodes })
   }
 
   const write = async (

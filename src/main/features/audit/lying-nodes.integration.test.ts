@@ -162,6 +162,16 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
     expect(await read(lies, true, blocks + 1, mined)).toEqual({ problem: both, found: null })
   })
 
+  test.each([[[empty, empty, honest]], [[empty, honest, empty]], [[honest, empty, empty]]])(
+    'of three, two that lie alike outweigh nothing (%#)',
+    async (lies) => {
+      const untrue = lies.flatMap((lie, at) => (lie === honest ? [] : [`Node ${at + 1}`]))
+      const said = await read(lies)
+      expect(said).toMatchObject({ found: all, basis: { second: null } })
+      expect(said.basis?.untrue.toSorted()).toEqual(untrue)
+    },
+  )
+
   test('of three, two that say the same are believed', async () => {
     const basis = { second: 'Node 3', untrue: ['Node 1'] }
     expect(await read([leavingOut(4), honest, honest])).toMatchObject({ found: all, basis })

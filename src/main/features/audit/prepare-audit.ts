@@ -27,7 +27,7 @@ export type PreparedAudit = AuditableListener & {
   readonly final: AuditBlock
   readonly finality: string
   readonly node: string
-  /** Nodes that can be asked: with a second one, each range is asked for twice. */
+  /** Nodes that can be asked: each of them is asked for each range. */
   readonly nodes: number
   readonly cost: Cost
   readonly note: string | null
@@ -208,7 +208,7 @@ export const estimate = async (
     signal,
   )
   if (!counted.ok) return counted
-  const times = Math.min(2, Math.max(1, nodes))
+  const times = Math.max(1, nodes)
   const ranges = todo.reduce((sum, range) => sum + countRanges(countBlocks([range])), 0)
   const calls = times * callsOfRange * ranges
   return succeed({

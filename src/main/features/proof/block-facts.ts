@@ -2,6 +2,7 @@ import type { Hex } from '../../../core/signatures/bytes.ts'
 import type { FinalityKind } from '../../../core/chain-proof/words.ts'
 import type { ChainAccess } from '../../platform/chain/chain-thread.ts'
 import type { NodeChoice } from '../../platform/chain/node-pool.ts'
+import { askNodes } from '../../platform/chain/ask-nodes.ts'
 import { lackOf, loadBlock, readBlock, type Lack, type LoadedBlock, type ProofReads } from './load-block.ts'
 
 /** The last final block of a chain, as a node says it. */
@@ -17,6 +18,8 @@ export type BlockFacts = LoadedBlock & {
   readonly secondNode: 'agrees' | 'disagrees' | 'not-asked'
   /** A node that answers, and has no block of that number. */
   readonly without: string | null
+  /** Why no second node said anything, where one is set up. */
+  readonly silent: Lack | null
   readonly nodes: readonly string[]
 }
 
@@ -30,7 +33,8 @@ export type FactsInput = {
 }
 
 const nothing: LoadedBlock = { header: null, block: null, lack: null }
-const notAsked: Pick<BlockFacts, 'secondNode' | 'without'> = { secondNode: 'not-asked', without: null }
+type Second = Pick<BlockFacts, 'secondNode' | 'without' | 'silent'>
+const notAsked: Second = { secondNode: 'not-asked', without: null, silent: null }
 const unknown: Lack = { reason: 'block-unknown', message: 'No node has a block of that hash.' }
 
 /** How long what a node said of finality is taken for its word (ms). */
@@ -94,23 +98,30 @@ export const createFactsReader = (access: ChainAccess, now: () => number) => {
       : best
   }
 
-  /** The first other node that answers: one that does not have a block which is said to be final does not agree with that. */
-  const askSecond = async (
-    reads: ProofReads,
-    number: bigint,
-    hash: string,
-  ): Promise<Pick<BlockFacts, 'secondNode' | 'without'>> => {
-    const { node, chainId } = reads.choice
-    for (const other of access.pool.nodes(chainId)) {
-      if (!other.isReady || other.id === node) continue
-      const found = await access.reads.block({ ...reads.choice, node: other.id }, { number }, reads.signal)
-      if (!found.ok) continue
-      reads.asked.add(other.label)
-      const { block } = found.value
-      if (block === null) return { secondNode: 'not-asked', without: other.label }
-      return { secondNode: block.hash === hash ? 'agrees' : 'disagrees', without: null }
+  /** Every other node: one that contradicts outweighs all that agree, and one that does not have a block which is said to be final contradicts. */
+  const askOthers = async (reads: ProofReads, number: bigint, hash: string): Promise<Second> => {
+    const { agreeing, against, problem } = await askNodes(
+      access,
+      reads.choice,
+      { number, hash },
+      reads.signal,
+    )
+    for (const label of [...agreeing, ...(against === null ? [] : [against.label])]) reads.asked.add(label)
+    if (against !== null)
+      return against.has === 'another'
+        ? { ...notAsked, secondNode: 'disagrees' }
+        : { ...notAsked, without: against.label }
+    if (agreeing.length > 0) return { ...notAsked, secondNode: 'agrees' }
+    if (problem === null) return notAsked
+    const { reason, message } = lackOf(problem)
+    return {
+      ...notAsked,
+      silent: {
+        // A paused node is there: the verdict is written down like that of one that fails.
+        reason: reason === 'no-node' ? 'node-failed' : reason,
+        message: `More than one node is set up, and no second one answered: ${message}`,
+      },
     }
-    return notAsked
   }
 
   return async (
@@ -143,7 +154,7 @@ export const createFactsReader = (access: ChainAccess, now: () => number) => {
     const canonical = standing?.ok === true ? (standing.value.block?.hash ?? null) : null
     const lack = loaded.lack ?? (standing?.ok === false ? lackOf(standing.error) : null)
     const isFinal = actual !== null && actual <= final.number
-    const second = isFinal && canonical !== null ? await askSecond(reads, actual, canonical) : notAsked
+    const second = isFinal && canonical !== null ? await askOthers(reads, actual, canonical) : notAsked
     return done({ ...loaded, lack, number: actual, canonical, ...second, nodes: [...asked] })
   }
 }

@@ -22,7 +22,7 @@ const say = (verdict: ChainVerdict, message: string): Words => ({ verdict, reaso
 
 /** What cannot be said before it is known what the final chain has at the block's number; `null`: it is known. */
 const standing = (facts: BlockFacts): Words | null => {
-  const { final, number, canonical, lack, secondNode, without } = facts
+  const { final, number, canonical, lack, secondNode, without, silent } = facts
   if (final === null)
     return open(lack?.reason ?? 'node-failed', lack?.message ?? 'No node said which blocks are final.')
   if (number === null)
@@ -40,7 +40,7 @@ const standing = (facts: BlockFacts): Words | null => {
       'nodes-disagree',
       `${without} does not have block ${number}, which ${final.node} calls final.`,
     )
-  return null
+  return silent === null ? null : open(silent.reason, silent.message)
 }
 
 /**

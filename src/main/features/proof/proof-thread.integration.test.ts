@@ -238,16 +238,39 @@ describe('a delivery', () => {
     expect(message).toContain('Node 2 does not have block')
   })
 
-  test('is asked of a third node where the second does not answer', async () => {
+  const invents: Lie = (method, answer) =>
+    method.startsWith('eth_getBlockBy') && answer !== null
+      ? { ...(answer as object), hash: `0x${'5'.repeat(64)}` }
+      : answer
+
+  test('is proven only where another node of those that are set up answers, and none contradicts', async () => {
     const [good = {}] = elements
     const gone = await start()
     gone.kill()
     const behind = await start()
-    expect(await openProver(node.url, gone.url, behind.url)(good)).toMatchObject({ verdict: 'cannot-tell' })
-    expect(await openProver(node.url, gone.url, node.url)(good)).toMatchObject({
-      verdict: 'proven',
-      secondNode: 'agrees',
-    })
+    const liar = await startLyingNode(node.url, invents)
+    const [n, g, b, l] = [node.url, gone.url, behind.url, liar.url]
+    const cases = [
+      [[n], 'proven'],
+      [[n, g], 'cannot-tell'],
+      [[g, n], 'cannot-tell'],
+      [[n, g, b], 'cannot-tell'],
+      [[n, g, n], 'proven'],
+      [[n, n, n], 'proven'],
+      // Two that agree, and a third one that does not, in every order.
+      [[n, n, l], 'cannot-tell'],
+      [[n, l, n], 'cannot-tell'],
+      [[l, n, n], 'cannot-tell'],
+      [[n, n, b], 'cannot-tell'],
+    ] as const
+    for (const [urls, verdict] of cases)
+      expect([urls, (await openProver(...urls)(good)).verdict]).toEqual([urls, verdict])
+    const { reason, message } = await openProver(n, g)(good)
+    expect([reason, message]).toEqual([
+      'node-failed',
+      expect.stringContaining('no second one answered: Node 2'),
+    ])
+    await liar.stop()
   })
 
   test('with a false number is not said to be removed where its block could not be read', async () => {
