@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { canonicalText } from '../canonical-json.ts'
 import { transferLog } from '../chain-proof/testing/deliver.ts'
 import { listOf, readRlp, rlpBytes, rlpList } from '../chain-proof/rlp.ts'
-import { ofHex, toHex } from '../signatures/bytes.ts'
+import { ofHex, toHex, type Hex } from '../signatures/bytes.ts'
 import { keccak } from '../signatures/keccak.ts'
+import { topicHash } from '../webhooks/topic-hash.ts'
 import { checkCertificate } from './certificate-check.ts'
 import { aroundBlocks, blocksText, writeCertificate, type CertificateBody } from './certificate-file.ts'
 import { recheckCertificate } from './recheck-certificate.ts'
@@ -14,6 +15,7 @@ const chain = usualChain()
 const body = certify(chain)
 const text = writeCertificate(body)
 
+const word = (value: number): Hex => `0x${value.toString(16).padStart(64, '0')}`
 const verdictOf = (changed: CertificateBody) => recheckCertificate(writeCertificate(changed))
 /** Why it is not complete. */
 const refusalOf = (changed: CertificateBody): string => {
@@ -59,6 +61,58 @@ test('what is left out, swapped, broken or not final is not complete', () => {
   expect(refusalOf({ ...body, filters: { ...body.filters, contractAddresses: ['0x12'] } })).toMatch(
     /filters cannot be read/,
   )
+})
+
+const own = `0x${'0'.repeat(39)}2`
+test.each([
+  ['a look-alike letter', { accounts: [`${own.slice(0, -1)}\u0430`] }],
+  ['a zero-width mark', { accounts: [`${own}\u200b`] }],
+  ['a mark within', { accounts: [`${own.slice(0, 9)}\u200d${own.slice(9)}`] }],
+  ['a missing digit', { accounts: [own.slice(0, -1)] }],
+  ['a digit too many', { accounts: [`${own}0`] }],
+  ['no 0x', { accounts: [own.slice(2)] }],
+  ['nothing', { accounts: [''] }],
+  ['one of two', { accounts: [own, 'vitalik.eth'] }],
+  ['a look-alike in the contract', { contractAddresses: [`0x${'0'.repeat(34)}\u0441\u043effee`] }],
+  ['a token id with a space', { tokenIDs: [' 5'] }],
+  ['a token id of other digits', { tokenIDs: ['٥'] }],
+  ['a token id of 257 bits', { tokenIDs: [String(2n ** 256n)] }],
+  ['a hash with a mark', { topicHashes: [`0x${'ee'.repeat(32)}\u200b`] }],
+  ['an event without indexed', { events: ['Transfer(address,address,uint256)'] }],
+  ['the same beside another', { events: ['Transfer(address,address,uint256)', 'Other(uint256)'] }],
+  ['the same of one that no standard has', { events: ['Kept(address,uint256)'] }],
+  [
+    'more indexed than a log holds',
+    { events: ['E(uint8 indexed a, uint8 indexed b, uint8 indexed c, uint8 indexed d)'] },
+  ],
+  [
+    'an anonymous event',
+    { events: ['event Transfer(address indexed from, address indexed to, uint256 value) anonymous;'] },
+  ],
+])('filters that cannot mean what they say are refused: %s', (_what, changed) => {
+  const kept = {
+    address: transferLog(wanted, 1, 2, 5n).address,
+    topics: [topicHash('Kept(address,uint256)'), word(1)],
+    data: word(2),
+  }
+  const blocks = makeChain([[[transferLog(wanted, 1, 2, 5n), kept as never]]])
+  const filters = { ...body.filters, ...changed }
+  const made = { ...certify(blocks), matched: [], filters }
+  expect(verdictOf(made).verdict).toBe('not-complete')
+})
+
+test('an account that is written well, and an event that has nothing indexed, are no reason', () => {
+  const plain = { ...transferLog(wanted, 1, 2, 5n), topics: [topicHash('Kept(address,uint256)')] }
+  const filters = { ...body.filters, events: ['Kept(address,uint256)'] }
+  expect(verdictOf(certify(makeChain([[[plain as never]]]), { filters }))).toMatchObject({
+    verdict: 'complete',
+    counted: { matched: 1 },
+  })
+  const accounts = { ...body.filters, accounts: [own.toUpperCase().replace('X', 'x')] }
+  expect(verdictOf(certify(chain, { filters: accounts }))).toMatchObject({
+    verdict: 'complete',
+    counted: { matched: 3 },
+  })
 })
 
 test('a block of another chain does not stand for one of this', () => {

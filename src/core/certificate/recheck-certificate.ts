@@ -3,6 +3,7 @@ import { fail, succeed, type Result } from '../result.ts'
 import { ofHex } from '../signatures/bytes.ts'
 import { readCertificate, type CertificateBody } from './certificate-file.ts'
 import { createBlockExaminer } from './examine-block.ts'
+import { createUnindexed, unindexedFault } from './unindexed.ts'
 
 /** What a certificate comes to, computed from its bytes alone. */
 export type RecheckedCertificate = {
@@ -59,6 +60,8 @@ const count = (body: CertificateBody): Result<Counted, string> => {
     return fail(`Block ${to.number} was not final when the file was made.`)
   const examiner = createBlockExaminer(body.filters)
   if (!examiner.ok) return examiner
+  const isUnindexed = createUnindexed(body.filters)
+  if (isUnindexed === null) return fail(unindexedFault)
   const places: string[] = []
   let ruledOut = 0
   for (const [at, header] of headers.value.entries()) {
@@ -75,6 +78,7 @@ const count = (body: CertificateBody): Result<Counted, string> => {
     if (receipts === null) continue
     const logs = examiner.value.logsIn(header, receipts.map(ofHex))
     if (!logs.ok) return logs
+    if (logs.value.some(({ topics }) => isUnindexed(topics))) return fail(unindexedFault)
     for (const log of logs.value)
       if (log.matches) places.push(placeOf({ ...log, block: String(header.number) }))
   }

@@ -1,5 +1,5 @@
 import { fail, succeed, type Result } from '../result.ts'
-import { parseEventSignature } from '../webhooks/event-signature.ts'
+import { countIndexed, parseEventSignature } from '../webhooks/event-signature.ts'
 import type { FilterTexts } from '../webhooks/lint-filters.ts'
 import { topicHash } from '../webhooks/topic-hash.ts'
 
@@ -9,6 +9,9 @@ export type ChainFilter = {
   /** Any of these as the first topic. */
   readonly topicHashes?: readonly string[]
 }
+
+/** Topics of a log, besides the one that holds the hash. */
+const mostIndexed = 3
 
 const lower = (texts: readonly string[]): string[] => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
@@ -22,16 +25,22 @@ const lower = (texts: readonly string[]): string[] => [
  */
 export const chainFilterOf = (filters: FilterTexts): Result<ChainFilter, string> => {
   const addresses = lower(filters.contractAddresses)
-  const odd = addresses.find((address) => !/^0x[0-9a-f]{40}$/.test(address))
+  const odd = [...addresses, ...lower(filters.accounts ?? [])].find(
+    (address) => !/^0x[0-9a-f]{40}$/.test(address),
+  )
   if (odd !== undefined) return fail(`“${odd}” is no address`)
   const hashes = lower(filters.topicHashes ?? [])
   const oddHash = hashes.find((hash) => !/^0x[0-9a-f]{64}$/.test(hash))
   if (oddHash !== undefined) return fail(`“${oddHash}” is no topic hash`)
-  const oddId = (filters.tokenIDs ?? []).find((id) => !/^\d{1,78}$/.test(id.trim()))
+  const oddId = (filters.tokenIDs ?? []).find((id) => !/^\d{1,78}$/.test(id) || BigInt(id) >= 2n ** 256n)
   if (oddId !== undefined) return fail(`“${oddId}” is no token id`)
   for (const text of filters.events) {
     const parsed = parseEventSignature(text)
     if (!parsed.ok) return fail(`the event “${text}” ${parsed.error}`)
+    if (countIndexed(parsed.value) > mostIndexed)
+      return fail(`the event “${text}” has more indexed arguments than a log has room for`)
+    if (/\banonymous\b[\s;]*$/.test(text))
+      return fail(`the event “${text}” is anonymous: its logs have no hash`)
     hashes.push(topicHash(parsed.value.canonical))
   }
   const topicHashes = [...new Set(hashes)]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Answer, MethodAnswer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import { createUnindexed, unindexedFault } from '../../../core/certificate/unindexed.ts'
 import { mostBlocks } from '../../../core/certificate/words.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { nodeFailureOf } from '../../platform/chain/node-problem.ts'
@@ -36,6 +37,8 @@ export const createProofExport = (deps: AuditDeps) => {
   ): Promise<Answer<CertifiedBlocks>> => {
     const auditable = await findAuditable(deps, key, signal)
     if (!auditable.ok) return auditable
+    if (createUnindexed(auditable.value.listener.filters) === null)
+      return conflict(unindexedFault, 'Correct the event of the listener, and audit it again.')
     const choice = { chainId: auditable.value.chainId, purpose: 'operator' as const }
     const range = { from: { block: from.number }, to: { block: to.number } }
     const read = await thread.request('auditPeriod', { choice, ...range, now: now() }, { signal })
