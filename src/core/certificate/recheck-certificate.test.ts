@@ -63,16 +63,16 @@ test('what is left out, swapped, broken or not final is not complete', () => {
   )
 })
 
-const own = `0x${'0'.repeat(39)}2`
+const account = `0x${'0'.repeat(39)}2`
 test.each([
-  ['a look-alike letter', { accounts: [`${own.slice(0, -1)}\u0430`] }],
-  ['a zero-width mark', { accounts: [`${own}\u200b`] }],
-  ['a mark within', { accounts: [`${own.slice(0, 9)}\u200d${own.slice(9)}`] }],
-  ['a missing digit', { accounts: [own.slice(0, -1)] }],
-  ['a digit too many', { accounts: [`${own}0`] }],
-  ['no 0x', { accounts: [own.slice(2)] }],
+  ['a look-alike letter', { accounts: [`${account.slice(0, -1)}\u0430`] }],
+  ['a zero-width mark', { accounts: [`${account}\u200b`] }],
+  ['a mark within', { accounts: [`${account.slice(0, 9)}\u200d${account.slice(9)}`] }],
+  ['a missing digit', { accounts: [account.slice(0, -1)] }],
+  ['a digit too many', { accounts: [`${account}0`] }],
+  ['no 0x', { accounts: [account.slice(2)] }],
   ['nothing', { accounts: [''] }],
-  ['one of two', { accounts: [own, 'vitalik.eth'] }],
+  ['one of two', { accounts: [account, 'vitalik.eth'] }],
   ['a look-alike in the contract', { contractAddresses: [`0x${'0'.repeat(34)}\u0441\u043effee`] }],
   ['a token id with a space', { tokenIDs: [' 5'] }],
   ['a token id of other digits', { tokenIDs: ['٥'] }],
@@ -108,7 +108,7 @@ test('an account that is written well, and an event that has nothing indexed, ar
     verdict: 'complete',
     counted: { matched: 1 },
   })
-  const accounts = { ...body.filters, accounts: [own.toUpperCase().replace('X', 'x')] }
+  const accounts = { ...body.filters, accounts: [account.toUpperCase().replace('X', 'x')] }
   expect(verdictOf(certify(chain, { filters: accounts }))).toMatchObject({
     verdict: 'complete',
     counted: { matched: 3 },

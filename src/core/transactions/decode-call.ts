@@ -148,7 +148,8 @@ const open = (call: Call, { known, args }: Reading, index: AbiIndex, depth: numb
 }
 
 const decode = (given: Call, index: AbiIndex, depth: number, budget: Budget): DecodedCall => {
-  const call = { ...given, data: given.data === '' ? '0x' : given.data }
+  // Selectors are compared by their text, here and by what reads arguments.
+  const call = { ...given, data: given.data === '' ? '0x' : given.data.toLowerCase() }
   const { data } = call
   const made = madeAs(call)
   const unread = (selector: string | null, reason: StepGap | null): DecodedCall => ({
@@ -165,7 +166,7 @@ const decode = (given: Call, index: AbiIndex, depth: number, budget: Budget): De
   if (data.length === 2 || call.operation === 'create') return unread(null, null)
   if (data.length < 10)
     return unread(null, gap('data', 'The data is shorter than a selector (4 bytes).', data))
-  const selector = data.slice(0, 10).toLowerCase()
+  const selector = data.slice(0, 10)
   const candidates = index.bySelector.get(selector)
   if (candidates === undefined)
     return unread(

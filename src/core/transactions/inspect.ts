@@ -8,6 +8,9 @@ import { gap } from './step-gap.ts'
 import { partsOfStep, readAmount, unreadMembers, type Step } from './step.ts'
 import { hashDocument } from './typed-data.ts'
 
+/** Longer transactions are passed on by no node, and one that has to simulate them may refuse. */
+const mostDataBytes = 128 * 1024
+
 /**
  * Reads a step: its kind by what it holds, its calldata with the ABIs at hand, the hashes and the meaning of its typed data, and
  * what of all this is not understood.
@@ -29,7 +32,10 @@ export const inspectStep = (step: Step, index: AbiIndex, place: SigningPlace): R
     kind: derivedKind(held),
     hashes,
     gaps: [
-      ...unreadMembers(step).map((name) => gap('member', 'A part of the step cannot be read.', name)),
+      ...unreadMembers(step, place).map((name) => gap('member', 'A part of the step cannot be read.', name)),
+      ...(step.data.length > 2 + 2 * mostDataBytes
+        ? [gap('size', 'The data is longer than nodes take.', `${step.data.length / 2 - 1} bytes`)]
+        : []),
       ...kindGaps(held),
       ...(value === null ? [gap('value', 'The value is no amount.', step.value)] : []),
       ...(call === null ? [] : allCalls(call).flatMap(({ gaps }) => gaps)),

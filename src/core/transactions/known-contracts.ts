@@ -30,12 +30,13 @@ export const knownContract = (
   address: string,
 ): KnownContract | undefined => contracts.find((one) => one.address === address.toLowerCase())
 
+/** Whether a contract is known as Seaport: shipped as such, or marked with that name and its version by the operator. */
+export const isSeaport = ({ address, label }: KnownContract): boolean =>
+  /^Seaport \d/.test(shippedContracts.find((shipped) => shipped.address === address)?.label ?? label)
+
 /** Which kind of order book a known contract is, and so which ABI cancels its orders; `null` where that is not known. */
 export const bookOf = (contract: KnownContract, marketplace: string): OrderBookKind | null => {
   if (contract.source === 'sample') return 'sample'
-  if (
-    shippedContracts.some(({ address, label }) => address === contract.address && /^Seaport \d/.test(label))
-  )
-    return 'seaport'
+  if (isSeaport(contract)) return 'seaport'
   return marketplace.startsWith('platform_marketplace_v2') ? 'platform' : null
 }

@@ -26,9 +26,11 @@ export type StepGapId =
   | 'refund'
   /** The target is no address, or one that some contracts replace by themselves. */
   | 'target'
+  /** The data is longer than nodes take. */
+  | 'size'
   /** The value cannot be read. */
   | 'value'
-  /** A member of the step has another type than it should, or no meaning. */
+  /** A member of the step has another type than it should, or one that nothing here reads. */
   | 'member'
   /** What the step holds fits more than one kind of step. */
   | 'contradiction'

@@ -131,8 +131,28 @@ const isEmpty = (value: unknown, depth = 0): boolean =>
     typeof value === 'object' &&
     Object.values(value).every((member) => isEmpty(member, depth + 1)))
 
-/** Members of a step that are there and could not be read: they count as empty, which is to be said. */
-export const unreadMembers = ({ raw, signature, post }: Step): readonly string[] => {
+/**
+ * Members by which wallets and services say who sends, on which chain, what else is carried out or allowed. Nothing here reads them, so
+ * they may only say what is so anyway.
+ */
+const meaningful =
+  /^(?:from|sender|account|chain(?:id)?|networkid|input|calldata|initcode|to\w*s|recipients?|operation|delegatecall|access(?:list)?|auth\w*|eip7702\w*|delegat\w*|blob\w*|sidecars?|call|calls|calls?data|multicall|batch\w*|bundles?|tx|txs|txn|txns|transactions?|transactionrequests?|transactiondata|params|method|steps|items|actions?|userop\w*|useroperations?|capabilities|paymaster\w*|factory\w*|message|messages|typeddata|sign|signatures|signaturedata|signdata|permits?\w*|approvals?|domain|types|primarytype|posts?\w+)$/
+
+const isSame = (name: string, value: unknown, { taker, chainId }: StepPlace): boolean =>
+  /^(?:from|sender|account)$/.test(name)
+    ? typeof value === 'string' && sameAddress(value, taker)
+    : /^(?:chain|networkid)/.test(name) && readAmount(text(value)) === BigInt(chainId) && text(value) !== ''
+
+/** Who carries a step out, and on which chain. */
+type StepPlace = { readonly taker: string; readonly chainId: number }
+
+const foreign = (value: unknown, known: readonly string[], path: string): readonly string[] =>
+  Object.entries(fields(value)).flatMap(([name, member]) =>
+    known.includes(name) || isEmpty(member) ? [] : [`${path}.${name}`],
+  )
+
+/** Members of a step that are there and could not be read, or that nothing reads: they count as empty, which is to be said. */
+export const unreadMembers = ({ raw, signature, post }: Step, place: StepPlace): readonly string[] => {
   const members = fields(raw)
   const texts = ['id', 'executeType', 'to', 'data', 'value', 'price'].filter(
     (name) => !isEmpty(members[name]) && text(members[name]) === '',
@@ -144,10 +164,32 @@ export const unreadMembers = ({ raw, signature, post }: Step): readonly string[]
   return [
     ...(isFields(raw) ? [] : ['step']),
     ...texts,
+    ...Object.entries(members).flatMap(([name, value]) => {
+      const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+      const isRead = ['id', 'executeType', 'to', 'data', 'value', 'price', 'signature', 'post'].includes(name)
+      return isRead || !meaningful.test(plain) || isEmpty(value) || isSame(plain, value, place) ? [] : [name]
+    }),
     ...(signature === null && !isEmpty(members['signature']) ? ['signature'] : []),
-    ...(signature === null ? [] : oddParts('signature', ['domain', 'types', 'value'])),
+    ...(signature === null
+      ? []
+      : [
+          ...oddParts('signature', ['domain', 'types', 'value']),
+          ...foreign(
+            members['signature'],
+            [
+              'domain',
+              'types',
+              'primaryType',
+              'value',
+              ...(isFields(fields(members['signature'])['value']) ? [] : ['message']),
+            ],
+            'signature',
+          ),
+        ]),
     ...(post === null && !isEmpty(members['post']) ? ['post'] : []),
-    ...(post === null ? [] : oddParts('post', ['body'])),
+    ...(post === null
+      ? []
+      : [...oddParts('post', ['body']), ...foreign(members['post'], ['endpoint', 'method', 'body'], 'post')]),
   ]
 }
 

@@ -9,7 +9,7 @@ import { probesOf } from './probes.ts'
 import type { TradeIntent } from '../trade-intent.ts'
 import { verdictOf } from './verdict.ts'
 
-const { coin, fee, maker, market, stranger, taker } = addresses
+const { coin, fee, maker, seaport: market, stranger, taker } = addresses
 const batches = '0xca11bde05977b3631167028862be2a173976ca11'
 const step = (target: string, data: string, value = '0') => ({
   id: 'unknown',
@@ -21,7 +21,7 @@ const step = (target: string, data: string, value = '0') => ({
 const some = someIntent({ additionalFees: [] }, { priceCurrencyAddress: coin })
 const purchase = { ...some, orders: some.orders.map((one) => ({ ...one, quantity: '1' })) }
 const trade = [
-  approvalStep(1000n),
+  approvalStep(1000n, market),
   step(
     market,
     advancedData({
@@ -303,7 +303,7 @@ describe('each order is compared with its own price', () => {
           ]),
         ],
       })
-      return [approvalStep(total), step(market, data)]
+      return [approvalStep(total, market), step(market, data)]
     }
     expect(ids(matched([7n, 1_000_000n], [8n, 10n]), paidInCoins)).toEqual([])
     expect(ids([...matched([7n, 1_000_000n]), ...matched([8n, 10n])], paidInCoins)).toEqual([])
@@ -315,7 +315,7 @@ describe('each order is compared with its own price', () => {
       step(market, advancedData({ offer: [pieces(7n, 1n)], consideration: [] })),
       step(market, advancedData({ offer: [], consideration: [to(maker, coins(975n)), to(fee, coins(25n))] })),
     ]
-    expect(ids([approvalStep(1000n), ...steps])).toEqual(['order:2:1'])
+    expect(ids([approvalStep(1000n, market), ...steps])).toEqual(['order:2:1'])
   })
 
   it('in a sale', () => {

@@ -46,7 +46,7 @@ export const noteBareTransfer = (scope: CallScope, from: string, to: string): vo
  */
 export const readsWhole = (scope: CallScope, abi: Abi, tag = 0): boolean => {
   const { data } = scope
-  const item = getAbiItem({ abi, name: data.slice(0, 10).toLowerCase() })
+  const item = getAbiItem({ abi, name: data.slice(0, 10) })
   if (item?.type !== 'function') return false
   const size = encodedSize(item.inputs, data.slice(10))
   if (size === null) return false

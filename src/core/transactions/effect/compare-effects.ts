@@ -7,6 +7,7 @@ import type { AssetText } from './asset-text.ts'
 import { assetKey, type Effect, type EffectAllowance, type EffectAsset } from './effect.ts'
 import { placeKey, type PromisedEffect } from './promised-effect.ts'
 import type { CoinFacts } from '../chain-facts.ts'
+import type { Spent } from './ledger.ts'
 import type { VerdictReason } from './verdict.ts'
 
 /** One way in which an effect is not what was promised. */
@@ -22,8 +23,8 @@ export type Comparison = {
   readonly subject: AuditSubject
   readonly text: AssetText
   readonly promise: PromisedEffect
-  /** Whoever moves tokens by a permission, by the calldata. */
-  readonly spenders: ReadonlySet<string>
+  /** Whose tokens are moved by a permission, and by whom, by the calldata. */
+  readonly spent: readonly Spent[]
 }
 
 type Place = {
@@ -97,7 +98,7 @@ const signed = (text: AssetText, asset: EffectAsset, change: bigint): string =>
  * smaller permission that all marketplaces use.
  */
 const isUsual = (
-  { subject: { intent, contracts }, spenders }: Comparison,
+  { subject: { intent, contracts }, spent }: Comparison,
   { contract, amount, spender }: EffectAllowance,
 ): boolean => {
   const known = knownContract(contracts, spender)
@@ -107,7 +108,12 @@ const isUsual = (
     sameAddress(contract, intent.collection) &&
     known !== undefined &&
     (known.marketplace === null || known.marketplace === intent.marketplace) &&
-    spenders.has(spender)
+    spent.some(
+      (one) =>
+        sameAddress(one.owner, intent.taker) &&
+        sameAddress(one.contract, contract) &&
+        one.spender === spender,
+    )
   )
 }
 

@@ -6,7 +6,7 @@ import { probesOf, type Reading } from './probes.ts'
 import { simulatedEffect } from './simulated-effect.ts'
 import { verdictOf } from './verdict.ts'
 
-const { collection, coin, fee, maker, market, taker } = addresses
+const { collection, coin, fee, maker, seaport: market, taker } = addresses
 const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
 const topic = (address: string): string => word(BigInt(address))
 const absent = { absent: 'no node' }
@@ -19,6 +19,7 @@ describe('what an order says of itself', () => {
         [
           {
             ...buyStep,
+            to: market,
             value: '2000',
             price: '2000',
             data: advancedData({
@@ -89,7 +90,7 @@ describe('a simulation', () => {
     const subject = subjectOf([{ ...buyStep, value: '0' }], intent)
     const rest: SimulatedLog = {
       address: coin,
-      topics: [approvalTopic, topic(taker), topic(market)],
+      topics: [approvalTopic, topic(taker), topic(addresses.market)],
       data: word(500n),
     }
     const left = (readings: readonly Reading[]) =>

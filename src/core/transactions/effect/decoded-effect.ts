@@ -1,13 +1,13 @@
 import { nativeAddress } from '../../orders/currency.ts'
 import type { AuditSubject, ReadStep } from '../audit/check.ts'
 import { allCalls, type DecodedCall } from '../decode-call.ts'
-import type { KnownContract } from '../known-contracts.ts'
+import { isSeaport, type KnownContract } from '../known-contracts.ts'
 import type { StepGap } from '../step-gap.ts'
-import { isAddressText, isBytesText } from '../step.ts'
+import { isAddressText, isBytesText, sameAddress } from '../step.ts'
 import { allowanceHubEffect } from './allowance-hub-effect.ts'
 import { noteGap, type CallScope } from './call-scope.ts'
 import type { Effect, EffectAllowance } from './effect.ts'
-import { createLedger, type Fill, type Ledger } from './ledger.ts'
+import { createLedger, type Fill, type Ledger, type Spent } from './ledger.ts'
 import { platformEffect, sampleEffect } from './market-effect.ts'
 import { calledContracts, publicBatches, roleOf, type Role } from './role.ts'
 import { seaportEffect } from './seaport-effect.ts'
@@ -18,14 +18,16 @@ import { undoEffect } from './undo-effect.ts'
 const native = { kind: 'native', contract: nativeAddress, tokenId: null } as const
 
 /** Order books say for themselves where the native coins go that come with a call. */
-const ofMarket = (scope: CallScope, { source }: KnownContract): boolean => {
-  switch (source) {
+const ofMarket = (scope: CallScope, known: KnownContract): boolean => {
+  if (isSeaport(known)) return seaportEffect(scope)
+  switch (known.source) {
+    // A conduit moves tokens for Seaport, and has none of its functions.
     case 'app':
-      return seaportEffect(scope)
+      return false
     case 'sample':
       return sampleEffect(scope)
     case 'operator':
-      return seaportEffect(scope) || sampleEffect(scope) || platformEffect(scope)
+      return sampleEffect(scope) || platformEffect(scope)
   }
 }
 
@@ -192,8 +194,8 @@ export type DecodedEffect = {
   readonly effect: Effect
   /** Every permission that is given, also what is used up by the last step. */
   readonly permissions: readonly EffectAllowance[]
-  /** Whoever moves tokens by a permission. */
-  readonly spenders: ReadonlySet<string>
+  /** Whose tokens are moved by a permission, and by whom. */
+  readonly spent: readonly Spent[]
   /** The orders that are filled, as far as their calls hold them. */
   readonly fills: readonly Fill[]
 }
@@ -210,7 +212,27 @@ export const decodedEffect = (subject: AuditSubject): DecodedEffect => {
         'Whether the contract that is called is on this chain is not known: without it, the call does nothing. Simulate on a node, or mark it as known on this network.',
         address,
       )
-  for (const spender of ledger.allowed())
+  const spent = ledger.spent()
+  const { allowances } = ledger.effect()
+  const isOf = (permission: EffectAllowance) => (one: Spent) =>
+    one.owner === permission.owner &&
+    one.contract === permission.contract &&
+    one.spender === permission.spender
+  for (const permission of ledger.granted()) {
+    const { owner, contract, spender, through } = permission
+    // What is left over is said for itself.
+    if (
+      isTradeKind(subject.intent.kind) &&
+      sameAddress(owner, subject.intent.taker) &&
+      !spent.some(isOf(permission)) &&
+      !allowances.some(isOf(permission))
+    )
+      ledger.gap(
+        'needless',
+        null,
+        'A permission is given for a while that nothing of the trade needs.',
+        `${spender} may take ${contract}${through === undefined ? '' : ` through ${through}`}`,
+      )
     if (publicBatches.has(spender))
       ledger.gap(
         'open-spender',
@@ -218,10 +240,11 @@ export const decodedEffect = (subject: AuditSubject): DecodedEffect => {
         'The contract that may take tokens carries out calls of anybody, who can take them before the next step.',
         spender,
       )
+  }
   return {
     effect: ledger.effect(),
     permissions: ledger.permissions(),
-    spenders: ledger.spenders(),
+    spent,
     fills: ledger.fills(),
   }
 }

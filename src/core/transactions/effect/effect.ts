@@ -43,6 +43,10 @@ export type GapId =
   | 'not-on-chain'
   /** Tokens are moved by themselves, for nothing that comes back in the same call. */
   | 'bare-transfer'
+  /** A permission is lowered by a function that the coin may not have. */
+  | 'lowering-unknown'
+  /** A permission that nothing of the trade needs. */
+  | 'needless'
   /** A signature that lets something be taken, or gives it. */
   | 'signed'
   /** A public contract that carries anybody's calls out may take tokens. */

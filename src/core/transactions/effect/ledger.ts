@@ -24,14 +24,17 @@ const lowered = (allowance: EffectAllowance): EffectAllowance => ({
 /** One order as a step fills it: what whoever fills it has more or less of by this order alone. */
 export type Fill = { readonly step: number; readonly changes: ReadonlyMap<string, bigint> }
 
+/** Somebody's tokens of a contract that were moved by whoever has the permission to. */
+export type Spent = { readonly owner: string; readonly contract: string; readonly spender: string }
+
 /** Adds up what steps do, in their order. Addresses may come in any letter case. */
 export const createLedger = () => {
   const changes = new Map<string, EffectChange>()
   const allowances = new Map<string, EffectAllowance>()
   const signed: EffectAllowance[] = []
   const gaps = new Map<string, EffectGap>()
-  const spenders = new Set<string>()
-  const allowed = new Set<string>()
+  const spent: Spent[] = []
+  const granted: EffectAllowance[] = []
   const fills: Fill[] = []
 
   /** A token that moves takes the permission for it away. */
@@ -48,7 +51,7 @@ export const createLedger = () => {
 
   const put = (allowance: EffectAllowance): void => {
     allowances.set(allowanceKey(allowance), allowance)
-    if (allowance.amount === null || allowance.amount > 0n) allowed.add(allowance.spender)
+    if (allowance.amount === null || allowance.amount > 0n) granted.push(allowance)
   }
 
   const change = (holder: string, asset: EffectAsset, by: bigint): void => {
@@ -83,7 +86,6 @@ export const createLedger = () => {
     sign: (permission: EffectAllowance): void => {
       const allowance = lowered(permission)
       signed.push(allowance)
-      allowed.add(allowance.spender)
     },
     /** Writes down one order by itself: contracts may leave one out and fill the others. */
     filled: (one: Fill): void => void fills.push(one),
@@ -92,7 +94,11 @@ export const createLedger = () => {
     /** A spender moves what it was permitted to: as much less is left of the permission. */
     spend: (owner: string, asset: EffectAsset, spender: string, amount: bigint, through?: string): void => {
       const { contract, tokenId } = asset
-      spenders.add(spender.toLowerCase())
+      spent.push({
+        owner: owner.toLowerCase(),
+        contract: contract.toLowerCase(),
+        spender: spender.toLowerCase(),
+      })
       const key = allowanceKey({
         ...lowered({ owner, contract, tokenId, spender, amount: 0n, until: null }),
         ...(through === undefined ? {} : { through }),
@@ -103,10 +109,15 @@ export const createLedger = () => {
     },
     /** Every permission that was given, also what is used up or taken back. */
     permissions: (): readonly EffectAllowance[] => [...allowances.values()],
-    /** Whoever could take something at some time, also where nothing is left of it. */
-    allowed: (): ReadonlySet<string> => new Set(allowed),
-    /** Who moved tokens by a permission. */
-    spenders: (): ReadonlySet<string> => new Set(spenders),
+    /** Whether a permission was larger before. */
+    lowers: (permission: EffectAllowance & { readonly amount: bigint }): boolean => {
+      const former = allowances.get(allowanceKey(lowered(permission)))?.amount
+      return former === null || (former !== undefined && former > permission.amount)
+    },
+    /** Every permission that was given at some time, also where nothing is left of it. */
+    granted: (): readonly EffectAllowance[] => [...granted, ...signed],
+    /** Who moved whose tokens by a permission. */
+    spent: (): readonly Spent[] => [...spent],
     effect: (): Effect => ({
       changes: [...changes.values()].filter((one) => one.change !== 0n),
       allowances: [...allowances.values(), ...signed].filter(({ amount }) => amount === null || amount > 0n),

@@ -14,7 +14,7 @@ import { addresses, native, someIntent, subjectOf } from '../testing/trade.ts'
 import type { TradeIntent } from '../trade-intent.ts'
 import { verdictOf, type BuildVerdict } from './verdict.ts'
 
-const { coin, collection, fee, maker, market, stranger, taker } = addresses
+const { coin, collection, fee, maker, seaport: market, stranger, taker } = addresses
 const gross = 720_000_000_000_000_000n
 const royalty = 12_600_000_000_000_000n
 

@@ -6,7 +6,7 @@ import { addresses, someIntent, subjectOf } from '../testing/trade.ts'
 import type { TradeIntent } from '../trade-intent.ts'
 import { verdictOf } from './verdict.ts'
 
-const { coin, fee, maker, market, stranger, taker } = addresses
+const { coin, fee, maker, seaport: market, stranger, taker } = addresses
 
 const intentOf = (kind: 'buy' | 'sell', order: Partial<Order>, quantity = '1'): TradeIntent => {
   const side = kind === 'buy' ? {} : { side: 'offer', priceCurrencyAddress: coin }

@@ -6,7 +6,7 @@ import type { SimulatedLog } from '../simulation/transfers.ts'
 import { simulatedEffect } from './simulated-effect.ts'
 import { verdictOf } from './verdict.ts'
 
-const { coin, collection, fee, maker, market, stranger, taker } = addresses
+const { coin, collection, fee, maker, seaport: market, stranger, taker } = addresses
 const treasury = `0x${'77'.repeat(20)}` as const
 const abi = parseAbi([
   'function transfer(address to, uint256 value)',
@@ -17,7 +17,7 @@ const call = (target: string, data: string) => ({ id: 'unknown', to: target, dat
 const some = someIntent({ additionalFees: [] }, { priceCurrencyAddress: coin })
 const purchase = { ...some, orders: some.orders.map((one) => ({ ...one, quantity: '1' })) }
 const trade = [
-  approvalStep(1000n),
+  approvalStep(1000n, market),
   call(
     market,
     advancedData({
@@ -62,7 +62,7 @@ describe('a purchase beside which tokens are moved is not accepted', () => {
   it('the price, and then the token for nothing', () => {
     const pay = encodeFunctionData({ abi, functionName: 'transfer', args: [maker, 975n] })
     const rest = { offer: [pieces(7n, 1n)], consideration: [to(fee, coins(25n))] }
-    expect(ids([call(coin, pay), approvalStep(25n), call(market, advancedData(rest))])).toContain(
+    expect(ids([call(coin, pay), approvalStep(25n, market), call(market, advancedData(rest))])).toContain(
       'gap:bare-transfer:0',
     )
   })

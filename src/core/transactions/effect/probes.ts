@@ -147,23 +147,28 @@ export const probesOf = (subject: AuditSubject): readonly Probe[] => {
     void places.set(`${account.toLowerCase()} ${assetKey(asset)}`, [account, asset])
   add(taker, { kind: 'native', contract: nativeAddress, tokenId: null })
   for (const { account, change: _change, ...asset } of changes) add(account, asset)
-  const { permissions, spenders } = decodedEffect(subject)
+  const { permissions, spent } = decodedEffect(subject)
   // Some coins log what is left of a permission whenever it is used, also of one that was there before.
-  const used = changes
-    .filter(({ kind, account, change }) => kind === 'coin' && change < 0n && sameAddress(account, taker))
-    .flatMap(({ contract }) =>
-      [...spenders]
-        .filter(
-          (spender) =>
-            !permissions.some(
-              (one) =>
-                one.through === undefined &&
-                sameAddress(one.spender, spender) &&
-                sameAddress(one.contract, contract),
-            ),
-        )
-        .map((spender) => ({ owner: taker, contract, tokenId: null, spender, amount: 0n, until: null })),
+  const used = spent
+    .filter(
+      ({ owner, contract, spender }) =>
+        sameAddress(owner, taker) &&
+        changes.some(({ kind, contract: coin }) => kind === 'coin' && sameAddress(coin, contract)) &&
+        !permissions.some(
+          (one) =>
+            one.through === undefined &&
+            sameAddress(one.spender, spender) &&
+            sameAddress(one.contract, contract),
+        ),
     )
+    .map(({ contract, spender }) => ({
+      owner: taker,
+      contract,
+      tokenId: null,
+      spender,
+      amount: 0n,
+      until: null,
+    }))
   return [
     ...tokensProbe(taker, subject.intent.collection),
     ...[...permissions, ...used].flatMap(permissionProbes),

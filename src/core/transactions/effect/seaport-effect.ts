@@ -5,16 +5,7 @@ import { sameAddress } from '../step.ts'
 import { noteGap, readsWhole, type CallScope } from './call-scope.ts'
 import { assetKey, type EffectAsset } from './effect.ts'
 import { fillBasic } from './seaport-basic.ts'
-import {
-  checkTime,
-  checkValue,
-  conduits,
-  give,
-  native,
-  noteFill,
-  spenderOf,
-  type MovedItem,
-} from './seaport-items.ts'
+import { checkTime, checkValue, give, native, noteFill, spenderOf, type MovedItem } from './seaport-items.ts'
 import { checkMatched, placeOf, type Component, type Fulfilment } from './seaport-matches.ts'
 
 /** Services put a tag of their own after the arguments; Seaport does not read it. */
@@ -285,8 +276,6 @@ const match = (
  */
 export const seaportEffect = (scope: CallScope): boolean => {
   const abi = seaportAbi()
-  // A conduit moves tokens for Seaport, and has none of its functions.
-  if (Object.values(conduits).includes(scope.to.toLowerCase())) return false
   if (!readsWhole(scope, abi, longestTag)) return false
   const call = decodeFunctionData({ abi, data: scope.data })
   switch (call.functionName) {

@@ -60,18 +60,20 @@ export const checkValue = (scope: CallScope, needed: bigint): void => {
 }
 
 /**
- * Notes what filling one order, or several that go through together, costs whoever calls and brings it: what passes from the
- * caller to itself is neither.
+ * Notes what filling one order, or several that go through together, costs whoever calls, or the taker for whom it is called, and brings
+ * them: what passes among them is neither.
  */
 export const noteFill = (
-  { ledger, sender, step }: CallScope,
+  { ledger, sender, step, subject }: CallScope,
   gets: readonly (MovedItem & { readonly by: string })[],
   gives: readonly (MovedItem & { readonly to: string })[],
 ): void => {
   const changes = new Map<string, bigint>()
   const add = (asset: EffectAsset, by: bigint): void =>
     void changes.set(assetKey(asset), (changes.get(assetKey(asset)) ?? 0n) + by)
-  for (const { asset, amount, by } of gets) if (sameAddress(by, sender)) add(asset, amount)
-  for (const { asset, amount, to } of gives) if (!sameAddress(to, sender)) add(asset, -amount)
+  const isOwn = (account: string): boolean =>
+    sameAddress(account, sender) || sameAddress(account, subject.intent.taker)
+  for (const { asset, amount, by } of gets) if (isOwn(by)) add(asset, amount)
+  for (const { asset, amount, to } of gives) if (!isOwn(to)) add(asset, -amount)
   ledger.filled({ step, changes })
 }

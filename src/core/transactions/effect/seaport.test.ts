@@ -13,7 +13,7 @@ import {
 import { addresses, native, subjectOf } from '../testing/trade.ts'
 import { decodedEffect } from './decoded-effect.ts'
 
-const { coin, collection, fee, maker, market, stranger, taker } = addresses
+const { coin, collection, fee, maker, seaport: market, stranger, taker } = addresses
 const noKey = `0x${'0'.repeat(64)}` as const
 const abi = seaportAbi()
 

@@ -30,6 +30,15 @@ const move = (scope: CallScope, from: string, to: string, asset: EffectAsset, am
   scope.ledger.move(from, to, asset, amount)
 }
 
+/** Coins without such a function may answer its call and do nothing: every coin has `approve` alone. */
+const noteLowering = (scope: CallScope): void =>
+  noteGap(
+    scope,
+    'lowering-unknown',
+    'Whether this coin lowers a permission by such a call is not known: without it, the permission stays as it was. Simulate on a node.',
+    scope.to,
+  )
+
 /**
  * Writes down what a call to a coin does.
  *
@@ -49,11 +58,16 @@ export const coinEffect = (scope: CallScope): boolean => {
       ledger.allowMore({ ...permission, owner: sender, spender: call.args[0], amount: call.args[1] })
       return true
     case 'decreaseAllowance':
+      noteLowering(scope)
       ledger.allowMore({ ...permission, owner: sender, spender: call.args[0], amount: -call.args[1] })
       return true
-    case 'permit':
-      ledger.allow({ ...permission, owner: call.args[0], spender: call.args[1], amount: call.args[2] })
+    case 'permit': {
+      const [owner, spender, amount] = call.args
+      const granted = { ...permission, owner, spender, amount }
+      if (ledger.lowers(granted)) noteLowering(scope)
+      ledger.allow(granted)
       return true
+    }
     case 'transfer':
       move(scope, sender, call.args[0], coin, call.args[1])
       return true

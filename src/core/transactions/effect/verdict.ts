@@ -56,6 +56,8 @@ export type NoSimulation = {
 export type VerdictInput = {
   readonly subject: AuditSubject
   readonly simulation: SimulationEffect | NoSimulation
+  /** Why a node that is set up did not carry the steps out in order, in its own words; `null` when it did, or was not asked. */
+  readonly simulationProblem?: string | null
   /** Steps of the answer that were too many to be read. */
   readonly stepsLeftOut?: number
   /** The rules' own checks, where they have been run already. */
@@ -63,7 +65,11 @@ export type VerdictInput = {
 }
 
 /** What a simulation answers: the calldata alone leaves it to the chain. */
-const closedBySimulation = new Set<string>(['order-on-chain', 'not-on-chain'] satisfies GapId[])
+const closedBySimulation = new Set<string>([
+  'order-on-chain',
+  'not-on-chain',
+  'lowering-unknown',
+] satisfies GapId[])
 
 /** Rules that nothing else stands in for: what they cannot decide is not understood. */
 const neverOpen = new Set<string>(['post-host'] satisfies RuleId[])
@@ -124,7 +130,7 @@ const failureReason = ({ step, reason }: NonNullable<NoSimulation['fails']>): Ve
 })
 
 const absentReason = (id: string, message: string): VerdictReason => ({
-  id: `absent:${id}`,
+  id,
   state: 'absent',
   step: null,
   message,
@@ -139,11 +145,12 @@ const absentReason = (id: string, message: string): VerdictReason => ({
 export const verdictOf = ({
   subject,
   simulation,
+  simulationProblem = null,
   stepsLeftOut = 0,
   checks = audit(subject),
 }: VerdictInput): BuildVerdict => {
   const promise = promisedEffect(subject.intent)
-  const { effect, spenders, fills } = decodedEffect(subject)
+  const { effect, spent, fills } = decodedEffect(subject)
   const promised = promise.column
   const decoded: Column =
     subject.steps.length === 0 ? { present: false, reason: 'There are no steps.' } : { present: true, effect }
@@ -153,7 +160,7 @@ export const verdictOf = ({
       : { present: true, effect: simulation.effect }
   const coins = [...('absent' in simulation ? [] : (simulation.coins ?? [])), ...subject.facts.coins]
   const text = createAssetText(subject, coins)
-  const comparison = { subject, text, promise, spenders }
+  const comparison = { subject, text, promise, spent }
   const compare = (column: Column, source: 'decoded' | 'simulated'): Difference[] =>
     column.present ? compareEffects(comparison, column.effect, source) : []
   // Steps that fail move nothing: what is missing then is no news beside that.
@@ -190,8 +197,11 @@ export const verdictOf = ({
             'decoded',
           ),
         ]),
-    ...(promised.present ? [] : [absentReason('promised', promised.reason)]),
-    ...(decoded.present ? [] : [absentReason('decoded', decoded.reason)]),
+    ...(promised.present ? [] : [absentReason('absent:promised', promised.reason)]),
+    ...(decoded.present ? [] : [absentReason('absent:decoded', decoded.reason)]),
+    ...(simulationProblem === null
+      ? []
+      : [absentReason('simulation-failed', `The steps could not be simulated: ${simulationProblem}`)]),
   ])
   const state: VerdictState =
     reasons.length === 0

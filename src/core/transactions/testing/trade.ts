@@ -12,6 +12,7 @@ import { readSteps } from '../step.ts'
 
 export const addresses = {
   market: `0x${'aa'.repeat(20)}`,
+  seaport: `0x${'a5'.repeat(20)}`,
   collection: `0x${'cc'.repeat(20)}`,
   coin: `0x${'dd'.repeat(20)}`,
   maker: `0x${'01'.repeat(20)}`,
@@ -108,6 +109,7 @@ export const subjectOf = (
       marketplace: 'platform_marketplace_v2',
       source: 'operator',
     },
+    { address: addresses.seaport, label: 'Seaport 1.6', marketplace: null, source: 'operator' },
   ]
   const place = {
     taker: intent.taker,

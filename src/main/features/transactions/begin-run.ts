@@ -18,7 +18,7 @@ type Parts = {
   readonly runs: RunsTable
   readonly readBuild: ReadBuild
   readonly rpc: RpcCall
-  readonly simulations: Pick<Simulations, 'refresh' | 'problemOf'>
+  readonly simulations: Pick<Simulations, 'refresh'>
 }
 
 /** A chain that calls no block final would leave every step undone. */
@@ -68,12 +68,11 @@ export const createBeginRun =
     if (open !== undefined)
       return conflict(`Run ${open.id} of this build has not ended.`, 'Continue it, or end it first.')
     const formerRuns = others.value.length
-    const former = reasonsNow(stored, { formerRuns, problem: simulations.problemOf(id) })
+    const former = reasonsNow(stored, formerRuns)
     const refreshed = await simulations.refresh(stored, signal)
     if (!refreshed.ok) return refreshed
     const build = refreshed.value
-    const standing = { formerRuns, problem: simulations.problemOf(id) }
-    const gate = passGate(build, standing, override, former)
+    const gate = passGate(build, formerRuns, override, former)
     if (!gate.ok) return gate
     const signer = await checkSigner(
       rpc,

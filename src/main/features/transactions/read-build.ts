@@ -12,7 +12,7 @@ import { readSteps } from '../../../core/transactions/step.ts'
 import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
 import { readIntent, type StoredIntent } from './stored-intent.ts'
 import type { Known } from './known.ts'
-import { readSimulation, simulationEffect } from './stored-simulation.ts'
+import { incomplete, readSimulation, simulationEffect } from './stored-simulation.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { buildsTable, type StoredBuild } from './builds-table.ts'
@@ -46,7 +46,12 @@ export type InspectedBuild = {
  * @param asOf the moment by which times are checked: now, or `then`, when it was built
  */
 export const createReadBuild =
-  ({ store, networkOf, getProject, now = Date.now }: TransactionDeps, known: Known) =>
+  (
+    { store, networkOf, getProject, now = Date.now }: TransactionDeps,
+    known: Known,
+    /** Why the last attempt to simulate a build came to nothing. */
+    problems: ReadonlyMap<number, string>,
+  ) =>
   async (id: number, asOf: 'now' | 'then' = 'now'): Promise<Answer<InspectedBuild>> => {
     const found = await store.table(buildsTable).get(id)
     if (!found.ok) return found
@@ -109,6 +114,7 @@ export const createReadBuild =
       verdict: verdictOf({
         subject,
         simulation: simulationEffect(simulation.value, subject.now),
+        simulationProblem: problems.get(id) ?? incomplete(simulation.value),
         stepsLeftOut,
         checks,
       }),

@@ -18,20 +18,9 @@ export const readGate = ({ id, gate }: Pick<StoredRun, 'id' | 'gate'>): RunGate 
   return read.ok ? read.value : null
 }
 
-/** What is known of a build beside what it says itself. */
-type Standing = {
-  readonly formerRuns: number
-  /** Why the node could not simulate it; `null` when it did, or was not asked. */
-  readonly problem: string | null
-}
-
 /** What stands in the way of a run of a build now. */
-export const reasonsNow = (build: InspectedBuild, { formerRuns, problem }: Standing): GateReason[] => [
-  ...gateReasons(build.verdict, build.checks, formerRuns),
-  ...(problem === null
-    ? []
-    : [{ id: 'simulation-failed', message: `The steps could not be simulated: ${problem}` }]),
-]
+export const reasonsNow = ({ verdict, checks }: InspectedBuild, formerRuns: number): GateReason[] =>
+  gateReasons(verdict, checks, formerRuns)
 
 const listed = (reasons: readonly GateReason[]): string =>
   reasons.map(({ id, message }) => `${id} (${message})`).join('; ')
@@ -43,11 +32,11 @@ const listed = (reasons: readonly GateReason[]): string =>
  */
 export const passGate = (
   build: InspectedBuild,
-  standing: Standing,
+  formerRuns: number,
   override: readonly string[],
   former: readonly GateReason[],
 ): Answer<RunGate> => {
-  const reasons = reasonsNow(build, standing)
+  const reasons = reasonsNow(build, formerRuns)
   const gone = new Set(former.map(({ id }) => id).filter((id) => reasons.every((one) => one.id !== id)))
   const standingNames = override.filter((id) => !gone.has(id))
   const { missing, unknown } = checkOverride(reasons, standingNames)

@@ -420,7 +420,10 @@ describe('the gate', () => {
     expect(await begin(build)).toMatchObject(refusal('fails:0 (By the node, step 1 fails: '))
     expect(valueOf(await desk.transactions.getBuild(build)).verdict).toMatchObject({
       state: 'not-accepted',
-      reasons: [{ id: 'fails:0', state: 'differs', step: 0 }],
+      reasons: [
+        { id: 'fails:0', state: 'differs', step: 0 },
+        { id: 'simulation-failed', message: expect.stringContaining('does not try several steps in order') },
+      ],
       simulated: { present: false },
     })
   })

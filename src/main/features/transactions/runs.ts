@@ -196,13 +196,7 @@ export const createRuns = (
         runs: found.value.map((run) =>
           showRun(run, inspected, marketplaceOf(inspected), { busy: busyOf(run), watch }),
         ),
-        reasons:
-          inspected === null
-            ? []
-            : reasonsNow(inspected, {
-                formerRuns: found.value.length,
-                problem: simulations.problemOf(build),
-              }),
+        reasons: inspected === null ? [] : reasonsNow(inspected, found.value.length),
         usualDepth: inspected?.network.known === true ? usualDepth(inspected.network.chainId) : null,
       })
     },

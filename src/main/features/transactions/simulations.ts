@@ -14,8 +14,6 @@ export type Simulations = {
   simulate(build: number, signal: AbortSignal): Promise<Answer<TransactionSimulation>>
   /** The build with a simulation that is not old, where a node of its network can be asked. */
   refresh(build: InspectedBuild, signal: AbortSignal): Promise<Answer<InspectedBuild>>
-  /** Why the last attempt at a build came to nothing; `null` when it did not. */
-  problemOf(build: number): string | null
 }
 
 /** Simulates builds on nodes and stores what came of it. */
@@ -23,10 +21,14 @@ export const createSimulations = (
   deps: TransactionDeps,
   readBuild: ReadBuild,
   known: Pick<Known, 'confirm'>,
+  problems: Map<number, string>,
 ): Simulations => {
   const { store, chain, onChange, now = Date.now } = deps
   const simulateOn = createSimulate(deps)
-  const problems = new Map<number, string>()
+
+  /** Whether there is something to simulate, and somebody to ask. */
+  const canSimulate = (build: InspectedBuild): boolean =>
+    chain.hasNode(build.network.chainId) && sendable(build).sends.length > 0
 
   /** Simulates and stores; a node that fails is noted, and leaves what was stored before. */
   const attempt = async (
@@ -36,7 +38,7 @@ export const createSimulations = (
     const { id } = build.stored
     const simulated = await simulateOn(build, signal)
     if (!simulated.ok) {
-      problems.set(id, simulated.error.message)
+      if (canSimulate(build)) problems.set(id, simulated.error.message)
       onChange()
       return succeed(simulated)
     }
@@ -60,16 +62,12 @@ export const createSimulations = (
       return attempted.ok ? attempted.value : attempted
     },
     refresh: async (build, signal) => {
-      const { stored, simulation, network } = build
-      if (!chain.hasNode(network.chainId) || sendable(build).sends.length === 0) {
-        problems.delete(stored.id)
-        return succeed(build)
-      }
+      const { stored, simulation } = build
+      if (!canSimulate(build)) return problems.delete(stored.id) ? readBuild(stored.id) : succeed(build)
       if (simulation !== null && !isOldSimulation(simulation, now()) && !problems.has(stored.id))
         return succeed(build)
       const attempted = await attempt(build, signal)
       return attempted.ok ? readBuild(stored.id) : attempted
     },
-    problemOf: (id) => problems.get(id) ?? null,
   }
 }

@@ -20,6 +20,10 @@ export const readSimulation = async (
   return read.ok ? read : fail(damagedFailure(read.error))
 }
 
+/** Why a node did not carry the steps out in order: the first thing that is noted then; `null` when it did. */
+export const incomplete = (simulation: TransactionSimulation | null): string | null =>
+  simulation?.effect === null ? (simulation.notes[0] ?? '') : null
+
 /** What a verdict gets of a simulation. */
 export const simulationEffect = (
   simulation: TransactionSimulation | null,

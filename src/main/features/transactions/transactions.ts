@@ -46,9 +46,10 @@ const gasOfSteps = ({ steps }: TransactionSimulation): bigint | null => {
 /** Drafts, builds, simulations, runs and batches over their tables. */
 export const createTransactions = (deps: TransactionDeps): Transactions => {
   const known = createKnown(deps)
-  const readBuild = createReadBuild(deps, known)
+  const problems = new Map<number, string>()
+  const readBuild = createReadBuild(deps, known, problems)
   const rpc = createRpcCall(deps.fetch)
-  const simulations = createSimulations(deps, readBuild, known)
+  const simulations = createSimulations(deps, readBuild, known, problems)
   const runs = createRuns(deps, readBuild, rpc, simulations)
   const buildDraft = createBuild(deps, known)
   const bulk = createBulk(deps, {
