@@ -15,6 +15,7 @@ export const markedContracts = (chain: Chain): KnownContract[] =>
     [
       [chain.market, 'platform_marketplace_v2'],
       [chain.contracts.PlatformMarket, null],
+      [chain.contracts.ChoosyCollection, null],
       [multicall, null],
       [seaport, null],
       [chain.weth, null, 18],

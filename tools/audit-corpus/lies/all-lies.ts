@@ -4,6 +4,7 @@ import { feeLies } from './fees-and-value.ts'
 import type { Lie } from './lie.ts'
 import { partyLies } from './parties-and-assets.ts'
 import { apartLies } from './orders-apart.ts'
+import { outsideLies } from './outside.ts'
 import { permissionLies } from './permissions.ts'
 import { signatureLies } from './signatures.ts'
 
@@ -16,4 +17,5 @@ export const lies: readonly Lie[] = [
   ...callLies,
   ...signatureLies,
   ...apartLies,
+  ...outsideLies,
 ]

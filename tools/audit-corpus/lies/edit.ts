@@ -37,10 +37,11 @@ const functions = new Map(
 
 /** Whether bytes could be a call of a function that is known here: a selector and whole words. */
 export const isKnownCall = (data: string): boolean =>
-  data.length > 10 && (data.length - 10) % 64 === 0 && functions.has(data.slice(0, 10) as Hex)
+  data.length > 10 && (data.length - 10) % 64 === 0 && functions.has(data.slice(0, 10).toLowerCase() as Hex)
 
 /** A call taken apart and put together again with other arguments. */
-export const recode = (data: string, change: (args: unknown) => unknown): Hex => {
+export const recode = (given: string, change: (args: unknown) => unknown): Hex => {
+  const data = given.toLowerCase()
   const item = functions.get(data.slice(0, 10) as Hex)
   if (item === undefined) throw new Error(`No ABI of the corpus has ${data.slice(0, 10)}.`)
   const { args } = decodeFunctionData({ abi: [item], data: data as Hex })

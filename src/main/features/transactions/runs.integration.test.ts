@@ -428,6 +428,25 @@ describe('the gate', () => {
     })
   })
 
+  test('a node that does not try the steps in order is a reason, and is quoted, though each goes through alone', async () => {
+    const build = await revocation()
+    chain.tweak((method, params) => (method === 'eth_simulateV1' ? [] : params))
+    valueOf(await desk.transactions.simulate(build, never))
+    expect(valueOf(await desk.transactions.getBuild(build)).verdict).toMatchObject({
+      state: 'not-understood',
+      reasons: [
+        {
+          id: 'simulation-failed',
+          message: expect.stringMatching(/could not be simulated: .*in order \(.+\)/),
+        },
+      ],
+    })
+    expect(await begin(build)).toMatchObject(refusal('simulation-failed'))
+    chain.tweak((_method, params) => params)
+    valueOf(await desk.transactions.simulate(build, never))
+    expect(valueOf(await desk.transactions.getBuild(build)).verdict.state).toBe('accepted')
+  })
+
   test('a node that cannot be reached is a reason of its own, until it is', async () => {
     const build = await revocation()
     chain.tweak((method, params) => (method === 'eth_chainId' ? 'lose' : params))

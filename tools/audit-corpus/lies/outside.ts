@@ -1,0 +1,204 @@
+import { encodeFunctionData, maxUint256, parseAbi, type Hex } from 'viem'
+import { conduit, seaport, type Chain } from '../chain.ts'
+import { allow, allowAll, nothing } from '../steps.ts'
+import type { WireStep } from '../types.ts'
+import { after, all, approvalArgs, approval, args, before, step, type Change, type Means } from './edit.ts'
+import { of, type Lie } from './lie.ts'
+import { permit } from './signatures.ts'
+
+const abi = parseAbi([
+  'function decreaseAllowance(address spender, uint256 value)',
+  'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+])
+const word: Hex = `0x${'11'.repeat(32)}`
+const megabytes: Hex = `0x${'00'.repeat(1_400_000)}`
+const max = maxUint256
+const due = 2n * 10n ** 16n
+
+/** A call that lowers a permission of the conduit where the coin has it. Coins like WETH9 have neither, and answer nothing. */
+const lower =
+  (how: 'decreaseAllowance' | 'permit', amount: bigint) =>
+  ({ chain }: Means): WireStep => ({
+    ...allow(chain.weth, conduit, 0n),
+    data:
+      how === 'permit'
+        ? encodeFunctionData({
+            abi,
+            functionName: how,
+            args: [chain.people.taker, conduit, amount, max, 27, word, word],
+          })
+        : encodeFunctionData({ abi, functionName: how, args: [conduit, amount] }),
+  })
+/** Behind the first approval. */
+const second =
+  (added: (means: Means) => WireStep): Change =>
+  (answer, means) => ({
+    ...answer,
+    steps: answer.steps.flatMap((one, place) => (place === 0 ? [one, added(means)] : [one])),
+  })
+const approved = (amount: bigint): Change => approvalArgs({ '1': () => amount })
+
+/** What a step says beside what it holds: who sends, where, and what else is carried out or allowed. */
+const members: readonly (readonly [string, unknown | ((means: Means) => unknown)])[] = [
+  ['authorizationList', [{ chainId: 0, address: word, nonce: 0 }]],
+  ['authorization_list', [{ address: word }]],
+  ['chainId', 1],
+  ['chain_id', '0x89'],
+  ['from', ({ attacker }: Means) => attacker],
+  ['account', ({ attacker }: Means) => attacker],
+  ['calls', ({ chain, attacker }: Means) => [allow(chain.weth, attacker, max)]],
+  ['transaction', ({ chain, attacker }: Means) => allow(chain.weth, attacker, max)],
+  ['transactions', ({ chain, attacker }: Means) => [allow(chain.weth, attacker, max)]],
+  ['txs', ({ chain, attacker }: Means) => [allow(chain.weth, attacker, max)]],
+  ['input', '0x12345678'],
+  ['callData', '0x12345678'],
+  ['userOperation', { sender: word, callData: '0x12345678' }],
+  ['capabilities', { paymasterService: { url: 'https://other.example' } }],
+  ['delegateTo', word],
+  ['permit', ({ chain, attacker }: Means) => permit(chain.weth, chain.people.taker, attacker).signature],
+  ['typedData', ({ chain, attacker }: Means) => permit(chain.weth, chain.people.taker, attacker).signature],
+  ['message', { text: 'I agree' }],
+]
+const bases = [of.one, of.basic, of.full, of.advanced] as const
+
+type Asset = (chain: Chain, spender: Hex, given: boolean) => WireStep
+const coins: Asset = (chain, spender, given) => allow(chain.weth, spender, given ? due : 0n)
+const dollars: Asset = (chain, spender, given) => allow(chain.usdc, spender, given ? 1n : 0n)
+const tokens: Asset = (chain, spender, given) => allowAll(chain.uniques, spender, given)
+
+/** A permission for the time of the trade alone, to somebody who takes nothing of it. */
+const forAWhile: readonly (readonly [string, string, Asset, (chain: Chain) => Hex])[] = [
+  ['coins, to Seaport', of.one, coins, () => seaport],
+  ['coins, to the conduit', of.basic, coins, () => conduit],
+  ['coins, to the market', of.platform, coins, ({ market }) => market],
+  ['coins, to the platform’s market', of.full, coins, ({ contracts }) => contracts.PlatformMarket],
+  ['other coins, to the contract that trades', of.quarter, dollars, () => seaport],
+  ['the collection that is bought, to Seaport', of.basic, tokens, () => seaport],
+  ['the collection that is bought, to the conduit', of.advanced, tokens, () => conduit],
+  ['the collection that is sold, to the conduit', of.basicSale, tokens, () => conduit],
+  ['the collection that is sold, to the market', of.advancedSale, tokens, ({ market }) => market],
+  ['coins of a purchase, to the conduit beside Seaport', of.fullTip, coins, () => conduit],
+]
+
+const elsewhere: readonly (readonly [string, (chain: Chain) => Hex, readonly string[]])[] = [
+  [
+    'the platform’s market',
+    ({ contracts }) => contracts.PlatformMarket,
+    [of.basic, of.basicTip, of.full, of.advanced, of.half, of.named, of.available],
+  ],
+  [
+    'a collection that is known',
+    ({ contracts }) => contracts.ChoosyCollection,
+    [of.basic, of.full, of.match],
+  ],
+]
+
+const withMessage = (value: 'value' | 'message'): Change =>
+  before(({ chain, attacker }) => {
+    const { signature, ...signing } = permit(chain.weth, chain.people.taker, attacker)
+    const typed = signature as { readonly value: object }
+    const harmless = { ...typed.value, value: '0' }
+    return {
+      ...signing,
+      signature:
+        value === 'value'
+          ? { ...typed, value: harmless, message: typed.value }
+          : { ...typed, message: harmless },
+    }
+  })
+
+/** Lies that people outside found. */
+export const outsideLies: readonly Lie[] = [
+  ...members.map(([name, value], place): Lie => [
+    'hidden call',
+    `beside the call, in ${name}`,
+    bases[place % bases.length] ?? of.one,
+    step((means) => ({ [name]: typeof value === 'function' ? value(means) : value })),
+  ]),
+  ...forAWhile.map(([what, base, asset, spender]): Lie => [
+    'approval left over',
+    `for the time of the trade: ${what}`,
+    base,
+    all(
+      before(({ chain }) => asset(chain, spender(chain), true)),
+      after(({ chain }) => asset(chain, spender(chain), false)),
+    ),
+    'another time',
+  ]),
+  ...elsewhere.flatMap(([what, target, names]) =>
+    names.map((base): Lie => [
+      'contract look-alike',
+      `Seaport’s calldata at ${what}`,
+      base,
+      step(({ chain }) => ({ to: target(chain) })),
+    ]),
+  ),
+  ...(
+    [
+      [
+        'is lowered by a function that not every coin has',
+        lower('decreaseAllowance', max - due / 2n),
+        'next',
+      ],
+      ['is lowered by a permit', lower('permit', due / 2n), 'next'],
+      ['is lowered to nothing after the trade', lower('decreaseAllowance', max), 'last'],
+      ['is taken back by a permit after the trade', lower('permit', 0n), 'last'],
+    ] as const
+  ).map(([what, lowering, place]): Lie => [
+    'approval unlimited',
+    `and ${what}`,
+    of.quarter,
+    all(approved(max), place === 'next' ? second(lowering) : after(lowering)),
+  ]),
+  [
+    'approval left over',
+    'twice of what is due, lowered by no approval',
+    of.quarter,
+    all(approved(due * 2n), second(lower('decreaseAllowance', due))),
+  ],
+  [
+    'approval left over',
+    'lowered by a permit of what is due',
+    of.quarter,
+    all(approved(due * 2n), second(lower('permit', due))),
+  ],
+  [
+    'damaged call',
+    'longer than a node takes, behind the order',
+    of.advanced,
+    args({ '0.extraData': () => megabytes }),
+    'another time',
+  ],
+  [
+    'damaged call',
+    'longer than a node takes, in the signature',
+    of.full,
+    args({ '0.signature': () => megabytes }),
+    'another time',
+  ],
+  [
+    'damaged call',
+    'of an odd number of digits',
+    of.basic,
+    (answer, means) => step({ data: `${answer.steps.at(-1)?.data}f` })(answer, means),
+  ],
+  [
+    'damaged call',
+    'an approval of an odd number of digits',
+    of.coins,
+    (answer, means) => approval({ data: answer.steps[0]?.data.slice(0, -1) ?? '' })(answer, means),
+  ],
+  [
+    'damaged call',
+    'an odd number of digits that are no selector',
+    of.one,
+    before(({ chain }) => ({ ...nothing, id: 'buy', to: chain.market, data: '0xabc' })),
+  ],
+  ['typed data', 'what is signed under another name than what is shown', of.one, withMessage('value')],
+  [
+    'typed data',
+    'something harmless under another name than what is signed',
+    of.basic,
+    withMessage('message'),
+  ],
+]
