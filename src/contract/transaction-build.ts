@@ -138,6 +138,10 @@ export const tradedOrderSchema = z
     orderId: z.string(),
     quantity: z.string(),
     tokenId: z.string(),
+    picked: z
+      .object({ price: z.string(), currency: z.string() })
+      .exactOptional()
+      .describe('What it cost when it was picked, where the draft says it.'),
     order: orderSchema
       .nullable()
       .describe('As the service had it when the steps were built; `null` when it did not show it.'),

@@ -27,6 +27,12 @@ export const draftFormSchema = z
           orderId: draftText,
           quantity: draftText,
           tokenId: draftText,
+          picked: z
+            .strictObject({ price: draftText, currency: draftText })
+            .optional()
+            .describe(
+              'Price of one piece in the smallest unit, and the address of its currency, when the order was picked: a build in which the service shows another price says so.',
+            ),
           components: z
             .string()
             .max(50_000)

@@ -1,8 +1,19 @@
-import type { Chain } from './chain.ts'
+import { multicall, type Chain } from './chain.ts'
 import { lies } from './lies/all-lies.ts'
 import { unknownTokenCases } from './lies/hostile-tokens.ts'
+import { of } from './lies/lie.ts'
+import { withPicked, type PickedCost } from './trades/variants.ts'
 import { trueBuilds } from './true-builds.ts'
 import type { Case, Trade } from './types.ts'
+
+/** What an order cost when it was picked, where the service shows and builds it otherwise now. */
+const priceLies = [
+  [
+    'cost half of it when it was picked',
+    ({ price, currency }) => ({ price: String(BigInt(price) / 2n), currency }),
+  ],
+  ['was in another currency when it was picked', ({ price }) => ({ price, currency: multicall })],
+] as const satisfies readonly (readonly [string, PickedCost])[]
 
 /** All cases of the corpus: true builds, and the lies that are made of them. */
 export const makeCases = async (chain: Chain): Promise<Case[]> => {
@@ -32,5 +43,11 @@ export const makeCases = async (chain: Chain): Promise<Case[]> => {
       seen: seen ?? null,
     })
   }
+  for (const [name, cost] of priceLies)
+    for (const base of [of.one, of.platformSale, of.basic, of.partSale]) {
+      const on = trade(base)
+      const { form, answer } = withPicked(on, cost)
+      cases.push({ lie: 'order', name: `${name} (${base})`, trade: { ...on, form }, answer, seen: null })
+    }
   return [...cases, ...(await unknownTokenCases(chain))]
 }

@@ -6,6 +6,8 @@ export type IntendedOrder = {
   /** Pieces, decimal digits. */
   readonly quantity: string
   readonly tokenId: string
+  /** What one piece cost when the operator picked it, where that is known. */
+  readonly picked?: { readonly price: string; readonly currency: string } | undefined
   /** As the service had it when the steps were built; `null` when it could not be found. */
   readonly order: Order | null
   /** What it is about, where the service showed it. */

@@ -10,16 +10,28 @@ export type OrderToFill = {
   readonly marketplace?: string | undefined
   /** Pieces; one by default. */
   readonly quantity?: string | undefined
+  /** Of one piece, in the smallest unit, and its currency, as it is shown. */
+  readonly price?: string | undefined
+  readonly currency?: string | undefined
   /** Who made it; of `cancel`. */
   readonly maker?: string | undefined
 }
 
 /** Address of a new draft on the Transactions screen: `/transactions?sell=<orderId>&…`, `/transactions?buy=<orderId>&…`. */
-export const transactionLink = ({ kind, orderId, marketplace, quantity, maker, ...place }: OrderToFill) => ({
+export const transactionLink = ({
+  kind,
+  orderId,
+  marketplace,
+  quantity,
+  price,
+  currency,
+  maker,
+  ...place
+}: OrderToFill) => ({
   to: '/transactions' as const,
   search: {
     [kind]: orderId,
     ...place,
-    ...given({ marketplace, quantity, maker }),
+    ...given({ marketplace, quantity, price, currency, maker }),
   },
 })

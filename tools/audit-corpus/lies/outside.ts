@@ -39,7 +39,8 @@ const second =
 const approved = (amount: bigint): Change => approvalArgs({ '1': () => amount })
 
 /** What a step says beside what it holds: who sends, where, and what else is carried out or allowed. */
-const members: readonly (readonly [string, unknown | ((means: Means) => unknown)])[] = [
+type Value = object | string | number
+const members: readonly (readonly [string, Value | ((means: Means) => Value)])[] = [
   ['authorizationList', [{ chainId: 0, address: word, nonce: 0 }]],
   ['authorization_list', [{ address: word }]],
   ['chainId', 1],
@@ -55,10 +56,12 @@ const members: readonly (readonly [string, unknown | ((means: Means) => unknown)
   ['userOperation', { sender: word, callData: '0x12345678' }],
   ['capabilities', { paymasterService: { url: 'https://other.example' } }],
   ['delegateTo', word],
-  ['permit', ({ chain, attacker }: Means) => permit(chain.weth, chain.people.taker, attacker).signature],
-  ['typedData', ({ chain, attacker }: Means) => permit(chain.weth, chain.people.taker, attacker).signature],
+  ['permit', ({ chain, attacker }: Means) => permit(chain.weth, chain.people.taker, attacker)],
+  ['typedData', ({ chain, attacker }: Means) => permit(chain.weth, chain.people.taker, attacker)],
   ['message', { text: 'I agree' }],
 ]
+const isMade = (value: Value | ((means: Means) => Value)): value is (means: Means) => Value =>
+  typeof value === 'function'
 const bases = [of.one, of.basic, of.full, of.advanced] as const
 
 type Asset = (chain: Chain, spender: Hex, given: boolean) => WireStep
@@ -113,7 +116,7 @@ export const outsideLies: readonly Lie[] = [
     'hidden call',
     `beside the call, in ${name}`,
     bases[place % bases.length] ?? of.one,
-    step((means) => ({ [name]: typeof value === 'function' ? value(means) : value })),
+    step((means) => ({ [name]: isMade(value) ? value(means) : value })),
   ]),
   ...forAWhile.map(([what, base, asset, spender]): Lie => [
     'approval left over',

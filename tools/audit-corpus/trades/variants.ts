@@ -97,6 +97,21 @@ const variants: readonly (readonly [name: string, change: Change, bases: readonl
   ['by an aggregator, to the taker', forTaker, [of.named, of.advanced, of.half]],
 ]
 
+type Cost = { readonly price: string; readonly currency: string }
+export type PickedCost = (shown: Cost) => Cost
+
+/** A trade whose draft says what its orders cost when they were picked. */
+export const withPicked = (trade: Trade, cost: PickedCost = (shown) => shown): Trade => ({
+  ...trade,
+  form: {
+    ...trade.form,
+    orders: trade.form.orders.map((one, place) => {
+      const { priceAmount, priceCurrencyAddress } = trade.answer.orders[place] ?? {}
+      return { ...one, picked: cost({ price: priceAmount ?? '', currency: priceCurrencyAddress ?? '' }) }
+    }),
+  },
+})
+
 /** True builds made of others. */
 export const variantTrades = async (chain: Chain, trades: readonly Trade[]): Promise<Trade[]> => {
   const trade = (name: string): Trade => {
@@ -104,7 +119,10 @@ export const variantTrades = async (chain: Chain, trades: readonly Trade[]): Pro
     if (found === undefined) throw new Error(`There is no trade "${name}".`)
     return found
   }
-  const made: Trade[] = []
+  const made = [of.one, of.coins, of.basic, of.partSale].map((base): Trade => {
+    const on = withPicked(trade(base))
+    return { ...on, name: `${on.name}, at the price at which it was picked` }
+  })
   for (const [name, change, bases] of variants)
     for (const base of bases) {
       const on = trade(base)

@@ -5,6 +5,7 @@ import {
   approvalStep,
   buyStep,
   fillData,
+  native,
   now,
   someIntent,
   someOrder,
@@ -135,6 +136,17 @@ describe('each rule finds what it is for', () => {
       '2026-06-02T00:00:00Z',
       subjectOf([buyStep], someIntent({}, { validFrom: '2026-06-02T00:00:00Z' })),
     ],
+    ...(
+      [
+        [{ price: '999', currency: native }, '1000 of'],
+        [{ price: '1000', currency: addresses.coin }, `of ${native}`],
+        [{ price: '', currency: native }, '1000 of'],
+      ] as const
+    ).map(([picked, words]) => {
+      const intent = someIntent()
+      const orders = intent.orders.map((one) => ({ ...one, picked }))
+      return ['order-price', words, subjectOf([buyStep], { ...intent, orders })] as const
+    }),
     ['step-price', '9', subjectOf([{ ...buyStep, price: '9' }])],
     ['step-price', '1.5', subjectOf([{ ...buyStep, price: '1.5' }])],
     [

@@ -11,7 +11,7 @@ const integer = (text: string | null | undefined): bigint | null =>
 
 /** Rules about the orders themselves: known, active, of this chain, not run out. */
 export const orderRules: Rule = ({ intent, network, now }) =>
-  intent.orders.flatMap(({ order, orderId, quantity }): Check[] => {
+  intent.orders.flatMap(({ order, orderId, quantity, picked }): Check[] => {
     if (order === null) {
       return [
         finding(
@@ -83,6 +83,18 @@ export const orderRules: Rule = ({ intent, network, now }) =>
           found: String(left),
         }),
       )
+    if (picked !== undefined) {
+      const [price, currency] = [order.priceAmount ?? 'no price', order.priceCurrencyAddress ?? '']
+      const words = {
+        expected: `${picked.price} of ${picked.currency}`,
+        found: `${price} of ${currency}`,
+      }
+      checks.push(
+        integer(price) === integer(picked.price) && sameAddress(currency, picked.currency)
+          ? fine('order-price', `Order ${orderId} costs what it did when it was picked.`, words)
+          : finding('order-price', `Order ${orderId} cost something else when it was picked.`, words),
+      )
+    }
     if (sameAddress(order.createdBy ?? '', intent.taker))
       checks.push(
         finding(

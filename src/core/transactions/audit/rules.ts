@@ -2,6 +2,7 @@
 export const rules = {
   'order-known': ['warning', 'The order the steps fill is one the service shows.'],
   'order-active': ['error', 'The order can still be filled: its status is active and enough of it is left.'],
+  'order-price': ['error', 'The order costs what it did when it was picked.'],
   'order-expiry': ['error', 'The order has not run out and does not run out within ten minutes.'],
   'own-order': ['error', 'The order was made by somebody else than the taker.'],
   'nothing-for-it': ['error', 'The taker gets something for what is given.'],

@@ -87,10 +87,12 @@ export const createBuild =
         collection: collectionAddress,
         taker: form.taker.trim(),
         marketplace,
-        orders: ordersData.map((order) => {
+        orders: ordersData.map((order, place) => {
           const collectible = collectibles.get(order.tokenId)
+          const picked = form.orders[place]?.picked
           return {
             ...order,
+            ...(picked === undefined ? {} : { picked }),
             order: orders.get(order.orderId.toLowerCase()) ?? null,
             ...(collectible === undefined ? {} : { collectible }),
           }

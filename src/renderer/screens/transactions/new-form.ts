@@ -33,6 +33,8 @@ export const noLink = {
   tokenId: undefined,
   marketplace: undefined,
   quantity: undefined,
+  price: undefined,
+  currency: undefined,
 }
 
 /** Kinds that an order is sent over for. */
@@ -46,6 +48,8 @@ export const newForm = (
 ): DraftForm => {
   const orderId = kind === 'revoke' ? '' : (search[kind] ?? '')
   const start = project.startCollection
+  const { price, currency, quantity = '1', tokenId = '' } = search
+  const picked = price === undefined || currency === undefined ? {} : { picked: { price, currency } }
   return {
     kind,
     network: search.network ?? start?.network ?? project.networks[0] ?? '',
@@ -53,8 +57,7 @@ export const newForm = (
     taker: search.maker ?? '',
     marketplace: search.marketplace ?? 'platform_marketplace_v2',
     walletType: '',
-    orders:
-      kind === 'revoke' ? [] : [{ orderId, quantity: search.quantity ?? '1', tokenId: search.tokenId ?? '' }],
+    orders: kind === 'revoke' ? [] : [{ orderId, quantity, tokenId, ...picked }],
     additionalFees: [],
     note: '',
     ...(kind === 'cancel' ? { cancellation: { contract: '', by: 'orders' } } : {}),

@@ -40,6 +40,8 @@ export const transactionsSearchSchema = searchReader({
   tokenId: searchText(100),
   marketplace: searchText(120),
   quantity: searchText(100),
+  price: searchText(100),
+  currency: searchText(100),
 })
 
 export type TransactionsSearch = ReturnType<typeof transactionsSearchSchema.parse>

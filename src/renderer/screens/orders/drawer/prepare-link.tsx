@@ -31,7 +31,16 @@ export const PrepareLink = ({ order, side, tokenId, collection, isOwn }: Prepare
     marketplace: order.marketplace ?? undefined,
   }
   const fill = (
-    <LinkButton key="fill" {...(isOwn === true ? beside : main)} {...transactionLink({ kind, ...place })}>
+    <LinkButton
+      key="fill"
+      {...(isOwn === true ? beside : main)}
+      {...transactionLink({
+        kind,
+        ...place,
+        price: order.priceAmount ?? undefined,
+        currency: order.priceCurrencyAddress ?? undefined,
+      })}
+    >
       {kind === 'buy' ? 'Prepare a purchase' : 'Prepare a sale'}
     </LinkButton>
   )

@@ -127,11 +127,16 @@ export const foundSales = ({ sales }: Pick<Output<'offers.suggestSales'>, 'sales
 /** What a chosen order changes of a draft: it stands after the typed ones, and brings its marketplace and its seller. */
 export const withOrder = (
   { orders, taker }: Pick<DraftForm, 'orders' | 'taker'>,
-  { orderId, tokenId, marketplace, seller }: FoundOrder,
+  { orderId, tokenId, marketplace, seller, price, currency }: FoundOrder,
 ): Partial<DraftForm> => ({
   orders: [
     ...orders.filter((order) => order.orderId.trim() !== '' && order.orderId !== orderId),
-    { orderId, quantity: '1', tokenId },
+    {
+      orderId,
+      quantity: '1',
+      tokenId,
+      ...(price === '' || currency === '' ? {} : { picked: { price, currency } }),
+    },
   ],
   ...(marketplace === '' ? {} : { marketplace }),
   ...(seller === undefined || taker.trim() !== '' ? {} : { taker: seller }),

@@ -39,7 +39,14 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
   const edit = (index: number): void => setTyped(new Set([...typed, index]))
   const change = (index: number, members: Partial<DraftForm['orders'][number]>): void => {
     edit(index)
-    set({ orders: orders.map((order, at) => (at === index ? { ...order, ...members } : order)) })
+    set({
+      orders: orders.map((order, at) => {
+        if (at !== index) return order
+        // What another order cost says nothing of this one.
+        const { picked: _, ...rest } = order
+        return { ...(members.orderId === undefined ? order : rest), ...members }
+      }),
+    })
   }
   const isCard = (order: DraftForm['orders'][number], index: number): boolean =>
     isNamed(order) &&
