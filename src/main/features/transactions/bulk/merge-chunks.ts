@@ -51,7 +51,7 @@ export const mergeChunks = (batch: number, chunks: ReadChunks): InspectedBuild =
 }
 
 /** What each chunk's own simulation has answered already. */
-const answeredApart = /^gap:(?:order-on-chain|not-on-chain)(?::|$)/
+const answeredApart = /^gap:(?:order-on-chain|not-on-chain|lowering-unknown)(?::|$)/
 
 const ofChunk = ({ chunk, build: { verdict } }: ReadChunk): VerdictReason[] =>
   verdict.state === 'accepted'
@@ -100,8 +100,9 @@ export const jointVerdict = (
   chunks: ReadChunks,
   { subject, stepsLeftOut, checks }: InspectedBuild,
   simulation: VerdictInput['simulation'],
+  simulationProblem: string | null = null,
 ): BuildVerdict => {
-  const whole = verdictOf({ subject, simulation, stepsLeftOut, checks })
+  const whole = verdictOf({ subject, simulation, simulationProblem, stepsLeftOut, checks })
   const apart = chunks.flatMap(ofChunk)
   // Cancellations move nothing, and each order book has its own.
   const isTrade = subject.intent.kind === 'buy' || subject.intent.kind === 'sell'

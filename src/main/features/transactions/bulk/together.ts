@@ -10,6 +10,7 @@ import { runsTable } from '../runs-table.ts'
 import type { SimulationResult } from '../simulate.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
 import { bulkTable, type StoredChunk } from './bulk-table.ts'
+import { incomplete } from '../stored-simulation.ts'
 import { jointVerdict, mergeChunks, type ReadChunk, type ReadChunks } from './merge-chunks.ts'
 
 export type Together = {
@@ -81,16 +82,20 @@ export const createTogether = (
   const simulated = async (
     whole: InspectedBuild,
     signal: AbortSignal,
-  ): Promise<{ readonly simulation: VerdictInput['simulation']; readonly at: string | null }> => {
+  ): Promise<Pick<VerdictInput, 'simulation' | 'simulationProblem'> & { readonly at: string | null }> => {
     if (!chain.hasNode(whole.network.chainId))
       return { simulation: { absent: 'there is no node of the network.' }, at: null }
     if (sendable(whole).sends.length === 0)
       return { simulation: { absent: 'there is no transaction among the steps.' }, at: null }
     const made = await simulateOn(whole, signal)
-    if (!made.ok) return { simulation: { absent: made.error.message }, at: null }
+    if (!made.ok) {
+      const { message } = made.error
+      return { simulation: { absent: message }, simulationProblem: message, at: null }
+    }
     const { effect, coins, at, steps } = made.value.simulation
     return effect === null
       ? {
+          simulationProblem: incomplete(made.value.simulation),
           simulation: {
             absent: 'the node does not carry several steps out in order.',
             fails: steps.find(({ outcome }) => outcome === 'reverted') ?? null,
@@ -105,11 +110,11 @@ export const createTogether = (
       const opened = await open(batch, 'now')
       if (!opened.ok) return opened
       const { chunks, whole, notes } = opened.value
-      const { simulation, at } = simulate
+      const { simulation, simulationProblem, at } = simulate
         ? await simulated(whole, signal)
-        : { simulation: { absent: 'simulate all to know.' }, at: null }
+        : { simulation: { absent: 'simulate all to know.' }, simulationProblem: null, at: null }
       return succeed({
-        verdict: wireVerdict(jointVerdict(chunks, whole, simulation)),
+        verdict: wireVerdict(jointVerdict(chunks, whole, simulation, simulationProblem)),
         chunks: chunks.map(({ chunk }) => chunk),
         simulatedAt: at,
         notes: [...notes],
