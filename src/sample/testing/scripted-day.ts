@@ -34,26 +34,12 @@ type Kind = (typeof kinds)[number]
 
 const cent = 10n ** 4n
 
-/** A collectible by collection and token. */
-export type DayToken = Pick<ChainOrder, 'collection' | 'tokenId'>
-
-/** A day that is played piece by piece. */
-export type Day = {
-  /** What was made so far. */
-  readonly sales: readonly DaySale[]
-  /** Makes so many sales of all kinds, and between them gifts, payments and cancelled orders, which are none. */
-  trade(count: number): Promise<void>
-}
-
 /**
- * Begins a day on the chain.
+ * Makes so many sales of all kinds on the chain, and between them gifts, payments and cancelled orders, which are none.
  *
- * @param isSpared collectibles that are left alone
+ * @param count sales
  */
-export const beginDay = async (
-  devnet: Devnet,
-  isSpared: (token: DayToken) => boolean = () => false,
-): Promise<Day> => {
+export const playDay = async (devnet: Devnet, count: number): Promise<readonly DaySale[]> => {
   const traders = [...roles.makers, ...roles.collectors].map((role) => accountOf(devnet.accounts, role))
   const sales: DaySale[] = []
   let turn = 0
@@ -65,10 +51,10 @@ export const beginDay = async (
     return one
   }
   const otherThan = (account: Address): Address => next(traders.filter((one) => one !== account))
-  const tradable = seedCollectibles().flatMap(({ collection: place, tokenId }) => {
-    const collection = devnet.collections[place]
-    return isSpared({ collection: collection.address, tokenId }) ? [] : [{ collection, tokenId }]
-  })
+  const tradable = seedCollectibles().map(({ collection: place, tokenId }) => ({
+    collection: devnet.collections[place],
+    tokenId,
+  }))
 
   /** A collectible with a trader who holds so many pieces of it. */
   const holding = (standard: 'ERC721' | 'ERC1155', pieces: bigint) =>
@@ -173,25 +159,9 @@ export const beginDay = async (
   }
 
   await devnet.orders()
-  return {
-    sales,
-    trade: async (count) => {
-      const wanted = sales.length + count
-      while (sales.length < wanted) {
-        if (sales.length % 5 === 0) await pass()
-        await sell(next(kinds), wanted - sales.length)
-      }
-    },
+  while (sales.length < count) {
+    if (sales.length % 5 === 0) await pass()
+    await sell(next(kinds), count - sales.length)
   }
-}
-
-/**
- * Plays a day at one go.
- *
- * @param count sales
- */
-export const playDay = async (devnet: Devnet, count: number): Promise<readonly DaySale[]> => {
-  const day = await beginDay(devnet)
-  await day.trade(count)
-  return day.sales
+  return sales
 }
