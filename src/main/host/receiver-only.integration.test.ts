@@ -8,44 +8,34 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serveFile } from './testing/serve-file.ts'
 import { startServeProcess } from './testing/serve-process.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
-import { untilEnd } from '../../core/testing/in-tests.ts'
+import { afterwards, untilEnd } from '../../core/testing/in-tests.ts'
 
 const lineSchema = z.looseObject({ msg: z.string(), port: z.int().optional() })
 
 let root: string
 let data: string
-const running: ChildProcess[] = []
 beforeEach(() => {
   root = testFolder('alone')
   data = join(root, 'data')
 })
-afterEach(async () => {
-  for (const child of running.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-})
 
-const argsOf = (more: readonly string[]): string[] => [
-  serveFile,
-  '--receiver-only',
-  '--data',
-  data,
-  '--receiver-port',
-  '0',
-  ...more,
-]
+const argsOf = (more: readonly string[]): string[] => {
+  const usual = ['--receiver-only', '--data', data, '--receiver-port', '0']
+  return [serveFile, ...usual, ...more]
+}
+/** Starts it with a flag that has it do one thing and end. */
+const act = (...more: string[]): string =>
+  execFileSync(process.execPath, argsOf(more), { encoding: 'utf8' }).trim()
 
 /** Starts it, and resolves with its port when it takes deliveries. */
 const start = async (...more: string[]) => {
   const child = spawn(process.execPath, argsOf(more), { stdio: ['ignore', 'pipe', 'inherit'] })
-  running.push(child)
+  afterwards(() => child.kill('SIGKILL'))
   const lines: z.infer<typeof lineSchema>[] = []
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`It ended with ${code}.`)))
@@ -65,10 +55,7 @@ const stop = async (child: ChildProcess): Promise<number | null> => {
   return code
 }
 
-const pathOf = (): string => {
-  const url = execFileSync(process.execPath, argsOf(['--print-url']), { encoding: 'utf8' }).trim()
-  return new URL(url).pathname
-}
+const pathOf = (): string => new URL(act('--print-url')).pathname
 
 describe('a receiver without a desk', () => {
   test('takes deliveries, says how it is, drains on SIGTERM, and a desk reads what it stored', async () => {
@@ -76,9 +63,7 @@ describe('a receiver without a desk', () => {
     const path = pathOf()
     const deliver = () => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '[{"n":1}]' })
     expect((await deliver()).status).toBe(200)
-    const token = execFileSync(process.execPath, argsOf(['--add-token', 'watch']), {
-      encoding: 'utf8',
-    }).trim()
+    const token = act('--add-token', 'watch')
     const healthOf = (headers = {}) => fetch(`http://127.0.0.1:${port}/health`, { headers })
     const health = await healthOf()
     expect(health.status).toBe(200)
@@ -140,27 +125,16 @@ describe('a receiver without a desk', () => {
     const [cert, key] = [fileOf('cert'), fileOf('key')]
     const tls = ['--tls-cert', cert, '--tls-key', key, '--public-url', 'https://hooks.example']
     const { child, port } = await start(...tls)
-    const url = execFileSync(process.execPath, argsOf(['--print-url']), { encoding: 'utf8' }).trim()
+    const url = act('--print-url')
     expect(url).toMatch(/^https:\/\/hooks\.example\/hooks\/[\w-]{32}$/)
     const ca = await readFile(cert)
     const deliver = (host: string): Promise<number | undefined> =>
       new Promise((resolve, reject) => {
-        const sent = request(
-          {
-            host: '127.0.0.1',
-            port,
-            path: new URL(url).pathname,
-            method: 'POST',
-            servername: 'hooks.example',
-            headers: { host },
-            ca,
-            agent: false,
-          },
-          (response) => {
-            response.resume()
-            resolve(response.statusCode)
-          },
-        )
+        const at = { host: '127.0.0.1', port, path: new URL(url).pathname, servername: 'hooks.example' }
+        const sent = request({ ...at, method: 'POST', headers: { host }, ca, agent: false }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
         sent.on('error', reject)
         sent.end('[]')
       })
@@ -172,8 +146,6 @@ describe('a receiver without a desk', () => {
   })
 
   test('is read by a token that can do nothing else, from where the reader was, until it is removed', async () => {
-    const act = (...more: string[]) =>
-      execFileSync(process.execPath, argsOf(more), { encoding: 'utf8' }).trim()
     const token = act('--add-token', 'desk of Ann')
     expect(token).toMatch(/^mdr_[\w-]{43}$/)
     expect(await readFile(join(data, 'read-tokens.json'), 'utf8')).not.toContain(token.slice(4))
@@ -227,28 +199,15 @@ describe('a receiver without a desk', () => {
       const ended = spawnSync(process.execPath, argsOf(more), { encoding: 'utf8' })
       return { status: ended.status, said: ended.stderr }
     }
-    expect(refuse()).toMatchObject({ status: 1, said: expect.stringContaining('uses the data folder') })
-    expect(refuse('--sample')).toMatchObject({
-      status: 2,
-      said: expect.stringContaining('--sample is of a desk'),
+    const refused = (status: number, said: string) => ({
+      status,
+      said: expect.stringContaining(said) as string,
     })
-    expect(refuse('--tls-cert', 'x')).toMatchObject({
-      status: 2,
-      said: expect.stringContaining('go together'),
-    })
-    expect(refuse('--tls-cert', 'x', '--tls-key', 'y')).toMatchObject({
-      status: 1,
-      said: expect.stringContaining('cannot be read'),
-    })
-    expect(refuse('--public-url', 'no url')).toMatchObject({
-      status: 2,
-      said: expect.stringContaining('--public-url cannot be used'),
-    })
+    expect(refuse()).toEqual(refused(1, 'uses the data folder'))
+    expect(refuse('--sample')).toEqual(refused(2, '--sample is of a desk'))
+    expect(refuse('--tls-cert', 'x', '--tls-key', 'y')).toEqual(refused(1, 'cannot be read'))
     data = join(root, 'other')
-    expect(refuse('--receiver-port', String(port))).toMatchObject({
-      status: 1,
-      said: expect.stringContaining(`Port ${port} is taken`),
-    })
+    expect(refuse('--receiver-port', String(port))).toEqual(refused(1, `Port ${port} is taken`))
     expect(await stop(child)).toBe(0)
   })
 })
