@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = join(root, 'out', 'main')
-const preload = join(root, 'out', 'preload', 'index.cjs')
 const page = join(root, 'out', 'renderer', 'index.html')
 
 const textOf = (name: string): string => readFileSync(join(main, name), 'utf8')
@@ -117,13 +116,6 @@ describe('the bundle of the desk', () => {
     })
     expect(run.status, run.stderr).toBe(0)
     expect(run.stdout).toContain('--receiver-port')
-  })
-})
-
-describe('the preload', () => {
-  it('is CommonJS that asks for Electron and nothing else: a sandboxed preload cannot load more', () => {
-    expect(new Set(specifiersOf(readFileSync(preload, 'utf8'), atAnyTime))).toEqual(new Set(['electron']))
-    expect(readFileSync(preload, 'utf8')).not.toMatch(/^(?:import|export)\b/m)
   })
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkDataFolder, checkDisk, checkLoopback, checkPort, checkReceiverPort } from './machine.ts'
-import { checkChromium, checkElectron, checkSqlite } from './programs.ts'
+import { checkElectron, checkSqlite } from './programs.ts'
 import { testFolder } from '../../src/main/platform/files/testing/test-folder.ts'
 import { listenLocally } from '../../src/main/platform/http/testing/local-server.ts'
 
@@ -64,13 +64,6 @@ describe('checkElectron', () => {
   })
 })
 
-describe('checkChromium', () => {
-  it('passes on what the search found', () => {
-    expect(checkChromium({ path: '/usr/bin/chromium' })).toMatchObject({ state: 'ok' })
-    expect(checkChromium({ problem: 'none' })).toMatchObject({ state: 'missing' })
-  })
-})
-
 describe('ports', () => {
   it('may be bound on loopback', async () => {
     expect(await checkLoopback()).toMatchObject({ state: 'ok' })
@@ -96,33 +89,20 @@ describe('ports', () => {
   })
 })
 
-describe('checkDataFolder', () => {
-  it('is content with a folder that can be made, and makes nothing', () => {
-    const data = join(folder, 'a', 'b')
-    expect(checkDataFolder(data, 'linux')).toMatchObject({
-      state: 'ok',
-      found: expect.stringContaining('made at the first start') as string,
-    })
+it('a data folder may be made, and is to be this user’s alone', async () => {
+  const said = (text: string) => expect.stringContaining(text) as string
+  expect(checkDataFolder(join(folder, 'a', 'b'), 'linux')).toMatchObject({
+    state: 'ok',
+    found: said('first start'),
   })
-
-  it('mentions that others can read it', async () => {
-    await chmod(folder, 0o755)
-    expect(checkDataFolder(folder, 'linux').found).toContain('others can read')
-    await chmod(folder, 0o700)
-    expect(checkDataFolder(folder, 'linux').found).toBe(folder)
-  })
-
-  it('refuses a file in the way', async () => {
-    await writeFile(join(folder, 'file'), '')
-    expect(checkDataFolder(join(folder, 'file', 'data'), 'linux')).toMatchObject({ state: 'missing' })
-  })
-
-  it('refuses a folder that this user cannot write', () => {
-    expect(checkDataFolder(folder, 'linux', () => false)).toMatchObject({
-      state: 'missing',
-      found: expect.stringContaining('cannot be written') as string,
-    })
-  })
+  await chmod(folder, 0o755)
+  expect(checkDataFolder(folder, 'linux').found).toContain('others can read')
+  await chmod(folder, 0o700)
+  expect(checkDataFolder(folder, 'linux').found).toBe(folder)
+  await writeFile(join(folder, 'file'), '')
+  expect(checkDataFolder(join(folder, 'file', 'data'), 'linux')).toMatchObject({ state: 'missing' })
+  const closed = { state: 'missing', found: said('cannot be written') }
+  expect(checkDataFolder(folder, 'linux', () => false)).toMatchObject(closed)
 })
 
 describe('checkDisk', () => {
