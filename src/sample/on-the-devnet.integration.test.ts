@@ -63,36 +63,6 @@ describe.skipIf(findAnvil() === null)('on the devnet', () => {
     tokenId: tokenId.toString(),
   })
 
-  it('selling to an offer fills it', async () => {
-    const offer = await someOrder(sample(), 'offer')
-    const shown = async (): Promise<unknown> => {
-      const called = await ask('ListOffersForCollectible', {
-        contractAddress: offer.collection,
-        tokenId: offer.tokenId.toString(),
-        filter: {},
-        page: { page: 1, pageSize: 100 },
-      })
-      return (called.body['offers'] as { orderId: string }[]).find(({ orderId }) => orderId === offer.orderId)
-    }
-    const remaining = offer.quantityRemaining
-    expect(await shown()).toMatchObject({ status: 'active', quantityRemaining: remaining.toString() })
-    const balance = devnet.holders(offer.collection, offer.tokenId).get(offer.holder) ?? 0n
-    const wanted = offer.quantityAvailable < balance ? offer.quantityAvailable : balance
-    const sell = (quantity: bigint): Promise<Called> =>
-      ask('GenerateSellTransaction', {
-        collectionAddress: offer.collection.toUpperCase().replace('0X', '0x'),
-        seller: offer.holder,
-        ordersData: [dataOf(offer, quantity.toString())],
-      })
-    const steps = stepsOf(await sell(wanted))
-    expect(steps.at(-1)).toMatchObject({ id: 'sell', executeType: 'order', to: devnet.market, value: '0' })
-    await send(offer.holder, steps)
-    const left = remaining - wanted
-    const status = left === 0n ? 'filled' : 'active'
-    expect(await shown()).toMatchObject({ status, quantityRemaining: left.toString() })
-    expect((await sell(left + 1n)).body).toMatchObject({ error: 'InvalidArgument' })
-  })
-
   it('buying in a coin approves it first and pays additional fees on top', async () => {
     const { tokenId, holder } = trader.quiet(1, 0)
     const [, wrapped] = devnet.currencies
