@@ -1,5 +1,5 @@
-import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
@@ -13,33 +13,22 @@ const exhausting = beforeDesk(
 
 /** A thousand deliveries a second over ten connections, each numbered. */
 const startLoad = (url: string) => {
-  const { port, pathname } = new URL(url)
-  const statuses = new Map<string, number>()
-  let sent = 0
+  const statuses = new Map<number | string, number>()
   const over = new AbortController()
-  const ends = Array.from({ length: 10 }, async () => {
-    const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
-    let answered = (_status: string): void => undefined
-    socket.on('data', (chunk: Buffer) => answered(chunk.toString('latin1').split(' ')[1] ?? ''))
-    socket.once('error', () => answered('broken'))
-    socket.once('close', () => answered('closed'))
-    while (!over.signal.aborted) {
-      const body = JSON.stringify([{ number: sent }])
-      sent += 1
-      const next = new Promise((resolve) => setTimeout(resolve, 10))
-      const status = await new Promise<string>((resolve) => {
-        answered = resolve
-        socket.write(
-          `POST ${pathname} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-        )
-      })
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status !== '200') break
-      await next
-    }
-    answered = () => undefined
-    socket.destroy()
-  })
+  let sent = 0
+  const send = async (): Promise<void> => {
+    const body = JSON.stringify([{ number: sent }])
+    sent += 1
+    const next = pause(10)
+    const status = await fetch(url, { method: 'POST', body }).then(
+      (answer) => answer.status,
+      (cause: unknown) => String(cause),
+    )
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    await next
+    if (!over.signal.aborted && status === 200) await send()
+  }
+  const ends = Array.from({ length: 10 }, send)
   return {
     sent: () => sent,
     stop: async () => {

@@ -55,18 +55,14 @@ export class FakeSession extends Emitter {
     proxy?: Parameters<SessionApi['setProxy']>[0]
     before?: RequestListener
   } = {}
-  setPermissionRequestHandler: SessionApi['setPermissionRequestHandler'] = (handler) => {
-    this.handlers.request = handler
-  }
-  setPermissionCheckHandler: SessionApi['setPermissionCheckHandler'] = (handler) => {
-    this.handlers.check = handler
-  }
-  setDevicePermissionHandler: SessionApi['setDevicePermissionHandler'] = (handler) => {
-    this.handlers.device = handler
-  }
-  setDisplayMediaRequestHandler: SessionApi['setDisplayMediaRequestHandler'] = (handler) => {
-    this.handlers.display = handler
-  }
+  setPermissionRequestHandler: SessionApi['setPermissionRequestHandler'] = (handler) =>
+    void (this.handlers.request = handler)
+  setPermissionCheckHandler: SessionApi['setPermissionCheckHandler'] = (handler) =>
+    void (this.handlers.check = handler)
+  setDevicePermissionHandler: SessionApi['setDevicePermissionHandler'] = (handler) =>
+    void (this.handlers.device = handler)
+  setDisplayMediaRequestHandler: SessionApi['setDisplayMediaRequestHandler'] = (handler) =>
+    void (this.handlers.display = handler)
   setSpellCheckerEnabled: SessionApi['setSpellCheckerEnabled'] = (enabled) => {
     this.handlers.spelling = enabled
   }
@@ -75,9 +71,7 @@ export class FakeSession extends Emitter {
     return Promise.resolve()
   }
   webRequest: SessionApi['webRequest'] = {
-    onBeforeRequest: (listener) => {
-      this.handlers.before = listener
-    },
+    onBeforeRequest: (listener) => void (this.handlers.before = listener),
   }
 
   /** Asks as a page would. `undefined`: no handler, which Electron takes for yes. */
