@@ -256,11 +256,13 @@ describe('a list that moves for a while and then rests', () => {
 })
 
 describe('a list that never rests', () => {
+  const restless: typeof meanwhile = (page, request) => {
+    market.splice((page * 97) % market.length, 1)
+    market.unshift(...idsFrom(30_000 + request, 1))
+  }
+
   test('says how many rows are uncertain, and makes no false difference of them', async () => {
-    const taken = await takeAround((page, request) => {
-      market.splice((page * 97) % market.length, 1)
-      market.unshift(...idsFrom(30_000 + request, 1))
-    })
+    const taken = await takeAround(restless)
     expect(taken.during.reading).toBe('moved')
     expect(taken.during.uncertain).toBeGreaterThan(0)
     expect(taken.job.uncertain).toBe(taken.during.uncertain)
@@ -293,11 +295,11 @@ describe('a list that never rests', () => {
     expect(await changesOf(first.id, second.id)).toEqual([])
   })
 
-  test('an export marks the uncertain rows and has none twice', async () => {
-    meanwhile = (page, request) => {
-      market.splice((page * 97) % market.length, 1)
-      market.unshift(...idsFrom(30_000 + request, 1))
-    }
+  test('an export marks the uncertain rows and has none twice; a check says so too', async () => {
+    meanwhile = restless
+    const checked = await ended(desk().check({ ...collection, sides: ['listing'] }))
+    expect(checked.uncertain).toBeGreaterThan(0)
+    expect(valueOf(desk().findings({ job: checked.id })).uncertain).toBe(checked.uncertain)
     for (const format of ['csv', 'jsonl'] as const) {
       const job = await ended(desk().export({ ...list, format }))
       const lines = (await readFile(job.file?.path ?? '', 'utf8')).trimEnd().split(/\r?\n/)
@@ -313,13 +315,6 @@ describe('a list that never rests', () => {
       expect(job).toMatchObject({ state: 'done', rows: rows.length })
       expect(job.file?.bytes).toBe((await readFile(job.file?.path ?? '')).length)
     }
-  })
-
-  test('a check says so too', async () => {
-    meanwhile = (page) => void market.splice((page * 97) % market.length, 1)
-    const job = await ended(desk().check({ ...collection, sides: ['listing'] }))
-    expect(job.uncertain).toBeGreaterThan(0)
-    expect(valueOf(desk().findings({ job: job.id })).uncertain).toBe(job.uncertain)
   })
 })
 
