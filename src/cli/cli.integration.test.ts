@@ -206,7 +206,7 @@ describe('a command without a desk', () => {
   it('says that nothing answers at another address, and wants its token from a file', async () => {
     const nowhere = ['--url', 'http://127.0.0.1:9']
     expect((await run('events', 'count', ...nowhere)).code).toBe(2)
-    const { code, err } = await run('desk', 'info', ...nowhere, '--token-file', import.meta.filename)
+    const { code, err } = await run('orders', 'cheapest', ...nowhere, '--token-file', import.meta.filename)
     expect(code).toBe(10)
     expect(err).toContain('127.0.0.1:9')
   })

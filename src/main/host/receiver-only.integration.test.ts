@@ -182,6 +182,9 @@ describe('a receiver without a desk', () => {
       said: expect.stringContaining(said) as string,
     })
     expect(refuse()).toEqual(refused(1, 'uses the data folder'))
+    expect(refuse('--remove-token', 'nobody')).toEqual(refused(1, 'no token “nobody”'))
+    await writeFile(join(data, 'read-tokens.json'), '{"torn')
+    expect(refuse('--tokens')).toEqual(refused(1, 'read-tokens.json'))
     expect(refuse('--sample')).toEqual(refused(2, '--sample is of a desk'))
     expect(refuse('--tls-cert', 'x', '--tls-key', 'y')).toEqual(refused(1, 'cannot be read'))
     data = join(root, 'other')

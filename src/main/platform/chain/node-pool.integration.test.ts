@@ -269,6 +269,10 @@ describe('a block and its receipts', () => {
     expect(await reads.receiptsOf(choice, hash('b'), signal)).toMatchObject(wrong)
     expect(await reads.block(choice, { hash: hash('b') }, signal)).toMatchObject(wrong)
     expect(await reads.block(choice, { number: 8n }, signal)).toMatchObject(wrong)
+    const bare = await startNode(() => ({ error: { code: -32_601, message: 'Method not found' } }))
+    pool.configure([nodeOf('bare', bare.url)])
+    const refused = { ok: false, error: { kind: 'unsupported' } }
+    expect(await reads.receiptsOf(choice, hash('d'), signal)).toMatchObject(refused)
   })
 
   it('are final by the word of the node, or by blocks on them where it knows none', async () => {
