@@ -134,10 +134,6 @@ describe('what a newcomer does, each in one command', () => {
     expect(code).toBe(0)
     const { path } = z.object({ path: z.string() }).parse(JSON.parse(out))
     expect(existsSync(path)).toBe(true)
-    const target = join(folder, 'restored')
-    const restored = ['desk', 'restore', '--path', path, '--folder', target]
-    expect((await run(...restored, '--passphrase-file', file)).code).toBe(0)
-    expect(existsSync(join(target, 'log', 'deliveries.db'))).toBe(true)
   })
 
   it('gets a code and one line for what went wrong', async () => {
