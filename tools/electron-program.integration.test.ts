@@ -33,15 +33,14 @@ describe('Electron’s program', () => {
     expect(findElectronProgram(root)).toBe(join(electron, 'dist', 'electron'))
   })
 
-  it('is missed in one line of the installer’s words', async () => {
-    await installer(
+  it.each([
+    [
       `console.error('    at line 1\\nTypeError: fetch failed\\n    at line 2'); process.exit(1)`,
-    )
-    expect(await fetchElectronProgram(root)).toBe('TypeError: fetch failed')
-  })
-
-  it('is missed also when the installer says nothing, or believes it did its work', async () => {
-    await installer('process.exit(0)')
-    expect(await fetchElectronProgram(root)).toBe('the downloader gave no reason')
+      'TypeError: fetch failed',
+    ],
+    ['process.exit(0)', 'the downloader gave no reason'],
+  ])('is missed in one line where the installer does %s', async (text, said) => {
+    await installer(text)
+    expect(await fetchElectronProgram(root)).toBe(said)
   })
 })

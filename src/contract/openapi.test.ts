@@ -44,15 +44,9 @@ describe('the API document', () => {
 
   it('has every method once, with its failures by status', () => {
     expect(Object.keys(paths)).toEqual(methodNames.map((name) => `/${name}`))
-    expect(Object.keys(paths['/events.get']?.post.responses ?? {})).toEqual([
-      '200',
-      '400',
-      '401',
-      '403',
-      '404',
-      '500',
-      '503',
-    ])
+    expect(Object.keys(paths['/events.get']?.post.responses ?? {}).join(' ')).toBe(
+      '200 400 401 403 404 500 503',
+    )
   })
 
   it('is an OpenAPI 3.1 document, as a validator of others sees it', async () => {

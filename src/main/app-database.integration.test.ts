@@ -55,9 +55,3 @@ test('a method that the table of the thread does not have is a bug and rejects',
   const unknown = { ...newer, file: 'unknown.db' } satisfies Table
   await expect(store.table(unknown).vanish()).rejects.toThrow('unknown.db')
 })
-
-test('after its end every call fails', async () => {
-  await store.stop()
-  expect(errorOf(await addresses().list())).toMatchObject({ kind: 'unavailable' })
-  await begin()
-})

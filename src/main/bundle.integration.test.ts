@@ -3,11 +3,9 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { methodNames } from '../contract/method-facts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = join(root, 'out', 'main')
-const preload = join(root, 'out', 'preload', 'index.cjs')
 const page = join(root, 'out', 'renderer', 'index.html')
 
 const textOf = (name: string): string => readFileSync(join(main, name), 'utf8')
@@ -63,10 +61,6 @@ beforeAll(() => {
 }, 250_000)
 
 describe('the bundle of the desk', () => {
-  it.each(['index.js', 'serve.js', 'sample.js'])('has the entry %s', (entry) => {
-    expect(existsSync(join(main, entry))).toBe(true)
-  })
-
   it('has every worker that the sources start', () => {
     const started = globSync('src/main/**/*.ts', { cwd: root })
       .filter((file) => !file.endsWith('.test.ts'))
@@ -125,52 +119,6 @@ describe('the bundle of the desk', () => {
   })
 })
 
-describe('the preload', () => {
-  it('is CommonJS that asks for Electron and nothing else: a sandboxed preload cannot load more', () => {
-    expect(new Set(specifiersOf(readFileSync(preload, 'utf8'), atAnyTime))).toEqual(new Set(['electron']))
-    expect(readFileSync(preload, 'utf8')).not.toMatch(/^(?:import|export)\b/m)
-  })
-
-  it('gives the page one function for each method and keeps ipcRenderer to itself', async () => {
-    const invoked: unknown[][] = []
-    const exposed: Record<string, unknown> = {}
-    const electron = {
-      ipcRenderer: {
-        invoke: (...args: unknown[]) => {
-          invoked.push(args)
-          return Promise.resolve('answer')
-        },
-        send: (): void => undefined,
-        on: (): void => undefined,
-        removeListener: (): void => undefined,
-      },
-      contextBridge: {
-        exposeInMainWorld: (name: string, value: unknown) => {
-          exposed[name] = value
-        },
-      },
-    }
-    // The program as Electron runs it: a script with a `require` that knows Electron alone.
-    const { Script, createContext } = await import('node:vm')
-    const loaded = { exports: {} }
-    const require = (name: string): unknown => {
-      if (name === 'electron') return electron
-      throw new Error(`the preload asked for ${name}`)
-    }
-    new Script(readFileSync(preload, 'utf8')).runInContext(
-      createContext({ require, module: loaded, exports: loaded.exports, console }),
-    )
-    expect(Object.keys(exposed)).toEqual(['marketdesk'])
-    const bridge = exposed['marketdesk'] as { methods: Record<string, (...args: unknown[]) => unknown> }
-    expect(Object.keys(bridge.methods)).toEqual([...methodNames])
-    const answer = await bridge.methods['events.list']?.({ limit: 1 }, 'c1', 'more')
-    expect(answer).toBe('answer')
-    expect(invoked).toEqual([['marketdesk:events.list', { limit: 1 }, 'c1']])
-    const values = Object.values(exposed['marketdesk'] as object)
-    expect(values).not.toContain(electron.ipcRenderer)
-  })
-})
-
 describe('the page', () => {
   const html = (): string => readFileSync(page, 'utf8')
 
@@ -184,15 +132,9 @@ describe('the page', () => {
     expect(html()).not.toMatch(/<style\b|\sstyle=|\son[a-z]+=/i)
   })
 
-  it('loads nothing from elsewhere', () => {
-    expect([...html().matchAll(/(?:src|href)="(?:https?:)?\/\/[^"]*"/gi)]).toEqual([])
-  })
-
-  it('carries the placeholder of the nonce', () => {
+  it('names only files that were built, carries the placeholder of the nonce and loads nothing from elsewhere', () => {
     expect(html()).toContain('<meta name="csp-nonce" content="__CSP_NONCE__"')
-  })
-
-  it('names only files that were built', () => {
+    expect([...html().matchAll(/(?:src|href)="(?:https?:)?\/\/[^"]*"/gi)]).toEqual([])
     const named = [...html().matchAll(/(?:src|href)="\.?\/([^"]+)"/g)].map(([, path = '']) => path)
     expect(named.filter((path) => !existsSync(join(root, 'out', 'renderer', path)))).toEqual([])
   })

@@ -274,36 +274,24 @@ it('a thread of chains that died knows the nodes again', async () => {
   expect(errorOf(await desk.thread.request('readNode', silent, { signal, limitMs: 50 }))).toMatchObject({
     kind: 'timeout',
   })
-  for (;;) {
-    const answered = await desk.reader.request(head, signal)
-    if (answered.ok) break
-    expect(answered.error.kind).toBe('unreachable')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  await expect.poll(() => desk.reader.request(head, signal)).toMatchObject({ ok: true })
 })
 
-const formerProject = (nodeUrls: Record<string, string>) => ({
+const urls = { marketplaceUrl: '', metadataUrl: '', relayerUrl: '', apiUrl: '', indexerUrl: '' }
+const former = { ...urls, id: 'p1', name: 'Main shop', relayerUrls: {}, indexerUrls: {}, wireNames: {} }
+const times = { createdAt: '2026-01-02T03:04:05.678Z', updatedAt: '2026-01-02T03:04:05.678Z' }
+const formerProject = (url: string) => ({
   version: 3,
   projects: [
     {
-      id: 'p1',
-      name: 'Main shop',
-      marketplaceUrl: '',
-      metadataUrl: '',
-      relayerUrl: '',
-      apiUrl: '',
-      indexerUrl: '',
-      relayerUrls: {},
-      indexerUrls: {},
+      ...former,
+      ...times,
       generation: 'slug',
-      wireNames: {},
       networks: ['polygon'],
       projectId: '',
-      nodeUrls,
+      nodeUrls: { polygon: url },
       sample: false,
       startCollection: null,
-      createdAt: '2026-01-02T03:04:05.678Z',
-      updatedAt: '2026-01-02T03:04:05.678Z',
       accessKey: null,
       secretKey: null,
     },
@@ -313,7 +301,7 @@ const formerProject = (nodeUrls: Record<string, string>) => ({
 
 it('addresses that projects held become nodes once, are sealed, and stand in no file any more', async () => {
   const url = await startNode()
-  openBrowserSettings(data, 'projects').write(formerProject({ polygon: url }))
+  openBrowserSettings(data, 'projects').write(formerProject(url))
   expect(await filesWith(key)).toEqual(['projects.json'])
   const desk = await open()
   expect((await desk.nodes.list()).nodes).toMatchObject([
@@ -326,7 +314,7 @@ it('addresses that projects held become nodes once, are sealed, and stand in no 
 })
 
 it('a vault that forgets at the end is no place to move an address to: it stays, and is taken over at each start', async () => {
-  openBrowserSettings(data, 'projects').write(formerProject({ polygon: await startNode() }))
+  openBrowserSettings(data, 'projects').write(formerProject(await startNode()))
   for (let start = 0; start < 2; start += 1) {
     const desk = await open(null)
     expect((await desk.nodes.list()).nodes).toMatchObject([{ label: 'Node of Main shop', state: 'ready' }])

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { succeed } from '../core/result.ts'
 import { feesHandlers } from './features/fees/handlers.ts'
 import { ordersHandlers, type OrdersHandlerDeps } from './features/orders/handlers.ts'
@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from './features/service-client/test
 import { audiencesHandlers } from './features/wallets/audiences-handlers.ts'
 import { walletsHandlers } from './features/wallets/handlers.ts'
 import { sendJson } from './platform/http/testing/local-server.ts'
-import { errorOf, valueOf } from '../core/testing/value-of.ts'
+import { errorOf } from '../core/testing/value-of.ts'
 
 // Methods that request one operation of the service and answer what is in it.
 
@@ -53,102 +53,94 @@ const sent = (): { path: string | undefined; body: unknown } => {
 }
 
 const offer = { orderId: '0x01', priceAmount: '5' }
+const place = { ...where, contractAddress, tokenId: '7' }
+const highest = { contractAddress, tokenId: '7', filter: { createdBy: [contractAddress] } }
+const checkout = { wallet: contractAddress, orders: [{ contractAddress, orderId: '0x01' }], additionalFee: 0 }
+const fee = { wallet: contractAddress, to: contractAddress, data: '0x', simulate: true }
+const rarity = { name: 'Rarity', type: 'STRING', values: ['rare'] }
+const page = { page: 2, pageSize: 5 }
 
-describe('a method of one operation', () => {
-  it('offers.list', async () => {
-    const { offers } = await over({ offers: [offer], page: { page: 2, pageSize: 5, more: true } })
-    const input = { ...where, contractAddress, tokenId: '7' }
-    expect(valueOf(await offers.list({ ...input, page: { page: 2, pageSize: 5 } }, context))).toMatchObject({
-      offers: [offer],
-      page: { page: 2, more: true },
-      call: { id: 1, status: 200 },
-    })
-    expect(sent()).toEqual({
-      path: 'ListOffersForCollectible',
-      body: { contractAddress, tokenId: '7', filter: {}, page: { page: 2, pageSize: 5 } },
-    })
-  })
+type Case = {
+  /** What the service answers. */
+  readonly answer: unknown
+  readonly call: (handlers: Awaited<ReturnType<typeof over>>) => unknown
+  /** What the service is sent. */
+  readonly path: string
+  readonly body: unknown
+  readonly value: object
+}
 
-  it('offers.highest, also when there is none', async () => {
-    const { offers } = await over({ order: null })
-    const input = { ...where, contractAddress, tokenId: '7', filter: { createdBy: [contractAddress] } }
-    expect(await offers.highest(input, context)).toMatchObject({ ok: true, value: { offer: null } })
-    expect(sent()).toEqual({
-      path: 'GetHighestPriceOfferForCollectible',
-      body: { contractAddress, tokenId: '7', filter: { createdBy: [contractAddress] } },
-    })
-  })
+it.each<Case>([
+  {
+    answer: { offers: [offer], page: { ...page, more: true } },
+    call: ({ offers }) => offers.list({ ...place, page }, context),
+    path: 'ListOffersForCollectible',
+    body: { contractAddress, tokenId: '7', filter: {}, page },
+    value: { offers: [offer], page: { page: 2, more: true }, call: { id: 1, status: 200 } },
+  },
+  {
+    answer: { order: null },
+    call: ({ offers }) => offers.highest({ ...where, ...highest }, context),
+    path: 'GetHighestPriceOfferForCollectible',
+    body: highest,
+    value: { offer: null },
+  },
+  {
+    answer: { options: { swap: [1], nftCheckout: [], onRamp: [] } },
+    call: (handlers) => handlers.checkout.options({ ...where, ...checkout }, context),
+    path: 'CheckoutOptionsMarketplace',
+    body: checkout,
+    value: { options: { swap: [1], nftCheckout: [], onRamp: [] } },
+  },
+  {
+    answer: { options: [], sponsored: true },
+    call: ({ fees }) => fees.options({ ...where, ...fee }, context),
+    path: 'FeeOptions',
+    body: fee,
+    value: { options: [], sponsored: true, quote: null },
+  },
+  {
+    answer: { linkedWallets: [] },
+    call: ({ wallets }) =>
+      wallets.linked({ ...where, parent: contractAddress, message: 'mine', signature: '0x01' }, context),
+    path: 'GetLinkedWallets',
+    body: {
+      parentWalletAddress: contractAddress,
+      parentWalletMessage: 'mine',
+      parentWalletSignature: '0x01',
+      signatureChainId: '137',
+    },
+    value: { wallets: [] },
+  },
+  {
+    answer: { audiences: [{ id: 3, name: 'A' }] },
+    call: ({ audiences }) => audiences.list({ project: 'p1' }, context),
+    path: 'ListAudiences',
+    body: { projectId: 9 },
+    value: { audiences: [{ id: '3', name: 'A', contactCount: null }] },
+  },
+  {
+    answer: { filters: [rarity] },
+    call: ({ properties }) => properties({ ...where, contractAddress }, context),
+    path: 'TokenCollectionFilters',
+    body: { chainId: '137', contractAddress },
+    value: { properties: [rarity] },
+  },
+])('a method asks $path, and answers what is in it', async ({ answer, call, path, body, value }) => {
+  expect(await call(await over(answer))).toMatchObject({ ok: true, value })
+  expect(sent()).toEqual({ path, body })
+})
 
-  it('checkout.options', async () => {
-    const { checkout } = await over({ options: { swap: [1], nftCheckout: [], onRamp: [] } })
-    const request = {
-      wallet: contractAddress,
-      orders: [{ contractAddress, orderId: '0x01' }],
-      additionalFee: 0,
-    }
-    expect(valueOf(await checkout.options({ ...where, ...request }, context))).toMatchObject({
-      options: { swap: [1], nftCheckout: [], onRamp: [] },
-    })
-    expect(sent()).toEqual({ path: 'CheckoutOptionsMarketplace', body: request })
+it('audiences are listed for a project with a number alone', async () => {
+  const { audiences } = await over({ audiences: [] }, '')
+  expect(errorOf(await audiences.list({ project: 'p1' }, context))).toMatchObject({
+    kind: 'conflict',
+    field: 'project',
   })
+  expect(server?.received).toEqual([])
+})
 
-  it('fees.options', async () => {
-    const { fees } = await over({ options: [], sponsored: true })
-    const request = { wallet: contractAddress, to: contractAddress, data: '0x', simulate: true }
-    expect(valueOf(await fees.options({ ...where, ...request }, context))).toMatchObject({
-      options: [],
-      sponsored: true,
-      quote: null,
-    })
-    expect(sent()).toEqual({ path: 'FeeOptions', body: request })
-  })
-
-  it('wallets.linked', async () => {
-    const { wallets } = await over({ linkedWallets: [] })
-    const request = { parent: contractAddress, message: 'mine', signature: '0x01' }
-    expect(valueOf(await wallets.linked({ ...where, ...request }, context))).toMatchObject({ wallets: [] })
-    expect(sent()).toEqual({
-      path: 'GetLinkedWallets',
-      body: {
-        parentWalletAddress: contractAddress,
-        parentWalletMessage: 'mine',
-        parentWalletSignature: '0x01',
-        signatureChainId: '137',
-      },
-    })
-  })
-
-  it('audiences.list, by the number of the project', async () => {
-    const { audiences } = await over({ audiences: [{ id: 3, name: 'A' }] })
-    expect(valueOf(await audiences.list({ project: 'p1' }, context))).toMatchObject({
-      audiences: [{ id: '3', name: 'A', contactCount: null }],
-    })
-    expect(sent()).toMatchObject({ path: 'ListAudiences', body: { projectId: 9 } })
-    await server?.stop()
-    const nameless = await over({ audiences: [] }, '')
-    expect(errorOf(await nameless.audiences.list({ project: 'p1' }, context))).toMatchObject({
-      kind: 'conflict',
-      field: 'project',
-    })
-    expect(server?.received).toEqual([])
-  })
-
-  it('orders.properties', async () => {
-    const rarity = { name: 'Rarity', type: 'STRING', values: ['rare'] }
-    const { properties } = await over({ filters: [rarity] })
-    expect(valueOf(await properties({ ...where, contractAddress }, context))).toMatchObject({
-      properties: [rarity],
-    })
-    expect(sent()).toEqual({ path: 'TokenCollectionFilters', body: { chainId: '137', contractAddress } })
-  })
-
-  it('names the call whose answer lacks what it is about', async () => {
-    const { fees } = await over({ options: [], sponsored: true })
-    const failed = await fees.options({ ...where, wallet: '', to: '', data: '', simulate: false }, context)
-    expect(failed.ok).toBe(true)
-    await server?.stop()
-    const { offers } = await over({ order: 'best' })
-    const input = { ...where, contractAddress, tokenId: '7' }
-    expect(errorOf(await offers.highest(input, context))).toMatchObject({ kind: 'bad-answer', callId: 1 })
-  })
+it('an answer that lacks what it is about names its call', async () => {
+  const { offers } = await over({ order: 'best' })
+  expect(errorOf(await offers.highest(place, context))).toMatchObject({ kind: 'bad-answer', callId: 1 })
 })

@@ -1,29 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { findAnvil } from './chain/anvil-binary.ts'
+import { createNodeClient } from './chain/node-client.ts'
+import { afterwards } from '../core/testing/in-tests.ts'
 
 const tool = fileURLToPath(new URL('../../tools/sample.mjs', import.meta.url))
 
-const started: ChildProcess[] = []
-const run = (args: string[]): ChildProcess => {
-  const child = spawn(process.execPath, [tool, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-  started.push(child)
-  return child
-}
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL')
-})
-
-const end = async (child: ChildProcess): Promise<{ code: number | null; text: string }> => {
-  let text = ''
-  child.stdout?.on('data', (piece: Buffer) => (text += piece.toString()))
-  child.stderr?.on('data', (piece: Buffer) => (text += piece.toString()))
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, text }
+const run = (...args: string[]) => {
+  const child = spawn(process.execPath, [tool, '--json', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  afterwards(() => child.kill('SIGKILL'))
+  return { child, ended: once(child, 'close') }
 }
 
 const ready = z.strictObject({
@@ -38,95 +29,51 @@ const ready = z.strictObject({
     .length(3),
   pid: z.int(),
 })
+/** Starts one, and reads its only line. */
+const start = async (...args: string[]) => {
+  const { child, ended } = run(...args)
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  return { child, ended, facts: ready.parse(JSON.parse(line)) }
+}
+const refusal = async (...args: string[]): Promise<string> => {
+  const { child, ended } = run(...args)
+  const said = await text(child.stderr)
+  expect(await ended).toEqual([2, null])
+  expect(said).not.toContain('    at ')
+  return said
+}
 
-describe('npm run sample', () => {
-  it('prints one line when ready, answers, and leaves with 0 on SIGTERM', async () => {
-    const child = run(['--port', '0', '--json', '--no-chain'])
-    if (child.stdout === null) throw new Error('no output')
-    const lines: string[] = []
-    const reader = createInterface(child.stdout)
-    reader.on('line', (line) => lines.push(line))
-    await once(reader, 'line')
-    const facts = ready.parse(JSON.parse(lines[0] ?? ''))
-    expect(facts.pid).toBe(child.pid)
-    expect(facts.chainUrl).toBeNull()
-    const [head, claims] = facts.secretKey.split('.').map((part) => Buffer.from(part, 'base64url').toString())
-    expect(JSON.parse(head ?? '')).toEqual({ alg: 'HS256', typ: 'JWT' })
-    expect(JSON.parse(claims ?? '')).toMatchObject({ project: Number(facts.projectId), service: 'sample' })
-
-    const response = await fetch(`${facts.url}/${facts.network}/rpc/Marketplace/ListCollectibles`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-access-key': facts.accessKey },
-      body: JSON.stringify({ side: 'listing', contractAddress: facts.collections[0]?.address }),
-    })
-    expect(response.status).toBe(200)
-
-    process.kill(facts.pid, 'SIGTERM')
-    const [code] = (await once(child, 'close')) as [number | null]
-    expect(code).toBe(0)
-    expect(lines).toHaveLength(1)
+it('says where it is, answers, and leaves with 0 on SIGTERM; others learn that its port is taken', async () => {
+  const { child, ended, facts } = await start('--no-chain')
+  expect(facts).toMatchObject({ pid: child.pid, chainUrl: null })
+  const response = await fetch(`${facts.url}/${facts.network}/rpc/Marketplace/ListCollectibles`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-access-key': facts.accessKey },
+    body: JSON.stringify({ side: 'listing', contractAddress: facts.collections[0]?.address }),
   })
+  expect(response.status).toBe(200)
+  const { port } = new URL(facts.url)
+  expect(await refusal('--port', port)).toContain(`Port ${port} is taken`)
+  expect(await refusal('--what')).toContain('--port N')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
 
-  it('stands on a node of its own and ends it, and says which node it cannot use', async (context) => {
-    context.skip(findAnvil() === null, 'there is no local node for this platform')
-    const child = run(['--json', '--anvil', '--traffic', '600'])
-    if (child.stdout === null) throw new Error('no output')
-    const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
-    const { chainUrl } = ready.parse(JSON.parse(line))
-    const block = async (): Promise<number> => {
-      const response = await fetch(chainUrl ?? '', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}',
-      })
-      return Number(((await response.json()) as { result: string }).result)
-    }
-    const first = await block()
-    await expect.poll(block, { timeout: 20_000 }).toBeGreaterThan(first)
-
-    // A second one stands on the same chain and leaves it alone when it ends.
-    const second = run(['--json', '--chain', chainUrl ?? ''])
-    if (second.stdout === null) throw new Error('no output')
-    const [said] = (await once(createInterface(second.stdout), 'line')) as [string]
-    expect(ready.parse(JSON.parse(said)).chainUrl).toBe(chainUrl)
-    second.kill('SIGTERM')
-    expect(await once(second, 'close')).toEqual([0, null])
-    expect(await block()).toBeGreaterThan(0)
-
-    child.kill('SIGTERM')
-    expect(await once(child, 'close')).toEqual([0, null])
-    await expect(block()).rejects.toThrow('fetch failed')
-    const lost = await end(run(['--chain', chainUrl ?? '']))
-    expect(lost).toMatchObject({ code: 2, text: expect.stringContaining(chainUrl ?? '?') as string })
-  })
-
-  it('explains itself, and what is wrong with its arguments', async () => {
-    const help = await end(run(['--help']))
-    expect(help.code).toBe(0)
-    expect(help.text).toContain('--port N')
-    for (const args of [
-      ['--port', '70000'],
-      ['--port', 'x'],
-      ['--what'],
-      ['--anvil', '--no-chain'],
-      ['--no-chain', '--traffic', '5'],
-    ]) {
-      const wrong = await end(run(args))
-      expect(wrong.code).toBe(2)
-      expect(wrong.text).toContain('--json')
-      expect(wrong.text).not.toContain('    at ')
-    }
-  })
-
-  it('says that a port is taken', async () => {
-    const first = run(['--json', '--no-chain'])
-    if (first.stdout === null) throw new Error('no output')
-    const [line] = (await once(createInterface(first.stdout), 'line')) as [string]
-    const { port } = new URL(ready.parse(JSON.parse(line)).url)
-    const second = await end(run(['--port', port]))
-    expect(second).toMatchObject({
-      code: 2,
-      text: expect.stringContaining(`Port ${port} is taken`) as string,
-    })
-  })
+it('stands on a node of its own and ends it, and says which node it cannot use', async (context) => {
+  context.skip(findAnvil() === null, 'there is no local node for this platform')
+  const own = await start('--anvil', '--traffic', '600')
+  const url = own.facts.chainUrl ?? ''
+  const block = () => createNodeClient(url).getBlockNumber({ cacheTime: 0 })
+  const first = await block()
+  await expect.poll(block).toBeGreaterThan(first)
+  // A second one stands on the same chain and leaves it alone when it ends.
+  const second = await start('--chain', url)
+  expect(second.facts.chainUrl).toBe(url)
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toEqual([0, null])
+  expect(await block()).toBeGreaterThan(0n)
+  own.child.kill('SIGTERM')
+  expect(await own.ended).toEqual([0, null])
+  await expect(block()).rejects.toThrow()
+  expect(await refusal('--chain', url)).toContain(url)
 })

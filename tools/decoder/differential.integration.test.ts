@@ -3,7 +3,7 @@ import { ofMany } from '../properties/of-many.ts'
 import { compareWithChain } from './differential.ts'
 
 test('random and damaged calls are executed as they are decoded, or not understood', async () => {
-  const cases = ofMany(2400, 800)
+  const cases = ofMany(2400, 240)
   const run = await compareWithChain(20_261_122, cases)
   expect(run.differences).toEqual([])
   expect(run.cases).toBe(cases)

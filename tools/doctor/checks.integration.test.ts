@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkDataFolder, checkDisk, checkLoopback, checkPort, checkReceiverPort } from './machine.ts'
-import { checkChromium, checkElectron, checkSqlite } from './programs.ts'
+import { checkElectron, checkSqlite } from './programs.ts'
 import { testFolder } from '../../src/main/platform/files/testing/test-folder.ts'
 import { listenLocally } from '../../src/main/platform/http/testing/local-server.ts'
 
@@ -24,51 +24,25 @@ const plantPackage = async (name: string, files: Record<string, string>): Promis
   }
 }
 
-describe('checkSqlite', () => {
-  it('names the version where the module loads', () => {
-    expect(checkSqlite(process.execPath, root)).toMatchObject({
-      state: 'ok',
-      found: expect.stringMatching(/^3\.\d+\.\d+$/) as string,
-    })
-  })
+const said = (text: string) => expect.stringContaining(text) as string
 
-  it('says so where it is not installed', () => {
-    expect(checkSqlite(process.execPath, folder)).toMatchObject({
-      state: 'missing',
-      found: expect.stringContaining('Cannot find module') as string,
-    })
+it('SQLite is named by its version where the module loads, and missed where it is not there or dies by signal', async () => {
+  expect(checkSqlite(process.execPath, root)).toMatchObject({
+    state: 'ok',
+    found: expect.stringMatching(/^3\.\d+\.\d+$/) as string,
   })
-
-  it('outlives a module that dies by signal', async () => {
-    await plantPackage('better-sqlite3', { 'index.js': "process.kill(process.pid, 'SIGKILL')" })
-    expect(checkSqlite(process.execPath, folder)).toMatchObject({
-      state: 'missing',
-      found: expect.stringContaining('SIGKILL') as string,
-    })
-  })
+  const missing = { state: 'missing', found: said('Cannot find module') }
+  expect(checkSqlite(process.execPath, folder)).toMatchObject(missing)
+  await plantPackage('better-sqlite3', { 'index.js': "process.kill(process.pid, 'SIGKILL')" })
+  expect(checkSqlite(process.execPath, folder)).toMatchObject({ state: 'missing', found: said('SIGKILL') })
 })
 
-describe('checkElectron', () => {
-  it('is content without it, and loads nothing', async () => {
-    await plantPackage('electron', { 'index.js': "throw new Error('was loaded')" })
-    expect(checkElectron(folder)).toMatchObject({ state: 'missing', remedy: expect.any(String) as string })
-    expect(checkElectron(folder).use).not.toBe('needed')
-  })
-
-  it('finds the program its package names', async () => {
-    await plantPackage('electron', { 'path.txt': 'electron', 'dist/electron': '' })
-    expect(checkElectron(folder)).toMatchObject({
-      state: 'ok',
-      found: expect.stringContaining('dist') as string,
-    })
-  })
-})
-
-describe('checkChromium', () => {
-  it('passes on what the search found', () => {
-    expect(checkChromium({ path: '/usr/bin/chromium' })).toMatchObject({ state: 'ok' })
-    expect(checkChromium({ problem: 'none' })).toMatchObject({ state: 'missing' })
-  })
+it('Electron is found by the program that its package names, not needed, and not loaded', async () => {
+  await plantPackage('electron', { 'index.js': "throw new Error('was loaded')" })
+  expect(checkElectron(folder)).toMatchObject({ state: 'missing', remedy: expect.any(String) as string })
+  expect(checkElectron(folder).use).not.toBe('needed')
+  await plantPackage('electron', { 'path.txt': 'electron', 'dist/electron': '' })
+  expect(checkElectron(folder)).toMatchObject({ state: 'ok', found: said('dist') })
 })
 
 describe('ports', () => {
@@ -80,7 +54,7 @@ describe('ports', () => {
     const { port, stop } = await listenLocally(createServer())
     expect(await checkPort('Page port', port, '--port')).toMatchObject({
       state: 'missing',
-      remedy: expect.stringContaining('--port 0') as string,
+      remedy: said('--port 0'),
     })
     const settings = (enabled: boolean) =>
       writeFile(join(folder, 'receiver.json'), JSON.stringify({ port, enabled, secret: 'x' }))
@@ -89,40 +63,26 @@ describe('ports', () => {
     await settings(false)
     expect(await checkReceiverPort(folder)).toMatchObject({
       state: 'ok',
-      found: expect.stringContaining('off') as string,
+      found: said('off'),
     })
     await stop()
     expect(await checkPort('Page port', port, '--port')).toMatchObject({ state: 'ok' })
   })
 })
 
-describe('checkDataFolder', () => {
-  it('is content with a folder that can be made, and makes nothing', () => {
-    const data = join(folder, 'a', 'b')
-    expect(checkDataFolder(data, 'linux')).toMatchObject({
-      state: 'ok',
-      found: expect.stringContaining('made at the first start') as string,
-    })
+it('a data folder may be made, and is to be this user’s alone', async () => {
+  expect(checkDataFolder(join(folder, 'a', 'b'), 'linux')).toMatchObject({
+    state: 'ok',
+    found: said('first start'),
   })
-
-  it('mentions that others can read it', async () => {
-    await chmod(folder, 0o755)
-    expect(checkDataFolder(folder, 'linux').found).toContain('others can read')
-    await chmod(folder, 0o700)
-    expect(checkDataFolder(folder, 'linux').found).toBe(folder)
-  })
-
-  it('refuses a file in the way', async () => {
-    await writeFile(join(folder, 'file'), '')
-    expect(checkDataFolder(join(folder, 'file', 'data'), 'linux')).toMatchObject({ state: 'missing' })
-  })
-
-  it('refuses a folder that this user cannot write', () => {
-    expect(checkDataFolder(folder, 'linux', () => false)).toMatchObject({
-      state: 'missing',
-      found: expect.stringContaining('cannot be written') as string,
-    })
-  })
+  await chmod(folder, 0o755)
+  expect(checkDataFolder(folder, 'linux').found).toContain('others can read')
+  await chmod(folder, 0o700)
+  expect(checkDataFolder(folder, 'linux').found).toBe(folder)
+  await writeFile(join(folder, 'file'), '')
+  expect(checkDataFolder(join(folder, 'file', 'data'), 'linux')).toMatchObject({ state: 'missing' })
+  const closed = { state: 'missing', found: said('cannot be written') }
+  expect(checkDataFolder(folder, 'linux', () => false)).toMatchObject(closed)
 })
 
 describe('checkDisk', () => {

@@ -3,7 +3,7 @@ import { ofMany } from '../properties/of-many.ts'
 import { compareWithContracts } from './differential.ts'
 
 test('what the desk proves the wallet’s own contract accepts, and what that accepts the desk does not refute', async () => {
-  const cases = ofMany(2000, 600)
+  const cases = ofMany(2000, 200)
   const run = await compareWithContracts(20_261_122, cases)
   expect(run.falseProofs).toEqual([])
   expect(run.falseRefusals).toEqual([])

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
+import { runCli } from '../run-cli.ts'
 
 const here = import.meta.url
 
@@ -22,6 +24,34 @@ export const runCommand = async (data: string, args: readonly string[]): Promise
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
   await once(child, 'close')
   return { code: child.exitCode ?? -1, out, err }
+}
+
+const codeOf = (code: unknown): number => Number(code ?? 0)
+
+/** Runs a command line within this process, over a data folder: one after the other. */
+export const runHere = async (data: string, args: readonly string[]): Promise<Ran> => {
+  const said = { out: '', err: '' }
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const before = signals.map((name) => process.listeners(name))
+  const streams = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')]
+  for (const [at, name] of (['out', 'err'] as const).entries())
+    streams[at]?.mockImplementation((text) => {
+      said[name] += String(text)
+      return true
+    })
+  vi.stubEnv('MARKETDESK_DATA', data)
+  try {
+    process.exitCode = undefined
+    await runCli(args)
+    return { ...said, code: codeOf(process.exitCode) }
+  } finally {
+    process.exitCode = undefined
+    vi.unstubAllEnvs()
+    for (const stream of streams) stream.mockRestore()
+    for (const [at, name] of signals.entries())
+      for (const listener of process.listeners(name))
+        if (before[at]?.includes(listener) === false) process.off(name, listener)
+  }
 }
 
 /** Serves a desk by the command line; resolves when it is ready, with the way to stop it. */

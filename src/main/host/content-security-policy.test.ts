@@ -33,11 +33,6 @@ describe('contentSecurityPolicy', () => {
     })
   })
 
-  it.each(['electron', 'browser'] as const)('names no remote source and nothing unsafe (%s)', (host) => {
-    const policy = contentSecurityPolicy({ host, nonce })
-    expect(policy).not.toMatch(/unsafe|https?:|ws:|blob:|\*/)
-  })
-
   it.each(['', "x' 'unsafe-inline", 'short', `${nonce}; script-src *`, `${nonce}\r\nx: y`])(
     'refuses %j as a nonce',
     (bad) => {
@@ -46,12 +41,10 @@ describe('contentSecurityPolicy', () => {
   )
 })
 
-describe('newNonce', () => {
-  it('is 128 bits and never the same', () => {
-    const made = new Set(Array.from({ length: 500 }, newNonce))
-    expect(made.size).toBe(500)
-    for (const one of made) expect(Buffer.from(one, 'base64url')).toHaveLength(16)
-  })
+it('newNonce is 128 bits and never the same', () => {
+  const made = new Set(Array.from({ length: 100 }, newNonce))
+  expect(made.size).toBe(100)
+  for (const one of made) expect(Buffer.from(one, 'base64url')).toHaveLength(16)
 })
 
 describe('pageHeaders', () => {
@@ -74,12 +67,5 @@ describe('pageHeaders', () => {
     features.delete('clipboard-write')
     expect(features.size).toBeGreaterThan(25)
     for (const [feature, allowed] of features) expect([feature, allowed]).toEqual([feature, '()'])
-  })
-
-  it('makes values that fit one header line each', () => {
-    for (const [name, value] of Object.entries(pageHeaders({ host: 'browser', nonce }))) {
-      expect(name).toMatch(/^[a-z-]+$/)
-      expect(value).toMatch(/^[\x20-\x7e]+$/)
-    }
   })
 })

@@ -1,84 +1,45 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { serveFile } from './testing/serve-file.ts'
+import { startReceiverProcess } from './testing/receiver-process.ts'
 import { startServeProcess } from './testing/serve-process.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
 import { untilEnd } from '../../core/testing/in-tests.ts'
 
-const lineSchema = z.looseObject({ msg: z.string(), port: z.int().optional() })
-
 let root: string
 let data: string
-const running: ChildProcess[] = []
 beforeEach(() => {
   root = testFolder('alone')
   data = join(root, 'data')
 })
-afterEach(async () => {
-  for (const child of running.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-})
 
-const argsOf = (more: readonly string[]): string[] => [
-  serveFile,
-  '--receiver-only',
-  '--data',
-  data,
-  '--receiver-port',
-  '0',
-  ...more,
-]
-
-/** Starts it, and resolves with its port when it takes deliveries. */
-const start = async (...more: string[]) => {
-  const child = spawn(process.execPath, argsOf(more), { stdio: ['ignore', 'pipe', 'inherit'] })
-  running.push(child)
-  const lines: z.infer<typeof lineSchema>[] = []
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}.`)))
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      // Every line is JSON of its own.
-      lines.push(lineSchema.parse(JSON.parse(line)))
-      const listening = lines.find(({ msg }) => msg === 'the receiver listens')
-      if (lines.at(-1)?.msg === 'deliveries are taken') resolve(listening?.port ?? 0)
-    })
-  })
-  return { child, port, lines }
+const argsOf = (more: readonly string[]): string[] => {
+  const usual = ['--receiver-only', '--data', data, '--receiver-port', '0']
+  return [serveFile, ...usual, ...more]
 }
+/** Starts it with a flag that has it do one thing and end. */
+const act = (...more: string[]): string =>
+  execFileSync(process.execPath, argsOf(more), { encoding: 'utf8' }).trim()
 
-const stop = async (child: ChildProcess): Promise<number | null> => {
-  child.kill('SIGTERM')
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code
-}
+const start = async (...more: string[]) => untilEnd(await startReceiverProcess(data, undefined, more))
 
-const pathOf = (): string => {
-  const url = execFileSync(process.execPath, argsOf(['--print-url']), { encoding: 'utf8' }).trim()
-  return new URL(url).pathname
-}
+const pathOf = (): string => new URL(act('--print-url')).pathname
 
 describe('a receiver without a desk', () => {
   test('takes deliveries, says how it is, drains on SIGTERM, and a desk reads what it stored', async () => {
-    const { child, port, lines } = await start()
+    const receiver = await start()
+    const { port, lines } = receiver
     const path = pathOf()
     const deliver = () => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '[{"n":1}]' })
     expect((await deliver()).status).toBe(200)
-    const token = execFileSync(process.execPath, argsOf(['--add-token', 'watch']), {
-      encoding: 'utf8',
-    }).trim()
+    const token = act('--add-token', 'watch')
     const healthOf = (headers = {}) => fetch(`http://127.0.0.1:${port}/health`, { headers })
     const health = await healthOf()
     expect(health.status).toBe(200)
@@ -94,7 +55,7 @@ describe('a receiver without a desk', () => {
     const answer = text(sender)
     sender.write(`POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 9\r\n\r\n[{"n`)
     await expect.poll(details).toMatchObject({ backlog: 1 })
-    const stopped = stop(child)
+    const stopped = receiver.stop()
     await expect
       .poll(() => lines.map(({ msg }) => msg))
       .toContain('what has begun is stored and answered, then it ends')
@@ -117,18 +78,18 @@ describe('a receiver without a desk', () => {
     const path = pathOf()
     for (let number = 0; number < 3; number += 1)
       await fetch(`http://127.0.0.1:${first.port}${path}`, { method: 'POST', body: `[${number}]` })
-    await stop(first.child)
+    await first.stop()
     // As if they were received long ago: a delivery itself is never changed.
     const database = new Database(join(data, 'log', 'deliveries.db'))
     database.exec('DROP TRIGGER deliveries_never_change; UPDATE deliveries SET received_at = id WHERE id < 3')
     database.close()
     const upkeep = ['--retain-days', '30', '--backup-every', 'day', '--backup-folder', folder]
-    const { child, lines } = await start(...upkeep, '--backup-passphrase-file', passphrase)
-    const said = (): string[] => lines.map(({ msg }) => msg)
+    const receiver = await start(...upkeep, '--backup-passphrase-file', passphrase)
+    const said = (): string[] => receiver.lines.map(({ msg }) => msg)
     await expect.poll(said).toContain('a backup was made')
     await expect.poll(said).toContain('old deliveries were removed')
     expect(await readdir(folder)).toHaveLength(1)
-    expect(await stop(child)).toBe(0)
+    expect(await receiver.stop()).toBe(0)
     const desk = untilEnd(await startServeProcess(data))
     expect((await desk.call('log.retention')).value).toMatchObject({ deliveries: 1, days: 30 })
     expect((await desk.call('log.backups')).value).toMatchObject({ every: 'day', passphraseSet: true })
@@ -139,28 +100,18 @@ describe('a receiver without a desk', () => {
       fileURLToPath(new URL(`../../../resources/fixtures/tls/${name}.pem`, import.meta.url))
     const [cert, key] = [fileOf('cert'), fileOf('key')]
     const tls = ['--tls-cert', cert, '--tls-key', key, '--public-url', 'https://hooks.example']
-    const { child, port } = await start(...tls)
-    const url = execFileSync(process.execPath, argsOf(['--print-url']), { encoding: 'utf8' }).trim()
+    const receiver = await start(...tls)
+    const { port } = receiver
+    const url = act('--print-url')
     expect(url).toMatch(/^https:\/\/hooks\.example\/hooks\/[\w-]{32}$/)
     const ca = await readFile(cert)
     const deliver = (host: string): Promise<number | undefined> =>
       new Promise((resolve, reject) => {
-        const sent = request(
-          {
-            host: '127.0.0.1',
-            port,
-            path: new URL(url).pathname,
-            method: 'POST',
-            servername: 'hooks.example',
-            headers: { host },
-            ca,
-            agent: false,
-          },
-          (response) => {
-            response.resume()
-            resolve(response.statusCode)
-          },
-        )
+        const at = { host: '127.0.0.1', port, path: new URL(url).pathname, servername: 'hooks.example' }
+        const sent = request({ ...at, method: 'POST', headers: { host }, ca, agent: false }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
         sent.on('error', reject)
         sent.end('[]')
       })
@@ -168,17 +119,15 @@ describe('a receiver without a desk', () => {
     expect(await deliver('other.example')).toBe(403)
     // In clear there is nothing.
     await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed')
-    expect(await stop(child)).toBe(0)
+    expect(await receiver.stop()).toBe(0)
   })
 
   test('is read by a token that can do nothing else, from where the reader was, until it is removed', async () => {
-    const act = (...more: string[]) =>
-      execFileSync(process.execPath, argsOf(more), { encoding: 'utf8' }).trim()
     const token = act('--add-token', 'desk of Ann')
     expect(token).toMatch(/^mdr_[\w-]{43}$/)
     expect(await readFile(join(data, 'read-tokens.json'), 'utf8')).not.toContain(token.slice(4))
-    const { child, port, lines } = await start('--read-port', '0')
-    const readPort = lines.find(({ msg }) => msg === 'the log can be read by a token')?.port
+    const receiver = await start()
+    const { port, readPort } = receiver
     const follow = (search: string, bearer = token) =>
       fetch(`http://127.0.0.1:${readPort}/api/deliveries.follow?${search}`, {
         headers: { authorization: `Bearer ${bearer}` },
@@ -209,7 +158,7 @@ describe('a receiver without a desk', () => {
     expect(act('--tokens')).toContain('desk of Ann')
     expect(act('--remove-token', 'desk of Ann')).toContain('is removed')
     expect((await follow('')).status).toBe(401)
-    expect(await stop(child)).toBe(0)
+    expect(await receiver.stop()).toBe(0)
 
     // What was read is what another desk imports, each delivery once.
     const file = join(root, 'followed.jsonl')
@@ -222,33 +171,25 @@ describe('a receiver without a desk', () => {
   })
 
   test('ends with a sentence for what it cannot do', async () => {
-    const { child, port } = await start()
+    const receiver = await start()
+    const { port } = receiver
     const refuse = (...more: string[]) => {
       const ended = spawnSync(process.execPath, argsOf(more), { encoding: 'utf8' })
       return { status: ended.status, said: ended.stderr }
     }
-    expect(refuse()).toMatchObject({ status: 1, said: expect.stringContaining('uses the data folder') })
-    expect(refuse('--sample')).toMatchObject({
-      status: 2,
-      said: expect.stringContaining('--sample is of a desk'),
+    const refused = (status: number, said: string) => ({
+      status,
+      said: expect.stringContaining(said) as string,
     })
-    expect(refuse('--tls-cert', 'x')).toMatchObject({
-      status: 2,
-      said: expect.stringContaining('go together'),
-    })
-    expect(refuse('--tls-cert', 'x', '--tls-key', 'y')).toMatchObject({
-      status: 1,
-      said: expect.stringContaining('cannot be read'),
-    })
-    expect(refuse('--public-url', 'no url')).toMatchObject({
-      status: 2,
-      said: expect.stringContaining('--public-url cannot be used'),
-    })
+    expect(refuse()).toEqual(refused(1, 'uses the data folder'))
+    expect(refuse('--remove-token', 'nobody')).toEqual(refused(1, 'no token “nobody”'))
+    await writeFile(join(data, 'read-tokens.json'), '{"torn')
+    for (const more of [['--tokens'], ['--add-token', 'more']])
+      expect(refuse(...more)).toEqual(refused(1, 'read-tokens.json'))
+    expect(refuse('--sample')).toEqual(refused(2, '--sample is of a desk'))
+    expect(refuse('--tls-cert', 'x', '--tls-key', 'y')).toEqual(refused(1, 'cannot be read'))
     data = join(root, 'other')
-    expect(refuse('--receiver-port', String(port))).toMatchObject({
-      status: 1,
-      said: expect.stringContaining(`Port ${port} is taken`),
-    })
-    expect(await stop(child)).toBe(0)
+    expect(refuse('--receiver-port', String(port))).toEqual(refused(1, `Port ${port} is taken`))
+    expect(await receiver.stop()).toBe(0)
   })
 })

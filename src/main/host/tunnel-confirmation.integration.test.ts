@@ -1,45 +1,50 @@
 import { existsSync } from 'node:fs'
-import { unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { startServeProcess, type ServeProcess } from './testing/serve-process.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
-import { inEachTest } from '../../core/testing/in-tests.ts'
+import { startServeProcess, type ServeProcess } from './testing/serve-process.ts'
 
 let desk: ServeProcess
-const data = inEachTest(() => testFolder('confirm'))
-afterEach(async () => {
-  await desk.stop()
-})
+afterEach(() => desk.stop())
 
-const state = async () => ((await desk.call('tunnel.status')).value as { state: string }).state
+const tunnel = async () =>
+  (await desk.call('tunnel.status')).value as { state: string; command: { digest: string } }
+const notices = async () => ((await desk.call('desk.info')).value as { notices: string[] }).notices
 
-test('a tunnel command set by a script, or lying in the settings, is not run; --confirm-tunnel runs exactly the one it names', async () => {
-  const mark = join(data(), 'was-run')
+test('a tunnel command set by a script, or lying in the settings, is not run; --confirm-tunnel runs exactly the one it names; after two early ends none is', async () => {
+  const data = testFolder('confirm')
+  const mark = join(data, 'was-run')
   const program = `require('node:fs').writeFileSync(process.argv[1], '')`
   const tunnelCommand = `"${process.execPath}" -e "${program}" "${mark}"`
-  desk = await startServeProcess(data())
+  const confirmed = ['--confirm-tunnel', tunnelCommand]
+  desk = await startServeProcess(data)
   await desk.call('receiver.setSettings', { tunnelCommand })
-  expect(await state()).toBe('unconfirmed')
   await desk.call('tunnel.restart')
-  const { value } = await desk.call('tunnel.status')
-  const { digest } = (value as { command: { digest: string } }).command
-  expect(await desk.call('tunnel.confirm', { digest })).toMatchObject({ error: { kind: 'forbidden' } })
-  expect(await state()).toBe('unconfirmed')
+  const { state, command } = await tunnel()
+  expect(state).toBe('unconfirmed')
+  const confirm = await desk.call('tunnel.confirm', { digest: command.digest })
+  expect(confirm).toMatchObject({ error: { kind: 'forbidden' } })
+  expect((await tunnel()).state).toBe('unconfirmed')
   await desk.stop()
 
-  desk = await startServeProcess(data(), ['--confirm-tunnel', `${tunnelCommand} more`])
-  expect(await state()).toBe('unconfirmed')
-  await desk.stop()
+  desk = await startServeProcess(data, ['--confirm-tunnel', `${tunnelCommand} more`])
+  expect((await tunnel()).state).toBe('unconfirmed')
+  await desk.kill()
   expect(existsSync(mark)).toBe(false)
 
-  desk = await startServeProcess(data(), ['--confirm-tunnel', tunnelCommand])
-  await expect.poll(() => existsSync(mark), { timeout: 20_000 }).toBe(true)
-  await desk.stop()
-  await unlink(mark)
+  desk = await startServeProcess(data, confirmed)
+  await expect.poll(() => existsSync(mark)).toBe(true)
+  expect(await notices()).toEqual([])
+  await desk.kill()
 
-  // It counted for that start alone.
-  desk = await startServeProcess(data())
-  expect(await state()).toBe('unconfirmed')
-  expect(existsSync(mark)).toBe(false)
+  // It may be what ends the desk.
+  desk = await startServeProcess(data, confirmed)
+  expect(await notices()).toEqual([expect.stringContaining('Safe mode')])
+  expect((await tunnel()).state).toBe('off')
+  expect((await fetch(desk.receiver, { method: 'POST', body: '[]' })).status).toBe(200)
+  await desk.stop()
+
+  // The confirmation counted for those starts alone.
+  desk = await startServeProcess(data)
+  expect([await notices(), (await tunnel()).state]).toEqual([[], 'unconfirmed'])
 })

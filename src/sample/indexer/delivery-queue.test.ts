@@ -37,26 +37,6 @@ describe('createDeliveryQueue', () => {
     expect(own.counts()).toEqual({ delivered: 1, failed: 1, waiting: 0 })
   })
 
-  it('sends twice what is to be sent twice', async () => {
-    const { queue: own, sent } = queue({ twice: true })
-    own.push([event(1)])
-    own.push([event(2)])
-    await own.drained()
-    expect(sent).toEqual([[1], [1], [2], [2]])
-  })
-
-  it('changes the order, and loses nothing', async () => {
-    const { queue: own, sent } = queue({ late: true })
-    for (const number of [1, 2, 3]) own.push([event(number), event(number + 10)])
-    expect(own.counts().waiting).toBeGreaterThan(0)
-    await own.drained()
-    expect(sent.map((numbers) => numbers.toSorted((a, b) => a - b))).toEqual([
-      [2, 12],
-      [1, 11],
-      [3, 13],
-    ])
-  })
-
   it('lets the oldest go when nobody takes them', async () => {
     let open: (taken: boolean) => void = () => undefined
     const gate = new Promise<boolean>((resolve) => (open = resolve))

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRegistration } from './read-registration.ts'
 import type { Registration } from './indexer-types.ts'
-import { valueOf } from '../../core/testing/value-of.ts'
 
 const url = 'http://127.0.0.1:4000/hooks/secret'
 const address = '0xAbCdEf0000000000000000000000000000000001'
@@ -9,30 +8,6 @@ const read = (filters: Registration['filters'], to = url): ReturnType<typeof rea
   readRegistration({ url: to, projectId: 1, filters })
 
 describe('readRegistration', () => {
-  it('normalises as services do', () => {
-    const result = read({
-      contractAddresses: [address],
-      events: [
-        'event Transfer(address indexed from,  address  indexed to, uint value)',
-        'Ping(bytes32 indexed,bool)',
-      ],
-      tokenIDs: [7, '0x10', ' 12345678901234567890 ', 2n ** 256n - 1n],
-    })
-    expect(valueOf(result)).toMatchObject({
-      url,
-      filters: {
-        contractAddresses: [address.toLowerCase()],
-        events: [
-          'Transfer(address indexed from,address indexed to,uint256 value)',
-          'Ping(bytes32 indexed,bool)',
-        ],
-        tokenIDs: [7n, 16n, 12345678901234567890n, 2n ** 256n - 1n],
-        accounts: null,
-        topicHashes: null,
-      },
-    })
-  })
-
   it('names the field that cannot be used', () => {
     const cases: [Registration['filters'], string][] = [
       [{ contractAddresses: [address, '0x12'] }, 'filters.contractAddresses[1]'],

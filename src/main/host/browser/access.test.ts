@@ -10,28 +10,18 @@ const sessions = createSessions(token)
 const caller = (headers: Record<string, string>, query = '') =>
   callerOf(headers, new URLSearchParams(query), { port: 4600, token, sessions })
 
-it.each(['127.0.0.1:4600', 'localhost:4600', 'LOCALHOST:4600', '[::1]:4600'])('serves under %s', (host) => {
-  expect(check({ ...good, host })).toBe(200)
+it('serves under the names of this machine and its own origin, and under no other, whatever the token', () => {
+  for (const host of ['127.0.0.1:4600', 'localhost:4600', 'LOCALHOST:4600', '[::1]:4600'])
+    expect([host, check({ ...good, host })]).toEqual([host, 200])
+  const foreign = 'evil.test:4600 127.0.0.1:4601 127.0.0.1 localhost:4600.evil.test 0.0.0.0:4600'
+  for (const host of ['', ...foreign.split(' ')])
+    expect([host, check({ ...good, host })]).toEqual([host, 403])
+  expect(check(good, 2)).toBe(403)
+  const origins =
+    'http://evil.test null https://127.0.0.1:4600 http://127.0.0.1:46000 http://127.0.0.1:4600.evil.test'
+  for (const origin of origins.split(' ')) expect([origin, check({ ...good, origin })]).toEqual([origin, 403])
+  expect(check({ ...good, origin: 'http://localhost:4600' })).toBe(200)
 })
-
-it.each(['evil.test:4600', '127.0.0.1:4601', '127.0.0.1', '', 'localhost:4600.evil.test', '0.0.0.0:4600'])(
-  'does not serve under “%s”, whatever the token',
-  (host) => {
-    expect(check({ ...good, host })).toBe(403)
-  },
-)
-
-it('refuses a second Host', () => expect(check(good, 2)).toBe(403))
-
-it.each([
-  'http://evil.test',
-  'null',
-  'https://127.0.0.1:4600',
-  'http://127.0.0.1:46000',
-  'http://127.0.0.1:4600.evil.test',
-])('refuses the origin %s', (origin) => expect(check({ ...good, origin })).toBe(403))
-
-it('accepts its own origin', () => expect(check({ ...good, origin: 'http://localhost:4600' })).toBe(200))
 
 it('refuses what another site fetches, and lets a clicked link open the page', () => {
   expect(check({ ...good, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403)

@@ -80,23 +80,16 @@ const rawRequest = (path: string, headers: Record<string, string>, method = 'GET
   )
 
 describe('who may call', () => {
-  it.each([
-    '/',
-    '/events',
-    '/assets/app.js',
-    '/api/desk.info',
-    '/api/topics',
-    '/api/openapi.json',
-    '/media/p/x',
-    '/nothing.txt',
-  ])(
-    'answers 401 for %s without the token, 403 for another host or a foreign origin with it',
-    async (path) => {
-      expect((await rawRequest(path, {})).status).toBe(401)
-      expect((await rawRequest(path, { ...bearer, host: 'evil.test' })).status).toBe(403)
-      expect((await rawRequest(path, { ...bearer, origin: 'http://evil.test' })).status).toBe(403)
-    },
-  )
+  it('answers 401 without the token, 403 for another host or a foreign origin with it, wherever', async () => {
+    const paths =
+      '/ /events /assets/app.js /api/desk.info /api/topics /api/openapi.json /media/p/x /nothing.txt'
+    for (const path of paths.split(' ')) {
+      const statuses = [{}, { ...bearer, host: 'evil.test' }, { ...bearer, origin: 'http://evil.test' }].map(
+        async (headers) => (await rawRequest(path, headers)).status,
+      )
+      expect([path, ...(await Promise.all(statuses))]).toEqual([path, 401, 403, 403])
+    }
+  })
 
   it('says no in the shape of the contract, and never allows another origin', async () => {
     const answer = await rawRequest('/api/desk.info', { origin: 'http://evil.test' }, 'OPTIONS')
@@ -187,12 +180,12 @@ describe('who may call', () => {
 })
 
 describe('the contract over HTTP', () => {
-  it('hands name and input to the router and its answer back', async () => {
+  it('hands name and input to the router and its answer back; an empty body is an empty input', async () => {
     const answer = await call('events.list', '{"limit":5}')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(await answer.json()).toEqual({ ok: true, value: { got: { limit: 5 } } })
-    expect(calls[0]).toMatchObject({ name: 'events.list', input: { limit: 5 } })
+    expect(await (await call('desk.info', '')).json()).toEqual({ ok: true, value: { got: {} } })
+    expect(calls).toMatchObject([{ name: 'events.list', input: { limit: 5 } }, { name: 'desk.info' }])
   })
 
   it('keeps every digit of a number, and refuses endless nesting', async () => {
@@ -207,28 +200,26 @@ describe('the contract over HTTP', () => {
 
   it('shows the API document by itself', async () => {
     const answer = await fetch(`${server.origin}/api/openapi.json`, { headers: bearer })
-    expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ openapi: '3.1.0', paths: { '/events.list': {} } })
     expect(calls).toEqual([])
   })
 
-  it('takes an empty body for an empty input', async () => {
-    expect(await (await call('desk.info', '')).json()).toEqual({ ok: true, value: { got: {} } })
-  })
-
-  it.each([
-    ['input', 400],
-    ['unknown-method', 404],
-    ['not-found', 404],
-    ['locked', 423],
-    ['service', 502],
-    ['timeout', 504],
-    ['internal', 500],
-  ] as const)('answers %s with status %i and the same shape', async (kind, status) => {
-    dispatch = () => Promise.resolve({ ok: false, error: { kind, message: 'It did not work.' } })
-    const answer = await call('desk.info', '{}')
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toEqual({ ok: false, error: { kind, message: 'It did not work.' } })
+  it('answers each failure with its status and the same shape', async () => {
+    const statuses = {
+      input: 400,
+      'unknown-method': 404,
+      'not-found': 404,
+      locked: 423,
+      service: 502,
+      timeout: 504,
+      internal: 500,
+    } as const
+    for (const [kind, status] of Object.entries(statuses)) {
+      const error = { kind: kind as keyof typeof statuses, message: 'It did not work.' }
+      dispatch = () => Promise.resolve({ ok: false, error })
+      const answer = await call('desk.info', '{}')
+      expect([answer.status, await answer.json()]).toEqual([status, { ok: false, error }])
+    }
   })
 
   it('refuses a body that is not JSON, one that is too large, and GET', async () => {
@@ -294,25 +285,24 @@ describe('the contract over HTTP', () => {
 })
 
 describe('the page', () => {
-  it('answers every page address with the index, a new nonce each time, the same in header and markup', async () => {
+  it('is answered with a new nonce each time, the same in header and markup', async () => {
     const nonces = new Set<string>()
-    for (const path of ['/', '/events?type=BLOCK_ADDED', '/orders']) {
+    for (const path of ['/', '/events?type=BLOCK_ADDED']) {
       const answer = await fetch(`${server.origin}${path}`, { headers: bearer })
-      expect(answer.status).toBe(200)
       const nonce = /content="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
       expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
       nonces.add(nonce)
     }
-    expect(nonces.size).toBe(3)
+    expect(nonces.size).toBe(2)
   })
 
-  it('answers 304 to who has it, 404 to a missing file, 405 to a POST', async () => {
+  it('has files: 304 to who has one, 404 where there is none, 405 to a POST', async () => {
     const script = await fetch(`${server.origin}/assets/app.js`, { headers: bearer })
     expect(await script.text()).toBe('export {}')
     const again = { ...bearer, 'if-none-match': script.headers.get('etag') ?? '' }
     expect((await rawRequest('/assets/app.js', again)).status).toBe(304)
-    expect((await fetch(`${server.origin}/assets/gone.js`, { headers: bearer })).status).toBe(404)
-    expect((await fetch(`${server.origin}/`, { method: 'POST', headers: bearer })).status).toBe(405)
+    expect((await rawRequest('/assets/gone.js', bearer)).status).toBe(404)
+    expect((await rawRequest('/', bearer, 'POST')).status).toBe(405)
   })
 
   it('serves a picture as nothing but a picture', async () => {

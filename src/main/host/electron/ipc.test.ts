@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { methodNames } from '../../../contract/method-facts.ts'
 import { silentLogger, type Logger } from '../../platform/log/logger.ts'
 import type { SenderEvent } from './electron-api.ts'
@@ -34,40 +34,30 @@ const untilCancelled: Dispatch = (_name, _input, { signal }) =>
     )
   })
 
+const foreignOrigins =
+  `null about:blank app://main.evil app://main/ APP://MAIN app:// app:main file:// https://main
+  blob:app://main devtools://devtools `.split(/\s+/)
 const forged: [string, SenderEvent][] = [
   ['a frame that is gone', { ...own, senderFrame: null }],
   ['a frame inside the page', { ...own, senderFrame: { origin: 'app://main', parent: topFrame as never } }],
   ['a window that is not ours', { ...own, sender: { id: 8 } }],
-  ...[
-    '',
-    'null',
-    'about:blank',
-    'app://main.evil',
-    'app://main/',
-    'APP://MAIN',
-    'app://',
-    'app:main',
-    'file://',
-    'https://main',
-    'blob:app://main',
-    'devtools://devtools',
-  ].map((origin): [string, SenderEvent] => [
+  ...foreignOrigins.map((origin): [string, SenderEvent] => [
     `origin ${JSON.stringify(origin)}`,
     { ...own, senderFrame: { ...topFrame, origin } },
   ]),
 ]
 
-describe('registerCalls', () => {
-  it('has one channel per method and one to cancel', () => {
-    const { channels, listeners } = register(echo)
-    expect([...channels.keys()].toSorted()).toEqual(
-      methodNames.map((name) => `marketdesk:${name}`).toSorted(),
-    )
-    expect([...listeners.keys()]).toEqual(['marketdesk:cancel'])
-  })
+const forbidden = { ok: false, error: { kind: 'forbidden' } }
+const cancelled = { ok: false, error: { kind: 'cancelled' } }
+/** What is known of a call at once. */
+const soFar = (running: Promise<unknown>): Promise<unknown> =>
+  Promise.race([running, Promise.resolve('runs')])
 
-  it('passes a call of the page on to every method', async () => {
-    const { call } = register(echo)
+describe('calls', () => {
+  it('have one channel per method and one to cancel, and are passed on', async () => {
+    const { call, channels, listeners } = register(echo)
+    expect(channels.size).toBe(methodNames.length)
+    expect([...listeners.keys()]).toEqual(['marketdesk:cancel'])
     for (const name of methodNames)
       expect(await call(own, name, { a: 1 }, 'c1'), name).toEqual({
         ok: true,
@@ -75,90 +65,63 @@ describe('registerCalls', () => {
       })
   })
 
-  it.each(forged)('refuses %s on every channel and dispatches nothing', async (_what, event) => {
-    const dispatched: string[] = []
-    const { call } = register((name) => {
-      dispatched.push(name)
-      return Promise.resolve({ ok: true, value: null })
-    })
-    for (const name of methodNames) {
-      expect(await call(event, name, {}, 'c1'), name).toMatchObject({
-        ok: false,
-        error: { kind: 'forbidden' },
-      })
-    }
-    expect(dispatched).toEqual([])
+  it('are refused on every channel, and cancels ignored, from whoever is not the top frame of the own window', async () => {
+    const dispatch = vi.fn<Dispatch>(echo)
+    const { call } = register(dispatch)
+    for (const [what, event] of forged)
+      for (const name of methodNames)
+        expect(await call(event, name, {}, 'c1'), `${name}, ${what}`).toMatchObject(forbidden)
+    expect(dispatch).not.toHaveBeenCalled()
+    const other = register(untilCancelled)
+    const running = other.call(own, 'orders.list', {}, 'c1')
+    for (const [, event] of forged) other.cancel(event, 'c1')
+    for (const id of ['c2', undefined, null, 1, {}]) other.cancel(own, id)
+    expect(await soFar(running)).toBe('runs')
+    other.cancel(own, 'c1')
+    expect(await running).toMatchObject(cancelled)
   })
 
-  it('reads the frame before it awaits anything', async () => {
+  it('have their frame read before anything is awaited', async () => {
     const { call } = register(echo)
-    let reads = 0
-    const event: SenderEvent = {
-      sender: { id: ownId },
-      get senderFrame() {
-        reads += 1
-        return topFrame
-      },
-    }
-    const answering = call(event, 'desk.info', {}, 'c1')
-    expect(reads).toBe(1)
+    const senderFrame = vi.fn<() => typeof topFrame>(() => topFrame)
+    const event = Object.defineProperty({ sender: { id: ownId } }, 'senderFrame', { get: senderFrame })
+    const answering = call(event as SenderEvent, 'desk.info', {}, 'c1')
+    expect(senderFrame).toHaveBeenCalledOnce()
     expect(await answering).toMatchObject({ ok: true })
-    expect(reads).toBe(1)
+    expect(senderFrame).toHaveBeenCalledOnce()
   })
 
-  it.each([undefined, null, 1, '', 'c'.repeat(65), {}])('refuses the call id %j', async (callId) => {
+  it.each([undefined, null, 1, '', 'c'.repeat(65), {}])('refuse the id %j', async (callId) => {
     const { call } = register(echo)
     expect(await call(own, 'desk.info', {}, callId)).toMatchObject({ ok: false, error: { kind: 'input' } })
   })
 
-  it('cancels the call of that id alone', async () => {
+  it('are cancelled alone, by an id that is taken while it runs', async () => {
     const { call, cancel } = register(untilCancelled)
     const first = call(own, 'orders.list', {}, 'c1')
     const second = call(own, 'orders.list', {}, 'c2')
-    cancel(own, 'c1')
-    expect(await first).toMatchObject({ error: { kind: 'cancelled' } })
-    expect(await Promise.race([second, Promise.resolve('still running')])).toBe('still running')
-    cancel(own, 'c2')
-    expect(await second).toMatchObject({ error: { kind: 'cancelled' } })
-  })
-
-  it('ignores cancels of foreign senders, unknown ids and things that are no ids', async () => {
-    const { call, cancel } = register(untilCancelled)
-    const running = call(own, 'orders.list', {}, 'c1')
-    for (const [, event] of forged) cancel(event, 'c1')
-    for (const id of ['c2', undefined, null, 1, {}]) cancel(own, id)
-    expect(await Promise.race([running, Promise.resolve('still running')])).toBe('still running')
-    cancel(own, 'c1')
-    await running
-  })
-
-  it('refuses an id that already runs, and takes it again afterwards', async () => {
-    const { call, cancel } = register(untilCancelled)
-    const running = call(own, 'orders.list', {}, 'c1')
     expect(await call(own, 'orders.list', {}, 'c1')).toMatchObject({ error: { kind: 'conflict' } })
     cancel(own, 'c1')
-    await running
+    expect(await first).toMatchObject(cancelled)
+    expect(await soFar(second)).toBe('runs')
     const again = call(own, 'orders.list', {}, 'c1')
-    cancel(own, 'c1')
-    expect(await again).toMatchObject({ error: { kind: 'cancelled' } })
+    for (const id of ['c1', 'c2']) cancel(own, id)
+    expect(await Promise.all([again, second])).toMatchObject([cancelled, cancelled])
   })
 
-  it('gives up all calls of a page that is gone, so that its next page may count from one', async () => {
+  it('of a page that is gone are given up, so that its next page may count from one', async () => {
     const { ipc, call, cancel } = register(untilCancelled)
     const running = ['c1', 'c2'].map((id) => call(own, 'orders.list', {}, id))
     ipc.abandon(8)
     ipc.abandon(ownId)
     const next = call(own, 'orders.list', {}, 'c1')
-    expect(await Promise.all(running)).toMatchObject([
-      { error: { kind: 'cancelled' } },
-      { error: { kind: 'cancelled' } },
-    ])
-    expect(await Promise.race([next, Promise.resolve('still running')])).toBe('still running')
+    expect(await Promise.all(running)).toMatchObject([cancelled, cancelled])
+    expect(await soFar(next)).toBe('runs')
     cancel(own, 'c1')
     await next
   })
 
-  it('bounds how many calls of a window run at once', async () => {
+  it('are bounded in how many of a window run at once', async () => {
     const { ipc, call } = register(untilCancelled)
     const running = Array.from({ length: 256 }, (_, index) => call(own, 'orders.list', {}, `c${index}`))
     expect(await call(own, 'orders.list', {}, 'more')).toMatchObject({ error: { kind: 'unavailable' } })
@@ -166,7 +129,7 @@ describe('registerCalls', () => {
     await Promise.all(running)
   })
 
-  it('turns a bug into a value: the page gets an id, the log the stack', async () => {
+  it('answer a bug with an id, under which the log has the stack', async () => {
     const logged: Record<string, unknown>[] = []
     const logger: Logger = { ...silentLogger, error: (details) => logged.push(details) }
     const { call } = register(() => Promise.reject(new Error('key sk_live_1234 is odd')), logger)

@@ -29,22 +29,14 @@ describe('createMainWindow', () => {
     expect(opened?.calls).toEqual(['show'])
   })
 
-  it('opens one window; asked again it comes to the front', () => {
-    const { fake, window } = create()
-    window.show()
-    const [opened] = fake.windows
-    if (opened !== undefined) opened.minimised = true
-    window.show()
-    expect(fake.windows).toHaveLength(1)
-    expect(opened?.calls).toEqual(['restore', 'show', 'focus'])
-    expect(opened?.webContents.sent).toEqual([])
-  })
-
   it('shows a screen in the window there is, or opens one at it', () => {
     const { fake, window } = create()
     window.show('/orders')
     expect(fake.windows[0]?.loaded).toEqual(['app://main/orders'])
+    const [opened] = fake.windows
+    if (opened !== undefined) opened.minimised = true
     window.show('/events')
+    expect([fake.windows.length, opened?.calls]).toEqual([1, ['restore', 'show', 'focus']])
     expect(fake.windows[0]?.webContents.sent).toEqual([['marketdesk:go', '/events']])
     fake.windows[0]?.closes()
     window.show('/settings')

@@ -1,9 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { screens as rail } from '../../../renderer/app/screens.ts'
 import { createMenuTemplate, menuScreens } from './menu.ts'
-
-const platforms = ['linux', 'win32', 'darwin'] as const
 
 const open = (platform: NodeJS.Platform, development = false) => {
   const done: string[] = []
@@ -15,50 +13,25 @@ const open = (platform: NodeJS.Platform, development = false) => {
     showAbout: () => done.push('about'),
   })
   const items = template.flatMap((menu) => menu.submenu as MenuItemConstructorOptions[])
-  const click = (item: MenuItemConstructorOptions): void => item.click?.({} as never, undefined, {})
-  return { template, items, done, click }
+  return { template, items, done, roles: items.map((item) => item.role) }
 }
 
-describe.each(platforms)('the menu on %s', (platform) => {
-  it('goes to every screen, each by its own key', () => {
-    const { items, done, click } = open(platform)
-    const screens = items.filter((item) => item.accelerator !== undefined)
-    for (const item of screens) click(item)
-    expect(done.toSorted()).toEqual(menuScreens.map(({ path }) => `go ${path}`).toSorted())
-    expect(new Set(screens.map((item) => item.accelerator)).size).toBe(menuScreens.length)
-  })
-
-  it('takes no key that the page listens to', () => {
-    const keys = open(platform).items.map((item) => item.accelerator?.toLowerCase())
-    for (const taken of [
-      'cmdorctrl+k',
-      'cmdorctrl+f',
-      'cmdorctrl+c',
-      'cmdorctrl+v',
-      'cmdorctrl+z',
-      'escape',
-      '?',
-      'g',
-    ]) {
+it.each(['linux', 'win32', 'darwin'] as const)(
+  'the menu on %s goes to every screen, each by its own key',
+  (platform) => {
+    const { template, items, done, roles } = open(platform)
+    for (const item of items) item.click?.({} as never, undefined, {})
+    const screens = menuScreens.map(({ path }) => `go ${path}`)
+    expect(done.toSorted()).toEqual(['about', 'data folder', ...screens].toSorted())
+    const keys = items.flatMap(({ accelerator }) => accelerator?.toLowerCase() ?? [])
+    expect(new Set(keys).size).toBe(menuScreens.length)
+    // The page listens to these.
+    for (const taken of 'cmdorctrl+k cmdorctrl+f cmdorctrl+c cmdorctrl+v cmdorctrl+z escape ? g'.split(' '))
       expect(keys).not.toContain(taken)
-    }
-  })
-
-  it('has neither reload nor developer tools in production', () => {
-    const roles = open(platform).items.map((item) => item.role)
-    for (const role of ['reload', 'forceReload', 'toggleDevTools', 'viewMenu', 'appMenu'] as const) {
-      expect(roles).not.toContain(role)
-    }
-    expect(open(platform, true).items.map((item) => item.role)).toContain('toggleDevTools')
-  })
-
-  it('has the menus of its system, edit roles and a way out', () => {
-    const { template, items, done, click } = open(platform)
     const usual = ['File', 'Edit', 'View', 'Window', 'Help']
     expect(template.map((menu) => menu.label)).toEqual(
       platform === 'darwin' ? ['Marketdesk', ...usual] : usual,
     )
-    const roles = items.map((item) => item.role)
     for (const role of [
       'undo',
       'redo',
@@ -69,19 +42,15 @@ describe.each(platforms)('the menu on %s', (platform) => {
       'quit',
       'minimize',
       'close',
-    ] as const) {
+    ] as const)
       expect(roles).toContain(role)
-    }
-    for (const item of items.filter(
-      ({ label }) => label === 'About Marketdesk' || label === 'Open Data Folder',
-    ))
-      click(item)
-    expect(done.toSorted()).toEqual(['about', 'data folder'])
-  })
-})
+    // Neither reload nor developer tools in production.
+    for (const role of ['reload', 'forceReload', 'toggleDevTools', 'viewMenu', 'appMenu'] as const)
+      expect(roles).not.toContain(role)
+    expect(open(platform, true).roles).toContain('toggleDevTools')
+  },
+)
 
-describe('menuScreens', () => {
-  it('are the screens of the rail, in its order', () => {
-    expect(rail.map(({ path, label }) => ({ label, path }))).toEqual([...menuScreens])
-  })
+it('the screens of the menu are those of the rail, in its order', () => {
+  expect(rail.map(({ path, label }) => ({ label, path }))).toEqual([...menuScreens])
 })

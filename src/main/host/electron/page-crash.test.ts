@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { offerReload } from './page-crash.ts'
 import { createFakeElectron, FakeContents } from './testing/fake-electron.ts'
 
-const crash = async (reason: string, press: number) => {
+it.each([
+  ['loads the page again', 'crashed', 0, { dialogs: 1, reloads: 1, quits: 0 }],
+  ['quits', 'oom', 1, { dialogs: 1, reloads: 0, quits: 1 }],
+  ['says nothing of a page that ended as it should', 'clean-exit', 0, { dialogs: 0, reloads: 0, quits: 0 }],
+])('%s (%s)', async (_what, reason, press, done) => {
   const fake = createFakeElectron()
   fake.press = press
   const contents = new FakeContents()
@@ -11,32 +15,6 @@ const crash = async (reason: string, press: number) => {
   offerReload(contents, { dialog: fake.electron.dialog, quit: () => (quits += 1), logger: silentLogger })
   contents.emit('render-process-gone', {}, { reason, exitCode: 139 })
   await new Promise(setImmediate)
-  return { dialogs: fake.dialogs, reloads: contents.reloads, quits: () => quits }
-}
-
-describe('offerReload', () => {
-  it.each([
-    'abnormal-exit',
-    'killed',
-    'crashed',
-    'oom',
-    'launch-failed',
-    'integrity-failure',
-    'memory-eviction',
-  ])('says what happened (%s) and loads again on request', async (reason) => {
-    const { dialogs, reloads, quits } = await crash(reason, 0)
-    expect(dialogs).toHaveLength(1)
-    expect(dialogs[0]?.detail).toContain(reason)
-    expect([reloads, quits()]).toEqual([1, 0])
-  })
-
-  it('quits on request', async () => {
-    const { reloads, quits } = await crash('crashed', 1)
-    expect([reloads, quits()]).toEqual([0, 1])
-  })
-
-  it('says nothing of a page that ended as it should', async () => {
-    const { dialogs, reloads } = await crash('clean-exit', 0)
-    expect([dialogs, reloads]).toEqual([[], 0])
-  })
+  expect({ dialogs: fake.dialogs.length, reloads: contents.reloads, quits }).toEqual(done)
+  if (done.dialogs > 0) expect(fake.dialogs[0]?.detail).toContain(reason)
 })

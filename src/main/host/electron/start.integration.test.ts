@@ -1,4 +1,4 @@
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { methodNames } from '../../../contract/method-facts.ts'
@@ -16,6 +16,7 @@ import {
   type FakeElectronOptions,
   refusable,
 } from './testing/fake-electron.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const page = new Map([
@@ -70,123 +71,82 @@ describe('startElectronHost', () => {
     return opened
   }
 
+  /** Nobody holds the data folder any more. */
+  const isFree = (): boolean => {
+    const lock = lockDataFolder(data)
+    if (lock.ok) lock.value.release()
+    return lock.ok
+  }
+
   it('sets the sandbox and the scheme at once, then the folder, the lock, the guards, and the window last', async () => {
-    const opened = open()
-    expect(opened.fake.order).toEqual([
-      'enableSandbox',
-      'registerSchemesAsPrivileged',
-      'setName',
-      'setPath userData',
-      'setPath sessionData',
-      'requestSingleInstanceLock',
-      'whenReady',
-    ])
-    opened.fake.becomeReady()
-    await opened.outcome
-    expect(opened.fake.order.slice(7)).toEqual([
-      'ready',
-      'openKeyWrapper',
-      'openDesk',
-      'protocol.handle app',
-      'setApplicationMenu',
-      'new BrowserWindow',
-    ])
-  })
-
-  it('gives its scheme the four privileges it needs and no other', async () => {
-    const { fake } = await run()
-    expect(fake.schemes).toEqual([
-      {
-        scheme: 'app',
-        privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
-      },
-    ])
-  })
-
-  it('keeps Chromium’s files in a folder of their own, for their owner alone', async () => {
-    const { fake } = await run()
-    expect(Object.fromEntries(fake.paths)).toEqual({
-      userData: join(data, 'electron'),
-      sessionData: join(data, 'electron'),
-    })
-    if (process.platform !== 'win32') {
-      expect((await stat(join(data, 'electron'))).mode & 0o777).toBe(0o700)
-    }
+    const { fake, outcome, hosts } = open()
+    const atOnce = `enableSandbox, registerSchemesAsPrivileged, setName, setPath userData, setPath sessionData,
+      requestSingleInstanceLock, whenReady`
+    const later =
+      'ready, openKeyWrapper, openDesk, protocol.handle app, setApplicationMenu, new BrowserWindow'
+    const split = (steps: string): string[] => steps.split(/,\s+/)
+    expect(fake.order).toEqual(split(atOnce))
+    fake.becomeReady()
+    await outcome
+    expect(fake.order).toEqual(split(`${atOnce}, ${later}`))
+    expect(hosts).toMatchObject([{ kind: 'electron', data, versions: { electron: '45.4.1' } }])
+    // The four privileges that the scheme needs and no other.
+    const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
+    expect(fake.schemes).toEqual([{ scheme: 'app', privileges }])
+    // Chromium’s files are in a folder of their own, for their owner alone.
+    const folder = join(data, 'electron')
+    expect(Object.fromEntries(fake.paths)).toEqual({ userData: folder, sessionData: folder })
+    if (process.platform !== 'win32') expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
   it('takes the usual folder when none is named', async () => {
     const { hosts } = await run({ args: [] })
-    expect(hosts[0]).toMatchObject({
-      kind: 'electron',
-      data: join(data, 'usual'),
-      versions: { electron: '45.4.1' },
-    })
+    expect(hosts[0]).toMatchObject({ data: join(data, 'usual') })
   })
 
-  it('leaves at once when another window has the lock, touching nothing', async () => {
+  it('leaves at once when another window has the lock, touching nothing; that one comes to the front', async () => {
     const { fake, outcome } = open({}, { lock: false })
     expect(await outcome).toBe('second')
-    expect(fake.order.at(-1)).toBe('quit')
-    expect(fake.windows).toEqual([])
-    const lock = lockDataFolder(data)
-    expect(lock.ok).toBe(true)
-    if (lock.ok) lock.value.release()
+    expect([fake.order.at(-1), fake.windows.length, isFree()]).toEqual(['quit', 0, true])
+    const first = await run()
+    first.fake.app.emit('second-instance', {}, ['ignored'], '/')
+    expect(first.fake.windows.map(({ calls }) => calls)).toEqual([['show', 'focus']])
   })
 
-  it('comes to the front when it is started a second time', async () => {
-    const { fake } = await run()
-    fake.app.emit('second-instance', {}, ['ignored'], '/')
-    expect(fake.windows).toHaveLength(1)
-    expect(fake.windows[0]?.calls).toEqual(['show', 'focus'])
+  const notBuilt = fail({
+    kind: 'unavailable',
+    message: 'The page is not built.',
+    hint: 'Build it.',
+  } as const)
+  const newer = {
+    kind: 'unavailable',
+    message: 'The log is newer.',
+    hint: 'Use a newer Marketdesk.',
+  } as const
+  const failing = () => Promise.reject(new DeskStartError(newer))
+
+  it.each<[string, Parameters<typeof open>, string]>([
+    ['an option is wrong', [{ args: ['--receiver-port=x'] }], '--receiver-port'],
+    ['the data folder cannot be made', [{ args: [`--data=${import.meta.filename}/x`] }], 'cannot be used'],
+    ['the page is not built', [{ loadPage: () => Promise.resolve(notBuilt) }], 'built. Build it.'],
+    ['the desk does not start', [{}, { start: failing }], 'newer. Use a newer'],
+  ])('says so when %s, and ends', async (what, args, said) => {
+    const { fake, outcome, desk } = open(...args)
+    fake.becomeReady()
+    expect(await outcome).toBe('failed')
+    const [box, ...more] = fake.errorBoxes
+    expect([box?.[0], more]).toEqual(['Marketdesk cannot start', []])
+    expect(box?.[1]).toContain(said)
+    expect([fake.exits, isFree()]).toEqual([[1], true])
+    if (what === 'the desk does not start') expect(desk.life).toEqual(['start', 'stop'])
   })
 
   it('says so when the browser host holds the data folder', async () => {
-    const lock = lockDataFolder(data)
+    const lock = valueOf(lockDataFolder(data))
     const { fake, outcome } = open()
     expect(await outcome).toBe('failed')
     expect(fake.errorBoxes[0]?.[1]).toContain('Another Marketdesk')
-    expect(fake.exits).toEqual([1])
-    if (lock.ok) lock.value.release()
-  })
-
-  it('says so when the data folder cannot be made', async () => {
-    await writeFile(join(data, 'file'), '')
-    const { fake, outcome } = open({ args: [`--data=${join(data, 'file', 'desk')}`] })
-    expect(await outcome).toBe('failed')
-    expect(fake.errorBoxes[0]?.[1]).toContain('cannot be used')
-    expect(fake.exits).toEqual([1])
-  })
-
-  it('says so when an option is wrong, the page is not built, or the desk does not start', async () => {
-    const wrong = open({ args: ['--receiver-port=x'] })
-    expect(await wrong.outcome).toBe('failed')
-    expect(wrong.fake.errorBoxes[0]?.[1]).toContain('--receiver-port')
-
-    const unbuilt = open({
-      loadPage: () =>
-        Promise.resolve(fail({ kind: 'unavailable', message: 'The page is not built.', hint: 'Build it.' })),
-    })
-    unbuilt.fake.becomeReady()
-    expect(await unbuilt.outcome).toBe('failed')
-    expect(unbuilt.fake.errorBoxes).toEqual([['Marketdesk cannot start', 'The page is not built. Build it.']])
-
-    const failure = {
-      kind: 'unavailable',
-      message: 'The log is newer.',
-      hint: 'Use a newer Marketdesk.',
-    } as const
-    const failing = open({}, { start: () => Promise.reject(new DeskStartError(failure)) })
-    failing.fake.becomeReady()
-    expect(await failing.outcome).toBe('failed')
-    expect(failing.fake.errorBoxes).toEqual([
-      ['Marketdesk cannot start', 'The log is newer. Use a newer Marketdesk.'],
-    ])
-    expect(failing.desk.life).toEqual(['start', 'stop'])
-    expect(failing.fake.exits).toEqual([1])
-
-    const lock = lockDataFolder(data)
-    expect(lock.ok).toBe(true)
-    if (lock.ok) lock.value.release()
+    lock.release()
   })
 
   it('guards every session and every page that comes into being', async () => {
@@ -245,13 +205,6 @@ describe('startElectronHost', () => {
     expect(await outcome).toBe('running')
   })
 
-  it('serves the page on its own scheme', async () => {
-    const { fake } = await run()
-    const response = await fake.protocolHandler('app')?.(new Request('app://main/events'))
-    expect(response?.status).toBe(200)
-    expect(await response?.text()).toBe('<html>')
-  })
-
   it('passes "changed" on to the window there is', async () => {
     const { fake, desk } = await run()
     desk.announce({ topic: 'events' })
@@ -276,9 +229,7 @@ describe('startElectronHost', () => {
     await new Promise(setImmediate)
     expect(desk.life).toEqual(['start', 'started', 'stop'])
     expect(fake.exits).toEqual([0])
-    const lock = lockDataFolder(data)
-    expect(lock.ok).toBe(true)
-    if (lock.ok) lock.value.release()
+    expect(isFree()).toBe(true)
   })
 
   it('stays without a window on macOS and opens one when it is asked for again', async () => {

@@ -45,8 +45,4 @@ describe('createWindowOptions', () => {
   it('opens developer tools in development alone', () => {
     expect(createWindowOptions({ ...input, devTools: true }).webPreferences?.devTools).toBe(true)
   })
-
-  it('names an icon where one is given', () => {
-    expect(createWindowOptions({ ...input, icon: '/app/icon.png' }).icon).toBe('/app/icon.png')
-  })
 })

@@ -8,6 +8,8 @@ import { addReadToken } from '../../platform/tokens/read-tokens.ts'
 import { registerUrlOf } from '../../features/receiver/register-url.ts'
 import { serveFile } from './serve-file.ts'
 
+const lineSchema = z.looseObject({ msg: z.string(), port: z.int().optional() })
+
 /** A receiver without a desk in a process of its own, whose log others read. */
 export type ReceiverProcess = {
   /** Complete URL that takes deliveries. */
@@ -16,10 +18,12 @@ export type ReceiverProcess = {
   readonly readPort: number
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>
-  stop(): Promise<void>
+  /** @returns its exit code */
+  stop(): Promise<number | null>
+  /** What it said so far, a line each. */
+  readonly lines: readonly z.infer<typeof lineSchema>[]
 }
 
-const lineSchema = z.looseObject({ msg: z.string(), port: z.int().optional() })
 const valueOf = (said: Result<string, string>): string => {
   if (!said.ok) throw new Error(said.error)
   return said.value
@@ -46,27 +50,30 @@ export const startReceiverProcess = async (
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
-  const given = new Map<string, number>()
+  const lines: z.infer<typeof lineSchema>[] = []
+  const portOf = (what: string): number => lines.find(({ msg }) => msg === what)?.port ?? 0
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The receiver ended with ${code}.`)))
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const { msg, port } = lineSchema.parse(JSON.parse(line))
-      if (port !== undefined) given.set(msg, port)
-      if (msg === 'deliveries are taken') resolve()
+      // Every line is JSON of its own.
+      lines.push(lineSchema.parse(JSON.parse(line)))
+      if (lines.at(-1)?.msg === 'deliveries are taken') resolve()
     })
   })
-  const port = given.get('the receiver listens') ?? 0
+  const port = portOf('the receiver listens')
   const printed = valueOf(registerUrlOf(data, port, 'http'))
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     await exited
+    return child.exitCode
   }
   const scheme = args.includes('--tls-cert') ? 'https' : 'http'
   return {
     url: `${scheme}://127.0.0.1:${port}${new URL(printed).pathname}`,
     port,
-    readPort: given.get('the log can be read by a token') ?? 0,
-    kill: () => end('SIGKILL'),
+    readPort: portOf('the log can be read by a token'),
+    lines,
+    kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   }
 }

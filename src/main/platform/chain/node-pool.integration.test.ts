@@ -171,11 +171,6 @@ describe('what is said of a node', () => {
     expect(said).toMatchObject(said.map(() => ({ ok: false })))
     expect(JSON.stringify(said)).not.toMatch(/a-secret-key|127\.0\.0\.1/)
   })
-
-  it('is that the keys are locked, while they are', async () => {
-    const { pool } = poolOf(nodeOf('one', '', { url: null, isLocked: true }))
-    expect(await pool.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'locked' } })
-  })
 })
 
 it('a request can be given up while the node is silent', async () => {
@@ -228,25 +223,6 @@ describe('logs of a range', () => {
       error: { kind: 'behind' },
     })
   })
-
-  it('come back as a range that is too large, with what the node suggests', async () => {
-    const node = await startNode((method) =>
-      method === 'eth_getLogs'
-        ? {
-            error: {
-              code: -32_602,
-              message:
-                'Log response size exceeded. Based on your parameters, this block range should work: [0x1, 0x5]',
-            },
-          }
-        : { result: block(9, '9') },
-    )
-    const { pool } = poolOf(nodeOf('one', node.url))
-    expect(await createChainReads(pool).logs(choice, range, signal)).toMatchObject({
-      ok: false,
-      error: { suggestedTo: 5n },
-    })
-  })
 })
 
 describe('a block and its receipts', () => {
@@ -293,15 +269,10 @@ describe('a block and its receipts', () => {
     expect(await reads.receiptsOf(choice, hash('b'), signal)).toMatchObject(wrong)
     expect(await reads.block(choice, { hash: hash('b') }, signal)).toMatchObject(wrong)
     expect(await reads.block(choice, { number: 8n }, signal)).toMatchObject(wrong)
-  })
-
-  it('that no node has is said to be not there', async () => {
-    const node = await startNode(() => ({ result: null }))
-    const { pool } = poolOf(nodeOf('one', node.url), nodeOf('two', node.url))
-    expect(await createChainReads(pool).block(choice, { hash: hash('b') }, signal)).toMatchObject({
-      ok: true,
-      value: { block: null },
-    })
+    const bare = await startNode(() => ({ error: { code: -32_601, message: 'Method not found' } }))
+    pool.configure([nodeOf('bare', bare.url)])
+    const refused = { ok: false, error: { kind: 'unsupported' } }
+    expect(await reads.receiptsOf(choice, hash('d'), signal)).toMatchObject(refused)
   })
 
   it('are final by the word of the node, or by blocks on them where it knows none', async () => {

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
 import { createScheduleRunner, type Scheduled } from './schedule-runner.ts'
 
-type StoredSchedule = Scheduled<
-  Readonly<Record<'project' | 'network' | 'contractAddress', string>> & { readonly side: 'listing' | 'offer' }
->
+type Place = Readonly<Record<'project' | 'network' | 'contractAddress', string>> & {
+  readonly side: 'listing' | 'offer'
+}
+type StoredSchedule = Scheduled<Place>
 
 const schedule: StoredSchedule = {
   project: 'p1',
@@ -16,36 +17,43 @@ const schedule: StoredSchedule = {
   problem: null,
 }
 
-const projects = { get: (id: string) => (id === 'gone' ? undefined : id) }
+type Deps = Parameters<typeof createScheduleRunner<Place>>[0]
 
-const world = (stored: StoredSchedule[], answer: () => 'taken' | 'refused' = () => 'taken') => {
+const world = (
+  stored: StoredSchedule[],
+  over: Partial<Omit<Deps, 'table'>> = {},
+  list?: Deps['table']['list'],
+) => {
   let now = 1_000_000
-  const taken: number[] = []
-  const runner = createScheduleRunner({
+  const taken: string[] = []
+  const reported: unknown[] = []
+  const notes: [string, string | null][] = []
+  const runner = createScheduleRunner<Place>({
     now: () => now,
     what: 'taking snapshots',
-    background: (_what, work) => void work,
-    projects,
+    background: (_what, work) => void work.catch((cause: unknown) => reported.push(cause)),
+    projects: { get: (id: string) => (id === 'gone' ? undefined : id) },
     onChange: () => undefined,
     table: {
-      list: () => Promise.resolve(succeed(stored)),
+      list: list ?? (() => Promise.resolve(succeed([...stored]))),
       set: (of, minutes) => {
         stored.splice(0, 1, ...(minutes === null ? [] : [{ ...schedule, ...of, minutes }]))
         return Promise.resolve(succeed(null))
       },
-      note: ({ lastAt, problem }) => {
-        stored[0] = { ...schedule, lastAt, problem }
+      note: ({ project, lastAt, problem }) => {
+        notes.push([project, problem])
+        const at = stored.findIndex((one) => one.project === project)
+        stored[at] = { ...schedule, project, lastAt, problem }
         return Promise.resolve()
       },
     },
-    run: () => {
-      taken.push(now)
-      return Promise.resolve(
-        answer() === 'taken' ? succeed(null) : fail({ kind: 'locked', message: 'The vault is locked.' }),
-      )
+    run: ({ project }) => {
+      taken.push(project)
+      return Promise.resolve(succeed(null))
     },
+    ...over,
   })
-  return { runner, taken, pass: (minutes: number) => (now += minutes * 60_000), stored }
+  return { runner, taken, reported, notes, pass: (minutes: number) => (now += minutes * 60_000), stored }
 }
 
 test('takes one when it is due and not before', async () => {
@@ -78,22 +86,6 @@ test('begins at once where it is set, for a project that exists, and ends', asyn
   expect(await runner.list()).toEqual(succeed([]))
 })
 
-test('a project that was removed is noted as the problem', async () => {
-  const { runner, taken, stored } = world([{ ...schedule, project: 'gone' }])
-  await runner.look()
-  expect(taken).toEqual([])
-  expect(stored[0]?.problem).toBe('There is no project of that id.')
-})
-
-test('notes why one was not taken and tries again in its time', async () => {
-  const { runner, taken, pass, stored } = world([schedule], () => 'refused')
-  await runner.look()
-  expect(stored[0]?.problem).toBe('The vault is locked.')
-  pass(10)
-  await runner.look()
-  expect(taken).toHaveLength(2)
-})
-
 test('a clock that was set back does not stop it', async () => {
   const { runner, taken, pass } = world([schedule])
   await runner.look()
@@ -110,57 +102,30 @@ test('looks once at a time, and not after its end', async () => {
 })
 
 test('what it could not foresee is reported, and it looks again in its time', async () => {
-  const reported = Promise.withResolvers<unknown>()
   let looks = 0
-  const runner = createScheduleRunner({
-    now: () => 0,
-    what: 'taking snapshots',
-    projects,
-    onChange: () => undefined,
-    table: {
-      list: () => Promise.reject(new Error(`look ${(looks += 1)}`)),
-      set: () => Promise.resolve(succeed(null)),
-      note: () => Promise.resolve(),
-    },
-    run: () => Promise.resolve(succeed(null)),
-    background: (_what, work) =>
-      void work.catch((cause: unknown) => {
-        if (looks === 2) reported.resolve(cause)
-      }),
-    everyMs: 1,
-  })
+  const list = () => Promise.reject(new Error(`look ${(looks += 1)}`))
+  const { runner, reported } = world([], { everyMs: 1 }, list)
   runner.start()
-  expect(await reported.promise).toEqual(new Error('look 2'))
+  await expect.poll(() => reported).toContainEqual(new Error('look 2'))
   await runner.stop()
 })
 
-test('a fault in one is reported and noted, and the others have their turn', async () => {
-  const reported: unknown[] = []
-  const notes: [string, string | null][] = []
-  const runner = createScheduleRunner({
-    what: 'checking by schedule',
-    now: () => 0,
-    projects,
-    onChange: () => undefined,
-    table: {
-      list: () => Promise.resolve(succeed(['a', 'b', 'c'].map((project) => ({ ...schedule, project })))),
-      set: () => Promise.resolve(succeed(null)),
-      note: ({ project, problem }) => {
-        notes.push([project, problem])
-        return Promise.resolve()
-      },
-    },
-    run: ({ project }) => {
-      if (project === 'a') return Promise.reject(new Error('a bug'))
-      return Promise.resolve(project === 'b' ? fail({ kind: 'locked', message: 'Locked.' }) : succeed(null))
-    },
-    background: (_what, work) => void work.catch((cause: unknown) => reported.push(cause)),
+test('what goes wrong with one is noted or reported, the others have their turn, and it is tried again in its time', async () => {
+  const run = vi.fn<Deps['run']>(({ project }) => {
+    if (project === 'a') return Promise.reject(new Error('a bug'))
+    return Promise.resolve(project === 'b' ? fail({ kind: 'locked', message: 'Locked.' }) : succeed(null))
   })
+  const all = ['a', 'b', 'c', 'gone'].map((project) => ({ ...schedule, project }))
+  const { runner, reported, notes, pass } = world(all, { run })
   await runner.look()
   expect(notes).toEqual([
     ['a', 'A bug ended it; the desk’s log has it.'],
     ['b', 'Locked.'],
     ['c', null],
+    ['gone', 'There is no project of that id.'],
   ])
   expect(reported).toEqual([new Error('a bug')])
+  pass(10)
+  await runner.look()
+  expect(run).toHaveBeenCalledTimes(6)
 })

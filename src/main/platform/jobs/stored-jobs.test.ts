@@ -4,7 +4,7 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../app-database/table.ts'
-import { createJobs, deskEnds, resumedJob, type JobControls } from './jobs.ts'
+import { createJobs, resumedJob, type JobControls } from './jobs.ts'
 import type { JobRow, jobsTable } from './jobs-table.ts'
 import { resumedCall } from './resumed-call.ts'
 import { createStoredJobs, type JobRecord } from './stored-jobs.ts'
@@ -199,19 +199,6 @@ test('what cannot be read is said, and can be discarded', async () => {
   expect(await desk.stored.resume(1, never)).toMatchObject({ error: { kind: 'unavailable' } })
   expect(await desk.stored.discard(1)).toEqual(succeed(null))
   expect([await listed(desk), discarded]).toEqual([[], []])
-})
-
-test('the end of the desk is the reason why work is given up', async () => {
-  const desk = openDesk(true)
-  let reason: unknown
-  desk.jobs.begin({ done: 0 }, async ({ signal }) => {
-    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-    reason = signal.reason
-    return succeed(null)
-  })
-  await Promise.resolve()
-  await desk.jobs.stop()
-  expect(reason).toBe(deskEnds)
 })
 
 test('jobs of all features are listed while they run, with how far they are, and stopped by their numbers', async () => {

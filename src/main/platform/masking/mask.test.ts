@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 import { createMask, type Secret } from './mask.ts'
 
 const key = 'AQAAAAAAAJbdFk3R2s_hQz-7aPZ'
@@ -39,9 +40,11 @@ describe.each(secrets)('the secret behind $placeholder', ({ value, placeholder }
     ['in hex with capitals', hex(value).toUpperCase()],
     ['in escaped hex', unicode(hex(value))],
   ]
-  it.each(ways)('is hidden %s', (_way, written) => {
-    expect(mask.text(`{"a":"before ${written} behind"}`)).toBe(`{"a":"before ${placeholder} behind"}`)
-    expect(mask.text(written)).toBe(placeholder)
+  it('is hidden however it is written', () => {
+    for (const [way, written] of ways) {
+      expect(mask.text(`{"a":"before ${written} behind"}`), way).toBe(`{"a":"before ${placeholder} behind"}`)
+      expect(mask.text(written), way).toBe(placeholder)
+    }
   })
 
   it.each(['base64', 'base64url'] as const)('is hidden in %s wherever it begins', (encoding) => {
@@ -58,13 +61,8 @@ describe.each(secrets)('the secret behind $placeholder', ({ value, placeholder }
   })
 
   it('is hidden when it is cut short, encoded or not', () => {
-    for (const part of [
-      value.slice(0, -1),
-      value.slice(1),
-      value.slice(0, -8),
-      value.slice(-14),
-      value.slice(-20, -2),
-    ]) {
+    for (const [from, to] of [[0, -1], [1], [0, -8], [-14], [-20, -2]] as const) {
+      const part = value.slice(from, to)
       for (const written of [part, hex(part), percent(part), unicode(part)])
         expect(mask.text(`see ${written}…`)).toBe(`see ${placeholder}…`)
       expect(mask.text(Buffer.from(part).toString('base64'))).toContain(placeholder)
@@ -111,7 +109,7 @@ describe('any secret', () => {
         )
         expect(JSON.parse(masked)).toEqual({ a: `${around}$SECRET_KEY` })
       }),
-      { numRuns: 2000 },
+      { numRuns: ofMany(2000, 300) },
     )
   })
 
@@ -128,7 +126,7 @@ describe('any secret', () => {
             expect(Buffer.from(left, encoding).toString('latin1')).not.toContain(value)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: ofMany(2000, 300) },
     )
   })
 
@@ -144,7 +142,7 @@ describe('any secret', () => {
         const masked = createMask([{ value, placeholder: '$SECRET_KEY' }]).text(`(${value.slice(from, to)})`)
         expect(masked).toBe('($SECRET_KEY)')
       }),
-      { numRuns: 2000 },
+      { numRuns: ofMany(2000, 300) },
     )
   })
 

@@ -8,16 +8,15 @@ describe('how long a thread rests', () => {
     expect([restOf(0.1), restOf(0.05)]).toEqual([400, 800])
   })
 
-  it('is no time where it did not wait for a processor', () => {
+  it.each([
+    ['it did not wait for a processor', { ran: 100, waited: 1, passed: 101, isRush: true }],
+    [
+      'little comes in, whoever else wants the processors',
+      { ran: 100, waited: 400, passed: 500, isRush: false },
+    ],
+  ])('is no time where %s', (_why, spell) => {
     const restTime = createRestTime()
-    for (let turn = 0; turn < 100; turn += 1)
-      expect(restTime({ ran: 100, waited: 1, passed: 101, isRush: true })).toBe(0)
-  })
-
-  it('is no time where little comes in, whoever else wants the processors', () => {
-    const restTime = createRestTime()
-    for (let turn = 0; turn < 100; turn += 1)
-      expect(restTime({ ran: 100, waited: 400, passed: 500, isRush: false })).toBe(0)
+    for (let turn = 0; turn < 100; turn += 1) expect(restTime(spell)).toBe(0)
   })
 
   it('is no time for short work, however busy the processors are', () => {

@@ -64,15 +64,6 @@ test('a thread that was prepared and is not needed ends where it waits, and anot
   expect(reports).toEqual(['hello'])
 })
 
-test('matches many requests with their responses', async () => {
-  const sums = await Promise.all(
-    Array.from({ length: 2000 }, (_, index) => thread.request('add', { a: index, b: 1 })),
-  )
-  expect(sums.map((sum) => sum.ok && sum.value)).toEqual(
-    Array.from({ length: 2000 }, (_, index) => index + 1),
-  )
-})
-
 test('progress comes in order and before the response', async () => {
   const seen: number[] = []
   const counted = await thread.request('count', 50, { onProgress: (at) => seen.push(at) })
@@ -131,13 +122,6 @@ test('a request given up before the thread came to it does no work', async () =>
   expect(reports).not.toContain('waits')
 })
 
-test('giving up after the response does nothing', async () => {
-  const controller = new AbortController()
-  const sum = await thread.request('add', { a: 1, b: 1 }, { signal: controller.signal })
-  controller.abort()
-  expect(sum).toEqual({ ok: true, value: 2 })
-})
-
 test('a bug rejects with its stack, a fault of files is a failure, and others are not touched', async () => {
   const bug = thread.request('bug', 'planted')
   const fault = thread.request('fault', 'disk full')
@@ -191,27 +175,12 @@ test('a thread that does not end in time is ended by force', async () => {
   expect(logged).toEqual(['a thread did not end in time and was ended'])
 })
 
-test('killed, it ends where it stands', async () => {
-  const hanging = thread.request('hang', null)
-  await expect.poll(() => reports, patient).toContain('hangs')
-  await thread.kill()
-  expect(await hanging).toMatchObject(unavailable)
-  expect(starts).toBe(1)
-})
-
 test('ended during the pause after a death, it stays so', async () => {
   await thread.request('die', null)
   await expect.poll(() => deaths, patient).toBe(1)
   await thread.stop()
   expect(await thread.request('add', { a: 1, b: 1 })).toMatchObject(unavailable)
   expect(starts).toBe(1)
-})
-
-test('what a thread has to say to people stays, each sentence once', async () => {
-  await thread.request('notice', 'One.')
-  await thread.request('notice', 'Two.')
-  await thread.request('notice', 'One.')
-  expect(thread.notices()).toEqual(['One.', 'Two.'])
 })
 
 test('a thread that was never begun ends at once', async () => {

@@ -55,18 +55,14 @@ export class FakeSession extends Emitter {
     proxy?: Parameters<SessionApi['setProxy']>[0]
     before?: RequestListener
   } = {}
-  setPermissionRequestHandler: SessionApi['setPermissionRequestHandler'] = (handler) => {
-    this.handlers.request = handler
-  }
-  setPermissionCheckHandler: SessionApi['setPermissionCheckHandler'] = (handler) => {
-    this.handlers.check = handler
-  }
-  setDevicePermissionHandler: SessionApi['setDevicePermissionHandler'] = (handler) => {
-    this.handlers.device = handler
-  }
-  setDisplayMediaRequestHandler: SessionApi['setDisplayMediaRequestHandler'] = (handler) => {
-    this.handlers.display = handler
-  }
+  setPermissionRequestHandler: SessionApi['setPermissionRequestHandler'] = (handler) =>
+    void (this.handlers.request = handler)
+  setPermissionCheckHandler: SessionApi['setPermissionCheckHandler'] = (handler) =>
+    void (this.handlers.check = handler)
+  setDevicePermissionHandler: SessionApi['setDevicePermissionHandler'] = (handler) =>
+    void (this.handlers.device = handler)
+  setDisplayMediaRequestHandler: SessionApi['setDisplayMediaRequestHandler'] = (handler) =>
+    void (this.handlers.display = handler)
   setSpellCheckerEnabled: SessionApi['setSpellCheckerEnabled'] = (enabled) => {
     this.handlers.spelling = enabled
   }
@@ -75,9 +71,7 @@ export class FakeSession extends Emitter {
     return Promise.resolve()
   }
   webRequest: SessionApi['webRequest'] = {
-    onBeforeRequest: (listener) => {
-      this.handlers.before = listener
-    },
+    onBeforeRequest: (listener) => void (this.handlers.before = listener),
   }
 
   /** Asks as a page would. `undefined`: no handler, which Electron takes for yes. */
@@ -181,38 +175,6 @@ class FakeNotification extends Emitter {
 
 type Handler = (event: SenderEvent, ...args: unknown[]) => Promise<unknown>
 
-/** What a test asks the fake to do, and what it saw. */
-export type FakeElectron = {
-  readonly electron: ElectronApi
-  readonly app: Emitter
-  readonly session: FakeSession
-  readonly windows: FakeWindow[]
-  /** Calls whose order matters, in the order made. */
-  readonly order: string[]
-  readonly paths: Map<string, string>
-  readonly exits: number[]
-  readonly errorBoxes: [string, string][]
-  readonly dialogs: Parameters<DialogApi['showMessageBox']>[0][]
-  /** Button pressed in the next dialogs. */
-  press: number
-  /** Whether windows fail to load their page. */
-  failLoads: boolean
-  readonly opened: string[]
-  readonly openedPaths: string[]
-  readonly channels: Map<string, Handler>
-  readonly listeners: Map<string, (event: SenderEvent, ...args: unknown[]) => void>
-  readonly schemes: unknown[]
-  readonly notifications: FakeNotification[]
-  /** Whether the system can show any. */
-  hasNotifications: boolean
-  /** Counts at the app's icon, in the order set. */
-  readonly badges: number[]
-  protocolHandler(scheme: string): ((request: Request) => Response | Promise<Response>) | undefined
-  menu(): MenuItemConstructorOptions[]
-  /** Lets `whenReady` resolve. */
-  becomeReady(): void
-}
-
 const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } }
 
 export type FakeElectronOptions = {
@@ -220,30 +182,32 @@ export type FakeElectronOptions = {
   readonly packaged?: boolean
 }
 
-/** Electron as far as this host calls it. Checked against the same types as the real one. */
-export const createFakeElectron = ({
-  lock = true,
-  packaged = true,
-}: FakeElectronOptions = {}): FakeElectron => {
+/** Electron as far as this host calls it, with what it was asked for. Checked against the same types as the real one. */
+export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectronOptions = {}) => {
+  /** Calls whose order matters, in the order made. */
   const order: string[] = []
   const note = (call: string) => (): void => void order.push(call)
-  const emitter = new Emitter()
-  const windows: FakeWindow[] = []
-  const paths = new Map<string, string>()
-  const exits: number[] = []
-  const errorBoxes: [string, string][] = []
-  const dialogs: FakeElectron['dialogs'] = []
-  const opened: string[] = []
-  const openedPaths: string[] = []
-  const channels: FakeElectron['channels'] = new Map()
-  const listeners: FakeElectron['listeners'] = new Map()
-  const schemes: unknown[] = []
-  const notifications: FakeNotification[] = []
-  const badges: number[] = []
   const handlers = new Map<string, (request: Request) => Response | Promise<Response>>()
-  const session = new FakeSession()
   const ready = Promise.withResolvers<void>()
+  const emitter = new Emitter()
+  const session = new FakeSession()
   let template: MenuItemConstructorOptions[] = []
+  const seen = {
+    windows: [] as FakeWindow[],
+    paths: new Map<string, string>(),
+    exits: [] as number[],
+    errorBoxes: [] as [string, string][],
+    dialogs: [] as Parameters<DialogApi['showMessageBox']>[0][],
+    opened: [] as string[],
+    openedPaths: [] as string[],
+    channels: new Map<string, Handler>(),
+    listeners: new Map<string, (event: SenderEvent, ...args: unknown[]) => void>(),
+    schemes: [] as unknown[],
+    notifications: [] as FakeNotification[],
+    /** Counts at the app's icon, in the order set. */
+    badges: [] as number[],
+  }
+  const { windows, dialogs } = seen
 
   const app = {
     isPackaged: packaged,
@@ -251,14 +215,14 @@ export const createFakeElectron = ({
     setName: note('setName'),
     setAppUserModelId: () => {},
     setBadgeCount: (count) => {
-      badges.push(count ?? 0)
+      seen.badges.push(count ?? 0)
       return true
     },
     setAboutPanelOptions: () => {},
     showAboutPanel: note('showAboutPanel'),
     setPath: (name, path) => {
       order.push(`setPath ${name}`)
-      paths.set(name, path)
+      seen.paths.set(name, path)
     },
     requestSingleInstanceLock: () => {
       order.push('requestSingleInstanceLock')
@@ -272,12 +236,12 @@ export const createFakeElectron = ({
       order.push('quit')
       emitter.emit('will-quit', refusable({}))
     },
-    exit: (code) => void exits.push(code ?? 0),
+    exit: (code) => void seen.exits.push(code ?? 0),
     on: (event: string, listener: Listener) => emitter.on(event, listener),
   } satisfies AppApi
 
   const dialog = {
-    showErrorBox: (title, content) => void errorBoxes.push([title, content]),
+    showErrorBox: (title, content) => void seen.errorBoxes.push([title, content]),
     showMessageBox: (options) => {
       dialogs.push(options)
       return Promise.resolve({ response: fake.press })
@@ -285,8 +249,8 @@ export const createFakeElectron = ({
   } satisfies DialogApi
 
   const mainWire = {
-    handle: (channel, listener) => void channels.set(channel, listener),
-    on: (channel, listener) => void listeners.set(channel, listener),
+    handle: (channel, listener) => void seen.channels.set(channel, listener),
+    on: (channel, listener) => void seen.listeners.set(channel, listener),
   } satisfies IpcApi
 
   const electron: ElectronApi = {
@@ -306,7 +270,7 @@ export const createFakeElectron = ({
       static isSupported = (): boolean => fake.hasNotifications
       constructor(options: NotificationConstructorOptions) {
         super(options)
-        notifications.push(this)
+        seen.notifications.push(this)
       }
     } satisfies new (options: NotificationConstructorOptions) => NotificationApi,
     Menu: {
@@ -319,7 +283,7 @@ export const createFakeElectron = ({
     protocol: {
       registerSchemesAsPrivileged: (all) => {
         order.push('registerSchemesAsPrivileged')
-        schemes.push(...all)
+        seen.schemes.push(...all)
       },
       handle: (scheme, handler) => {
         order.push(`protocol.handle ${scheme}`)
@@ -333,38 +297,31 @@ export const createFakeElectron = ({
     session: { defaultSession: session },
     shell: {
       ['openExternal']: (url: string) => {
-        opened.push(url)
+        seen.opened.push(url)
         return Promise.resolve()
       },
       openPath: (path) => {
-        openedPaths.push(path)
+        seen.openedPaths.push(path)
         return Promise.resolve('')
       },
     },
   }
 
-  const fake: FakeElectron = {
+  const fake = {
+    ...seen,
     electron,
     app: emitter,
     session,
-    windows,
     order,
-    paths,
-    exits,
-    errorBoxes,
-    dialogs,
+    /** Button pressed in the next dialogs. */
     press: 0,
+    /** Whether windows fail to load their page. */
     failLoads: false,
-    opened,
-    openedPaths,
-    channels,
-    listeners,
-    schemes,
-    notifications,
+    /** Whether the system can show any. */
     hasNotifications: true,
-    badges,
-    protocolHandler: (scheme) => handlers.get(scheme),
+    protocolHandler: (scheme: string) => handlers.get(scheme),
     menu: () => template,
+    /** Lets `whenReady` resolve. */
     becomeReady: () => {
       order.push('ready')
       ready.resolve()
@@ -372,3 +329,5 @@ export const createFakeElectron = ({
   }
   return fake
 }
+
+export type FakeElectron = ReturnType<typeof createFakeElectron>

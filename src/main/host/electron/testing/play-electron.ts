@@ -1,12 +1,12 @@
 import { registerHooks } from 'node:module'
-import { createFakeElectron } from './fake-electron.ts'
+import { createFakeElectron, type FakeElectron } from './fake-electron.ts'
 import { fakeSafeStorage } from './fake-safe-storage.ts'
 
 /**
  * Makes the fake what `import 'electron'` gives in this process, so that the real entry of the Electron host runs in plain
  * Node. To be called before the entry is imported.
  */
-export const playElectron = () => {
+export const playElectron = (): FakeElectron => {
   const fake = createFakeElectron()
   Object.assign(fake.electron.app, {
     exit: (code = 0) => process.exit(code),

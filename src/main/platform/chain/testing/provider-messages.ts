@@ -2,7 +2,6 @@ import type { NodeProblem } from '../node-problem.ts'
 
 /** What a provider answers, and what it means. `span`: blocks it would look through, its first block counted. */
 export type ProviderMessage = {
-  readonly method?: string
   readonly code: number
   readonly message: string
   readonly status?: number
@@ -10,159 +9,107 @@ export type ProviderMessage = {
   readonly span?: number
   readonly waitMs?: number
 }
+type More = Pick<ProviderMessage, 'status' | 'span' | 'waitMs'>
+type Row = readonly [code: number, kind: ProviderMessage['kind'], message: string, more?: More]
+const messagesOf = (rows: readonly Row[]): readonly ProviderMessage[] =>
+  rows.map(([code, kind, message, more]) => ({ code, kind, message, ...more }))
 
 /** Of a request for logs from block 1,000 to block 1,000,999, as they were seen at providers. */
-export const logMessages: readonly ProviderMessage[] = [
-  {
-    code: -32_000,
-    message: 'requested too many blocks from 1000 to 1000999, maximum is set to 2048',
-    kind: 'range',
-    span: 2048,
-  },
-  {
-    code: -32_047,
-    message: "Invalid eth_getLogs request. 'fromBlock'-'toBlock' range too large. Max range: 800",
-    kind: 'range',
-    span: 800,
-  },
-  { code: -32_005, message: 'Maximum allowed number of requested blocks is 1000', kind: 'range', span: 1000 },
-  {
-    code: -32_005,
-    message: 'query returned more than 10000 results. Try with this block range [0x3E8, 0x7CF].',
-    kind: 'size',
-    span: 1000,
-  },
-  { code: -32_600, message: 'block range is too wide', kind: 'range' },
-  {
-    code: -32_602,
-    message:
-      'Log response size exceeded. You can make eth_getLogs requests with up to a 2K block range and no limit on the response size, or you can request any block range with a cap of 10K logs in the response. Based on your parameters and the response size limit, this block range should work: [0x3e8, 0x44b]',
-    kind: 'size',
-    span: 100,
-  },
-  {
-    code: -32_600,
-    message:
-      'Under the Free tier plan, you can make eth_getLogs requests with up to a 10 block range. Based on your parameters, this block range should work: [0x3e8, 0x3f1]. Upgrade to PAYG for expanded block range.',
-    kind: 'range',
-    span: 10,
-  },
-  {
-    code: -32_000,
-    message:
-      'Query timeout exceeded. Consider reducing your block range. Based on your parameters and the response size limit, this block range should work: [0x3e8, 0x5cf]',
-    kind: 'size',
-    span: 488,
-  },
-  { code: -32_614, message: 'eth_getLogs is limited to a 10,000 range', kind: 'range', span: 10_000 },
-  { code: -32_000, message: 'eth_getLogs is limited to 1024 block range', kind: 'range', span: 1024 },
-  { code: -32_000, message: 'eth_getLogs is limited to 0 - 50000 blocks range', kind: 'range', span: 50_000 },
-  { code: -32_008, message: 'response size should not greater than 10000000 bytes', kind: 'size' },
-  { code: -32_005, message: 'query returned more than 10000 results', kind: 'size' },
-  {
-    code: -32_602,
-    message: 'query exceeds max results 20000, retry with the range 1000-1499',
-    kind: 'size',
-    span: 500,
-  },
-  { code: -32_000, message: 'backend response too large', kind: 'size' },
-  { code: -32_020, message: 'Block range is too large', kind: 'range' },
-  { code: -32_000, message: 'no backend is currently healthy to serve traffic', kind: 'range' },
-  { code: -32_000, message: 'logs matched by query exceeds limit of 10000', kind: 'size' },
-  {
-    code: -32_000,
-    message: '[from, to] range exceeds the range allowed for your plan (1000000 > 3000)',
-    kind: 'range',
-    span: 3000,
-  },
-  {
-    code: -32_000,
-    message: 'Block range limit exceeded. See more details at the documentation.',
-    kind: 'range',
-  },
-  { code: -32_000, message: 'please limit the query to at most 1000 blocks', kind: 'range', span: 1000 },
-  { code: -32_701, message: 'exceed maximum block range: 50000', kind: 'range', span: 50_000 },
-  { code: -32_000, message: 'query exceeds max block range 1000', kind: 'range', span: 1000 },
-  { code: -32_000, message: 'block range greater than 10000 max', kind: 'range', span: 10_000 },
-  { code: -32_000, message: 'block range exceeds 1000', kind: 'range', span: 1000 },
-  {
-    code: -32_000,
-    message: 'eth_getLogs range is too large, max is 10k blocks',
-    kind: 'range',
-    span: 10_000,
-  },
-  { code: -32_000, message: 'query must be smaller than size 1024', kind: 'range', span: 1024 },
-  { code: -32_602, message: 'block range is too wide (maximum 1024)', kind: 'range', span: 1024 },
-  { code: -32_000, message: 'maximum [from, to] blocks distance: 10000', kind: 'range', span: 10_000 },
-  {
-    code: -32_000,
-    message: 'query exceeds range, retry smaller (max blocks 1000)',
-    kind: 'range',
-    span: 1000,
-  },
-  { code: -32_005, message: 'daily request count exceeded, request rate limited', kind: 'budget' },
-  {
-    code: 429,
-    message: 'Your app has exceeded its compute units per second capacity.',
-    status: 429,
-    kind: 'rate',
-  },
-  { code: -32_000, message: 'context deadline exceeded', kind: 'timeout' },
-  { code: -32_000, message: 'header not found', kind: 'behind' },
-  { code: -32_601, message: 'the method eth_getLogs does not exist/is not available', kind: 'unsupported' },
-]
+export const logMessages = messagesOf([
+  [
+    -32_000,
+    'range',
+    'requested too many blocks from 1000 to 1000999, maximum is set to 2048',
+    { span: 2048 },
+  ],
+  [
+    -32_047,
+    'range',
+    "Invalid eth_getLogs request. 'fromBlock'-'toBlock' range too large. Max range: 800",
+    { span: 800 },
+  ],
+  [-32_005, 'range', 'Maximum allowed number of requested blocks is 1000', { span: 1000 }],
+  [
+    -32_005,
+    'size',
+    'query returned more than 10000 results. Try with this block range [0x3E8, 0x7CF].',
+    { span: 1000 },
+  ],
+  [-32_600, 'range', 'block range is too wide'],
+  [
+    -32_602,
+    'size',
+    'Log response size exceeded. You can make eth_getLogs requests with up to a 2K block range and no limit on the response size, or you can request any block range with a cap of 10K logs in the response. Based on your parameters and the response size limit, this block range should work: [0x3e8, 0x44b]',
+    { span: 100 },
+  ],
+  [
+    -32_600,
+    'range',
+    'Under the Free tier plan, you can make eth_getLogs requests with up to a 10 block range. Based on your parameters, this block range should work: [0x3e8, 0x3f1]. Upgrade to PAYG for expanded block range.',
+    { span: 10 },
+  ],
+  [
+    -32_000,
+    'size',
+    'Query timeout exceeded. Consider reducing your block range. Based on your parameters and the response size limit, this block range should work: [0x3e8, 0x5cf]',
+    { span: 488 },
+  ],
+  [-32_614, 'range', 'eth_getLogs is limited to a 10,000 range', { span: 10_000 }],
+  [-32_000, 'range', 'eth_getLogs is limited to 1024 block range', { span: 1024 }],
+  [-32_000, 'range', 'eth_getLogs is limited to 0 - 50000 blocks range', { span: 50_000 }],
+  [-32_008, 'size', 'response size should not greater than 10000000 bytes'],
+  [-32_005, 'size', 'query returned more than 10000 results'],
+  [-32_602, 'size', 'query exceeds max results 20000, retry with the range 1000-1499', { span: 500 }],
+  [-32_000, 'size', 'backend response too large'],
+  [-32_020, 'range', 'Block range is too large'],
+  [-32_000, 'range', 'no backend is currently healthy to serve traffic'],
+  [-32_000, 'size', 'logs matched by query exceeds limit of 10000'],
+  [
+    -32_000,
+    'range',
+    '[from, to] range exceeds the range allowed for your plan (1000000 > 3000)',
+    { span: 3000 },
+  ],
+  [-32_000, 'range', 'Block range limit exceeded. See more details at the documentation.'],
+  [-32_000, 'range', 'please limit the query to at most 1000 blocks', { span: 1000 }],
+  [-32_701, 'range', 'exceed maximum block range: 50000', { span: 50_000 }],
+  [-32_000, 'range', 'query exceeds max block range 1000', { span: 1000 }],
+  [-32_000, 'range', 'block range greater than 10000 max', { span: 10_000 }],
+  [-32_000, 'range', 'block range exceeds 1000', { span: 1000 }],
+  [-32_000, 'range', 'eth_getLogs range is too large, max is 10k blocks', { span: 10_000 }],
+  [-32_000, 'range', 'query must be smaller than size 1024', { span: 1024 }],
+  [-32_602, 'range', 'block range is too wide (maximum 1024)', { span: 1024 }],
+  [-32_000, 'range', 'maximum [from, to] blocks distance: 10000', { span: 10_000 }],
+  [-32_000, 'range', 'query exceeds range, retry smaller (max blocks 1000)', { span: 1000 }],
+  [-32_005, 'budget', 'daily request count exceeded, request rate limited'],
+  [429, 'rate', 'Your app has exceeded its compute units per second capacity.', { status: 429 }],
+  [-32_000, 'timeout', 'context deadline exceeded'],
+  [-32_000, 'behind', 'header not found'],
+  [-32_601, 'unsupported', 'the method eth_getLogs does not exist/is not available'],
+])
 
 /** Of other requests. */
-export const otherMessages: readonly ProviderMessage[] = [
-  { method: 'eth_call', code: 3, message: 'execution reverted: too many requests per day', kind: 'refused' },
-  { method: 'eth_call', code: -32_000, message: 'execution reverted', kind: 'refused' },
-  { method: 'eth_call', code: -32_015, message: 'VM execution error.', kind: 'refused' },
-  {
-    method: 'eth_call',
-    code: -32_000,
-    message: 'insufficient funds for gas * price + value',
-    kind: 'refused',
-  },
-  {
-    method: 'eth_call',
-    code: -32_602,
-    message: 'invalid argument 0: hex string without 0x prefix',
-    kind: 'refused',
-  },
-  { method: 'eth_call', code: -32_000, message: 'missing trie node 0xabc (path )', kind: 'behind' },
-  { code: -32_601, message: 'Method not found', kind: 'unsupported' },
-  { code: -32_600, message: 'Unsupported method: eth_getBlockReceipts on ETH_MAINNET', kind: 'unsupported' },
-  { code: -32_004, message: 'method is not whitelisted', kind: 'unsupported' },
-  { code: -32_000, message: 'debug_traceCall is not included in your current plan', kind: 'unsupported' },
-  {
-    code: -32_005,
-    message: 'limit exceeded: too many requests, try again in 2 seconds',
-    kind: 'rate',
-    waitMs: 2000,
-  },
-  { code: 429, message: 'It answered with HTTP status 429.', status: 429, kind: 'rate' },
-  {
-    code: -32_090,
-    message: 'Too many requests, reason: call rate limit exhausted, retry in 10s',
-    kind: 'rate',
-    waitMs: 10_000,
-  },
-  {
-    code: -32_007,
-    message: '50/second request limit reached - reduce calls per second or upgrade your account',
-    kind: 'rate',
-  },
-  {
-    code: 429,
-    message: 'Monthly capacity limit exceeded. Visit the dashboard to upgrade.',
-    status: 429,
-    kind: 'budget',
-  },
-  { code: -32_001, message: 'You have reached the free tier limit for this endpoint.', kind: 'budget' },
-  { code: -32_000, message: 'Unknown block', kind: 'behind' },
-  { code: -39_001, message: 'block is out of range: block #10 not found', kind: 'behind' },
-  { code: -32_000, message: 'Must be authenticated!', status: 401, kind: 'unreachable' },
-  { code: 502, message: 'Bad gateway', status: 502, kind: 'unreachable' },
-  { code: -32_603, message: 'Internal error', kind: 'unreachable' },
-  { code: -32_000, message: 'execution timeout', kind: 'timeout' },
-]
+export const otherMessages = messagesOf([
+  [3, 'refused', 'execution reverted: too many requests per day'],
+  [-32_000, 'refused', 'execution reverted'],
+  [-32_015, 'refused', 'VM execution error.'],
+  [-32_000, 'refused', 'insufficient funds for gas * price + value'],
+  [-32_602, 'refused', 'invalid argument 0: hex string without 0x prefix'],
+  [-32_000, 'behind', 'missing trie node 0xabc (path )'],
+  [-32_601, 'unsupported', 'Method not found'],
+  [-32_600, 'unsupported', 'Unsupported method: eth_getBlockReceipts on ETH_MAINNET'],
+  [-32_004, 'unsupported', 'method is not whitelisted'],
+  [-32_000, 'unsupported', 'debug_traceCall is not included in your current plan'],
+  [-32_005, 'rate', 'limit exceeded: too many requests, try again in 2 seconds', { waitMs: 2000 }],
+  [429, 'rate', 'It answered with HTTP status 429.', { status: 429 }],
+  [-32_090, 'rate', 'Too many requests, reason: call rate limit exhausted, retry in 10s', { waitMs: 10_000 }],
+  [-32_007, 'rate', '50/second request limit reached - reduce calls per second or upgrade your account'],
+  [429, 'budget', 'Monthly capacity limit exceeded. Visit the dashboard to upgrade.', { status: 429 }],
+  [-32_001, 'budget', 'You have reached the free tier limit for this endpoint.'],
+  [-32_000, 'behind', 'Unknown block'],
+  [-39_001, 'behind', 'block is out of range: block #10 not found'],
+  [-32_000, 'unreachable', 'Must be authenticated!', { status: 401 }],
+  [502, 'unreachable', 'Bad gateway', { status: 502 }],
+  [-32_603, 'unreachable', 'Internal error'],
+  [-32_000, 'timeout', 'execution timeout'],
+])

@@ -1,0 +1,347 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { encodeAbiParameters, encodeFunctionData, hashMessage } from 'viem/utils'
+import { coinAbi } from './artifacts/abis.ts'
+import { findAnvil } from './chain/anvil-binary.ts'
+import type { Address, ChainOrder, Devnet, Hex } from './chain/chain-types.ts'
+import { cancelCall, transferCall } from './chain/market-actions.ts'
+import { createNodeClient } from './chain/node-client.ts'
+import { roles } from './chain/seed/roles.ts'
+import { createTrader, type Trader } from './chain/testing/trader.ts'
+import {
+  keyring,
+  listPath,
+  listRequest,
+  marketplacePath,
+  post,
+  rowsOf,
+  startTestSample,
+  type Called,
+} from './testing/call.ts'
+import { addressOf, signAs, someOrder } from './testing/operation-calls.ts'
+import { startLocalServer } from '../main/platform/http/testing/local-server.ts'
+import { inAllTests } from '../core/testing/in-tests.ts'
+
+// What is answered over HTTP is sent to the chain, and what the chain then says is answered over HTTP.
+describe.skipIf(findAnvil() === null)('on the devnet', () => {
+  const bodies: { type: string | undefined; events: Record<string, unknown>[] }[] = []
+  const receiver = inAllTests(() =>
+    startLocalServer(({ headers }, response, body) => {
+      bodies.push({ type: headers['content-type'], events: JSON.parse(body) as Record<string, unknown>[] })
+      response.end()
+    }),
+  )
+  const sample = inAllTests(() => startTestSample('anvil'))
+  let devnet: Devnet
+  let trader: Trader
+  beforeAll(() => {
+    if (sample().world.devnet === null) throw new Error('no devnet')
+    devnet = sample().world.devnet as Devnet
+    trader = createTrader(devnet)
+  })
+
+  const call = (path: string, body: unknown): Promise<Called> => post(sample().url + path, body)
+  const ask = (method: string, body: Record<string, unknown>): Promise<Called> =>
+    call(marketplacePath(method), body)
+  const listingOf = async ({ collection, tokenId }: ChainOrder): Promise<unknown> => {
+    const filter = { includeEmpty: true, searchText: tokenId.toString() }
+    const page = { page: 1, pageSize: 1000 }
+    const rows = rowsOf(await call(listPath, listRequest(collection, { filter, page })))
+    const row = rows.find(({ metadata }) => metadata.tokenId === tokenId.toString())
+    return (row as { listing?: unknown } | undefined)?.listing
+  }
+  type Step = { id: string; to: Address; data: Hex; value: string; price: string; executeType: string }
+  const stepsOf = ({ status, text, body }: Called): Step[] => {
+    expect(status, text).toBe(200)
+    return body['steps'] as Step[]
+  }
+  const send = async (from: Address, steps: readonly Step[]): Promise<void> => {
+    for (const { to, data, value } of steps) await devnet.send(from, { to, data, value: BigInt(value) })
+  }
+  const dataOf = ({ orderId, tokenId }: ChainOrder, quantity = '1'): Record<string, string> => ({
+    orderId,
+    quantity,
+    tokenId: tokenId.toString(),
+  })
+
+  it('buying in a coin approves it first and pays additional fees on top', async () => {
+    const { tokenId, holder } = trader.quiet(1, 0)
+    const [, wrapped] = devnet.currencies
+    const order = await trader.make(holder, { tokenId, currency: wrapped.address, unitPrice: 10n ** 16n })
+    expect(await listingOf(order)).toMatchObject({
+      status: 'active',
+      orderId: order.orderId,
+      createdBy: holder,
+      priceAmount: '10000000000000000',
+      priceAmountFormatted: '0.01',
+      priceUSD: 26.5,
+      priceUSDFormatted: '26.50',
+    })
+    const payee: Address = '0x00000000000000000000000000000000000fee01'
+    const steps = stepsOf(
+      await ask('GenerateBuyTransaction', {
+        collectionAddress: order.collection,
+        buyer: trader.newcomer(),
+        ordersData: [dataOf(order)],
+        additionalFees: [{ amount: '777', receiver: payee }],
+      }),
+    )
+    expect(steps.map(({ id, executeType, price }) => [id, executeType, price])).toEqual([
+      ['tokenApproval', 'unknown', '0'],
+      ['buy', 'order', '10000000000000777'],
+    ])
+    await send(trader.newcomer(), steps)
+    expect(await listingOf(order)).toMatchObject({ status: 'filled', quantityAvailable: '0' })
+    expect(await devnet.balance(wrapped.address, payee)).toBe(777n)
+    expect([...devnet.holders(order.collection, tokenId).keys()]).toEqual([trader.newcomer()])
+  })
+
+  it('finds the highest offer by its worth, and lists offers in order and pages', async () => {
+    const { tokenId } = trader.quiet(1, 1)
+    const [, wrapped, dollar] = devnet.currencies
+    const place = { contractAddress: devnet.collections[1].address, tokenId: tokenId.toString() }
+    const highest = async (filter: Record<string, unknown> = {}): Promise<unknown> =>
+      (await ask('GetHighestPriceOfferForCollectible', { ...place, filter })).body['order']
+    expect(await highest()).toBeNull()
+    const offer = (maker: number, currency: Address, unitPrice: bigint): Promise<ChainOrder> =>
+      trader.make(trader.maker(maker), { side: 'offer', tokenId, currency, unitPrice })
+    const low = await offer(1, dollar.address, 20_000_000n)
+    // 26.5 dollars, though the number is larger than that of 30 dollars.
+    await offer(2, wrapped.address, 10n ** 16n)
+    const best = await offer(3, dollar.address, 30_000_000n)
+    expect(await highest()).toMatchObject({ orderId: best.orderId, priceUSD: 30 })
+    expect(await highest({ createdBy: [low.maker.toUpperCase().replace('0X', '0x')] })).toMatchObject({
+      orderId: low.orderId,
+    })
+    expect(await highest({ currencies: [wrapped.address] })).toMatchObject({ priceUSD: 26.5 })
+    expect(await highest({ marketplace: ['third_party_9'] })).toBeNull()
+    await devnet.send(best.maker, cancelCall(devnet, [best]))
+
+    const page = async (over: Record<string, unknown>) =>
+      (await ask('ListOffersForCollectible', { ...place, filter: {}, ...over })).body
+    const all = (await page({}))['offers'] as Record<string, unknown>[]
+    expect(all.map(({ priceUSD, status }) => [priceUSD, status])).toEqual([
+      [26.5, 'active'],
+      [20, 'active'],
+      [30, 'cancelled'],
+    ])
+    const sort = [{ column: 'createdAt', order: 'ASC' }]
+    expect(await page({ page: { page: 2, pageSize: 2, more: true, sort } })).toMatchObject({
+      page: { page: 2, pageSize: 2, more: false, sort },
+      offers: [{ orderId: best.orderId }],
+    })
+  })
+
+  it('refuses to prepare what cannot be carried out', async () => {
+    const listing = await someOrder(sample(), 'listing')
+    const buy = async (over: Record<string, unknown>): Promise<unknown> => {
+      const usual = { collectionAddress: listing.collection, buyer: trader.newcomer() }
+      return (await ask('GenerateBuyTransaction', { ...usual, ordersData: [dataOf(listing)], ...over })).body[
+        'error'
+      ]
+    }
+    expect(await buy({ ordersData: [{ ...dataOf(listing), orderId: `0x${'1'.repeat(64)}` }] })).toBe(
+      'NotFound',
+    )
+    expect(await buy({ collectionAddress: trader.newcomer() })).toBe('NotFound')
+    for (const ordersData of [[], [{ ...dataOf(listing), tokenId: '424242' }], [dataOf(listing, '0')]])
+      expect(await buy({ ordersData })).toBe('InvalidArgument')
+    expect(await buy({ additionalFees: [{ amount: '-1', receiver: trader.newcomer() }] })).toBe(
+      'InvalidArgument',
+    )
+    expect(await buy({ ordersData: [{ ...dataOf(listing), tokenId: '' }] })).toBeUndefined()
+  })
+
+  it('says which orders a wallet could pay for', async () => {
+    const [one, other] = [trader.quiet(1, 2), trader.quiet(1, 3)]
+    const cheap = await trader.make(one.holder, { tokenId: one.tokenId })
+    const dear = await trader.make(other.holder, { tokenId: other.tokenId, unitPrice: 10n ** 26n })
+    const options = async (wallet: Address, orders: readonly Pick<ChainOrder, 'orderId'>[]) => {
+      const asked = orders.map(({ orderId }) => ({ contractAddress: cheap.collection, orderId }))
+      return (await ask('CheckoutOptionsMarketplace', { wallet, orders: asked, additionalFee: 250 })).body
+    }
+    const all = {
+      crypto: 'all',
+      swap: [],
+      nftCheckout: ['lantern-pay'],
+      onRamp: ['harbour-ramp', 'ferry-cash'],
+    }
+    expect(await options(trader.newcomer(), [cheap])).toEqual({ options: all })
+    expect(await options(trader.newcomer(), [cheap, dear])).toMatchObject({
+      options: { crypto: 'partially', nftCheckout: [] },
+    })
+    expect(await options('0x00000000000000000000000000000000000b0b01', [cheap])).toMatchObject({
+      options: { crypto: 'none' },
+    })
+    await devnet.send(one.holder, cancelCall(devnet, [cheap]))
+    const none = { crypto: 'none', swap: [], nftCheckout: [], onRamp: [] }
+    expect(await options(trader.newcomer(), [cheap])).toEqual({ options: none })
+    expect(await options(trader.newcomer(), [{ orderId: '0x01' }])).toMatchObject({ error: 'NotFound' })
+  })
+
+  it('verifies signatures of keys and of wallets, deployed or not', async () => {
+    const isValid = async (
+      walletAddress: string,
+      signature: string,
+      { message = 'hello', chainId = '31337' } = {},
+    ) =>
+      (
+        await call('/rpc/API/IsValidSignature', {
+          chainId,
+          walletAddress,
+          signature,
+          digest: hashMessage(message),
+        })
+      ).body['isValid']
+    const own = await signAs(roles.walletOwner, 'hello')
+    const owner = addressOf(roles.walletOwner)
+    expect(await isValid(owner, own, { chainId: 'devnet' })).toBe(true)
+    expect(await isValid(addressOf(1), own)).toBe(false)
+    expect(await isValid(owner, own, { message: 'other' })).toBe(false)
+    const { deployed, counterfactual } = devnet.wallets
+    expect(await isValid(deployed.address, own)).toBe(true)
+    expect(await isValid(deployed.address, await signAs(2, 'hello'))).toBe(false)
+    const future = await signAs(roles.futureWalletOwner, 'hello')
+    const { factory, factoryData, address } = counterfactual
+    const wrap = (signature: Hex): Hex =>
+      `${encodeAbiParameters(
+        [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
+        [factory, factoryData, signature],
+      )}${'6492'.repeat(16)}`
+    expect(await isValid(address, wrap(future))).toBe(true)
+    for (const wrong of [future, wrap(own), `0x${'ff'.repeat(64)}${'6492'.repeat(16)}`])
+      expect(await isValid(address, wrong)).toBe(false)
+    // Asking deploys nothing.
+    expect(await createNodeClient(devnet.url).getCode({ address })).toBeUndefined()
+  })
+
+  it('tells a parent wallet that is a contract of its linked wallets', async () => {
+    const parent = devnet.wallets.deployed.address
+    const message = `parent wallet with address ${parent}`
+    const { body } = await call('/rpc/API/GetLinkedWallets', {
+      parentWalletAddress: parent,
+      parentWalletMessage: message,
+      parentWalletSignature: await signAs(roles.walletOwner, message),
+      signatureChainId: '31337',
+    })
+    expect(body).toEqual({ linkedWallets: [] })
+  })
+
+  it('estimates the gas of a transaction and prices it in three coins', async () => {
+    const [, wrapped] = devnet.currencies
+    const transfer = (amount: bigint): Hex =>
+      encodeFunctionData({ abi: coinAbi, functionName: 'transfer', args: [addressOf(1), amount] })
+    type Option = { token: Record<string, unknown>; value: string; gasLimit: number }
+    const fees = async (over: Record<string, unknown>) => {
+      const usual = { wallet: trader.newcomer(), to: wrapped.address, data: transfer(1n), simulate: true }
+      const { body } = await call('/rpc/Relayer/FeeOptions', { ...usual, ...over })
+      return { body, options: (body['options'] ?? []) as Option[] }
+    }
+    const { body, options } = await fees({})
+    expect(body).toMatchObject({ sponsored: false, quote: expect.stringMatching(/^0x/) as string })
+    expect(options.map(({ token }) => [token['symbol'], token['type'], 'contractAddress' in token])).toEqual([
+      ['ETH', 'UNKNOWN', false],
+      ['WETH', 'ERC20_TOKEN', true],
+      ['USDC', 'ERC20_TOKEN', true],
+    ])
+    const [native = 0n, coin, dollar] = options.map(({ value }) => BigInt(value))
+    const [gas = 0] = options.map(({ gasLimit }) => gasLimit)
+    expect(gas).toBeGreaterThan(21_000)
+    expect(gas).toBeLessThan(100_000)
+    expect(native).toBeGreaterThan(0n)
+    expect(coin).toBe(native)
+    // 2,650 dollars an ether, six digits against eighteen, rounded up.
+    expect(dollar).toBe((native * 2650n + 10n ** 12n - 1n) / 10n ** 12n)
+    const tooMuch = transfer(1n << 200n)
+    expect((await fees({ data: tooMuch })).body).toMatchObject({
+      error: 'InvalidArgument',
+      cause: expect.stringContaining('TooLittle') as string,
+    })
+    expect((await fees({ data: tooMuch, simulate: false })).options[0]?.gasLimit).toBeGreaterThan(gas)
+    const sponsored = await fees({ wallet: devnet.wallets.deployed.address, data: '0x', to: addressOf(1) })
+    expect(sponsored.body).toMatchObject({ options: [], sponsored: true })
+  })
+
+  describe('deliveries', () => {
+    /** Gives a collectible of the second collection to its holder: a transfer that changes nothing. */
+    const touch = async (tokenId: bigint): Promise<Address> => {
+      const { address: collection } = devnet.collections[1]
+      const [holder] = devnet.holders(collection, tokenId).keys()
+      if (holder === undefined) throw new Error('nobody holds it')
+      await devnet.send(holder, transferCall({ standard: 'ERC721', collection }, holder, holder, tokenId))
+      return holder
+    }
+    const listener = async (filters: Record<string, unknown>): Promise<number> => {
+      const { body } = await call('/rpc/Indexer/AddWebhookListener', {
+        url: `${receiver().url}/hooks/secret`,
+        filters: {
+          contractAddresses: [sample().collection(1)],
+          events: ['Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'],
+          ...filters,
+        },
+      })
+      return (body['listener'] as { id: number }).id
+    }
+    const seen = async () => {
+      await sample().world.indexer.sync()
+      return bodies
+        .splice(0)
+        .flatMap(({ events, type }) => events.map((event) => ({ ...event, sentAs: type })))
+    }
+
+    it('come for what was registered, twice when asked to, and no more after the removal', async () => {
+      const id = await listener({ tokenIDs: ['3'] })
+      const holder = await touch(3n)
+      await touch(5n)
+      expect(await seen()).toMatchObject([
+        {
+          sentAs: 'application/octet-stream',
+          type: 'BLOCK_ADDED',
+          contractAddress: sample().collection(1),
+          contractType: 'ERC721',
+          logDataType: 'TOKEN_TRANSFER',
+          event: {
+            eventSig: 'Transfer(address,address,uint256)',
+            names: ['from', 'to', 'tokenId'],
+            values: [holder, holder, `0x${'3'.padStart(64, '0')}`],
+          },
+        },
+      ])
+      const set = async (terms: object) => (await call('/rpc/Sample/SetDeliveries', terms)).body
+      expect(await set({ duplicates: 1 })).toEqual({ duplicates: 1, disorder: 0 })
+      await touch(3n)
+      const [first, second] = await seen()
+      expect(second).toEqual(first)
+      expect(await set({ duplicates: 2 })).toMatchObject({ error: 'InvalidArgument' })
+      await set({})
+      await call('/rpc/Indexer/RemoveWebhookListener', { id, projectId: keyring.projectId })
+      await touch(3n)
+      expect(await seen()).toEqual([])
+    })
+
+    it('take back what the chain takes back, orders too', async () => {
+      await listener({})
+      const { tokenId, holder } = trader.quiet(1, 4)
+      await touch(6n)
+      const order = await trader.make(holder, { tokenId })
+      expect(await listingOf(order)).toMatchObject({ orderId: order.orderId })
+      const [came] = await seen()
+      expect((await call('/rpc/Sample/Reorganise', { depth: 2 })).body).toEqual({ depth: 2 })
+      expect(await seen()).toMatchObject([
+        {
+          type: 'BLOCK_REMOVED',
+          ...(came !== undefined && 'txnHash' in came ? { txnHash: came.txnHash } : {}),
+        },
+      ])
+      expect(await listingOf(order)).toBeUndefined()
+    })
+  })
+
+  it('tells when the chain is gone', async () => {
+    const other = await startTestSample({ url: devnet.url })
+    expect(other.world.book.collections).toEqual(sample().world.book.collections)
+    await other.stop()
+    await devnet.stop()
+    const called = await call(listPath, listRequest(sample().collection()))
+    expect(called.body).toMatchObject({ error: 'WebrpcInternalError', code: -7, status: 500 })
+  })
+})
