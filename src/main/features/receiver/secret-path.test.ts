@@ -58,10 +58,6 @@ describe('the look-up of paths', () => {
     expect(lookUp(pathnameOf(former))).toBeNull()
     expect(lookUp(pathnameOf(current))).toBe(current)
   })
-
-  it('finds nothing where there are no paths', () => {
-    expect(createPathLookup([])('/hooks/x')).toBeNull()
-  })
 })
 
 describe('addresses', () => {
