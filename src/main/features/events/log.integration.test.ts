@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -220,18 +220,6 @@ test('deliveries are found by the words of their events, each once, and those wi
   connection.close()
 })
 
-test('a backlog is read after a restart', async () => {
-  folder().deliver(...Array.from({ length: 3000 }, (_, index) => bodyOf({ uid: `u${index}` })))
-  folder().release()
-  const { log, events } = await start()
-  await events(3000)
-  await expect.poll(() => log.backlog(), patient).toBe(0)
-  expect(valueOf(await log.countDeliveries({}, new AbortController().signal))).toEqual({
-    count: 1000,
-    hasMore: true,
-  })
-})
-
 test('a call that is given up is answered at once', async () => {
   const { log } = await start()
   expect(errorOf(await log.listEvents({}, AbortSignal.abort()))).toMatchObject({ kind: 'cancelled' })
@@ -257,19 +245,6 @@ describe('files that cannot be used', () => {
     const log = createLog({ folder: folder().path, logger: silent().logger })
     await expect(log.start()).rejects.toThrow(LogStartError)
     await expect(log.start()).rejects.toThrow('was written by a newer Marketdesk (its version is 99')
-  })
-
-  test('a damaged one is kept aside, said, and its events are read anew', async () => {
-    folder().deliver(bodyOf({ uid: 'a' }))
-    const first = await start()
-    await first.events(1)
-    await first.stop()
-    writeFileSync(join(folder().path, 'events.db'), 'scribble')
-    const { log, events } = await start()
-    await events(1)
-    expect(log.notices()).toEqual([expect.stringMatching(/events\.db was damaged.*It was kept as/)])
-    const copy = readdirSync(folder().path).find((name) => name.includes('damaged')) ?? ''
-    expect(readFileSync(join(folder().path, copy), 'utf8')).toBe('scribble')
   })
 
   test('deliveries of a newer program are not read, and it is said', async () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusals, type RefusalReason } from './refusals.ts'
+import { type RefusalReason } from './refusals.ts'
 import { requestRaw, openRaw } from './testing/raw-connection.ts'
 import { startTestReceiver, type TestReceiver } from './testing/test-receiver.ts'
 

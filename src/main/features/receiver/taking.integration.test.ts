@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patient } from './testing/patient.ts'
