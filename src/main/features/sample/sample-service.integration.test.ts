@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import { succeed } from '../../../core/result.ts'
 import type { SampleFacts } from './service.ts'
 import { createMedia } from '../media/media.ts'
@@ -52,12 +51,6 @@ const list = async (
 
 const value = async (listing: ReturnType<typeof list>): Promise<Output<'orders.list'>> => {
   return valueOf(await listing)
-}
-
-const failure = async (listing: ReturnType<typeof list>): Promise<Failure> => {
-  const listed = await listing
-  if (listed.ok) throw new Error('the call succeeded')
-  return listed.error
 }
 
 describe('the sample in its thread', () => {
@@ -154,31 +147,6 @@ describe('the client against the sample', () => {
     for (const path of ['collectibles[0].order.id', 'collectibles[4].order.priceUSD', 'collectibles[5]']) {
       expect(paths).toContain(path)
     }
-  })
-
-  it('tells each fault', async () => {
-    expect(await failure(list({}, { key: 'not-the-key-of-this-sample' }))).toMatchObject({
-      kind: 'service',
-      service: { name: 'Unauthorized', code: 1000, httpStatus: 401, known: true },
-    })
-    expect(await failure(list({ contractAddress: `0x${'1'.repeat(40)}` }))).toMatchObject({
-      kind: 'service',
-      service: { name: 'NotFound' },
-    })
-    expect(await failure(list({ network: 'polygon' }))).toMatchObject({ service: { name: 'WebrpcBadRoute' } })
-    expect(await failure(list({}, { fault: 'ProjectLimitReached' }))).toMatchObject({
-      service: { name: 'ProjectLimitReached', code: 3005, status: 402 },
-    })
-    expect((await failure(list({}, { fault: 'malformed' }))).kind).toBe('bad-answer')
-    expect((await failure(list({}, { fault: 'not-json' }))).kind).toBe('bad-answer')
-    expect((await failure(list({}, { fault: 'drop' }))).kind).toBe('unreachable')
-    expect((await failure(list({ timeoutMs: 200 }, { fault: 'timeout' }))).kind).toBe('timeout')
-    const controller = new AbortController()
-    setTimeout(() => controller.abort(), 60)
-    expect((await failure(list({}, { fault: 'slow=20000', signal: controller.signal }))).kind).toBe(
-      'cancelled',
-    )
-    expect((await value(list({}, { fault: 'slow=40' }))).collectibles).toHaveLength(50)
   })
 
   it('fetches the sample’s pictures', async () => {

@@ -56,10 +56,6 @@ const childOf = (): number => {
 }
 
 describe('the tunnel', () => {
-  it('is off without a command', () => {
-    expect(tunnel.status()).toMatchObject({ state: 'off', url: null, problem: null, tail: [] })
-  })
-
   it('reads its public address from either output, and shows its last lines', async () => {
     use('log=asked for {url} at {port}', 'err=INF | https://one.tunnel.example |', 'stay')
     await expect.poll(state, patient).toBe('up')
