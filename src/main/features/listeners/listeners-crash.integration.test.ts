@@ -139,7 +139,7 @@ test('a listener survives the end of the process between request and answer, add
 test('a call without an answer in time is unknown, and so is one broken off; a refused one has failed', async () => {
   const add = (timeoutMs: number) =>
     desk.call('listeners.add', { project, network: 'polygon', filters, timeoutMs })
-  expect(await add(3_000)).toMatchObject({
+  expect(await add(1_000)).toMatchObject({
     ok: true,
     value: { state: 'unknown', doubt: 'add', problem: { message: expect.stringContaining('unknown') } },
   })

@@ -2,13 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
 import type { SampleFacts } from './service.ts'
-import { createMedia } from '../media/media.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
 import { createMemoryCallLog } from '../service-client/testing/memory-call-log.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { createSampleService } from './sample-service.ts'
-import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
@@ -113,25 +111,6 @@ describe('the client against the sample', () => {
     expect(new Set(seen).size).toBe(800)
   })
 
-  it('carries side, text, properties and sort', async () => {
-    const listed = await value(
-      list({
-        side: 'offer',
-        filter: { searchText: 'fox', properties: [{ name: 'Level', type: 'INT', min: '50', max: 100 }] },
-        page: { page: 1, pageSize: 100, sort: [{ column: 'price_usd', order: 'DESC' }] },
-      }),
-    )
-    expect(listed.collectibles.length).toBeGreaterThan(0)
-    for (const { metadata, order } of listed.collectibles) {
-      expect(metadata.name).toContain('Fox')
-      expect(order?.side).toBe('offer')
-      expect(Number(metadata.properties?.['Level'])).toBeGreaterThanOrEqual(50)
-    }
-    const prices = listed.collectibles.map(({ order }) => order?.priceUSD ?? 0)
-    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
-    expect(listed.page.sort).toEqual([{ column: 'price_usd', order: 'DESC' }])
-  })
-
   it('uses what an odd service sends and notes what is odd', async () => {
     const { collectibles, call } = await value(list({ page: { page: 1, pageSize: 7 } }, { fault: 'odd' }))
     expect(collectibles).toHaveLength(6)
@@ -147,13 +126,5 @@ describe('the client against the sample', () => {
     for (const path of ['collectibles[0].order.id', 'collectibles[4].order.priceUSD', 'collectibles[5]']) {
       expect(paths).toContain(path)
     }
-  })
-
-  it('fetches the sample’s pictures', async () => {
-    const { collectibles } = await value(list({ page: { page: 1, pageSize: 1 } }))
-    const cacheFolder = testFolder('media')
-    const media = createMedia({ getProject: () => projectAt(facts.url), cacheFolder })
-    const picture = await media.fetch('p1', collectibles[0]?.metadata.image ?? '', never)
-    expect(picture).toMatchObject({ ok: true, value: { contentType: 'image/png' } })
   })
 })

@@ -91,18 +91,6 @@ describe('the tunnel', () => {
     expect(tunnel.status()).toMatchObject({ state: 'up', failures: 1, nextTryAt: null, problem: null })
   })
 
-  it('follows an address that changes while it runs, within one service', async () => {
-    use(
-      'log=https://one.tunnel.example',
-      'log=see https://other.example.org',
-      'wait=50',
-      'log=https://two.tunnel.example',
-      'stay',
-    )
-    await expect.poll(() => tunnel.status().url, patient).toBe('https://two.tunnel.example')
-    expect(addresses).toEqual(['https://one.tunnel.example', 'https://two.tunnel.example'])
-  })
-
   it('gives up what never worked, says why, and tries again on request', async () => {
     const file = join(folder, 'runs')
     use(`file=${file}`, 'err=no such account', 'exit=7')
