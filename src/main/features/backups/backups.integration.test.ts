@@ -236,13 +236,13 @@ describe('a restore', () => {
     expect(rowsOf('deliveries.db', 'SELECT count(*) FROM deliveries')).toEqual([2])
   })
 
-  it.each([
-    ['a way out of the folder', file('../stolen.json')],
-    ['an absolute path', file('/tmp/stolen.json')],
-    ['a link', { header: { name: 'a.json', size: 0, type: 'symlink', linkname: '/etc/passwd' } } as const],
-    ['a folder', { header: { name: 'log/', size: 0, type: 'directory' } } as const],
-    ['what no backup holds', file('desk.json'), file('tunnel.json'), file('log/events.db')],
-  ])('refuses a backup with %s', async (_name, ...entries) => {
+  it.each<[string, TarEntry[]]>([
+    ['a way out of the folder', [file('../stolen.json')]],
+    ['an absolute path', [file('/tmp/stolen.json')]],
+    ['a link', [{ header: { name: 'a.json', size: 0, type: 'symlink', linkname: '/etc/passwd' } }]],
+    ['a folder', [{ header: { name: 'log/', size: 0, type: 'directory' } }]],
+    ['what no backup holds', [file('desk.json'), file('tunnel.json'), file('log/events.db')]],
+  ])('refuses a backup with %s', async (_name, entries) => {
     for (const entry of entries) {
       const path = await forge(file('log/deliveries.db'), entry)
       expect(await restore(path)).toMatchObject({

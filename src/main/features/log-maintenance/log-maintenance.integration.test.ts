@@ -174,9 +174,9 @@ test('CSV has what the element alone says, and no formulas; raw is a tar of bodi
   await desk.running.events(1)
   const networks = { north: 'polygon' }
   const csv = valueOf(await desk.maintenance.export({ format: 'csv', networks }, never))
-  const [head = '', ...lines] = readFileSync(csv.path, 'utf8').split('\r\n')
+  const [head = '', ...written] = readFileSync(csv.path, 'utf8').split('\r\n')
   expect(head).toMatch(/,args,logDataType,ts,txnIndex,network,problem$/)
-  const line = lines.find((one) => one.includes('TOKEN_TRANSFER'))
+  const line = written.find((one) => one.includes('TOKEN_TRANSFER'))
   expect(line).toContain(`,TOKEN_TRANSFER,${ts},7,polygon,`)
   expect(line).toContain(",'=1+1,")
   expect(line).toContain(big)

@@ -37,10 +37,10 @@ const deliver = async (size: number): Promise<number | null> => {
 /** Delivers without a pause, one after the other, until `others` are done. @returns each status that came */
 const deliverWhile = async (others: Promise<unknown>): Promise<(number | null)[]> => {
   const statuses = new Set<number | null>()
-  let isOver = false
-  void others.then(() => (isOver = true))
+  const over = new AbortController()
+  void others.then(() => over.abort())
   do statuses.add(await deliver(2048))
-  while (!isOver)
+  while (!over.signal.aborted)
   return [...statuses]
 }
 
