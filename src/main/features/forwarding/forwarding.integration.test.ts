@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
@@ -130,6 +132,16 @@ test('a target that is not there costs no event, however long it takes', async (
   target = await startHookTarget(target.port)
   await expect.poll(numbers, patient).toEqual(upTo(4))
   expect(await rule()).toMatchObject({ dead: 0 })
+})
+
+test('a log that takes the place of another while a rule runs is sent from its beginning', async () => {
+  deliver(1, 3)
+  await add()
+  await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 3 })
+  folder.release()
+  renameSync(join(folder.path, 'deliveries.db'), join(folder.path, 'deliveries.db.aside'))
+  deliver(11, 2)
+  await expect.poll(numbers, patient).toEqual([1, 2, 3, 11, 12])
 })
 
 test('paused it sends nothing, resumed it goes on where it was', async () => {
