@@ -11,6 +11,7 @@ import { openReadConnection } from './read-connection.ts'
 import { createEventRows } from './event-rows.ts'
 import { countDeliveries, listDeliveries } from './read-deliveries.ts'
 import { bodyOf, makeLogFolder, payload } from './testing/log-folder.ts'
+import { readAll } from './testing/read-all.ts'
 import { patient, runLog, type RunningLog } from './testing/running-log.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
@@ -132,9 +133,7 @@ test('deliveries are listed by layout and time, pending ones too', async () => {
   folder().deliver(
     ...Array.from({ length: 30 }, (_, index) => ({ ...bodies[index % 3], receivedAt: at(index) })),
   )
-  const first = await start()
-  await first.events(10)
-  await first.stop()
+  readAll(folder().path)
   folder().deliver({ ...bodies[0], receivedAt: at(100) })
   folder().release()
   // No thread reads them now: the reader alone answers.
@@ -191,9 +190,7 @@ test('deliveries are found by the words of their events, each once, and those wi
     bodyOf({ uid: 'apple' }, { uid: 'apple pie' }),
     bodyOf({ uid: 'pear' }),
   )
-  const first = await start()
-  await first.events(4)
-  await first.stop()
+  readAll(folder().path)
   const connection = openReadConnection(folder().path, () => {})
   const found = (filter: object, oldestFirst = false): readonly [number[], boolean] => {
     const input = { filter, limit: 1, oldestFirst }
