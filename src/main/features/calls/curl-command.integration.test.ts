@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { curlCommand, shellQuote } from './curl-command.ts'
 import { startLocalServer, type LocalServer } from '../../platform/http/testing/local-server.ts'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 
 const shells = ['sh', 'bash'].filter((shell) => spawnSync(shell, ['-c', 'exit 0']).status === 0)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
@@ -43,7 +44,7 @@ describe.each(shells)('in %s', (shell) => {
           .replaceAll('$SECRET_KEY', () => keys.SECRET_KEY)
         expect(runIn(shell, `printf %s ${shellQuote(text)}`).stdout).toBe(expected.toWellFormed())
       }),
-      { numRuns: 30 },
+      { numRuns: ofMany(30, 10) },
     )
   })
 })

@@ -22,6 +22,7 @@ import { repeatCall } from './repeat-call.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { startLocalServer } from '../../platform/http/testing/local-server.ts'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 
 const never = new AbortController().signal
 
@@ -116,7 +117,7 @@ describe('big numbers', () => {
         expect(again.answer).toEqual(called.answer)
         await callLog.clear({})
       }),
-      { numRuns: 25 },
+      { numRuns: ofMany(25, 8) },
     )
   })
 

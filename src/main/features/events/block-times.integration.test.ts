@@ -47,7 +47,7 @@ const fill = (): void => {
 const numbers = (filter: EventFilter): (number | string | null)[] =>
   allEvents(log.reader(), filter, 2).map(({ blockNumber }) => blockNumber)
 
-test('events are found by the time of their block, whenever they came', () => {
+test('events are found by the time of their block, whenever they came, and by a range of an amount', () => {
   fill()
   readAll(log.folder().path)
   expect(numbers({ blockTimeFrom: at(20), blockTimeTo: at(40) })).toEqual([103, 100])
@@ -61,11 +61,7 @@ test('events are found by the time of their block, whenever they came', () => {
     events: 3,
     deliveries: 3,
   })
-})
-
-test('events are found by a range of an amount, each once', () => {
-  fill()
-  readAll(log.folder().path)
+  // By a range of an amount, each once.
   expect(numbers({ amountFrom: '5', amountTo: '900' })).toEqual([103, 102, 100])
   expect(numbers({ amountFrom: '901' })).toEqual([105, 101])
   expect(numbers({ amountTo: '0' })).toEqual([104])

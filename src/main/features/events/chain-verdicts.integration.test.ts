@@ -61,9 +61,14 @@ const examine = async (id: number, verdict: ChainVerdict, members = {}): Promise
   expect(put.ok).toBe(true)
 }
 
-test('events are found by what the chain says, alone and beside other filters', async () => {
+test('events are found by what the chain says, alone and beside other filters, and after they are read anew', async () => {
+  // A verdict is of no other event that has the same id.
+  await examine(1_000_000, 'proven', { receivedAt: 5 })
+  await examine(1_000_001, 'proven', { blockHash: `0x${'b2'.repeat(32)}` })
+  await examine(2_000_000, 'proven', { txnHash: null })
   expect(await found({ chainVerdict: 'proven' })).toEqual([])
   expect(await found({ chainVerdict: 'not-examined' })).toEqual(ids.toReversed())
+  expect((await rows()).map(({ chainVerdict }) => chainVerdict)).toEqual([null, null, null, null])
   await examine(1_000_001, 'proven')
   await examine(3_000_000, 'proven')
   await examine(2_000_000, 'refuted')
@@ -91,29 +96,13 @@ test('events are found by what the chain says, alone and beside other filters', 
   })
   await examine(3_000_000, 'not-yet')
   expect(await found({ chainVerdict: 'proven' })).toEqual([1_000_001])
-})
-
-test('a verdict is of no other event that has the same id', async () => {
-  await examine(1_000_000, 'proven', { receivedAt: 5 })
-  await examine(1_000_001, 'proven', { blockHash: `0x${'b2'.repeat(32)}` })
-  await examine(2_000_000, 'proven', { txnHash: null })
-  expect(await found({ chainVerdict: 'proven' })).toEqual([])
-  expect(await found({ chainVerdict: 'not-examined' })).toEqual(ids.toReversed())
-  expect((await rows()).map(({ chainVerdict }) => chainVerdict)).toEqual([null, null, null, null])
-})
-
-test('verdicts stay when the events are read anew', async () => {
-  await examine(2_000_000, 'refuted')
   await running.stop()
   for (const name of readdirSync(folder.path))
     if (name.startsWith('events.db')) rmSync(join(folder.path, name))
-  const filter = { chainVerdict: 'refuted' } as const
   running = await runLog(folder.path)
   await running.events(4)
-  expect(await found(filter)).toEqual([2_000_000])
-})
-
-test('reports and files are given back as they were put', async () => {
+  expect(await found({ chainVerdict: 'refuted' })).toEqual([2_000_000])
+  // Reports and files are given back as they were put.
   const report = JSON.stringify({ text: 'é'.repeat(5000) })
   await examine(1_000_000, 'proven', { report })
   const table = store.table(chainVerdictsTable)

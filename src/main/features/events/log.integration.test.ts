@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { openReadConnection } from './read-connection.ts'
 import { createEventRows } from './event-rows.ts'
 import { countDeliveries, listDeliveries } from './read-deliveries.ts'
 import { bodyOf, makeLogFolder, payload } from './testing/log-folder.ts'
+import { readAll } from './testing/read-all.ts'
 import { patient, runLog, type RunningLog } from './testing/running-log.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
@@ -87,28 +88,23 @@ test('rows, details and deliveries have the shapes of the contract', async () =>
   expect(Buffer.from(delivery.bodyBase64, 'base64').equals(payload('legacy-Log-transferEvent'))).toBe(true)
 })
 
-test('the JSON of an event has every digit as it came', async () => {
+test('the JSON of an event has every digit as it came; after a bug in the thread the next question is answered', async () => {
   const { log, events } = await start()
   const body = '[{"uid":"a","blockNumber":123456789012345678901234567890,"x":1.50e1}]'
   folder().deliver({ body: Buffer.from(body) })
-  await events(1)
-  const event = await log.getEvent({ id: 1_000_000 })
-  expect(valueOf(event)).toMatchObject({
-    blockNumber: '123456789012345678901234567890',
-    json: '{\n  "uid": "a",\n  "blockNumber": 123456789012345678901234567890,\n  "x": 1.50e1\n}',
-  })
-})
-
-test('a bug in the thread that answers is a bug to the caller, and the next question is answered', async () => {
-  const { log, events } = await start()
-  folder().deliver(bodyOf({ uid: 'a' }))
   await events(1)
   const impossible = { id: {} as unknown as number }
   await expect(log.getEvent(impossible)).rejects.toMatchObject({
     name: 'RangeError',
     stack: expect.stringContaining('get-event'),
   })
-  expect(await log.getEvent({ id: 1_000_000 })).toMatchObject({ ok: true, value: { uid: 'a' } })
+  expect(valueOf(await log.getEvent({ id: 1_000_000 }))).toMatchObject({
+    blockNumber: '123456789012345678901234567890',
+    json: '{\n  "uid": "a",\n  "blockNumber": 123456789012345678901234567890,\n  "x": 1.50e1\n}',
+  })
+  for (const gone of [await log.getEvent({ id: 7 }), await log.getDelivery({ id: 7 })])
+    expect(gone).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  expect(errorOf(await log.listEvents({}, AbortSignal.abort()))).toMatchObject({ kind: 'cancelled' })
 })
 
 test('while deliveries take long to read, the backlog says that they are not read', async () => {
@@ -131,21 +127,13 @@ test('a large body comes back byte for byte', async () => {
   expect(Buffer.from(delivery.bodyBase64, 'base64').equals(body)).toBe(true)
 })
 
-test('what is not there is said so', async () => {
-  const { log } = await start()
-  expect(await log.getEvent({ id: 7 })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
-  expect(await log.getDelivery({ id: 7 })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
-})
-
 test('deliveries are listed by layout and time, pending ones too', async () => {
   const at = (second: number): number => 1_700_000_000_000 + second * 1000
   const bodies = [bodyOf({ uid: 'a' }), { body: Buffer.from('x') }, { body: Buffer.from('[]') }]
   folder().deliver(
     ...Array.from({ length: 30 }, (_, index) => ({ ...bodies[index % 3], receivedAt: at(index) })),
   )
-  const first = await start()
-  await first.events(10)
-  await first.stop()
+  readAll(folder().path)
   folder().deliver({ ...bodies[0], receivedAt: at(100) })
   folder().release()
   // No thread reads them now: the reader alone answers.
@@ -202,9 +190,7 @@ test('deliveries are found by the words of their events, each once, and those wi
     bodyOf({ uid: 'apple' }, { uid: 'apple pie' }),
     bodyOf({ uid: 'pear' }),
   )
-  const first = await start()
-  await first.events(4)
-  await first.stop()
+  readAll(folder().path)
   const connection = openReadConnection(folder().path, () => {})
   const found = (filter: object, oldestFirst = false): readonly [number[], boolean] => {
     const input = { filter, limit: 1, oldestFirst }
@@ -218,23 +204,6 @@ test('deliveries are found by the words of their events, each once, and those wi
   expect(found({ text: 'plum' })).toEqual([[], false])
   expect(countDeliveries(connection, { filter: { text: 'apple' } })).toMatchObject({ value: { count: 2 } })
   connection.close()
-})
-
-test('a backlog is read after a restart', async () => {
-  folder().deliver(...Array.from({ length: 3000 }, (_, index) => bodyOf({ uid: `u${index}` })))
-  folder().release()
-  const { log, events } = await start()
-  await events(3000)
-  await expect.poll(() => log.backlog(), patient).toBe(0)
-  expect(valueOf(await log.countDeliveries({}, new AbortController().signal))).toEqual({
-    count: 1000,
-    hasMore: true,
-  })
-})
-
-test('a call that is given up is answered at once', async () => {
-  const { log } = await start()
-  expect(errorOf(await log.listEvents({}, AbortSignal.abort()))).toMatchObject({ kind: 'cancelled' })
 })
 
 test('a closed log answers that it is closed, and leaves no log file behind', async () => {
@@ -257,19 +226,6 @@ describe('files that cannot be used', () => {
     const log = createLog({ folder: folder().path, logger: silent().logger })
     await expect(log.start()).rejects.toThrow(LogStartError)
     await expect(log.start()).rejects.toThrow('was written by a newer Marketdesk (its version is 99')
-  })
-
-  test('a damaged one is kept aside, said, and its events are read anew', async () => {
-    folder().deliver(bodyOf({ uid: 'a' }))
-    const first = await start()
-    await first.events(1)
-    await first.stop()
-    writeFileSync(join(folder().path, 'events.db'), 'scribble')
-    const { log, events } = await start()
-    await events(1)
-    expect(log.notices()).toEqual([expect.stringMatching(/events\.db was damaged.*It was kept as/)])
-    const copy = readdirSync(folder().path).find((name) => name.includes('damaged')) ?? ''
-    expect(readFileSync(join(folder().path, copy), 'utf8')).toBe('scribble')
   })
 
   test('deliveries of a newer program are not read, and it is said', async () => {

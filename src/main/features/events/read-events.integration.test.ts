@@ -9,6 +9,7 @@ import { allEvents, countAll, openReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { inAllTests } from '../../../core/testing/in-tests.ts'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 
 const begun = 1_700_000_000_000
 const types = ['BLOCK_ADDED', 'BLOCK_REMOVED']
@@ -127,7 +128,7 @@ test('any filter finds exactly what it describes, newest or oldest first, in pag
         deliveries: new Set(wanted.map(({ deliveryId }) => deliveryId)).size,
       })
     }),
-    { numRuns: 120 },
+    { numRuns: ofMany(120, 30) },
   )
 })
 

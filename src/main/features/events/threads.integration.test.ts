@@ -8,10 +8,11 @@ import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import { allEvents, openReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 
 const folder = inEachTest(() => makeLogFolder())
 
-const rounds = 4
+const rounds = ofMany(4, 1)
 const perRound = 4000
 
 test('killed in the middle of reading, it leaves no event out and none twice', async () => {

@@ -37,6 +37,25 @@ const opened = inEachTest(() => valueOf(openTable(folder(), forwardingTable)))
 const fill = (count: number): void => {
   for (let index = 0; index < count; index += 1) opened().methods.addAnswer(letter)
 }
+const addRule = (name: string): void =>
+  void opened().methods.add({
+    name,
+    url: letter.url,
+    send: 'delivery',
+    filter: '{}',
+    headers: [],
+    signing: [],
+    attempts: 1,
+    timeoutMs: 1,
+    order: 'arrival',
+    lanes: 1,
+    perSecond: null,
+    backfilled: false,
+    paused: false,
+    createdAt: 1,
+    cursor: 0,
+    source: null,
+  })
 const all = { ruleId: 1, ids: null }
 
 test('of the dead letters of a rule the newest 10,000 stay', () => {
@@ -59,24 +78,7 @@ test('of the dead letters of a rule the newest 10,000 stay', () => {
 
 test('are read some at a time when all are sent again, and counted', async () => {
   fill(250)
-  opened().methods.add({
-    name: '',
-    url: letter.url,
-    send: 'delivery',
-    filter: '{}',
-    headers: [],
-    signing: [],
-    attempts: 1,
-    timeoutMs: 1,
-    order: 'arrival',
-    lanes: 1,
-    perSecond: null,
-    backfilled: false,
-    paused: false,
-    createdAt: 1,
-    cursor: 0,
-    source: null,
-  })
+  addRule('')
   const pages: number[] = []
   const client = new Proxy({} as TableClient<typeof forwardingTable>, {
     get: (_, name: keyof ReturnType<typeof forwardingTable.open>) => async (input: never) => {
@@ -123,25 +125,7 @@ test('are given up by name, or all at once', () => {
 })
 
 test('a rule whose headers are damaged is shown, paused, and takes no other rule down', () => {
-  for (const name of ['one', 'two'])
-    opened().methods.add({
-      name,
-      url: letter.url,
-      send: 'delivery',
-      filter: '{}',
-      headers: [],
-      signing: [],
-      attempts: 1,
-      timeoutMs: 1,
-      order: 'arrival',
-      lanes: 1,
-      perSecond: null,
-      backfilled: false,
-      paused: false,
-      createdAt: 1,
-      cursor: 0,
-      source: null,
-    })
+  for (const name of ['one', 'two']) addRule(name)
   const raw = new Database(join(folder(), forwardingTable.file))
   raw.exec("UPDATE rules SET sealed_headers = '{\"not\": 1' WHERE name = 'one'")
   raw.close()

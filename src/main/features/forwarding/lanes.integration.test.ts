@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
 import { patient } from '../events/testing/running-log.ts'
+import { forwardUntilKilled } from './testing/forward-until-killed.ts'
 import { startForwardingDesk, type ForwardingDesk } from './testing/forwarding-desk.ts'
 import { startHookTarget, type HookTarget } from './testing/hook-target.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 
 let folder: LogFolder
 let desk: ForwardingDesk
@@ -123,7 +122,7 @@ test('tokens of one contract do not wait for each other, and whole deliveries wa
 })
 
 test('killed with several under way, every event arrives, in the order of its contract, and what was answered is not sent again', async () => {
-  const count = 400
+  const count = 300
   deliver(...upTo(count).map((number) => ({ number, contract: number % 7 })))
   await expect
     .poll(async () => await desk.log.nextEvents({ filter: {}, after: 0, limit: 1000 }), patient)
@@ -136,16 +135,8 @@ test('killed with several under way, every event arrives, in the order of its co
   target = await startHookTarget(target.port)
   let isRefusing = true
   target.answer((_count, body) => (isRefusing && numberOf(body) === 3 ? 500 : 200))
-  const run = async (until: number): Promise<void> => {
-    const entry = join(import.meta.dirname, 'testing', 'forwarding-process.ts')
-    const child = spawn(process.execPath, [entry, folder.path], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const gone = once(child, 'exit')
-    await expect.poll(() => taken().length, { ...patient, interval: 5 }).toBeGreaterThanOrEqual(until)
-    child.kill('SIGKILL')
-    await gone
-  }
-  await run(80)
-  await run(200)
+  for (const until of [80, 160].slice(0, ofMany(2, 1)))
+    await forwardUntilKilled(folder.path, () => taken().length >= until)
   isRefusing = false
   desk = await startForwardingDesk(folder.path)
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', behind: 0, dead: 0 })

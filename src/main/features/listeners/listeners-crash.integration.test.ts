@@ -130,21 +130,16 @@ test('a listener survives the end of the process between request and answer, add
   const { history } = z
     .object({ value: z.object({ history: z.array(listenerStepSchema) }) })
     .parse(await desk.call('listeners.get', { key })).value
-  expect(history.map(({ state }) => state)).toEqual([
-    'adding',
-    'unknown',
-    'registered',
-    'removing',
-    'unknown',
-    'removed',
-  ])
+  expect(history.map(({ state }) => state)).toEqual(
+    'adding unknown registered removing unknown removed'.split(' '),
+  )
   expect(requests).toHaveLength(2)
 })
 
 test('a call without an answer in time is unknown, and so is one broken off; a refused one has failed', async () => {
   const add = (timeoutMs: number) =>
     desk.call('listeners.add', { project, network: 'polygon', filters, timeoutMs })
-  expect(await add(3_000)).toMatchObject({
+  expect(await add(1_000)).toMatchObject({
     ok: true,
     value: { state: 'unknown', doubt: 'add', problem: { message: expect.stringContaining('unknown') } },
   })

@@ -244,14 +244,6 @@ test('snapshots are kept whole, listed with their floors, compared and removed',
   expect(await desk.compareSnapshots(ids)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
 })
 
-test('a snapshot that fails half way keeps nothing', async () => {
-  onPage = (page) => {
-    if (page === 3) throw new Error('a fault of the test')
-  }
-  expect((await ended(desk.takeSnapshot({ ...collection, side: 'listing' }))).state).toBe('failed')
-  expect(valueOf(await desk.listSnapshots({ ...collection, side: 'listing' })).snapshots).toEqual([])
-})
-
 test('a schedule takes its first snapshot at once, is remembered, and ends', async () => {
   const of = { ...collection, side: 'offer' as const }
   const taken = new Promise<void>((resolve) => {

@@ -183,7 +183,11 @@ test('all collections that something is known of stand in it once, those with mo
   })
   expect(collections[1]).toMatchObject({ listings: null, offers: null })
   expect(collections[2]).toMatchObject({ problems: ['The service did not answer.'] })
-  expect(await portfolio().list({ project: 'nobody' })).toMatchObject({ error: { kind: 'not-found' } })
+  for (const unknown of [
+    portfolio().list({ project: 'nobody' }),
+    portfolio().setMakers({ project: 'nobody', makers: [own] }),
+  ])
+    expect(await unknown).toMatchObject({ error: { kind: 'not-found' } })
 })
 
 test('a collection is added, and left out, without anything being deleted', async () => {

@@ -62,13 +62,6 @@ describe('the projects document', () => {
     expect(parsed.ok ? JSON.stringify(parsed.value.projects) : '').not.toContain('nodeUrls')
   })
 
-  it('of version 1 is brought up to this one', () => {
-    expect(parseProjects({ version: 1, projects: [project] })).toEqual({
-      ok: true,
-      value: { version: projectsVersion, projects: [{ ...project, ...added }], forget: [], formerNodes: [] },
-    })
-  })
-
   it('of this version is taken as it is', () => {
     const formerNodes = [{ network: 'polygon', label: 'Node', url: 'https://node.example/key' }]
     const document = {

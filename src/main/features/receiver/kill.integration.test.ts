@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { nameOf, numberedBody, startNumberedLoad } from './testing/numbered-load.ts'
 import { runTarget, type TargetMode } from './testing/run-target.ts'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 
-/** Five rounds in every run of the suite; `MARKETDESK_KILL_ROUNDS=20` before a release. */
-const rounds = Number(process.env['MARKETDESK_KILL_ROUNDS'] ?? 5)
+const rounds = ofMany(20, 1)
 
 let folder: string
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSecret, type KnownPath } from './secret-path.ts'
 import { patient } from './testing/patient.ts'
@@ -32,38 +31,6 @@ const post = (to: KnownPath | null, body = 'x'): Promise<Response> => {
   const pathname = to === null ? receiver.path : `/hooks/${to.secret}`
   return fetch(`http://127.0.0.1:${receiver.port}${pathname}`, { method: 'POST', body })
 }
-
-describe('the path of a listener', () => {
-  it('says which listener a delivery came for', async () => {
-    const [one, two] = [path('one'), path('two')]
-    await start({ paths: [one, two] })
-    await post(two, 'b')
-    await post(null, 'c')
-    await post(one, 'a')
-    expect(receiver.rows().map(({ listener, body }) => [listener, body.toString()])).toEqual([
-      ['two', 'b'],
-      [null, 'c'],
-      ['one', 'a'],
-    ])
-    expect(receiver.counts()).toMatchObject({ received: 3, acknowledged: 3, refused: 0 })
-  })
-
-  it('comes and goes while deliveries come in, and a former secret ends at its time', async () => {
-    await start()
-    const one = path('one')
-    expect((await post(one)).status).toBe(404)
-    receiver.use([one])
-    expect((await post(one)).status).toBe(200)
-    const [former, current] = [{ ...one, until: Date.now() + 60_000 }, path('one')]
-    receiver.use([former, current])
-    expect((await post(former)).status).toBe(200)
-    expect((await post(current)).status).toBe(200)
-    receiver.use([{ ...former, until: Date.now() - 1 }, current])
-    expect((await post(former)).status).toBe(404)
-    expect((await post(null)).status).toBe(200)
-    expect(receiver.rows().map(({ listener }) => listener)).toEqual(['one', 'one', 'one', null])
-  })
-})
 
 describe('an answer of one’s own', () => {
   it('is given once the delivery is stored, with its status in the row', async () => {
@@ -120,15 +87,5 @@ describe('an answer of one’s own', () => {
     three?.send(request)
     expect((await three?.answer())?.status).toBe(503)
     for (const connection of [one, two, three]) connection?.end()
-  })
-
-  it('waits no longer when the receiver stops', async () => {
-    const slow = path('slow', { answer: answer(202, '', 60_000) })
-    await start({ paths: [slow] })
-    const answered = post(slow)
-    await expect.poll(() => receiver.rows().length, patient).toBe(1)
-    await pause(0)
-    await receiver.server.stop()
-    expect((await answered).status).toBe(202)
   })
 })

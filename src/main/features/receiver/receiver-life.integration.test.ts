@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
-import { createCounters } from './counters.ts'
 import { createReceiver } from './receiver.ts'
 import type { WorkerEvents } from './worker-run.ts'
 import type { ReceiverWorkerData } from './worker-messages.ts'
@@ -66,6 +65,7 @@ describe('the life of the receiver’s thread', () => {
     vi.advanceTimersByTime(250)
     expect(started).toHaveLength(2)
     expect(latest().data).toMatchObject({ port: 5001, paths: started[0]?.data.paths })
+    expect(latest().data.counters).toBe(started[0]?.data.counters)
     listen(5001)
     expect(await receiver.status()).toMatchObject({ listening: true, url, since, problem: null })
     await receiver.stop()
@@ -105,19 +105,6 @@ describe('the life of the receiver’s thread', () => {
     await vi.advanceTimersByTimeAsync(100_000)
     expect(started).toHaveLength(2)
     expect(await receiver.status()).toMatchObject({ listening: true })
-    await receiver.stop()
-  })
-
-  it('keeps its counters when its thread is started again', async () => {
-    const { receiver, started, latest, listen } = setUp()
-    const start = receiver.start()
-    listen(5001)
-    await start
-    createCounters(latest().data.counters).receive()
-    latest().events.onEnd(new Error('gone'))
-    vi.advanceTimersByTime(250)
-    expect(started[1]?.data.counters).toBe(started[0]?.data.counters)
-    expect((await receiver.status()).received).toBe(1)
     await receiver.stop()
   })
 
@@ -197,17 +184,5 @@ describe('the life of the receiver’s thread', () => {
     await again
     expect(await next.receiver.status()).toMatchObject({ off: 'setting' })
     await next.receiver.stop()
-  })
-
-  it('is not started again once it was stopped', async () => {
-    const { receiver, started, latest, listen } = setUp()
-    const start = receiver.start()
-    listen(5001)
-    await start
-    await receiver.stop()
-    expect(latest().stopped).toBe(true)
-    vi.advanceTimersByTime(100_000)
-    expect(started).toHaveLength(1)
-    expect(await receiver.status()).toMatchObject({ listening: false, url: null })
   })
 })

@@ -10,7 +10,6 @@ import { withChanges } from '../events/change-requests.ts'
 import { openDeliveriesChannel } from '../events/deliveries-channel.ts'
 import { createReceiver, type ReceiverOptions } from './receiver.ts'
 import { patient } from './testing/patient.ts'
-import { requestRaw } from './testing/raw-connection.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { listenLocally } from '../../platform/http/testing/local-server.ts'
 import { inEachTest, started, untilEnd } from '../../../core/testing/in-tests.ts'
@@ -64,30 +63,6 @@ describe('the receiver', () => {
       maxBodyBytes: 16 * 1024 * 1024,
     })
     expect(bodies()).toEqual(['[]'])
-  })
-
-  it('keeps address, log and ids over a restart', async () => {
-    const { port, stop: free } = await occupy()
-    await free()
-    const first = await start({ port })
-    const url = await urlOf(first)
-    await fetch(url, { method: 'POST', body: 'one' })
-    await first.stop()
-    expect(await first.status()).toMatchObject({ listening: false, url: null })
-
-    const second = await start({ port: undefined })
-    expect(await urlOf(second)).toBe(url)
-    await fetch(url, { method: 'POST', body: 'two' })
-    expect(bodies()).toEqual(['one', 'two'])
-    expect(await second.status()).toMatchObject({ received: 1, acknowledged: 1 })
-  })
-
-  it('leaves no write-ahead log behind', async () => {
-    const receiver = await start()
-    await fetch(await urlOf(receiver), { method: 'POST', body: 'x' })
-    await receiver.stop()
-    expect(await readdir(join(folder(), 'log'))).toEqual(['deliveries.db'])
-    expect(bodies()).toEqual(['x'])
   })
 
   it.skipIf(process.platform === 'win32')('keeps its files to this user', async () => {
@@ -156,28 +131,6 @@ describe('receiver.json', () => {
   })
 })
 
-describe('a tunnel', () => {
-  it('is let in by its name once receiver.json holds it, and the name stays there', async () => {
-    const first = await start()
-    const settings = JSON.parse(await readFile(settingsFile(), 'utf8')) as Record<string, unknown>
-    const port = Number(new URL(await urlOf(first)).port)
-    const { pathname } = new URL(await urlOf(first))
-    const deliver = async (at: number) => {
-      const request = `POST ${pathname} HTTP/1.1\r\nHost: hooks.example\r\nContent-Length: 1\r\n\r\nx`
-      return (await requestRaw(at, request))?.status
-    }
-    expect(await deliver(port)).toBe(403)
-    await first.stop()
-    await writeFile(settingsFile(), JSON.stringify({ ...settings, publicHosts: ['hooks.example'] }))
-    const second = await start({ port })
-    expect(await deliver(Number(new URL(await urlOf(second)).port))).toBe(200)
-    expect(JSON.parse(await readFile(settingsFile(), 'utf8'))).toMatchObject({
-      port,
-      publicHosts: ['hooks.example'],
-    })
-  })
-})
-
 describe('a receiver that is off', () => {
   it('lets others change the log, counts from where it is, and takes deliveries once it is on', async () => {
     const receiver = await start({ isOff: false })
@@ -194,13 +147,6 @@ describe('a receiver that is off', () => {
     expect((await fetch(await urlOf(receiver), { method: 'POST', body: 'own again' })).status).toBe(200)
     expect(bodies()).toEqual(['own', 'followed', 'own again'])
     expect(receiver.lastStored()).toBe(3)
-  })
-
-  it('says why the log cannot be used', async () => {
-    await writeFile(join(folder(), 'log'), 'a file where the folder should be')
-    const receiver = await start({ isOff: true })
-    expect(await receiver.status()).toMatchObject({ off: 'flag', listening: false })
-    expect((await receiver.status()).problem).toContain('deliveries.db')
   })
 })
 

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import { succeed } from '../../../core/result.ts'
 import type { SampleFacts } from './service.ts'
-import { createMedia } from '../media/media.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
 import { createMemoryCallLog } from '../service-client/testing/memory-call-log.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { createSampleService } from './sample-service.ts'
-import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
@@ -52,12 +49,6 @@ const list = async (
 
 const value = async (listing: ReturnType<typeof list>): Promise<Output<'orders.list'>> => {
   return valueOf(await listing)
-}
-
-const failure = async (listing: ReturnType<typeof list>): Promise<Failure> => {
-  const listed = await listing
-  if (listed.ok) throw new Error('the call succeeded')
-  return listed.error
 }
 
 describe('the sample in its thread', () => {
@@ -120,25 +111,6 @@ describe('the client against the sample', () => {
     expect(new Set(seen).size).toBe(800)
   })
 
-  it('carries side, text, properties and sort', async () => {
-    const listed = await value(
-      list({
-        side: 'offer',
-        filter: { searchText: 'fox', properties: [{ name: 'Level', type: 'INT', min: '50', max: 100 }] },
-        page: { page: 1, pageSize: 100, sort: [{ column: 'price_usd', order: 'DESC' }] },
-      }),
-    )
-    expect(listed.collectibles.length).toBeGreaterThan(0)
-    for (const { metadata, order } of listed.collectibles) {
-      expect(metadata.name).toContain('Fox')
-      expect(order?.side).toBe('offer')
-      expect(Number(metadata.properties?.['Level'])).toBeGreaterThanOrEqual(50)
-    }
-    const prices = listed.collectibles.map(({ order }) => order?.priceUSD ?? 0)
-    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
-    expect(listed.page.sort).toEqual([{ column: 'price_usd', order: 'DESC' }])
-  })
-
   it('uses what an odd service sends and notes what is odd', async () => {
     const { collectibles, call } = await value(list({ page: { page: 1, pageSize: 7 } }, { fault: 'odd' }))
     expect(collectibles).toHaveLength(6)
@@ -154,38 +126,5 @@ describe('the client against the sample', () => {
     for (const path of ['collectibles[0].order.id', 'collectibles[4].order.priceUSD', 'collectibles[5]']) {
       expect(paths).toContain(path)
     }
-  })
-
-  it('tells each fault', async () => {
-    expect(await failure(list({}, { key: 'not-the-key-of-this-sample' }))).toMatchObject({
-      kind: 'service',
-      service: { name: 'Unauthorized', code: 1000, httpStatus: 401, known: true },
-    })
-    expect(await failure(list({ contractAddress: `0x${'1'.repeat(40)}` }))).toMatchObject({
-      kind: 'service',
-      service: { name: 'NotFound' },
-    })
-    expect(await failure(list({ network: 'polygon' }))).toMatchObject({ service: { name: 'WebrpcBadRoute' } })
-    expect(await failure(list({}, { fault: 'ProjectLimitReached' }))).toMatchObject({
-      service: { name: 'ProjectLimitReached', code: 3005, status: 402 },
-    })
-    expect((await failure(list({}, { fault: 'malformed' }))).kind).toBe('bad-answer')
-    expect((await failure(list({}, { fault: 'not-json' }))).kind).toBe('bad-answer')
-    expect((await failure(list({}, { fault: 'drop' }))).kind).toBe('unreachable')
-    expect((await failure(list({ timeoutMs: 200 }, { fault: 'timeout' }))).kind).toBe('timeout')
-    const controller = new AbortController()
-    setTimeout(() => controller.abort(), 60)
-    expect((await failure(list({}, { fault: 'slow=20000', signal: controller.signal }))).kind).toBe(
-      'cancelled',
-    )
-    expect((await value(list({}, { fault: 'slow=40' }))).collectibles).toHaveLength(50)
-  })
-
-  it('fetches the sample’s pictures', async () => {
-    const { collectibles } = await value(list({ page: { page: 1, pageSize: 1 } }))
-    const cacheFolder = testFolder('media')
-    const media = createMedia({ getProject: () => projectAt(facts.url), cacheFolder })
-    const picture = await media.fetch('p1', collectibles[0]?.metadata.image ?? '', never)
-    expect(picture).toMatchObject({ ok: true, value: { contentType: 'image/png' } })
   })
 })

@@ -94,17 +94,11 @@ describe('errors of the service', () => {
   })
 
   it('of a write say whether it may have happened', async () => {
-    const unknown = [
-      'WebrpcRequestFailed',
-      'WebrpcBadResponse',
-      'WebrpcServerPanic',
-      'WebrpcInternalError',
-      'WebrpcClientDisconnected',
-      'WebrpcStreamLost',
-      'WebrpcClientAborted',
-      'Timeout',
-      'Aborted',
-    ]
+    const unknown = `
+      WebrpcRequestFailed WebrpcBadResponse WebrpcServerPanic WebrpcInternalError WebrpcClientDisconnected
+      WebrpcStreamLost WebrpcClientAborted Timeout Aborted`
+      .trim()
+      .split(/\s+/)
     for (const { name, code, status, msg } of errorTable.filter((row) => row.status >= 400)) {
       const { call, callWriter } = answering(status, { error: name, code, msg, status })
       const result = await call(addListener)

@@ -127,15 +127,6 @@ describe('addresses', () => {
     expect(received).toHaveLength(1)
     expect(callWriter.records.map(({ outcome }) => outcome)).toEqual(['refused', 'ok', 'refused', 'refused'])
   })
-
-  it('of a service that moves are reported, not followed', async () => {
-    server = await startTestServer((_request, response) => {
-      response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' }).end()
-    })
-    const { call } = createCaller(server.url)
-    expect(await call(find('ListAudiences'))).toMatchObject({ error: { kind: 'bad-answer' } })
-    expect(server.received).toHaveLength(1)
-  })
 })
 
 describe('a request of the wrong shape', () => {

@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { failureSchema } from '../../../contract/failure.ts'
 import { callFactsSchema } from '../../../contract/orders.ts'
 import { operations } from '../../../core/wire/operations.ts'
+import { addWebhookListener } from '../../../core/wire/operations/add-webhook-listener.ts'
+import { listAudiences } from '../../../core/wire/operations/list-audiences.ts'
 import { documentedAnswers } from '../../../core/wire/testing/documented-answers.ts'
+import { rpcLimits } from './limits.ts'
 import { canaries, createCaller } from './testing/caller.ts'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 
 type Fields = Record<string, unknown>
 
@@ -78,14 +82,7 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
             Promise.resolve(
               new Response(code === 204 ? null : Buffer.from(bytes), { status: code, headers: sent }),
             ),
-          limits: {
-            timeoutMs: 1000,
-            answerBytes: 250_000,
-            answerValues: 500_000,
-            callsPerHost: 2,
-            attempts: 1,
-            backoffMs: 1,
-          },
+          limits: { ...rpcLimits, answerBytes: 250_000, attempts: 1 },
         })
         const result = await call(declared)
         if (result.ok) expect(callFactsSchema.safeParse(result.value.facts).success).toBe(true)
@@ -97,11 +94,14 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
         expect(JSON.stringify({ result, record })).not.toMatch(/canary/)
         expect(({} as Fields)['isValid']).toBeUndefined()
       }),
-      { numRuns: 150 },
+      { numRuns: ofMany(150, 40) },
     )
   })
+})
 
-  it('gives a value when the way there breaks in any way', async () => {
+it.each([listAudiences, addWebhookListener])(
+  '$name gives a value when the way there breaks in any way',
+  async (declared) => {
     const causes = fc.oneof(
       fc.constantFrom<unknown>(
         new TypeError('fetch failed'),
@@ -119,21 +119,14 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
       fc.asyncProperty(causes, async (cause) => {
         const { call, callWriter } = createCaller('http://127.0.0.1:1', {
           fetch: () => Promise.reject(cause),
-          limits: {
-            timeoutMs: 1000,
-            answerBytes: 1000,
-            answerValues: 1000,
-            callsPerHost: 2,
-            attempts: 1,
-            backoffMs: 1,
-          },
+          limits: { ...rpcLimits, attempts: 1 },
         })
         const result = await call(declared)
         expect(result.ok ? null : result.error.kind).toBe('unreachable')
         expect(['unreachable', 'unknown']).toContain(callWriter.records[0]?.outcome)
         expect(JSON.stringify({ result, callWriter })).not.toMatch(/canary/)
       }),
-      { numRuns: 60 },
+      { numRuns: ofMany(60, 20) },
     )
-  })
-})
+  },
+)

@@ -63,7 +63,7 @@ describe.each(writes.map((declared) => [declared.name, declared] as const))('%s'
   it('has an unknown outcome when the answer does not come in time', async () => {
     const server = await serve(() => undefined)
     const { call, callWriter } = createCaller(server.url)
-    expect(await call(declared, { timeoutMs: 1500 })).toMatchObject({
+    expect(await call(declared, { timeoutMs: 700 })).toMatchObject({
       error: { kind: 'timeout', outcome: 'unknown' },
     })
     expect(server.received).toHaveLength(1)

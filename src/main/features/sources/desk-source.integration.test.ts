@@ -154,72 +154,34 @@ describe('the receiver of another desk', () => {
       row(1)
         .replace('"followed":1', `"followed":${followed}`)
         .replace('"originId":1', `"originId":${originId}`)
+    const page = (newest: string, body = '', more: Record<string, string> = {}): typeof answer => ({
+      status: 200,
+      headers: { ...head, 'X-Last': newest, 'X-Newest': newest, ...more },
+      body,
+    })
+    const saying = (error: string) => ({ status: 503, headers: {}, body: JSON.stringify({ error }) })
     const pages: readonly (readonly [typeof answer, string, RegExp])[] = [
       [{ status: 404, headers: {}, body: '' }, 'conflict', /has no log to read/],
       [{ status: 200, headers: { 'X-Last': '0', 'X-Newest': '0' }, body: '' }, 'conflict', /older version/],
-      [
-        { status: 200, headers: { ...head, 'X-Follow': '2', 'X-Last': '0', 'X-Newest': '0' }, body: '' },
-        'conflict',
-        /newer version/,
-      ],
-      [
-        { status: 503, headers: {}, body: '{"error":"The disk is gone."}' },
-        'unavailable',
-        /The disk is gone/,
-      ],
+      [page('0', '', { 'X-Follow': '2' }), 'conflict', /newer version/],
+      [saying('The disk is gone.'), 'unavailable', /The disk is gone/],
       // What was sent to it is not said again, however it is written.
+      [saying(`who is mdr_${'x'.repeat(43)}?`), 'unavailable', /who is \(the token\)\?/],
       [
-        { status: 503, headers: {}, body: `{"error":"who is mdr_${'x'.repeat(43)}?"}` },
-        'unavailable',
-        /who is \(the token\)\?/,
-      ],
-      [
-        {
-          status: 200,
-          headers: { ...head, 'X-Last': '0', 'X-Newest': '0', 'X-Newest-At': '253402300800000' },
-          body: '',
-        },
+        page('0', '', { 'X-Newest-At': '253402300800000' }),
         'bad-answer',
         /what a log says of itself is missing/,
       ],
       ...beyond.flatMap((number): typeof pages => [
-        [
-          { status: 200, headers: { ...head, 'X-Last': '1', 'X-Newest': number }, body: row(1) },
-          'bad-answer',
-          /no number that can be/,
-        ],
-        [
-          { status: 200, headers: { ...head, 'X-Last': '1', 'X-Newest': '1' }, body: numbered(number, '1') },
-          'bad-answer',
-          /a line has no number from 1 to 9007199254740991/,
-        ],
-        [
-          { status: 200, headers: { ...head, 'X-Last': '1', 'X-Newest': '1' }, body: numbered('1', number) },
-          'bad-answer',
-          /in number 1 delivery\.originId/,
-        ],
+        [page('1', row(1), { 'X-Newest': number }), 'bad-answer', /no number that can be/],
+        [page('1', numbered(number, '1')), 'bad-answer', /a line has no number from 1 to 9007199254740991/],
+        [page('1', numbered('1', number)), 'bad-answer', /in number 1 delivery\.originId/],
       ]),
-      [
-        { status: 200, headers: { ...head, 'X-Last': '2', 'X-Newest': '2' }, body: `${row(1)}${row(2)}` },
-        'bad-answer',
-        /more than the 1 deliveries that were asked for/,
-      ],
+      [page('2', `${row(1)}${row(2)}`), 'bad-answer', /more than the 1 deliveries that were asked for/],
       [{ status: 302, headers: { Location: 'http://127.0.0.1:1/' }, body: '' }, 'unavailable', /HTTP 302/],
       [{ status: 200, headers: {}, body: '<html>' }, 'bad-answer', /no page of a log/],
-      [
-        { status: 200, headers: { ...head, 'X-Last': '1', 'X-Newest': '1' }, body: '{"followed":1}\n' },
-        'bad-answer',
-        /no delivery/,
-      ],
-      [
-        {
-          status: 200,
-          headers: { ...head, 'X-Last': '1', 'X-Newest': '1', 'Content-Encoding': 'gzip' },
-          body: 'x',
-        },
-        'bad-answer',
-        /cannot be unpacked/,
-      ],
+      [page('1', '{"followed":1}\n'), 'bad-answer', /no delivery/],
+      [page('1', 'x', { 'Content-Encoding': 'gzip' }), 'bad-answer', /cannot be unpacked/],
     ]
     for (const [given, kind, message] of pages) {
       answer = given

@@ -40,11 +40,6 @@ test('clocks that differ by more than five seconds are said, with the side that 
   expect(show(heard(-7_200_000)).notices).toEqual([expect.stringContaining('7,200 s behind this machine’s')])
 })
 
-test('it says when it was added, and nothing where that was not written down', () => {
-  expect(show(noContact).addedAt).toBe('2026-01-01T00:00:00.000Z')
-  expect(show(noContact, { addedAt: null }).addedAt).toBeNull()
-})
-
 test('a locked vault, a pause and a failure are three states', () => {
   expect(show(noContact).state).toBe('starting')
   expect(show(noContact, {}, true).state).toBe('locked')

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectTeam, type TeamUse } from './connect-team.ts'
 import { setUpTeam } from './setup-team.ts'
-import { teamVersion } from './schema.ts'
 import { startPostgres } from './testing/postgres-server.ts'
 import { numbered, openReceiverLog } from './testing/receiver-log.ts'
 import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
@@ -67,21 +66,6 @@ test('another version of the schema, none, or no database', async () => {
   expect(
     await said(server().url('hooks').replace('/postgres', '/other').replace('postgres:/', 'postgres:/')),
   ).toContain('conflict: The server has no database of that name')
-})
-
-test('setting it up twice changes nothing', async () => {
-  expect(await setUpTeam(addressOf(server().url()))).toEqual({ ok: true, value: false })
-})
-
-test('a team log of another version is refused with what to do, and is not changed', async () => {
-  const setVersion = (version: number) => server().sql(`UPDATE marketdesk.log SET version = ${version}`)
-  await setVersion(teamVersion - 1)
-  expect(await said(server().url('hooks'))).toContain(`has version ${teamVersion - 1} of its schema`)
-  expect(await setUpTeam(addressOf(server().url()))).toMatchObject({
-    error: expect.stringContaining('Nothing was changed') as string,
-  })
-  await setVersion(teamVersion)
-  expect(await said(server().url('hooks'))).toBe('connected')
 })
 
 test('a standby is read and not written, and is passed over where there is a primary', async () => {

@@ -56,10 +56,6 @@ const childOf = (): number => {
 }
 
 describe('the tunnel', () => {
-  it('is off without a command', () => {
-    expect(tunnel.status()).toMatchObject({ state: 'off', url: null, problem: null, tail: [] })
-  })
-
   it('reads its public address from either output, and shows its last lines', async () => {
     use('log=asked for {url} at {port}', 'err=INF | https://one.tunnel.example |', 'stay')
     await expect.poll(state, patient).toBe('up')
@@ -93,18 +89,6 @@ describe('the tunnel', () => {
     await expect.poll(() => tunnel.status().url, patient).toBe('https://two.tunnel.example')
     expect(addresses).toEqual(['https://one.tunnel.example', null, 'https://two.tunnel.example'])
     expect(tunnel.status()).toMatchObject({ state: 'up', failures: 1, nextTryAt: null, problem: null })
-  })
-
-  it('follows an address that changes while it runs, within one service', async () => {
-    use(
-      'log=https://one.tunnel.example',
-      'log=see https://other.example.org',
-      'wait=50',
-      'log=https://two.tunnel.example',
-      'stay',
-    )
-    await expect.poll(() => tunnel.status().url, patient).toBe('https://two.tunnel.example')
-    expect(addresses).toEqual(['https://one.tunnel.example', 'https://two.tunnel.example'])
   })
 
   it('gives up what never worked, says why, and tries again on request', async () => {

@@ -80,16 +80,12 @@ const ways = [
 ] as const
 
 describe.each(ways)('a vault on $way', ({ wrapper, prepare, status, after }) => {
-  it('says what it rests on', async () => {
-    const vault = await open(memorySettings('vault'), wrapper())
+  it('says what it rests on, keeps a secret, shows only its end and its fingerprint, and lets it go', async () => {
+    const store = memorySettings('vault')
+    const vault = await open(store, wrapper())
     await prepare(vault)
     expect(vault.status()).toMatchObject({ state: 'unlocked', problem: null, ...status })
     expect(vaultStatusSchema.safeParse(vault.status()).success).toBe(true)
-  })
-
-  it('keeps a secret and shows only its end and its fingerprint', async () => {
-    const vault = await open(memorySettings('vault'), wrapper())
-    await prepare(vault)
     const id = await put(vault)
     expect(vault.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
     const state = vault.secretState('p1', 'secretKey', id)
@@ -99,7 +95,15 @@ describe.each(ways)('a vault on $way', ({ wrapper, prepare, status, after }) => 
     expect(vault.secretState('p1', 'secretKey', same).fingerprint).toBe(state.fingerprint)
     const other = await put(vault, 'sk_canary_9876543210')
     expect(vault.secretState('p1', 'secretKey', other).fingerprint).not.toBe(state.fingerprint)
-    expect(vault.readSecret('p1', 'accessKey', null)).toMatchObject({ error: { kind: 'not-found' } })
+    // No record opens under the name of another project or field.
+    expect(vault.readSecret('p2', 'secretKey', id)).toMatchObject({ error: { kind: 'not-found' } })
+    for (const record of [id, null])
+      expect(vault.readSecret('p1', 'accessKey', record)).toMatchObject({ error: { kind: 'not-found' } })
+    const remaining = await put(vault, secret, 'p2')
+    expect(await vault.forget([id, same, other, 'unknown'])).toMatchObject({ ok: true })
+    expect(vault.readSecret('p1', 'secretKey', id)).toMatchObject({ error: { kind: 'not-found' } })
+    expect(vault.readSecret('p2', 'secretKey', remaining)).toMatchObject({ ok: true })
+    for (const text of [store.text, store.former]) expect(text ?? '').not.toContain(id)
   })
 
   it(`has it ${after === 'there' ? 'after' : after === 'gone' ? 'no more after' : 'once unlocked after'} a new start, and never in clear on disk`, async () => {
@@ -126,27 +130,6 @@ describe.each(ways)('a vault on $way', ({ wrapper, prepare, status, after }) => 
       expect(await second.unlock(passphrase)).toMatchObject({ ok: true, value: { state: 'unlocked' } })
       expect(second.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
     }
-  })
-
-  it('opens no record under the name of another project or field', async () => {
-    const store = memorySettings('vault')
-    const vault = await open(store, wrapper())
-    await prepare(vault)
-    const id = await put(vault)
-    expect(vault.readSecret('p2', 'secretKey', id)).toMatchObject({ error: { kind: 'not-found' } })
-    expect(vault.readSecret('p1', 'accessKey', id)).toMatchObject({ error: { kind: 'not-found' } })
-  })
-
-  it('lets a record go, from the former file too', async () => {
-    const store = memorySettings('vault')
-    const vault = await open(store, wrapper())
-    await prepare(vault)
-    const id = await put(vault)
-    const remaining = await put(vault, secret, 'p2')
-    expect(await vault.forget([id, 'unknown'])).toMatchObject({ ok: true })
-    expect(vault.readSecret('p1', 'secretKey', id)).toMatchObject({ error: { kind: 'not-found' } })
-    expect(vault.readSecret('p2', 'secretKey', remaining)).toMatchObject({ ok: true })
-    for (const text of [store.text, store.former]) expect(text ?? '').not.toContain(id)
   })
 })
 
