@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { nativeFile } from '../../main/platform/native/native-file.ts'
 
 /** Package that carries the binary, by platform and processor as Node names them. */
 const packages: Readonly<Record<string, string>> = {
@@ -23,16 +22,6 @@ export const findAnvil = (
 ): string | null => {
   const suffix = packages[`${platform}-${arch}`]
   if (suffix === undefined) return null
-  try {
-    // From the place of the package that asks for it: npm may put it below that one.
-    const own = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
-    const described = createRequire(own).resolve(`@foundry-rs/anvil-${suffix}/package.json`)
-    const path = join(dirname(described), 'bin', platform === 'win32' ? 'anvil.exe' : 'anvil')
-    // A program cannot be started out of the packed app's archive; beside it lies what was left unpacked.
-    const unpacked = path.replace(/\bapp\.asar(?=[\\/])/, 'app.asar.unpacked')
-    return existsSync(unpacked) ? unpacked : null
-  } catch {
-    // Not installed: whoever asks says so.
-    return null
-  }
+  const path = nativeFile(`@foundry-rs/anvil-${suffix}/bin/anvil${platform === 'win32' ? '.exe' : ''}`)
+  return existsSync(path) ? path : null
 }
