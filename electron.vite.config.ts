@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { inlineValues } from './tools/inline-values.ts'
-import { nodePrefix } from './tools/node-prefix.ts'
 import { themeColors } from './tools/theme-colors.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
@@ -21,7 +20,6 @@ const methodFacts = inlineValues(at('src/contract/method-facts.ts'))
  */
 export default defineConfig({
   main: {
-    plugins: [nodePrefix],
     build: {
       externalizeDeps: false,
       license,

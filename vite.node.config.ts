@@ -11,6 +11,8 @@ const builds = {
   threads: {
     outDir: 'out/threads',
     emptyOutDir: true,
+    // Packed, so the packages it holds are named with their licences.
+    license: { fileName: '.vite/license.json' },
     input: Object.fromEntries([
       ['sample', at('src/sample/index.ts')],
       ...globSync('src/main/{*,features/*/*}-worker.ts', { cwd: import.meta.dirname }).map((path) => [
@@ -35,7 +37,6 @@ export default defineConfig(({ mode }) => {
       target: 'node22',
       minify: false,
       sourcemap: true,
-      license: { fileName: '.vite/license.json' },
       rolldownOptions: {
         input,
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },

@@ -55,23 +55,19 @@ const runBuild = (tool, args) => {
  */
 export const build = () => {
   const before = Date.now()
+  runBuild('electron-vite', [])
+  runBuild('vite', ['--config', 'vite.node.config.ts', '--mode', 'threads'])
   const packages = join(root, 'out', 'packages')
   rmSync(packages, { recursive: true, force: true })
   mkdirSync(packages, { recursive: true })
-  /** The list of the packages in a part, apart from the folders that are served and packed. */
-  const keepLicences = (folder, name = folder) => {
-    const made = join(root, 'out', folder, '.vite')
-    renameSync(join(made, 'license.json'), join(packages, `${name}.json`))
+  // Apart from the folders that are served and packed.
+  for (const part of ['main', 'preload', 'renderer', 'threads']) {
+    const made = join(root, 'out', part, '.vite')
+    renameSync(join(made, 'license.json'), join(packages, `${part}.json`))
     rmSync(made, { recursive: true })
   }
-  runBuild('electron-vite', [])
-  for (const part of ['main', 'preload', 'renderer']) keepLicences(part)
   runBuild('vite', ['--config', 'vite.node.config.ts', '--mode', 'serve'])
-  keepLicences('main', 'serve')
-  runBuild('vite', ['--config', 'vite.node.config.ts', '--mode', 'threads'])
-  keepLicences('threads')
   runBuild('vite', ['--config', 'vite.cli.config.ts'])
-  keepLicences('cli')
   runBuild('vite', ['--config', 'vite.checker.config.ts'])
   writeFileSync(stamp, String(before))
 }

@@ -12,7 +12,9 @@ const usesMusl = process.platform === 'linux' && existsSync('/etc/alpine-release
  */
 export const nativeFile = (path: string): string => {
   const here = import.meta.url
-  return fileURLToPath(new URL(`${here.endsWith('.ts') ? '../../../../' : '../../'}node_modules/${path}`, here))
+  return fileURLToPath(
+    new URL(`${here.endsWith('.ts') ? '../../../../' : '../../'}node_modules/${path}`, here),
+  )
 }
 
 /** SQLite as `better-sqlite3` brings it for this machine. */
