@@ -13,7 +13,7 @@ const builds = {
     emptyOutDir: true,
     // Packed, so the packages it holds are named with their licences.
     license: { fileName: '.vite/license.json' },
-    input: Object.fromEntries([
+    input: Object.fromEntries<string>([
       ['sample', at('src/sample/index.ts')],
       ...globSync('src/main/{*,features/*/*}-worker.ts', { cwd: import.meta.dirname }).map((path) => [
         basename(path, '.ts'),

@@ -55,6 +55,8 @@ const runBuild = (tool, args) => {
  */
 export const build = () => {
   const before = Date.now()
+  // One that fails leaves half of it behind.
+  rmSync(stamp, { force: true })
   runBuild('electron-vite', [])
   runBuild('vite', ['--config', 'vite.node.config.ts', '--mode', 'threads'])
   const packages = join(root, 'out', 'packages')

@@ -14,6 +14,13 @@ import { tables } from '../src/main/tables.ts'
 import { listArchive, sizesOf } from './package/archive.ts'
 import { layOut, packStandIn, root } from './package/testing/pack-stand-in.ts'
 
+/** What is looked at of a program's syntax. */
+type SyntaxNode = {
+  readonly callee?: { readonly name?: string }
+  readonly arguments?: readonly { readonly value?: unknown }[]
+  readonly source?: { readonly value?: unknown } | null
+}
+
 /** What a built file imports or requires, also later. */
 const importsOf = (file: string): string[] => {
   const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
@@ -21,10 +28,9 @@ const importsOf = (file: string): string[] => {
   const found = new Set<string>()
   const walk = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
-    const { type, callee, arguments: given, source } = node as Record<string, any>
-    const isRequire = type === 'CallExpression' && /^(?:__)?require$/.test(callee.name)
-    const name = isRequire ? given[0] : source
-    if (name?.type === 'Literal' && typeof name.value === 'string') found.add(name.value)
+    const { callee, arguments: given, source } = node as SyntaxNode
+    const name = /^(?:__)?require$/.test(callee?.name ?? '') ? given?.[0] : source
+    if (typeof name?.value === 'string') found.add(name.value)
     for (const part of Object.values(node)) walk(part)
   }
   walk(program)

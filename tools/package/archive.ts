@@ -11,9 +11,8 @@ export const listArchive = (
       .map((path) => path.replaceAll('\\', '/').slice(1))
       .flatMap((path) => {
         const found = statFile(file, path)
-        return 'size' in found
-          ? [[path, { size: Number(found.size), unpacked: found.unpacked === true }] as const]
-          : []
+        const unpacked = found.unpacked === true
+        return 'size' in found ? [[path, { size: found.size, unpacked }] as const] : []
       }),
   )
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { nativeFile } from '../../main/platform/native/native-file.ts'
+import { fileURLToPath } from 'node:url'
 
 /** Package that carries the binary, by platform and processor as Node names them. */
-const packages: Readonly<Record<string, string>> = {
+const suffixes: Readonly<Record<string, string>> = {
   'linux-x64': 'linux-amd64',
   'linux-arm64': 'linux-arm64',
   'darwin-x64': 'darwin-amd64',
@@ -12,7 +12,8 @@ const packages: Readonly<Record<string, string>> = {
 
 /**
  * Where the node's binary lies. It comes with a package of its own for each platform, an optional dependency of
- * `@foundry-rs/anvil`; that package's install script only copies it and is not needed.
+ * `@foundry-rs/anvil`; that package's install script only copies it and is not needed. It is not found by its package's name:
+ * the packed app has this one file of it, at the same place beside the bundle as in the project.
  *
  * @returns `null` where there is none for this platform, or it was not installed
  */
@@ -20,8 +21,11 @@ export const findAnvil = (
   platform: string = process.platform,
   arch: string = process.arch,
 ): string | null => {
-  const suffix = packages[`${platform}-${arch}`]
+  const suffix = suffixes[`${platform}-${arch}`]
   if (suffix === undefined) return null
-  const path = nativeFile(`@foundry-rs/anvil-${suffix}/bin/anvil${platform === 'win32' ? '.exe' : ''}`)
+  const here = import.meta.url
+  const packages = here.endsWith('.ts') ? '../../../node_modules' : '../../node_modules'
+  const file = `@foundry-rs/anvil-${suffix}/bin/anvil${platform === 'win32' ? '.exe' : ''}`
+  const path = fileURLToPath(new URL(`${packages}/${file}`, here))
   return existsSync(path) ? path : null
 }

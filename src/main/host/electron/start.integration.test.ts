@@ -51,6 +51,7 @@ describe('startElectronHost', () => {
         fake.order.push('openKeyWrapper')
         return null
       },
+      onOpen: () => fake.order.push('onOpen'),
       catchLastFaults: () => () => {},
       openDesk: (host) => {
         fake.order.push('openDesk')
@@ -126,7 +127,7 @@ describe('startElectronHost', () => {
   it('leaves at once when another window has the lock, touching nothing', async () => {
     const { fake, outcome } = open({}, { lock: false })
     expect(await outcome).toBe('second')
-    expect(fake.order.at(-1)).toBe('quit')
+    expect(fake.order.slice(-2)).toEqual(['onOpen', 'quit'])
     expect(fake.windows).toEqual([])
     const lock = lockDataFolder(data)
     expect(lock.ok).toBe(true)
@@ -137,7 +138,7 @@ describe('startElectronHost', () => {
     const { fake } = await run()
     fake.app.emit('second-instance', {}, ['ignored'], '/')
     expect(fake.windows).toHaveLength(1)
-    expect(fake.windows[0]?.calls).toEqual(['show', 'focus'])
+    expect(fake.windows[0]?.calls).toEqual(['show', 'show', 'focus'])
   })
 
   it('says so when the browser host holds the data folder', async () => {
@@ -223,7 +224,9 @@ describe('startElectronHost', () => {
   it('answers calls of its own window, and none once that is closed', async () => {
     const { fake } = await run()
     const event = senderOf(fake)
+    expect(fake.order).not.toContain('onOpen')
     expect(await callOf(fake, event)).toEqual({ ok: true, value: 'desk.info' })
+    expect(fake.order.filter((step) => step === 'onOpen')).toHaveLength(1)
     expect(await callOf(fake, { ...event, sender: { id: event.sender.id + 1 } })).toMatchObject({
       error: { kind: 'forbidden' },
     })
