@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Bridge } from '../../src/contract/bridge.ts'
 import type { Input, MethodName, Output } from '../../src/contract/contract.ts'
 import { deliver, payload } from '../payloads.ts'
-import { expect, missing, program, test, windowArgs } from './window.ts'
+import { expect, missing, noMain, program, seesMain, test, windowArgs } from './window.ts'
 import { startLocalServer } from '../../src/main/platform/http/testing/local-server.ts'
 
 // Stories of the desktop window. They run in Electron's program where it is on this machine, and without it with Electron's modules played
@@ -38,12 +38,10 @@ const callDesk = async <N extends MethodName>(page: Page, name: N, input: Input<
   return (answer as { value: Output<N> }).value
 }
 
-test('the window opens and shows the screens', async ({ desktop, page, address }) => {
+test('the window opens and shows the screens', async ({ page, address }) => {
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
   expect(address()).toBe('app://main/')
-  await expect
-    .poll(() => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
-    .toBe(true)
+  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible')
 })
 
 test('the page has no Node and nothing of Electron', async ({ page }) => {
@@ -60,13 +58,7 @@ test('the page has no Node and nothing of Electron', async ({ page }) => {
 test.describe('the policy of the page', () => {
   test.use({ expectedFaults: [/Content Security Policy|Trusted(?:HTML|Script)/] })
 
-  test('comes with it, and lets it reach nobody', async ({ desktop, page }) => {
-    const policy = await desktop.evaluate(async ({ net }) => {
-      const answer = await net.fetch('app://main/')
-      return answer.headers.get('content-security-policy')
-    })
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("connect-src 'none'")
+  test('lets it reach nobody', async ({ page }) => {
     expect(await page.locator('meta[name="csp-nonce"]').getAttribute('content')).not.toContain('CSP_NONCE')
     const outcomes = await page.evaluate(async () => {
       // It says yes and is cut afterwards; that nothing left is seen where the window is played.
@@ -254,13 +246,46 @@ test('a delivery appears in the window', async ({ page }) => {
   await expect(page.getByRole('gridcell', { name: 'Transfer' }).first()).toBeVisible()
 })
 
-test('the menu shows a screen', async ({ desktop, page, address }) => {
-  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
-  await desktop.evaluate(({ Menu }) => {
-    const view = Menu.getApplicationMenu()?.items.find((item) => item.label === 'View')
-    view?.submenu?.items.find((item) => item.label === 'Orders')?.click()
+test.describe('seen from the main process', () => {
+  test.skip(({ windowHost }) => !seesMain(windowHost), noMain)
+
+  test('the window is visible', async ({ desktop, page }) => {
+    await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
+    await expect
+      .poll(() => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
+      .toBe(true)
   })
-  await expect.poll(address).toMatch(/^app:\/\/main\/orders/)
+
+  test('the page comes with its policy', async ({ desktop }) => {
+    await desktop.firstWindow()
+    const policy = await desktop.evaluate(async ({ net }) => {
+      const answer = await net.fetch('app://main/')
+      return answer.headers.get('content-security-policy')
+    })
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("connect-src 'none'")
+  })
+
+  test('the menu shows a screen', async ({ desktop, page, address }) => {
+    await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
+    await desktop.evaluate(({ Menu }) => {
+      const view = Menu.getApplicationMenu()?.items.find((item) => item.label === 'View')
+      view?.submenu?.items.find((item) => item.label === 'Orders')?.click()
+    })
+    await expect.poll(address).toMatch(/^app:\/\/main\/orders/)
+  })
+
+  test('the window comes back where it was', async ({ open }) => {
+    const first = await open()
+    await first.firstWindow()
+    await first.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(900, 640))
+    await first.close()
+    const again = await open()
+    await again.firstWindow()
+    const size = await again.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getSize())
+    await again.close()
+    expect(size).toEqual([900, 640])
+  })
 })
 
 test('a page that is loaded anew calls the desk as before', async ({ page }) => {
@@ -295,16 +320,4 @@ test.describe('with the sample project', () => {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
   })
-})
-
-test('the window comes back where it was', async ({ open }) => {
-  const first = await open()
-  await first.firstWindow()
-  await first.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(900, 640))
-  await first.close()
-  const again = await open()
-  await again.firstWindow()
-  const size = await again.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getSize())
-  await again.close()
-  expect(size).toEqual([900, 640])
 })
