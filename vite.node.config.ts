@@ -13,13 +13,14 @@ const builds = {
     emptyOutDir: true,
     // Packed, so the packages it holds are named with their licences.
     license: { fileName: '.vite/license.json' },
-    input: Object.fromEntries<string>([
-      ['sample', at('src/sample/index.ts')],
-      ...globSync('src/main/{*,features/*/*}-worker.ts', { cwd: import.meta.dirname }).map((path) => [
-        basename(path, '.ts'),
-        at(path),
-      ]),
-    ]),
+    input: {
+      sample: at('src/sample/index.ts'),
+      ...Object.fromEntries(
+        globSync('src/main/{*,features/*/*}-worker.ts', { cwd: import.meta.dirname }).map(
+          (path) => [basename(path, '.ts'), at(path)] as const,
+        ),
+      ),
+    },
   },
   // The window's main process lies there.
   serve: { outDir: 'out/main', emptyOutDir: false, input: { serve: at('src/main/serve.ts') } },
