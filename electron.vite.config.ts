@@ -1,19 +1,10 @@
-import { globSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { inlineValues } from './tools/inline-values.ts'
 import { themeColors } from './tools/theme-colors.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
-
-/** Entries of the threads, by the name `workerUrl` asks for them in the build. */
-const threads = Object.fromEntries(
-  globSync('src/main/{*,features/*/*}-worker.ts', { cwd: import.meta.dirname }).map((path) => [
-    basename(path, '.ts'),
-    at(path),
-  ]),
-)
 
 /** Each build names the packages it holds with their licences, for the list that comes with the app. */
 const license = { fileName: '.vite/license.json' }
@@ -22,11 +13,10 @@ const license = { fileName: '.vite/license.json' }
 const methodFacts = inlineValues(at('src/contract/method-facts.ts'))
 
 /**
- * Three builds: the desk (`out/main`), the preload (`out/preload`, CommonJS because a sandboxed preload cannot be a
- * module) and the page (`out/renderer`). Vite 8 reads `rolldownOptions`; `rollupOptions` would be ignored silently.
+ * The window: its main process (`out/main/index.js`), the preload (`out/preload`, CommonJS because a sandboxed preload cannot
+ * be a module) and the page (`out/renderer`). Vite 8 reads `rolldownOptions`; `rollupOptions` would be ignored silently.
  *
- * Only what must stay a package at run time is external: native code, and what imports `electron` itself. The rest is
- * bundled, because one file starts several times faster than a few hundred small ones.
+ * The main process is one file that asks for Electron and Node alone: in the packed app's archive nothing is to be looked for.
  */
 export default defineConfig({
   main: {
@@ -38,21 +28,9 @@ export default defineConfig({
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        external: [
-          /^node:/,
-          'electron',
-          'electron-store',
-          'better-sqlite3',
-          /^secp256k1\//,
-          /^@foundry-rs\//,
-        ],
-        input: {
-          index: at('src/main/index.ts'),
-          serve: at('src/main/serve.ts'),
-          sample: at('src/sample/index.ts'),
-          ...threads,
-        },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
+        external: [/^node:/, 'electron'],
+        input: { index: at('src/main/index.ts') },
+        output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false },
       },
     },
   },

@@ -18,7 +18,6 @@ export default defineConfig({
     target: 'node22',
     minify: false,
     sourcemap: true,
-    license: { fileName: '.vite/license.json' },
     rolldownOptions: {
       input: { index: at('src/cli/index.ts') },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },

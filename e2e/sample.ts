@@ -25,7 +25,7 @@ export type RunningSample = z.infer<typeof readySchema> & {
   stop(): Promise<number | null>
 }
 
-const entry = fileURLToPath(new URL('../out/main/sample.js', import.meta.url))
+const entry = fileURLToPath(new URL('../out/threads/sample.js', import.meta.url))
 
 /** Starts the built sample and waits for its ready line. */
 export const startSample = async (args: readonly string[] = []): Promise<RunningSample> => {

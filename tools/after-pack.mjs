@@ -1,5 +1,6 @@
 import { Arch } from 'electron-builder'
 import { programOf, setFuses } from './fuses.ts'
+import { sizesOf } from './package/archive.ts'
 import { writeNotices } from './package/notices.ts'
 
 /**
@@ -10,6 +11,9 @@ import { writeNotices } from './package/notices.ts'
 export const afterPack = async ({ appOutDir, arch, electronPlatformName, packager }) => {
   const names = { product: packager.appInfo.productFilename, executable: packager.executableName }
   const program = programOf(electronPlatformName, appOutDir, names)
-  writeNotices(packager.projectDir, packager.getResourcesDir(appOutDir))
+  const resources = packager.getResourcesDir(appOutDir)
+  writeNotices(packager.projectDir, resources)
+  for (const [part, bytes] of sizesOf(resources))
+    process.stdout.write(`  ${part}: ${(bytes / 1e6).toFixed(1)} MB\n`)
   await setFuses(program, electronPlatformName === 'darwin' && arch === Arch.arm64)
 }

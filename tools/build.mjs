@@ -15,6 +15,8 @@ const sources = [
   'package-lock.json',
   'electron.vite.config.ts',
   'vite.cli.config.ts',
+  'vite.node.config.ts',
+  'tools/node-prefix.ts',
   'vite.checker.config.ts',
   'tools/checker',
 ]
@@ -53,16 +55,22 @@ const runBuild = (tool, args) => {
  */
 export const build = () => {
   const before = Date.now()
+  // One that fails leaves half of it behind.
+  rmSync(stamp, { force: true })
   runBuild('electron-vite', [])
-  runBuild('vite', ['--config', 'vite.cli.config.ts'])
-  runBuild('vite', ['--config', 'vite.checker.config.ts'])
+  runBuild('vite', ['--config', 'vite.node.config.ts', '--mode', 'threads'])
+  const packages = join(root, 'out', 'packages')
+  rmSync(packages, { recursive: true, force: true })
+  mkdirSync(packages, { recursive: true })
   // Apart from the folders that are served and packed.
-  for (const part of ['main', 'preload', 'renderer', 'cli']) {
+  for (const part of ['main', 'preload', 'renderer', 'threads']) {
     const made = join(root, 'out', part, '.vite')
-    mkdirSync(join(root, 'out', 'packages'), { recursive: true })
-    renameSync(join(made, 'license.json'), join(root, 'out', 'packages', `${part}.json`))
+    renameSync(join(made, 'license.json'), join(packages, `${part}.json`))
     rmSync(made, { recursive: true })
   }
+  runBuild('vite', ['--config', 'vite.node.config.ts', '--mode', 'serve'])
+  runBuild('vite', ['--config', 'vite.cli.config.ts'])
+  runBuild('vite', ['--config', 'vite.checker.config.ts'])
   writeFileSync(stamp, String(before))
 }
 

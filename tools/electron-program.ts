@@ -14,7 +14,12 @@ const longestFetchMs = 600_000
 export const findElectronProgram = (root: string): string | undefined => {
   const folder = join(root, 'node_modules', 'electron')
   try {
-    const program = join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8').trim())
+    // Electron's own variable, for a program that was not fetched by its package.
+    const elsewhere = process.env['ELECTRON_OVERRIDE_DIST_PATH']
+    const program =
+      elsewhere === undefined
+        ? join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8').trim())
+        : join(elsewhere, process.platform === 'win32' ? 'electron.exe' : 'electron')
     return existsSync(program) ? program : undefined
   } catch {
     return undefined

@@ -8,7 +8,6 @@ const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.
 const bundles = new Map(
   [
     ['src/main/platform/worker/worker-path.ts', 'out/main/serve.js'],
-    ['src/main/features/sample/sample-service.ts', 'out/main/serve.js'],
     ['src/main/host/testing/serve-file.ts', 'out/main/serve.js'],
     ['src/cli/desk/serve-file.ts', 'out/cli/index.js'],
     ['src/cli/testing/run-command.ts', 'out/cli/index.js'],

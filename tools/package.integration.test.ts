@@ -3,31 +3,45 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { extractAll, extractFile, listPackage, statFile } from '@electron/asar'
+import { extractFile } from '@electron/asar'
 import { getCurrentFuseWire, FuseState, FuseV1Options } from '@electron/fuses'
+import { parseSync } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import electronPackage from '../node_modules/electron/package.json' with { type: 'json' }
-import { writeFuseStandIn } from './fuses-stand-in.ts'
+import { payload } from '../e2e/payloads.ts'
 import { testFolder } from '../src/main/platform/files/testing/test-folder.ts'
+import { tables } from '../src/main/tables.ts'
+import { listArchive, sizesOf } from './package/archive.ts'
+import { layOut, packStandIn, root } from './package/testing/pack-stand-in.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+/** What is looked at of a program's syntax. */
+type SyntaxNode = {
+  readonly callee?: { readonly name?: string }
+  readonly arguments?: readonly { readonly value?: unknown }[]
+  readonly source?: { readonly value?: unknown } | null
+}
 
-/** An import or `require` of a built file that names no file beside it. */
-const importOfPackage =
-  /(?:^(?:import|export)\b[^"'\n]*|\bimport\(|(?<!["'`])\b(?:__)?require\()["']([a-z@][^"'A-Z]*)["']/gm
+/** What a built file imports or requires, also later. */
+const importsOf = (file: string): string[] => {
+  const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
+  expect([file, errors]).toEqual([file, []])
+  const found = new Set<string>()
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { callee, arguments: given, source } = node as SyntaxNode
+    const name = /^(?:__)?require$/.test(callee?.name ?? '') ? given?.[0] : source
+    if (typeof name?.value === 'string') found.add(name.value)
+    for (const part of Object.values(node)) walk(part)
+  }
+  walk(program)
+  return [...found]
+}
 
-/** Files of an archive with whether they lie outside of it. */
-const listArchive = (file: string): Map<string, boolean> =>
-  new Map(
-    listPackage(file, { isPack: false })
-      .map((path) => path.slice(1))
-      .filter((path) => !('files' in statFile(file, path)))
-      .map((path) => [path, statFile(file, path).unpacked === true]),
-  )
-
-const stepSchema = z.object({ step: z.string(), details: z.unknown() })
+const ranSchema = z.object({
+  begun: z.array(z.tuple([z.string(), z.string()])),
+  opened: z.array(z.string()),
+  libraries: z.array(z.string()),
+})
 const iconsSchema = z.array(z.object({ file: z.string(), size: z.int() }))
 const packageSchema = z.object({ main: z.string(), desktopName: z.string() })
 const billSchema = z.looseObject({
@@ -38,168 +52,125 @@ const billSchema = z.looseObject({
   dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
 })
 
+const native = [
+  'node_modules/better-sqlite3/prebuilds/linux-x64.node',
+  'node_modules/secp256k1/prebuilds/linux-x64/secp256k1.glibc.node',
+]
+
 /**
  * electron-builder packs this app around a stand-in for Electron's program: configuration, file list, archive and fuse step
  * are the real ones, only the program is not, so nothing here was started in Electron.
  */
 describe('the packed app', () => {
   const folder = testFolder('package')
-  let files = new Map<string, boolean>()
-  const archive = () => join(app(), 'resources', 'app.asar')
-  const app = () => join(folder, 'out', `${process.platform === 'win32' ? 'win' : 'linux'}-unpacked`)
+  let files: ReturnType<typeof listArchive> = new Map()
+  let app = ''
+  const resources = () => join(app, 'resources')
+  const archive = () => join(resources(), 'app.asar')
 
   beforeAll(async () => {
-    const stand = join(folder, 'electron')
-    await mkdir(join(stand, 'resources'), { recursive: true })
-    await writeFuseStandIn(join(stand, 'electron'))
-    await writeFile(join(stand, 'version'), electronPackage.version)
-    for (const name of ['LICENSE', 'LICENSES.chromium.html']) await writeFile(join(stand, name), '')
     const ensure = `import('./tools/build.mjs').then(({ ensureBuilt }) => ensureBuilt())`
     const built = spawnSync(process.execPath, ['-e', ensure], { cwd: root, encoding: 'utf8' })
     expect([built.status, built.stderr]).toEqual([0, expect.any(String)])
-    const options = [
-      '--linux',
-      'dir',
-      '--x64',
-      `-c.electronDist=${stand}`,
-      `-c.directories.output=${join(folder, 'out')}`,
-      '-c.afterPack=tools/package/testing/desktop-entry-hook.mjs',
-      '--publish',
-      'never',
-    ]
-    const cli = join(root, 'node_modules', 'electron-builder', 'cli.js')
-    const run = spawnSync(process.execPath, [cli, ...options], {
-      cwd: root,
-      encoding: 'utf8',
-      timeout: 200_000,
-    })
-    expect(`${run.stdout}${run.stderr}`).not.toContain('⨯')
-    expect(run.status).toBe(0)
+    app = await packStandIn(folder)
     files = listArchive(archive())
   }, 250_000)
 
-  it('holds the packages it loads and what these need, and nothing else', () => {
-    const tops = new Set(
-      [...files.keys()].map((path) =>
-        path
-          .split('/')
-          .slice(0, path.startsWith('node_modules/') ? 2 : 1)
-          .join('/'),
-      ),
-    )
-    for (const top of [
-      'node_modules/better-sqlite3',
-      'node_modules/secp256k1',
-      'node_modules/node-gyp-build',
-      'node_modules/electron-store',
-      'node_modules/conf',
-      'out',
-      'resources',
-      'package.json',
-    ]) {
-      expect(tops).toContain(top)
-    }
-    for (const top of [
-      'src',
-      'tools',
-      'e2e',
-      'docs',
-      'node_modules/react',
-      'node_modules/viem',
-      'node_modules/electron',
-      'node_modules/pino',
-      'node_modules/node-addon-api',
-      `node_modules/node-${process.platform}-${process.arch}`,
-      'node_modules/elliptic',
-      'node_modules/bn.js',
-    ]) {
-      expect(tops).not.toContain(top)
-    }
-    expect([...files.keys()].filter((path) => path.startsWith('resources/'))).toEqual([
-      'resources/icons/256x256.png',
-    ])
-    expect([...files.keys()].filter((path) => /\.(?:map|d\.ts|test\.ts|db|log)$/.test(path))).toEqual([])
-  })
+  /** Entries of the build: what it makes beside the chunks they share. */
+  const entries = () =>
+    readdirSync(join(root, 'out/threads')).filter((name) => /^(?!chunk-).*\.js$/.test(name))
 
-  it('has outside the archive what the system itself opens, and nothing besides', async () => {
-    const native = [
-      'node_modules/better-sqlite3/prebuilds/linux-x64.node',
-      'node_modules/secp256k1/prebuilds/linux-x64/secp256k1.glibc.node',
-    ]
-    // The sample's chain is a program of its own; npm installs it for this machine alone, where there is one for it.
-    const outside = [...files].filter(
-      ([path, unpacked]) => unpacked && !path.startsWith('node_modules/@foundry-rs/'),
-    )
-    expect(outside.map(([path]) => path)).toEqual(native)
-    for (const [path, unpacked] of files) {
-      if (/^node_modules\/@foundry-rs\/[^/]+\/bin\//.test(path))
-        expect([path, unpacked]).toEqual([path, true])
-    }
-    const unpacked = join(app(), 'resources', 'app.asar.unpacked')
-    for (const path of native)
-      expect(await readFile(join(unpacked, path))).toEqual(await readFile(join(root, path)))
-    expect(await readdir(join(unpacked, 'node_modules/better-sqlite3'))).toEqual(['prebuilds'])
-  })
-
-  it('has everything that its bundles ask for, and the page whole', () => {
-    const folderOf = (name: string): string[] =>
-      [...files.keys()].filter((path) => path.startsWith(`out/${name}/`))
-    const manifest = packageSchema.parse(JSON.parse(extractFile(archive(), 'package.json').toString()))
-    expect(files.has(manifest.main)).toBe(true)
-    expect(manifest.desktopName).toBe('marketdesk.desktop')
-    for (const name of ['main', 'preload', 'renderer']) {
-      const built = readdirSync(join(root, 'out', name), { recursive: true, withFileTypes: true })
+  it('holds the built files, native ones, and nothing else', () => {
+    const built = ['main', 'preload', 'renderer', 'threads'].flatMap((name) =>
+      readdirSync(join(root, 'out', name), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
         .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-      expect(folderOf(name).toSorted()).toEqual(built.toSorted())
-    }
-    const asked = new Set(
-      folderOf('main')
-        .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(importOfPackage)])
-        .map(([, name = '']) => name)
-        .filter((name) => !/^(?:node:|electron$)/.test(name) && !isBuiltin(name)),
+        // The browser host lies beside the main process.
+        .filter((path) => !/^out\/main\/(?!index\.js$|check-proof\.mjs$)/.test(path)),
     )
-    expect([...asked]).toEqual(expect.arrayContaining(['better-sqlite3', 'electron-store']))
-    const packages = [...asked].map((name) =>
-      name
-        .split('/')
-        .slice(0, name.startsWith('@') ? 2 : 1)
-        .join('/'),
+    const isChain = (path: string): boolean => path.startsWith('node_modules/@foundry-rs/')
+    // npm installs the sample's chain for this machine alone, where there is one for it.
+    expect([...files.keys()].filter((path) => !isChain(path)).toSorted()).toEqual(
+      [...built, ...native, 'package.json', 'resources/icons/256x256.png'].toSorted(),
     )
-    const absent = packages.filter((name) => !files.has(`node_modules/${name}/package.json`))
-    // One of the chain's platforms is installed, the others are asked for in vain.
-    expect(absent.filter((name) => !name.startsWith('@foundry-rs/anvil-'))).toEqual([])
+    const manifest = packageSchema.parse(JSON.parse(extractFile(archive(), 'package.json').toString()))
+    expect(manifest).toEqual({ main: 'out/main/index.js', desktopName: 'marketdesk.desktop' })
   })
 
-  it('starts with Electron’s modules played: opens its databases, answers, serves its page, quits', async () => {
-    // Unpacked where no other package can be found: everything comes from the archive, native code too.
+  it('has outside the archive what is started or loaded by its path, and nothing besides', async () => {
+    for (const [path, { unpacked }] of files)
+      expect([path, unpacked]).toEqual([path, /^(?:out\/threads|node_modules)\//.test(path)])
+    for (const path of native)
+      expect(await readFile(join(`${archive()}.unpacked`, path))).toEqual(await readFile(join(root, path)))
+  })
+
+  it('looks for nothing by its name: threads ask for Node alone, main process and preload for Electron too', () => {
+    const names = (paths: readonly string[]): string[] => [
+      ...new Set(paths.flatMap((path) => importsOf(join(root, path)))),
+    ]
+    const packed = (start: string): string[] => [...files.keys()].filter((path) => path.startsWith(start))
+    const threads = names(packed('out/threads/')).filter((name) => !name.startsWith('node:'))
+    expect(entries().length).toBeGreaterThan(10)
+    expect(threads.length).toBeGreaterThan(0)
+    expect(threads.filter((name) => !files.has(join('out/threads', name)))).toEqual([])
+    expect(names(packed('out/main/')).filter((name) => !isBuiltin(name))).toEqual(['electron'])
+    expect(names(packed('out/preload/'))).toEqual(['electron'])
+  })
+
+  it('starts every thread, opens every database, recovers a key and takes a delivery where there is no package', async () => {
     const taken = join(folder, 'taken')
-    extractAll(archive(), taken)
-    const runner = join(root, 'src/main/host/electron/testing/run-entry.ts')
-    const entry = pathToFileURL(join(taken, 'out/main/index.js')).href
-    const run = spawnSync(
-      process.execPath,
-      [runner, entry, `--data=${join(folder, 'data')}`, '--receiver-port=0', '--sample'],
-      { cwd: folder, encoding: 'utf8', timeout: 60_000 },
-    )
+    const main = layOut(app, taken)
+    const threads = join(taken, 'app.asar.unpacked/out/threads')
+    const delivery = join(folder, 'delivery.json')
+    await writeFile(delivery, payload('current-erc20-transfer'))
+    const data = join(folder, 'data')
+    await mkdir(data)
+    const runner = join(root, 'tools/package/testing/run-packed.ts')
+    const given = [main, threads, delivery, `--data=${data}`, '--receiver-port=0', '--sample']
+    const run = spawnSync(process.execPath, [runner, ...given], {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 100_000,
+    })
     expect([run.stderr, run.status]).toEqual(['', 0])
-    const steps = run.stdout
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => stepSchema.parse(JSON.parse(line)))
-    expect(steps).toEqual(
-      expect.arrayContaining([
-        { step: 'desk.info', details: expect.objectContaining({ ok: true }) },
-        { step: 'events.count', details: { ok: true, value: { events: 0, deliveries: 0 } } },
-        { step: 'page', details: expect.objectContaining({ status: 200 }) },
-      ]),
+    const ran: unknown = JSON.parse(run.stdout)
+    expect(ran).toMatchObject({
+      status: 200,
+      counted: { events: 1, deliveries: 1 },
+      verdict: { verdict: 'proven' },
+      page: 200,
+      sample: { hasChain: [...files.keys()].some((path) => path.includes('@foundry-rs')) },
+    })
+    const { begun, opened, libraries } = ranSchema.parse(ran)
+    expect(begun).toEqual(
+      entries().map((name) => [name, name === 'sample.js' ? 'ready' : 'waits for its data']),
     )
+    expect(opened).toEqual(tables.map(({ file }) => `Error: There is no method “none” of ${file}.`))
+    expect((await readdir(join(data, 'tables'))).toSorted()).toEqual(
+      tables.map(({ file }) => file).toSorted(),
+    )
+    expect(await readdir(join(data, 'log'))).toEqual(
+      expect.arrayContaining(['calls.db', 'deliveries.db', 'events.db']),
+    )
+    expect(libraries.toSorted()).toEqual(
+      native.map((path) => join(taken, 'app.asar.unpacked', path)).toSorted(),
+    )
+  })
+
+  it('adds at most 25 MB to Electron, and the chain of the sample', () => {
+    const sizes = sizesOf(resources())
+    const chain = sizes.get('chain of the sample') ?? 0
+    const all = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
+    console.info([...sizes].map(([part, bytes]) => `${part}: ${(bytes / 1e6).toFixed(1)} MB`).join(', '))
+    expect(
+      Math.min(...['main process', 'page', 'threads'].map((part) => sizes.get(part) ?? 0)),
+    ).toBeGreaterThan(1e6)
+    expect(all - chain).toBeLessThanOrEqual(25e6)
   })
 
   it('names every package it holds with its licence, in one file and as a CycloneDX bill of materials', async () => {
-    const resources = join(app(), 'resources')
-    const list = await readFile(join(resources, 'licences.txt'), 'utf8')
-    const bill = billSchema.parse(JSON.parse(await readFile(join(resources, 'sbom.cdx.json'), 'utf8')))
+    const list = await readFile(join(resources(), 'licences.txt'), 'utf8')
+    const bill = billSchema.parse(JSON.parse(await readFile(join(resources(), 'sbom.cdx.json'), 'utf8')))
     expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5' })
     expect(bill.metadata.component.name).toBe('marketdesk')
     const listed = [...list.matchAll(/^-{80}\n(\S+) (\S+)\nLicence: (.+)$/gm)].map(
@@ -264,7 +235,7 @@ describe('the packed app', () => {
   })
 
   it('has its fuses set by the hook', async () => {
-    expect(await getCurrentFuseWire(join(app(), 'marketdesk'))).toMatchObject({
+    expect(await getCurrentFuseWire(join(app, 'marketdesk'))).toMatchObject({
       [FuseV1Options.RunAsNode]: FuseState.DISABLE,
       [FuseV1Options.OnlyLoadAppFromAsar]: FuseState.ENABLE,
       [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: FuseState.ENABLE,

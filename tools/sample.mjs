@@ -7,4 +7,4 @@ import { ensureBuilt } from './build.mjs'
 // next start.
 enableCompileCache(fileURLToPath(new URL('../.cache/compile', import.meta.url)))
 ensureBuilt()
-await import('../out/main/sample.js')
+await import('../out/threads/sample.js')

@@ -1,14 +1,14 @@
 import './node-version.mjs'
-import { spawn } from 'node:child_process'
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 
-// `npm start`: the desktop window where Electron's program can be had and a display is there, else the browser host, after
-// one line that says why.
+// `npm start`: the desktop window where Electron's program can be had, a display is there and its page is shown, else the browser
+// host, after a line that says why.
 
 const { fetchElectronProgram, findElectronProgram } = await import('./electron-program.ts')
+const { runWindow } = await import('./window-program.ts')
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Where a failed download is remembered, so that the next start does not wait for another one. */
@@ -41,23 +41,18 @@ const problem = !hasDisplay
     ? await fetchOnce()
     : undefined
 
-const openInBrowser = async (reason) => {
+/** @param {string} reason @param {readonly string[]} [lines] what the window's program said last */
+const openInBrowser = async (reason, lines = []) => {
   process.stderr.write(`Marketdesk opens in the browser instead of a window: ${reason}.\n`)
+  if (lines.length > 0)
+    process.stderr.write(`It said last:\n\n  ${lines.join('\n  ')}\n\ndocs/electron.md says what helps.\n`)
   if (!process.argv.includes('--help') && !process.argv.includes('--open')) process.argv.push('--open')
   await import('../out/main/serve.js')
 }
 
 if (problem !== undefined) await openInBrowser(problem)
 else {
-  const { ELECTRON_RUN_AS_NODE: _unset, ...env } = process.env
-  const child = spawn(findElectronProgram(root), [root, ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-    env,
-  })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  child.on('error', (cause) => void openInBrowser(`its program does not start (${cause.message})`))
-  child.on('exit', (code, signal) => {
-    process.exitCode = code ?? (signal === null ? 0 : 1)
-  })
+  const end = await runWindow(findElectronProgram(root) ?? '', [root, ...process.argv.slice(2)])
+  if ('problem' in end) await openInBrowser(end.problem, end.lastLines)
+  else process.exitCode = end.code
 }

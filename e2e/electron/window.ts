@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { test as base, _electron, type LaunchOptions, type Page } from '@playwright/test'
+import { test as base, _electron, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import { findElectronProgram } from '../../tools/electron-program.ts'
 import { makeDataFolder } from '../desk.ts'
 import { type PlayedDesktop, startPlayedDesktop } from '../window/played-desktop.ts'
@@ -7,8 +9,16 @@ import { toApp } from '../window/played-window.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Electron's program, where its package has fetched it. Looking for it downloads nothing. */
-export const program = findElectronProgram(root)
+/** What `npm run test:packaged` runs the stories against: a packaged app's program, or the entry of a packed main process. */
+const packaged = process.env['MARKETDESK_PACKAGED']
+
+/** Electron's program, where its package has fetched it, or that of the packaged app. Looking for it downloads nothing. */
+export const program = packaged ?? findElectronProgram(root)
+
+/** Whether a story can look into the main process. */
+export const seesMain = (host: WindowHost): boolean => host === 'played' || packaged === undefined
+export const noMain =
+  'A fuse of the packaged app keeps everybody out of its main process: this story runs against the app that is not packaged.'
 
 /** Why stories of the window are left out. */
 export const missing =
@@ -21,7 +31,7 @@ if (program === undefined && process.env['TEST_WORKER_INDEX'] === undefined)
 /** Arguments of one window on one data folder. Chromium’s sandbox refuses to run for root, which containers often are. */
 export const windowArgs = (data: string): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  root,
+  ...(packaged === undefined ? [root] : []),
   `--data=${data}`,
   '--receiver-port=0',
 ]
@@ -61,6 +71,37 @@ type Fixtures = {
 const openPlayed = (data: string, args: readonly string[], options: LaunchOptions): Promise<PlayedDesktop> =>
   startPlayedDesktop([`--data=${data}`, '--receiver-port=0', ...args], options)
 
+/** Starts a packaged app. Its fuses shut the way that Playwright takes into Electron; Chromium's own debugging port shows its pages. */
+const openPackaged = async (file: string, args: readonly string[]): Promise<Desktop> => {
+  const child = spawn(file, ['--remote-debugging-port=0', ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = once(child, 'exit')
+  const endpoint = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-20_000)
+      const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => reject(new Error(`It ended with ${code ?? signal}: ${said}`)))
+  })
+  const browser = await chromium.connectOverCDP(endpoint)
+  const pages = (): Page[] => browser.contexts().flatMap((context) => context.pages())
+  return {
+    windows: pages,
+    firstWindow: async () =>
+      pages()[0] ??
+      (await browser.contexts()[0]?.waitForEvent('page')) ??
+      Promise.reject(new Error('There is no window.')),
+    evaluate: () => Promise.reject(new Error(noMain)),
+    close: async () => {
+      child.kill()
+      await ended
+      await browser.close()
+    },
+  }
+}
+
 /** Every story has a window and a data folder of its own. */
 export const test = base.extend<Fixtures & Options>({
   windowHost: ['electron', { option: true }],
@@ -78,11 +119,13 @@ export const test = base.extend<Fixtures & Options>({
     await provide(() =>
       windowHost === 'played'
         ? openPlayed(data, appArgs, launchOptions)
-        : _electron.launch({
-            executablePath: program ?? '',
-            args: [...windowArgs(data), ...appArgs],
-            cwd: root,
-          }),
+        : packaged === undefined
+          ? _electron.launch({
+              executablePath: program ?? '',
+              args: [...windowArgs(data), ...appArgs],
+              cwd: root,
+            })
+          : openPackaged(packaged, [...windowArgs(data), ...appArgs]),
     )
   },
   desktop: async ({ open, expectedFaults }, provide) => {

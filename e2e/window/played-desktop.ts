@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium, type ElectronApplication, type LaunchOptions, type Page } from '@playwright/test'
 import type { FromMain, Played, ToMain } from './main-process.ts'
 import { openPlayedWindow, type PlayedWindow } from './played-window.ts'
@@ -26,7 +26,10 @@ export type PlayedDesktop = {
 }
 
 const mainProcess = fileURLToPath(new URL('main-process.ts', import.meta.url))
-const entry = new URL('../../out/main/index.js', import.meta.url).href
+/** The built main process, or a packed one (`npm run test:packaged`). */
+const entry = pathToFileURL(
+  process.env['MARKETDESK_PACKAGED'] ?? fileURLToPath(new URL('../../out/main/index.js', import.meta.url)),
+).href
 
 /**
  * Starts the built main process in Node, and opens its windows as pages of Chromium with the built preload and page.

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = join(root, 'out', 'main')
 const page = join(root, 'out', 'renderer', 'index.html')
 
-const textOf = (name: string): string => readFileSync(join(main, name), 'utf8')
+const threads = join(root, 'out', 'threads')
 
 /** What a built file imports when it is loaded, and what it imports or requires later. */
 const atStart = /^(?:import|export)\b[^"'\n]*["']([^"']+)["'];?$/gm
@@ -21,33 +21,26 @@ const specifiersOf = (text: string, imports: RegExp): string[] =>
 const filesOf = (entry: string, imports: RegExp): ReadonlySet<string> => {
   const files = new Set([entry])
   for (const file of files)
-    for (const specifier of specifiersOf(textOf(file), imports))
-      if (/^\.\/.*\.c?js$/.test(specifier)) files.add(basename(specifier))
+    for (const specifier of specifiersOf(readFileSync(file, 'utf8'), imports))
+      if (/^\.\/.*\.c?js$/.test(specifier)) files.add(join(file, '..', specifier))
   return files
 }
 
-/** Packages and Node modules that an entry asks for, itself or through the chunks it loads, at once or later. */
-const externalsOf = (entry: string): ReadonlySet<string> =>
-  new Set(
-    [...filesOf(entry, atAnyTime)]
-      .flatMap((file) => specifiersOf(textOf(file), atAnyTime))
-      .filter((specifier) => !specifier.startsWith('./')),
-  )
-
-/** Sources that a built file was made of; one that only passes exports on has no map. */
-const sourcesOf = (name: string): readonly string[] => {
-  const map = join(main, `${name}.map`)
-  if (!existsSync(map)) return []
-  const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { readonly sources: readonly string[] }
-  return sources
-}
+/** Sources that built files were made of; one that only passes exports on has no map. */
+const sourcesOf = (files: ReadonlySet<string>): readonly string[] =>
+  [...files].flatMap((file) => {
+    if (!existsSync(`${file}.map`)) return []
+    const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as {
+      readonly sources: readonly string[]
+    }
+    return sources
+  })
 
 /** Sources that are loaded before an entry runs. */
-const sourcesAtStart = (entry: string): ReadonlySet<string> =>
-  new Set([...filesOf(entry, atStart)].flatMap(sourcesOf))
+const sourcesAtStart = (entry: string): readonly string[] => sourcesOf(filesOf(entry, atStart))
 
-/** Packages that must stay packages: native code, and what loads Electron. */
-const external = /node_modules\/(?:better-sqlite3|electron|electron-store|secp256k1)\//
+/** Sources that an entry loads at once or later. */
+const allSources = (entry: string): string => sourcesOf(filesOf(entry, atAnyTime)).join(' ')
 
 /** Threads that open a database. */
 const databaseThreads = ['storing', 'indexer', 'reader', 'call-log', 'maintenance', 'app-database'].map(
@@ -67,27 +60,25 @@ describe('the bundle of the desk', () => {
       .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/workerUrl\('([^']+)'\)/g)])
       .map(([, path = '']) => `${path.split('/').pop()}.js`)
     expect(started).toEqual(expect.arrayContaining(databaseThreads))
-    expect(started.filter((file) => !existsSync(join(main, file)))).toEqual([])
+    expect([...started, 'sample.js'].filter((file) => !existsSync(join(threads, file)))).toEqual([])
   })
 
-  it('leaves native code and Electron out of its files', () => {
-    const inlined = readdirSync(main)
-      .filter((file) => file.endsWith('.js'))
-      .flatMap((file) => sourcesOf(file).filter((source) => external.test(source)))
-    expect(inlined).toEqual([])
-  })
-
-  it('asks for the database in the threads that use it, and nowhere before', () => {
-    for (const worker of databaseThreads) expect(externalsOf(worker), worker).toContain('better-sqlite3')
+  it('has the database in the threads that use it, and nowhere before', () => {
+    for (const worker of databaseThreads)
+      expect(allSources(join(threads, worker)), worker).toContain('node_modules/better-sqlite3/')
     for (const entry of ['index.js', 'serve.js'])
-      expect(externalsOf(entry), entry).not.toContain('better-sqlite3')
+      expect(allSources(join(main, entry)), entry).not.toContain('node_modules/better-sqlite3/')
   })
 
   it('starts the receiver and the process that has it without schemas and cryptography: every start waits for them', () => {
     const first = readdirSync(main).filter((file) => /^chunk-supervise-desk-.*\.js$/.test(file))
     expect(first).toHaveLength(1)
-    for (const entry of [...first, 'receiver-worker.js', 'storing-worker.js']) {
-      const sources = [...sourcesAtStart(entry)]
+    for (const entry of [
+      ...first.map((file) => join(main, file)),
+      join(threads, 'receiver-worker.js'),
+      join(threads, 'storing-worker.js'),
+    ]) {
+      const sources = sourcesAtStart(entry)
       expect(sources.length, entry).toBeGreaterThan(5)
       expect(
         sources.filter((source) => /node_modules\/(?:zod|viem|@noble)\//.test(source)),
@@ -95,18 +86,20 @@ describe('the bundle of the desk', () => {
       ).toEqual([])
     }
     // What is looked for would be found where it is.
-    expect([...sourcesAtStart('indexer-worker.js')].join(' ')).toContain('node_modules/zod/')
+    expect(sourcesAtStart(join(threads, 'indexer-worker.js')).join(' ')).toContain('node_modules/zod/')
   })
 
   it('asks for Electron in its host only: elsewhere the import would try to download it', () => {
-    expect(externalsOf('index.js')).toContain('electron')
-    expect(externalsOf('index.js')).toContain('electron-store')
-    const others = readdirSync(main).filter((file) => /^(?!chunk-|index\.).*\.js$/.test(file))
-    expect(others).toContain('serve.js')
-    for (const entry of others) {
-      const imported = [...externalsOf(entry)].filter((name) => /^electron(?:-store)?$/.test(name))
-      expect(imported, entry).toEqual([])
-    }
+    const specifiers = specifiersOf(readFileSync(join(main, 'index.js'), 'utf8'), atAnyTime)
+    expect(specifiers).toContain('electron')
+    const others = [main, threads].flatMap((folder) =>
+      readdirSync(folder)
+        .filter((file) => file !== 'index.js' && file.endsWith('.js'))
+        .map((file) => join(folder, file)),
+    )
+    expect(others).toContain(join(main, 'serve.js'))
+    for (const file of others)
+      expect(specifiersOf(readFileSync(file, 'utf8'), atAnyTime), file).not.toContain('electron')
   })
 
   it('runs: the browser host explains itself', () => {

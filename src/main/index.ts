@@ -7,6 +7,7 @@ import { appVersion } from './host/app-version.ts'
 import { lockDataFolder } from './host/data-folder.ts'
 import { hostsOf } from './host/electron/external-links.ts'
 import { createKeyWrapper } from './host/electron/key-wrapper.ts'
+import { openMark, starterVariable } from './host/electron/open-mark.ts'
 import { openElectronSettings } from './host/electron/settings-store.ts'
 import { startElectronHost } from './host/electron/start.ts'
 import { loadPageAssets } from './host/page-assets.ts'
@@ -33,6 +34,9 @@ startElectronHost(electron, {
   openSettings: openElectronSettings,
   openKeyWrapper: () => createKeyWrapper(electron.safeStorage),
   openDesk: (host, options) => createDesk(host, createSampleService(), options),
+  onOpen: () => {
+    if (process.env[starterVariable] !== undefined) process.stdout.write(`${openMark}\n`)
+  },
   catchLastFaults,
 }).catch((cause: unknown) => {
   electron.dialog.showErrorBox(

@@ -50,12 +50,13 @@ const bundledPackages = (root: string): ShippedPackage[] =>
       })),
   )
 
-/** Packages that lie in the archive as they are. */
-const packedPackages = (root: string, archive: string): ShippedPackage[] =>
-  listPackage(archive, { isPack: false })
-    .map((path) => path.replaceAll('\\', '/').slice(1))
-    .filter((path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/@]+\/package\.json$/.test(path))
-    .map((path) => readPackage(join(root, path, '..')))
+/** Packages of which files lie beside the bundles. */
+const packedPackages = (root: string, archive: string): ShippedPackage[] => {
+  const folders = listPackage(archive, { isPack: false }).flatMap(
+    (path) => /^\/(node_modules\/(?:@[^/]+\/)?[^/@]+)\//.exec(path.replaceAll('\\', '/'))?.[1] ?? [],
+  )
+  return [...new Set(folders)].map((folder) => readPackage(join(root, folder)))
+}
 
 /** Everything of others that the packed app holds, Electron too, each version once, by name. */
 export const shippedPackages = (root: string, archive: string): ShippedPackage[] => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { startThread, type ThreadLife } from '../../platform/worker/thread-life.ts'
+import { entryUrl } from '../../platform/worker/worker-path.ts'
 import type { SampleActivity, SampleContracts, SampleFacts, SampleService } from './service.ts'
 
 export type SampleServiceOptions = {
@@ -41,10 +42,7 @@ const message = z.discriminatedUnion('type', [
 ])
 
 /** The sample is a server of its own: the desk never imports it, it only knows where its entry lies. */
-const sampleUrl = (): URL => {
-  const here = import.meta.url
-  return here.endsWith('.ts') ? new URL('../../../sample/index.ts', here) : new URL('./sample.js', here)
-}
+const sampleUrl = entryUrl('../../../sample/index.ts', 'sample')
 
 /** Most actions a minute: each is a block of its own. */
 const mostTraffic = 300
@@ -61,7 +59,7 @@ export const createSampleService = ({
   chain = 'auto',
   traffic = 0,
   startTimeoutMs = 30_000,
-  entry = sampleUrl(),
+  entry = sampleUrl,
 }: SampleServiceOptions = {}): SampleService => {
   let running: ThreadLife | undefined
   let facts: SampleFacts | null = null

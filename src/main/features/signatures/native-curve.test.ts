@@ -6,7 +6,7 @@ import { wycheproofVectors } from '../../../core/signatures/testing/vectors.ts'
 import { loadNativeCurve } from './native-curve.ts'
 
 /** On a platform without native code both are the same. */
-const native = await loadRecover(await loadNativeCurve())
+const native = await loadRecover(loadNativeCurve())
 const webAssembly = await loadRecover()
 
 const ofBoth = (...signed: Parameters<Recover>) => [native(...signed), webAssembly(...signed)] as const
@@ -37,7 +37,7 @@ test('and those of Project Wycheproof', () => {
     }
 })
 
-test('on the platforms that the package has native code for, it is used', async () => {
+test('on the platforms that the package has native code for, it is used', () => {
   const has = ['linux-x64', 'darwin-arm64', 'win32-x64'].includes(`${process.platform}-${process.arch}`)
-  expect((await loadNativeCurve()) !== null).toBe(has)
+  expect(loadNativeCurve() !== null).toBe(has)
 })

@@ -1,21 +1,21 @@
-import type { Curve } from 'secp256k1/bindings.js'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { RecoverKey } from '../../../core/signatures/curve.ts'
+import { curveFile } from '../../platform/native/native-file.ts'
+
+/** What is used of libsecp256k1. */
+type NativeCurve = {
+  /** Writes 65 bytes; anything but 0 says that no key can have made the signature. */
+  ecdsaRecover(output: Uint8Array, rs: Uint8Array, parity: number, digest: Uint8Array): number
+}
 
 /** The recovery of keys as native code; `null` on a platform for which the package brings none. */
-export const loadNativeCurve = async (): Promise<RecoverKey | null> => {
-  let curve: Curve
-  try {
-    // The package itself would take slow arithmetic in its place.
-    ;({ default: curve } = await import('secp256k1/bindings.js'))
-  } catch {
-    return null
-  }
+export const loadNativeCurve = (): RecoverKey | null => {
+  if (!existsSync(curveFile)) return null
+  const { Secp256k1 } = createRequire(import.meta.url)(curveFile) as { Secp256k1: new () => NativeCurve }
+  const curve = new Secp256k1()
   return (digest, rs, parity) => {
-    try {
-      return curve.ecdsaRecover(rs, parity, digest, false)
-    } catch {
-      // Its only way to say that there is no such key: the sizes are right.
-      return null
-    }
+    const key = new Uint8Array(65)
+    return curve.ecdsaRecover(key, rs, parity, digest) === 0 ? key : null
   }
 }

@@ -14,7 +14,7 @@ import { runBatch, type BatchRun } from './run-batch.ts'
 const sliceMs = 25
 const reportMs = 250
 
-const recover = await loadRecover(await loadNativeCurve())
+const recover = await loadRecover(loadNativeCurve())
 let running: BatchRun | null = null
 
 const handlers = {

@@ -3,19 +3,22 @@ import { silentLogger } from '../../platform/log/logger.ts'
 import { createMainWindow } from './main-window.ts'
 import { createFakeElectron } from './testing/fake-electron.ts'
 
-const create = () => {
+const create = ({ showsWhenLoaded = false } = {}) => {
   const fake = createFakeElectron()
   const gone: number[] = []
+  const shown: string[] = []
   const window = createMainWindow({
     electron: fake.electron,
     preload: '/app/out/preload/index.cjs',
     icon: undefined,
     devTools: false,
+    showsWhenLoaded,
     stateFile: '/dev/null/window.json',
     onPageGone: (id) => gone.push(id),
+    onShown: () => shown.push('shown'),
     logger: silentLogger,
   })
-  return { fake, window, gone }
+  return { fake, window, gone, shown }
 }
 
 describe('createMainWindow', () => {
@@ -62,6 +65,15 @@ describe('createMainWindow', () => {
     opened?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
     opened?.closes()
     expect(gone).toEqual([id, id, id])
+  })
+
+  it('shows the window once, also where it is never ready to be shown', async () => {
+    const { fake, window, shown } = create({ showsWhenLoaded: true })
+    window.show()
+    await new Promise(setImmediate)
+    expect([fake.windows[0]?.calls, shown]).toEqual([['show'], ['shown']])
+    fake.windows[0]?.emit('ready-to-show')
+    expect([fake.windows[0]?.calls, shown]).toEqual([['show'], ['shown']])
   })
 
   it('shows the window even when the page does not load: an empty one can be closed', async () => {

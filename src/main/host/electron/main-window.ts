@@ -12,10 +12,17 @@ export type MainWindowDeps = {
   readonly preload: string
   readonly icon: string | undefined
   readonly devTools: boolean
+  /**
+   * Shows the window once its page is loaded. Under Wayland a hidden one is never painted, and so never ready to be shown
+   * (electron/electron#48859).
+   */
+  readonly showsWhenLoaded: boolean
   /** File that remembers the window's place. */
   readonly stateFile: string
   /** Called when the page of a window is gone, so that its calls can be given up. */
   readonly onPageGone: (contentsId: number) => void
+  /** The window was shown, its page loaded or not. */
+  readonly onShown: () => void
   readonly logger: Logger
 }
 
@@ -44,10 +51,13 @@ export const createMainWindow = (deps: MainWindowDeps): MainWindow => {
     current = window
     const { webContents } = window
     const { id } = webContents
+    let isShown = false
     const reveal = (): void => {
-      if (window.isDestroyed()) return
+      if (isShown || window.isDestroyed()) return
+      isShown = true
       if (place.maximised) window.maximize()
       window.show()
+      deps.onShown()
     }
     window.once('ready-to-show', reveal)
     window.on('closed', () => {
@@ -59,10 +69,16 @@ export const createMainWindow = (deps: MainWindowDeps): MainWindow => {
     webContents.on('render-process-gone', () => deps.onPageGone(id))
     rememberWindow(window, deps.stateFile, logger)
     offerReload(webContents, { dialog: electron.dialog, quit: () => electron.app.quit(), logger })
-    window.loadURL(`${appOrigin}${path}`).catch((cause: unknown) => {
-      logger.error({ error: String(cause) }, 'the page could not be loaded')
+    const load = async (): Promise<void> => {
+      try {
+        await window.loadURL(`${appOrigin}${path}`)
+        if (!deps.showsWhenLoaded) return
+      } catch (cause) {
+        logger.error({ error: String(cause) }, 'the page could not be loaded')
+      }
       reveal()
-    })
+    }
+    void load()
   }
 
   return {

@@ -52,6 +52,7 @@ describe('startElectronHost', () => {
         fake.order.push('openKeyWrapper')
         return null
       },
+      onOpen: () => fake.order.push('onOpen'),
       catchLastFaults: () => () => {},
       openDesk: (host) => {
         fake.order.push('openDesk')
@@ -107,10 +108,10 @@ describe('startElectronHost', () => {
   it('leaves at once when another window has the lock, touching nothing; that one comes to the front', async () => {
     const { fake, outcome } = open({}, { lock: false })
     expect(await outcome).toBe('second')
-    expect([fake.order.at(-1), fake.windows.length, isFree()]).toEqual(['quit', 0, true])
+    expect([fake.order.slice(-2), fake.windows.length, isFree()]).toEqual([['onOpen', 'quit'], 0, true])
     const first = await run()
     first.fake.app.emit('second-instance', {}, ['ignored'], '/')
-    expect(first.fake.windows.map(({ calls }) => calls)).toEqual([['show', 'focus']])
+    expect(first.fake.windows.map(({ calls }) => calls)).toEqual([['show', 'show', 'focus']])
   })
 
   const notBuilt = fail({
@@ -183,7 +184,9 @@ describe('startElectronHost', () => {
   it('answers calls of its own window, and none once that is closed', async () => {
     const { fake } = await run()
     const event = senderOf(fake)
+    expect(fake.order).not.toContain('onOpen')
     expect(await callOf(fake, event)).toEqual({ ok: true, value: 'desk.info' })
+    expect(fake.order.filter((step) => step === 'onOpen')).toHaveLength(1)
     expect(await callOf(fake, { ...event, sender: { id: event.sender.id + 1 } })).toMatchObject({
       error: { kind: 'forbidden' },
     })

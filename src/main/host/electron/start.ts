@@ -43,6 +43,8 @@ export type ElectronHostDeps = {
   /** Called once Electron is ready: its key store cannot be asked before. */
   readonly openKeyWrapper: () => KeyWrapper | null
   readonly openDesk: (host: Host, options: DeskOptions) => Desk
+  /** The window was shown and its page calls the desk, or that of another process was brought to the front. */
+  readonly onOpen: () => void
   /** Takes the process's last handlers, and gives them back. */
   readonly catchLastFaults: typeof catchLastFaults
 }
@@ -97,6 +99,7 @@ export const startElectronHost = async (
   app.setPath('userData', profile)
   app.setPath('sessionData', profile)
   if (!app.requestSingleInstanceLock()) {
+    deps.onOpen()
     app.quit()
     return 'second'
   }
@@ -164,10 +167,14 @@ export const startElectronHost = async (
   })
 
   electron.protocol.handle(appScheme, createPageProtocol({ assets: page.value, media: desk.media, logger }))
+  const shown = Promise.withResolvers<void>()
+  const called = Promise.withResolvers<void>()
+  void Promise.all([shown.promise, called.promise]).then(deps.onOpen)
   const calls = registerCalls({
     electron,
     names: deps.methodNames,
     dispatch: async (name, input, context) => {
+      called.resolve()
       await started
       return desk.router.dispatch(name, input, context)
     },
@@ -180,7 +187,9 @@ export const startElectronHost = async (
     icon: deps.icon,
     devTools: !app.isPackaged,
     stateFile: join(profile, 'window.json'),
+    showsWhenLoaded: deps.platform === 'linux',
     onPageGone: (contentsId) => calls.abandon(contentsId),
+    onShown: shown.resolve,
     logger,
   })
   desk.topics.subscribe((message) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { sqliteFile } from '../native/native-file.ts'
 import type { Readable } from './connection.ts'
 import type { DatabaseFile } from './define-database.ts'
 import { versionOf } from './migrations.ts'
@@ -14,7 +15,7 @@ import { newerProblem, openProblem, type OpenProblem } from './open-problem.ts'
  * @throws what SQLite says when there is no such file
  */
 export const openFile = (path: string): Readable<symbol> => {
-  const database = new Database(path, { readonly: true, fileMustExist: true })
+  const database = new Database(path, { readonly: true, fileMustExist: true, nativeBinding: sqliteFile })
   database.pragma('query_only = ON')
   return database as unknown as Readable<symbol>
 }

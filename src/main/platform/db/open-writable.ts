@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { makePrivate } from '../files/make-private.ts'
 import Database from 'better-sqlite3'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { sqliteFile } from '../native/native-file.ts'
 import type { Writable } from './connection.ts'
 import { moveAside } from './move-aside.ts'
 import { copyBeforeUpgrade, firstVersion, identify, migrate, newestVersion, versionOf } from './migrations.ts'
@@ -108,7 +109,7 @@ const attempt = <Owner extends symbol>(
   now: () => Date,
 ): Attempt<Owner> => {
   const notices: string[] = []
-  const database = new Database(path)
+  const database = new Database(path, { nativeBinding: sqliteFile })
   try {
     database.pragma(`busy_timeout = ${options.busyTimeoutMs ?? 5000}`)
     const found = versionOf(database)

@@ -1,8 +1,9 @@
 import Database from 'better-sqlite3'
+import { sqliteFile } from '../native/native-file.ts'
 
 /** Version of the SQLite library that is loaded, e.g. `3.54.1`. */
 export const readSqliteVersion = (): string => {
-  const database = new Database(':memory:')
+  const database = new Database(':memory:', { nativeBinding: sqliteFile })
   try {
     return String(database.prepare('SELECT sqlite_version()').pluck().get())
   } finally {

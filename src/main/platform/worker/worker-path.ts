@@ -1,12 +1,16 @@
 /**
- * Address of a worker's entry, from source (`node`'s own type stripping, tests and tools) and from the bundle
- * (`out/main`, where every entry lies in one flat folder).
+ * Address of an entry of a thread. In the build all of them lie in `out/threads`, beside `out/main`. No thread is started inside
+ * an archive: what the packed app starts lies unpacked beside it.
  *
- * @param path entry below `src/main` without its ending, e.g. `features/receiver/receiver-worker`
+ * @param source from this folder, where the sources run (`node`'s own type stripping, tests and tools)
+ * @param name in the build
  */
-export const workerUrl = (path: string): URL => {
+export const entryUrl = (source: string, name: string): URL => {
   const here = import.meta.url
-  if (here.endsWith('.ts')) return new URL(`../../${path}.ts`, here)
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  return new URL(`./${name}.js`, here)
+  if (here.endsWith('.ts')) return new URL(source, here)
+  return new URL(`../threads/${name}.js`, here.replace(/\/app\.asar\//, '/app.asar.unpacked/'))
 }
+
+/** @param path entry below `src/main` without its ending, e.g. `features/receiver/receiver-worker` */
+export const workerUrl = (path: string): URL =>
+  entryUrl(`../../${path}.ts`, path.slice(path.lastIndexOf('/') + 1))

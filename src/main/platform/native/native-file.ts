@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** Which C library the programs of this Linux are made for; prebuilt files name it. */
+const usesMusl = process.platform === 'linux' && existsSync('/etc/alpine-release')
+
+/**
+ * Absolute path of a file that the system itself loads or starts. None is found by the name of its package: in the packed app
+ * there are no packages, only these files, at the same place beside the threads as in the project.
+ *
+ * @param path below `node_modules`
+ */
+export const nativeFile = (path: string): string => {
+  const here = import.meta.url
+  return fileURLToPath(
+    new URL(`${here.endsWith('.ts') ? '../../../../' : '../../'}node_modules/${path}`, here),
+  )
+}
+
+/** SQLite as `better-sqlite3` brings it for this machine. */
+export const sqliteFile = nativeFile(
+  `better-sqlite3/prebuilds/${process.platform}${usesMusl ? 'musl' : ''}-${process.arch}.node`,
+)
+
+const libc = process.platform === 'linux' ? (usesMusl ? '.musl' : '.glibc') : ''
+
+/** libsecp256k1 as `secp256k1` brings it; there is none for some machines. */
+export const curveFile = nativeFile(
+  `secp256k1/prebuilds/${process.platform}-${process.arch}/secp256k1${libc}.node`,
+)
