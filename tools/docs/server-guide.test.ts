@@ -128,7 +128,8 @@ describe('the container recipe', () => {
   it('copies what the build makes and starts what is copied', () => {
     const copied = recipe.flatMap((line) => /^COPY --from=build \/src\/(\S+)/.exec(line)?.[1] ?? [])
     expect(copied).toEqual(['package.json', 'node_modules', 'out/main', 'out/threads'])
-    for (const folder of ['out/main', 'out/threads']) expect(textOf('vite.node.config.ts')).toContain(`'${folder}'`)
+    for (const folder of ['out/main', 'out/threads'])
+      expect(textOf('vite.node.config.ts')).toContain(`'${folder}'`)
     expect(argsOf('ENTRYPOINT').slice(0, 2)).toEqual(['node', 'out/main/serve.js'])
     expect(existsSync(join(root, 'src/main/serve.ts'))).toBe(true)
   })
