@@ -137,6 +137,7 @@ export const compilable: Readonly<Record<string, string>> = {
 export const copied: readonly string[] = [
   'src/core/result.ts',
   'src/main/platform/files/make-private.ts',
+  'src/main/platform/native/native-file.ts',
   ...['connection', 'define-database', 'move-aside', 'migrations', 'open-problem', 'open-writable'].map(
     (name) => `src/main/platform/db/${name}.ts`,
   ),
