@@ -133,6 +133,14 @@ test('the sender is killed and another desk takes over: everything arrives, each
     await expect.poll(() => taken(alerted)).toBe(2)
     await expect.poll(() => ruleOf(second)).toMatchObject({ state: 'elsewhere', problem: null, delivered: 0 })
 
+    // The cursors are written once a second: what is handled, but not written, may be sent again under its id.
+    const written = () =>
+      server.sql(
+        `SELECT 1 FROM marketdesk.sender, jsonb_each(cursors) AS of_rule, jsonb_each_text(of_rule.value) AS at
+         WHERE at.value::int >= 200`,
+      )
+    await expect.poll(written).not.toEqual([])
+
     // It is killed while there is more to be sent, and while a target of alerts does not answer.
     alerted.answer(() => 'silence')
     fill(203, 204)
