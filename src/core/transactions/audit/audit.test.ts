@@ -141,9 +141,10 @@ describe('each rule finds what it is for', () => {
         [{ price: '999', currency: native }, '1000 of'],
         [{ price: '1000', currency: addresses.coin }, `of ${native}`],
         [{ price: '', currency: native }, '1000 of'],
+        [{ price: '', currency: native }, 'no price', { priceAmount: null }],
       ] as const
-    ).map(([picked, words]) => {
-      const intent = someIntent()
+    ).map(([picked, words, order]) => {
+      const intent = someIntent({}, order)
       const orders = intent.orders.map((one) => ({ ...one, picked }))
       return ['order-price', words, subjectOf([buyStep], { ...intent, orders })] as const
     }),

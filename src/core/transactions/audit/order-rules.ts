@@ -90,7 +90,9 @@ export const orderRules: Rule = ({ intent, network, now }) =>
         found: `${price} of ${currency}`,
       }
       checks.push(
-        integer(price) === integer(picked.price) && sameAddress(currency, picked.currency)
+        integer(price) !== null &&
+          integer(price) === integer(picked.price) &&
+          sameAddress(currency, picked.currency)
           ? fine('order-price', `Order ${orderId} costs what it did when it was picked.`, words)
           : finding('order-price', `Order ${orderId} cost something else when it was picked.`, words),
       )
