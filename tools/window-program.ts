@@ -13,8 +13,8 @@ export type WindowEnd =
   | { readonly problem: string; readonly lastLines: readonly string[] }
 
 /**
- * Runs the window's program until it ends. What it says is held back until its page was shown, and passed on from then on; one that
- * shows none in time is ended.
+ * Runs the window's program until it ends. Its output is passed on once its page is shown; the lines before are only for a program that never
+ * shows it. One that shows no page in time is ended.
  */
 export const runWindow = (
   program: string,
@@ -27,11 +27,11 @@ export const runWindow = (
     env: { ...env, [starterVariable]: '1' },
   })
   let state: 'waited for' | 'open' | 'told to end' | 'too late' = 'waited for'
-  let said = ''
+  let output = ''
   const take = (stream: NodeJS.WriteStream) => (text: string) => {
     if (state === 'open') return void stream.write(text)
-    said = (said + text).slice(-20_000)
-    if (state !== 'waited for' || !said.includes(openMark)) return
+    output = (output + text).slice(-20_000)
+    if (state !== 'waited for' || !output.includes(openMark)) return
     state = 'open'
     clearTimeout(timer)
   }
@@ -59,7 +59,7 @@ export const runWindow = (
           state === 'too late'
             ? `its program did not show the page within ${waitMs / 1000} s`
             : `its program ended ${how} before it showed the page`,
-        lastLines: said
+        lastLines: output
           .split('\n')
           .filter((line) => line.trim() !== '')
           .slice(-mostLines),

@@ -34,7 +34,7 @@ export const inspectStep = (step: Step, index: AbiIndex, place: SigningPlace): R
     gaps: [
       ...unreadMembers(step, place).map((name) => gap('member', 'A part of the step cannot be read.', name)),
       ...(step.data.length > 2 + 2 * mostDataBytes
-        ? [gap('size', 'The data is longer than nodes take.', `${step.data.length / 2 - 1} bytes`)]
+        ? [gap('size', 'The data is longer than nodes take.', `${Math.ceil(step.data.length / 2) - 1} bytes`)]
         : []),
       ...kindGaps(held),
       ...(value === null ? [gap('value', 'The value is no amount.', step.value)] : []),

@@ -27,7 +27,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-it('a running node gets the contracts and orders once, and goes on mining by itself', async () => {
+it('a running node gets the contracts and orders once, and keeps mining', async () => {
   const node = await startNode()
   const first = valueOf(await startDevnet({ chainUrl: node.url }))
   const orders = await first.orders()

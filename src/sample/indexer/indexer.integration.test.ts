@@ -240,7 +240,7 @@ it('what was sold is recognised from what is delivered, and nothing else is', as
   const { tokenId, holder } = trader.quiet(1, 16)
   const offer = await trader.make(buyer, { side: 'offer', tokenId, currency: wrapped, unitPrice: 5n })
   await sell(holder, [offer])
-  // A gift, a payment and a cancelled order are none.
+  // A gift, a payment and a cancelled order are not sales.
   const cancelled = await make(1, 17, native)
   await devnet().send(cancelled.maker, cancelCall(devnet(), [cancelled]))
   await perform('ERC721.Transfer', 'ERC20.Transfer')

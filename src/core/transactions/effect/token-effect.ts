@@ -35,7 +35,7 @@ const noteLowering = (scope: CallScope): void =>
   noteGap(
     scope,
     'lowering-unknown',
-    'Whether this coin lowers a permission by such a call is not known: without it, the permission stays as it was. Simulate on a node.',
+    'This coin may not have the function that lowers the permission, and would then leave it as it was. Simulate on a node.',
     scope.to,
   )
 

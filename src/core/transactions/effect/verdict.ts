@@ -56,7 +56,7 @@ export type NoSimulation = {
 export type VerdictInput = {
   readonly subject: AuditSubject
   readonly simulation: SimulationEffect | NoSimulation
-  /** Why a node that is set up did not carry the steps out in order, in its own words; `null` when it did, or was not asked. */
+  /** The node's error, where it could not carry the steps out in order; `null` where it did, or was not asked. */
   readonly simulationProblem?: string | null
   /** Steps of the answer that were too many to be read. */
   readonly stepsLeftOut?: number

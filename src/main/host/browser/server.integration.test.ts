@@ -296,7 +296,7 @@ describe('the page', () => {
     expect(nonces.size).toBe(2)
   })
 
-  it('has files: 304 to who has one, 404 where there is none, 405 to a POST', async () => {
+  it('serves files: 304 for a cached one, 404 for a missing one, 405 for a POST', async () => {
     const script = await fetch(`${server.origin}/assets/app.js`, { headers: bearer })
     expect(await script.text()).toBe('export {}')
     const again = { ...bearer, 'if-none-match': script.headers.get('etag') ?? '' }

@@ -2,8 +2,8 @@ import type { NodeChoice, NodePool } from './node-pool.ts'
 import type { NodeProblem } from './node-problem.ts'
 import type { ChainReads } from './read-chain.ts'
 
-/** What the nodes of a chain say of one block. */
-export type NodesSaid = {
+/** Which nodes of a chain have one block. */
+export type NodesOfBlock = {
   /** Labels of those that have it. */
   readonly agreeing: readonly string[]
   /** One that has another block of that number, or none. */
@@ -22,22 +22,23 @@ export const askNodes = async (
   choice: NodeChoice,
   { number, hash }: { readonly number: bigint; readonly hash: string },
   signal: AbortSignal,
-): Promise<NodesSaid> => {
-  const asked = pool.nodes(choice.chainId).filter(({ id }) => id !== choice.node)
+): Promise<NodesOfBlock> => {
+  const others = pool.nodes(choice.chainId).filter(({ id }) => id !== choice.node)
   const answers = await Promise.all(
-    asked.map(async ({ id, label }) => ({
+    others.map(async ({ id, label }) => ({
       label,
-      found: await reads.block({ ...choice, node: id }, { number }, signal),
+      answer: await reads.block({ ...choice, node: id }, { number }, signal),
     })),
   )
-  const said = answers.flatMap(({ label, found }) =>
-    found.ok ? [{ label, has: found.value.block?.hash ?? null }] : [],
+  const blocks = answers.flatMap(({ label, answer }) =>
+    answer.ok ? [{ label, has: answer.value.block?.hash ?? null }] : [],
   )
-  const against = said.find(({ has }) => has !== null && has !== hash) ?? said.find(({ has }) => has === null)
+  const against =
+    blocks.find(({ has }) => has !== null && has !== hash) ?? blocks.find(({ has }) => has === null)
   return {
-    agreeing: said.filter(({ has }) => has === hash).map(({ label }) => label),
+    agreeing: blocks.filter(({ has }) => has === hash).map(({ label }) => label),
     against:
       against === undefined ? null : { label: against.label, has: against.has === null ? 'none' : 'another' },
-    problem: answers.flatMap(({ found }) => (found.ok ? [] : [found.error]))[0] ?? null,
+    problem: answers.flatMap(({ answer }) => (answer.ok ? [] : [answer.error]))[0] ?? null,
   }
 }

@@ -24,7 +24,7 @@ export const sqliteFile = nativeFile(
 
 const libc = process.platform === 'linux' ? (usesMusl ? '.musl' : '.glibc') : ''
 
-/** libsecp256k1 as `secp256k1` brings it; there is none for some machines. */
+/** The native build of libsecp256k1 in `secp256k1`; some platforms have none. */
 export const curveFile = nativeFile(
   `secp256k1/prebuilds/${process.platform}-${process.arch}/secp256k1${libc}.node`,
 )
