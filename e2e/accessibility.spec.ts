@@ -13,8 +13,6 @@ const pages = [
   '/portfolio?tab=orders',
   '/sales',
   '/transactions',
-  '/transactions?tab=batches',
-  '/transactions?new=batch',
   '/transactions?tab=contracts',
   '/transactions?sell=0x01&network=devnet&tokenId=1',
   '/fees?wallet=0x&to=0x&data=0xa22cb465',

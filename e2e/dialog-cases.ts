@@ -192,7 +192,10 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/orders/filters/filters-dialog.tsx`]: { at: '/orders', press: ['button:Filters'] },
   [`${screens}/orders/jobs/export-dialog.tsx`]: { at: '/orders', press: ['button:Export…'] },
   [`${screens}/orders/collection-popover.tsx`]: { at: '/orders', press: ['button:/^Collection:/'] },
-  'src/renderer/parts/order-actions/bulk-dialog.tsx': { at: '/orders', press: ['pick', 'button:Sweep…'] },
+  'src/renderer/parts/order-actions/build-orders-dialog.tsx': {
+    at: '/orders',
+    press: ['pick', 'button:Buy…'],
+  },
   [`${screens}/orders/call-facts-line.tsx`]: {
     of: 'elsewhere',
     at: '/orders',
@@ -384,15 +387,10 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/transactions?draft={strange}&part=checks',
     press: ['button:Mark as known…'],
   },
-  [`${screens}/transactions/many/batch-rows.tsx`]: {
-    of: 'elsewhere',
-    at: '/transactions?batch={asking}&show=rows',
-    press: ['pick', 'button:/^Confirm/'],
-  },
-  [`${screens}/transactions/many/batch-row-drawer.tsx`]: {
-    of: 'elsewhere',
-    at: '/transactions?batch={asking}&show=rows',
-    press: ['row'],
+  [`${screens}/transactions/drafts/export-accepted-dialog.tsx`]: {
+    of: 'transactions',
+    at: '/transactions',
+    press: ['pick', 'button:Export accepted…'],
   },
   [`${screens}/transactions/run/confirm-step.tsx`]: {
     of: 'transactions',
