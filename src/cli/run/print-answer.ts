@@ -8,7 +8,11 @@ import type { CommandRun } from './context.ts'
 /** Methods whose answer may be "no", and when it is. */
 const answersNo: Readonly<Record<string, (value: unknown) => string | null>> = {
   'signatures.verify': (value) =>
-    getAt(value, ['verdict']) === 'proven' ? null : `The signature is ${String(getAt(value, ['verdict']))}.`,
+    getAt(value, ['verdict']) === 'proven'
+      ? null
+      : getAt(value, ['verdict']) === 'not-this-key'
+        ? 'Not signed by the key of this address; a contract there may take it, which only a chain shows (signatures ask-chain).'
+        : `The signature is ${String(getAt(value, ['verdict']))}.`,
   'signatures.recheck': (value) =>
     getAt(value, ['hashHolds']) !== true
       ? 'The file is not as it was written.'
@@ -54,5 +58,6 @@ export const printAnswer = async (
     else await printer.write(describeValue(value))
   }
   const no = answersNo[command.method]?.(value) ?? null
-  return no === null ? succeed(null) : fail({ kind: 'no', message: no })
+  const kind = getAt(value, ['verdict']) === 'not-this-key' ? 'not-this-key' : 'no'
+  return no === null ? succeed(null) : fail({ kind, message: no })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sealedFile } from '../sealed-file.ts'
+import { keptVerdicts } from './report.ts'
 import { mostExternalChecks, externalCheckSchema } from './external-check.ts'
 
 /** What was asked and what came of it. */
@@ -28,7 +29,7 @@ const common = {
       .optional(),
   }),
   result: z.strictObject({
-    verdict: z.enum(['proven', 'refuted', 'undecided', 'malformed']),
+    verdict: z.enum(keptVerdicts),
     kind: z.string().max(40),
     signer: z.string().max(100).optional(),
     reading: z.string().max(40).optional(),
