@@ -62,20 +62,34 @@ const undecided = (title: string, fields: readonly Field[], detail: string): Acc
   ],
 })
 
-/** Whose key signed a digest. */
-export const keyField = (
-  { rs, parity }: Pick<PlainSignature, 'rs' | 'parity'>,
-  digest: Uint8Array,
-  recover: Recover,
-): Field => {
+type Key = Pick<PlainSignature, 'rs' | 'parity'>
+
+const keyField = (kind: string, { rs, parity }: Key, digest: Uint8Array, recover: Recover): Field => {
   const owner = recover(digest, rs, parity)
-  return ['owner’s key', owner === null ? 'none can have signed this' : toAddress(owner)]
+  return [kind, owner === null ? 'none can have signed this' : toAddress(owner)]
 }
 
 /** The parts of 65 bytes whose v was looked at. */
-const partsOf = (bytes: Uint8Array): Pick<PlainSignature, 'rs' | 'parity'> => ({
+const partsOf = (bytes: Uint8Array): Key => ({
   rs: bytes.subarray(0, 64),
   parity: (bytes[64] ?? 0) % 27 === 1 ? 1 : 0,
+})
+
+/** Whose key signed for accounts whose signature is that of an owner's key and nothing else. */
+export const ownersOf = (
+  plain: Key,
+  digest: Uint8Array,
+  address: Uint8Array,
+  chainId: number | null,
+  recover: Recover,
+): FormView => ({
+  title: 'If a contract account stands at the address',
+  fields: [
+    keyField('owner of an account that takes the digest by EIP-191', plain, personalDigest(digest), recover),
+    ...(chainId === null
+      ? []
+      : [keyField('owner of a Safe', plain, safeDigest(address, chainId, digest), recover)]),
+  ],
 })
 
 /** What owners of a Coinbase Smart Wallet sign for a digest. */
@@ -142,7 +156,14 @@ const readIndexed = (bytes: Uint8Array, asked: Asked): AccountForm | null => {
       ['owner', String(owned.index)],
       ['signature inside', `${inner.length} bytes`],
       ...(isKeySignature(inner) && digest !== undefined && asked.chainId !== null
-        ? [keyField(partsOf(inner), coinbaseDigest(asked.address, asked.chainId, digest), asked.recover)]
+        ? [
+            keyField(
+              'owner’s key',
+              partsOf(inner),
+              coinbaseDigest(asked.address, asked.chainId, digest),
+              asked.recover,
+            ),
+          ]
         : (passkeyFields(inner, asked) ?? [])),
     ],
     'Who the owner of that number is, and what the contract has it sign.',
@@ -184,7 +205,7 @@ const readMarked = (bytes: Uint8Array, { readings, recover }: Asked): AccountFor
         ],
         ...(digest === undefined || mode > 1
           ? []
-          : [keyField(partsOf(bytes), mode === 0 ? digest : personalDigest(digest), recover)]),
+          : [keyField('owner’s key', partsOf(bytes), mode === 0 ? digest : personalDigest(digest), recover)]),
       ],
       'Whether that key is one of the account’s.',
     )

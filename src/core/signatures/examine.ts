@@ -6,14 +6,13 @@ import { examineDelegated } from './examine-delegated.ts'
 import { examineMultisig } from './examine-multisig.ts'
 import { examinePlain, plainForm } from './examine-plain.ts'
 import { examineWallet } from './examine-wallet.ts'
-import { examineAccountForm, keyField } from './account-forms.ts'
+import { examineAccountForm, ownersOf } from './account-forms.ts'
 import { findWallet, type WalletFinding } from './find-wallet.ts'
 import { likelyChains } from './likely-chains.ts'
 import { limitedRecover, newLimits, TooLarge, type Limits } from './limits.ts'
 import { isPlainSize, readPlain, type PlainSignature, type SignatureFault } from './plain-signature.ts'
 import { readContent, type Content, type ContentReadings, type Reading } from './readings.ts'
 import type { Examination, FormView, ReadingView, Statement, Verdict, Verification } from './report.ts'
-import { safeDigest } from './multisig.ts'
 import { readSignature } from './signature-input.ts'
 import { viewWallet } from './wallet-view.ts'
 import { Malformed } from './wallets/byte-reader.ts'
@@ -233,14 +232,9 @@ const findKey = (
   const [usual] = readings
   const forms = [
     plainForm(plain),
-    // The bytes say nothing of the account: of a Safe they tell the owner.
-    ...(all && found.verdict === 'not-this-key' && usual !== undefined && chainId !== null
-      ? [
-          {
-            title: 'If a Safe stands at the address',
-            fields: [keyField(plain, safeDigest(address, chainId, usual.digest), recover)],
-          },
-        ]
+    // The bytes say nothing of the account: of some kinds they tell the owner.
+    ...(all && found.verdict === 'not-this-key' && usual !== undefined
+      ? [ownersOf(plain, usual.digest, address, chainId, recover)]
       : []),
   ]
   return wrapper === null
