@@ -3,9 +3,11 @@ import { sealedFile } from '../sealed-file.ts'
 import { keptVerdicts } from './report.ts'
 import { mostExternalChecks, externalCheckSchema } from './external-check.ts'
 
+export const signatureProofFormat = 'marketdesk-signature-proof'
+
 /** What was asked and what came of it. */
 const common = {
-  format: z.literal('marketdesk-signature-proof'),
+  format: z.literal(signatureProofFormat),
   /** Version of the program that verified. */
   program: z.string().max(100),
   createdAt: z.iso.datetime({ precision: 3 }),
