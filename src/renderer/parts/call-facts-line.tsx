@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { CallFacts } from '../../../contract/orders.ts'
-import { countOf, formatBytes } from '../../ui/count-format.ts'
-import { DeviationsTable } from '../../ui/deviations-table.tsx'
-import { TextLink } from '../../ui/links.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
+import type { CallFacts } from '../../contract/orders.ts'
+import { countOf, formatBytes } from '../ui/count-format.ts'
+import { DeviationsTable } from '../ui/deviations-table.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { visibleText } from '../ui/visible-text.ts'
 
 /** How the newest call went; where its answer differs from the document is a click away. */
 export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
