@@ -121,9 +121,7 @@ test('a strange server needs a word, a password never goes to another one or out
   const plain = { ...far, security: 'none' as const, user: 'desk' }
   expect(
     await targets.add({ kind: 'email', name: 'far', mail: plain, password, remote: true }),
-  ).toMatchObject({
-    error: { kind: 'input', field: 'mail' },
-  })
+  ).toMatchObject({ error: { kind: 'input', field: 'mail' } })
   const { id } = await only()
   expect(await targets.update({ id, mail: mailTo(server().port + 1, { user: 'desk' }) })).toMatchObject({
     error: { kind: 'input', field: 'password' },

@@ -27,11 +27,7 @@ const open = async () => {
     contractAddresses: [sample.collection(0), sample.collection(1)],
     events: ['Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'],
   }
-  world.indexer.add({
-    url: `${receiver.url}/hooks/a`,
-    projectId: 4711,
-    filters,
-  })
+  world.indexer.add({ url: `${receiver.url}/hooks/a`, projectId: 4711, filters })
   const registeredAt = Date.now()
   const { devnet } = world
   if (devnet === null) throw new Error('The sample has no chain.')
@@ -52,12 +48,9 @@ const open = async () => {
   const store = (): Promise<void> =>
     fixture.read(
       fixture.folder.deliver(
-        ...bodies.splice(0).map((body) => ({
-          body,
-          contentType: 'application/json',
-          listener: path,
-          receivedAt: Date.now(),
-        })),
+        ...bodies
+          .splice(0)
+          .map((body) => ({ body, contentType: 'application/json', listener: path, receivedAt: Date.now() })),
       ),
     )
   const audit = async (again = false) => {

@@ -133,10 +133,7 @@ test('an event names the others of its log and of its transaction', () => {
     [1_000_000, 'BLOCK_ADDED'],
     [2_000_000, 'BLOCK_REMOVED'],
   ])
-  expect(detail.transaction).toMatchObject({
-    events: [{ txnLogIndex: 1 }, { txnLogIndex: 2 }],
-    more: false,
-  })
+  expect(detail.transaction).toMatchObject({ events: [{ txnLogIndex: 1 }, { txnLogIndex: 2 }], more: false })
   expect(detail.verdict).toBe('unchecked')
   expect(detail.selfCheck.length).toBeGreaterThan(3)
 })
@@ -175,10 +172,7 @@ test('a log counts as delivered, also where it was filled in or came on another 
   expect(find({ listenerId: 'two', fold: true }).ids).toEqual([5, 9])
   expect(find({ fold: true }).ids).toEqual([6, 7, 8, 9])
   expect(find({ fold: true, backfilled: true }).ids).toEqual([7, 8])
-  expect(countAll(log.reader(), { backfilled: false, test: false })).toEqual({
-    events: 7,
-    deliveries: 7,
-  })
+  expect(countAll(log.reader(), { backfilled: false, test: false })).toEqual({ events: 7, deliveries: 7 })
 })
 
 test('a log whose newest report does not match stands with the newest that does', () => {

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import Database from 'better-sqlite3'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readDelivery } from './read-delivery.ts'
 import { listDeliveries } from './read-deliveries.ts'
 import { bodyOf, makeLogFolder, payload, payloadNames } from './testing/log-folder.ts'
@@ -57,37 +57,35 @@ test('reads every observed payload, twice and compressed, and drops no duplicate
   expect(names.slice(0, 3)).toEqual(['Transfer', 'Transfer', 'Transfer'])
 })
 
-describe('content encodings', () => {
-  const text = Buffer.from('[{"uid":"a"}]')
-  test.each([
-    ['gzip', gzipSync(text)],
-    ['X-GZIP', gzipSync(text)],
-    ['deflate', deflateSync(text)],
-    ['deflate', deflateRawSync(text)],
-    ['br', brotliCompressSync(text)],
-    ['zstd', zstdCompressSync(text)],
-    ['gzip, br', brotliCompressSync(gzipSync(text))],
-    ['identity', text],
-    ['', text],
-  ])('%s is undone', (contentEncoding, body) => {
-    folder().deliver({ contentEncoding, body })
-    readAll(folder().path)
-    expect(seen()).toEqual([{ layout: 'current', events: 1, problem: null }])
-  })
+const text = Buffer.from('[{"uid":"a"}]')
+test.each([
+  ['gzip', gzipSync(text)],
+  ['X-GZIP', gzipSync(text)],
+  ['deflate', deflateSync(text)],
+  ['deflate', deflateRawSync(text)],
+  ['br', brotliCompressSync(text)],
+  ['zstd', zstdCompressSync(text)],
+  ['gzip, br', brotliCompressSync(gzipSync(text))],
+  ['identity', text],
+  ['', text],
+])('content encodings %s is undone', (contentEncoding, body) => {
+  folder().deliver({ contentEncoding, body })
+  readAll(folder().path)
+  expect(seen()).toEqual([{ layout: 'current', events: 1, problem: null }])
+})
 
-  test.each([
-    ['gzip', Buffer.from('plain'), 'its gzip encoding is broken'],
-    ['gzip', gzipSync(text).subarray(0, 20), 'its gzip encoding is broken: unexpected end of file'],
-    ['lzma', text, 'the content encoding "lzma" is not known'],
-    ['gzip,gzip,gzip,gzip', text, 'it is encoded 4 times over'],
-    ['gzip', gzipSync(Buffer.alloc(2_000_000)), 'it inflates to more than 1000000 bytes'],
-    ['br', brotliCompressSync(Buffer.alloc(50_000_000)), 'it inflates to more than 1000000 bytes'],
-    ['zstd', zstdCompressSync(Buffer.alloc(50_000_000)), 'it inflates to more than 1000000 bytes'],
-  ])('%s that cannot be undone is said so', (contentEncoding, body, problem) => {
-    folder().deliver({ contentEncoding, body })
-    readAll(folder().path)
-    expect(seen()).toEqual([{ layout: 'undecodable', events: 0, problem: expect.stringContaining(problem) }])
-  })
+test.each([
+  ['gzip', Buffer.from('plain'), 'its gzip encoding is broken'],
+  ['gzip', gzipSync(text).subarray(0, 20), 'its gzip encoding is broken: unexpected end of file'],
+  ['lzma', text, 'the content encoding "lzma" is not known'],
+  ['gzip,gzip,gzip,gzip', text, 'it is encoded 4 times over'],
+  ['gzip', gzipSync(Buffer.alloc(2_000_000)), 'it inflates to more than 1000000 bytes'],
+  ['br', brotliCompressSync(Buffer.alloc(50_000_000)), 'it inflates to more than 1000000 bytes'],
+  ['zstd', zstdCompressSync(Buffer.alloc(50_000_000)), 'it inflates to more than 1000000 bytes'],
+])('content encodings %s that cannot be undone is said so', (contentEncoding, body, problem) => {
+  folder().deliver({ contentEncoding, body })
+  readAll(folder().path)
+  expect(seen()).toEqual([{ layout: 'undecodable', events: 0, problem: expect.stringContaining(problem) }])
 })
 
 test('what is no JSON, or JSON of no known layout, is shown as such', () => {

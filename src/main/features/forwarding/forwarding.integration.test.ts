@@ -164,9 +164,7 @@ test('killed in between, every event arrives at least once and in order', async 
   deliver(1, 150)
   await expect
     .poll(async () => await desk.log.nextEvents({ filter: {}, after: 0, limit: 1000 }), patient)
-    .toMatchObject({
-      value: { ids: { length: 150 } },
-    })
+    .toMatchObject({ value: { ids: { length: 150 } } })
   await target.stop()
   await add()
   await desk.stop()

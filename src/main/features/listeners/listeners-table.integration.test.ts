@@ -37,9 +37,7 @@ test('a listener whose filters are damaged is shown with its id, and takes no ot
   expect(rows.find(({ key }) => key === 'key00001')).toMatchObject({
     id: '1',
     state: 'registered',
-    problem: {
-      message: 'The database is damaged at the filters of key00001: it cannot be read.',
-    },
+    problem: { message: 'The database is damaged at the filters of key00001: it cannot be read.' },
   })
   expect(rows.find(({ key }) => key === 'key00002')).toMatchObject({ id: '2', filters, problem: null })
 })

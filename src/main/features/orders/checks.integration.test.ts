@@ -146,9 +146,7 @@ const open = (): void => {
         succeed({ rows: filter?.eventName === 'TransferSingle' ? events : [], next: null }),
     } as unknown as Pick<Log, 'listEvents' | 'getEvent'>,
     listeners: { list: async () => succeed({ listeners: [] }) },
-    projects: {
-      get: (id: string) => (id === 'p1' ? {} : undefined),
-    } as unknown as Pick<Projects, 'get'>,
+    projects: { get: (id: string) => (id === 'p1' ? {} : undefined) } as unknown as Pick<Projects, 'get'>,
     networks: {
       chainId: () => chainId,
       list: () => ({ networks: [{ slug: 'polygon', chainId, nativeCurrency: { decimals: 18 } }] }),

@@ -71,9 +71,7 @@ const openDesk = (jobs: StoredJobs): OrdersDesk =>
         succeed({ rows: filter?.eventName === 'TransferSingle' ? events : [], next: null }),
     } as Pick<Log, 'listEvents' | 'getEvent'>,
     listeners: { list: async () => succeed({ listeners: [] }) },
-    projects: {
-      get: (id: string) => (id === 'p1' ? {} : undefined),
-    } as unknown as Pick<Projects, 'get'>,
+    projects: { get: (id: string) => (id === 'p1' ? {} : undefined) } as unknown as Pick<Projects, 'get'>,
     networks: { chainId: () => 31_337, list: () => ({ networks: [] }) },
     chain: openTestChain({}),
     verdicts: async () => succeed(new Map()),

@@ -37,8 +37,9 @@ const finalise = async (node: TestNode): Promise<void> => {
   for (let blocks = 0; blocks < 3; blocks += 1) await node.ask('evm_mine', [])
 }
 
-describe('blocks of every layout', () => {
-  test.each(['london', 'paris', 'shanghai', 'cancun', 'prague', 'osaka'])('%s', async (hardfork) => {
+test.each(['london', 'paris', 'shanghai', 'cancun', 'prague', 'osaka'])(
+  'blocks of every layout %s',
+  async (hardfork) => {
     const node = await start('--hardfork', hardfork)
     const prove = openProver(node.url)
     const elements = await deliveriesOf(node, await mineCalls(node, calls))
@@ -50,29 +51,29 @@ describe('blocks of every layout', () => {
       expect(recheckChainProof(file ?? '', recover)).toMatchObject({ proven: true, hashHolds: true })
       expect(file).not.toContain(node.url)
     }
-  })
+  },
+)
 
-  test('a deposit of the OP stack', async () => {
-    const node = await start('--network', 'optimism')
-    const [, from] = await accountsOf(node)
-    const deposit = {
-      type: '0x7e',
-      sourceHash: `0x${'5a'.repeat(32)}`,
-      from,
-      to: onceAddress,
-      mint: '0x0',
-      isSystemTx: false,
-      gas: '0x30d40',
-      data: `0x${'0'.repeat(63)}9`,
-    }
-    await node.ask('eth_sendTransaction', [deposit])
-    const hash = await mineCalls(node, calls.slice(0, 3))
-    await finalise(node)
-    const elements = await deliveriesOf(node, hash)
-    expect(elements).toHaveLength(4)
-    for (const element of elements)
-      expect(await openProver(node.url)(element)).toMatchObject({ verdict: 'proven' })
-  })
+test('blocks of every layout a deposit of the OP stack', async () => {
+  const node = await start('--network', 'optimism')
+  const [, from] = await accountsOf(node)
+  const deposit = {
+    type: '0x7e',
+    sourceHash: `0x${'5a'.repeat(32)}`,
+    from,
+    to: onceAddress,
+    mint: '0x0',
+    isSystemTx: false,
+    gas: '0x30d40',
+    data: `0x${'0'.repeat(63)}9`,
+  }
+  await node.ask('eth_sendTransaction', [deposit])
+  const hash = await mineCalls(node, calls.slice(0, 3))
+  await finalise(node)
+  const elements = await deliveriesOf(node, hash)
+  expect(elements).toHaveLength(4)
+  for (const element of elements)
+    expect(await openProver(node.url)(element)).toMatchObject({ verdict: 'proven' })
 })
 
 describe('a delivery', () => {

@@ -22,11 +22,7 @@ const handlersOf = (recorded: RecordedOutages, listening: boolean) => {
 }
 
 const over: RecordedOutages['outages'] = [{ from: 1000, to: 61_000, reason: 'closed' }]
-const overRow = {
-  from: '1970-01-01T00:00:01.000Z',
-  to: '1970-01-01T00:01:01.000Z',
-  reason: 'closed',
-}
+const overRow = { from: '1970-01-01T00:00:01.000Z', to: '1970-01-01T00:01:01.000Z', reason: 'closed' }
 
 describe('receiver.outages', () => {
   it('lists what is over', async () => {

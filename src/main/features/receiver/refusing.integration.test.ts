@@ -7,10 +7,7 @@ import { startTestReceiver, type TestReceiver } from './testing/test-receiver.ts
 let receiver: TestReceiver
 
 beforeAll(async () => {
-  receiver = await startTestReceiver({
-    limits: { maxBodyBytes: 1000 },
-    publicHosts: ['Tunnel.example'],
-  })
+  receiver = await startTestReceiver({ limits: { maxBodyBytes: 1000 }, publicHosts: ['Tunnel.example'] })
 })
 
 afterAll(() => receiver.stop())

@@ -1,6 +1,6 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { hashMessage } from 'viem/utils'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
@@ -202,12 +202,10 @@ it.each([
   }
 })
 
-describe('the secret key', () => {
-  it('goes to the indexer only, and is checked there', async () => {
-    const request = requests['AddWebhookListener'] ?? {}
-    const refused = await failureOf(call('AddWebhookListener', request, { secretKey: 'not.a.key' }))
-    expect(refused.service).toMatchObject({ name: 'Unauthorized', httpStatus: 401 })
-    const elsewhere = await call('ListAudiences', requests['ListAudiences'] ?? {}, { secretKey: 'not.a.key' })
-    expect(elsewhere.ok).toBe(true)
-  })
+test('the secret key goes to the indexer only, and is checked there', async () => {
+  const request = requests['AddWebhookListener'] ?? {}
+  const refused = await failureOf(call('AddWebhookListener', request, { secretKey: 'not.a.key' }))
+  expect(refused.service).toMatchObject({ name: 'Unauthorized', httpStatus: 401 })
+  const elsewhere = await call('ListAudiences', requests['ListAudiences'] ?? {}, { secretKey: 'not.a.key' })
+  expect(elsewhere.ok).toBe(true)
 })

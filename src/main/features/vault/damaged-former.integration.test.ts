@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { usePassphraseAtStart } from './passphrase-at-start.ts'
@@ -26,12 +26,13 @@ const start = async (): Promise<SecretVault> => {
 const contents = (): Record<string, string> =>
   Object.fromEntries(readdirSync(data).map((file) => [file, readFileSync(join(data, file), 'utf8')]))
 
-describe('a vault whose file and former version are both damaged', () => {
-  it.each([
-    ['torn', '{"torn file', '{"torn former'],
-    ['not vaults', '{"a":1}', '{"b":2}'],
-    ['missing and torn', undefined, '{"torn former'],
-  ])('(%s) keeps both aside, names them, and begins nothing unasked', async (_, file, former) => {
+test.each([
+  ['torn', '{"torn file', '{"torn former'],
+  ['not vaults', '{"a":1}', '{"b":2}'],
+  ['missing and torn', undefined, '{"torn former'],
+])(
+  'a vault whose file and former version are both damaged (%s) keeps both aside, names them, and begins nothing unasked',
+  async (_, file, former) => {
     if (file !== undefined) writeFileSync(join(data, 'vault.json'), file)
     writeFileSync(join(data, 'vault.json.bak'), former)
     const texts = file === undefined ? [former] : [file, former]
@@ -51,18 +52,18 @@ describe('a vault whose file and former version are both damaged', () => {
     expect(await vault.setPassphrase(passphrase, undefined)).toMatchObject({ ok: true })
     expect(contents()).toMatchObject(Object.fromEntries(copies))
     expect(await (await start()).unlock(passphrase)).toMatchObject({ ok: true, value: { problem: null } })
-  })
+  },
+)
 
-  it('leaves a whole vault and a new one to the passphrase given at start', async () => {
-    const first = await start()
-    expect(await usePassphraseAtStart(first, passphrase)).toEqual({ ok: true, value: null })
-    expect(first.status()).toMatchObject({ state: 'unlocked', protection: 'passphrase' })
-    expect(await usePassphraseAtStart(first, passphrase)).toEqual({ ok: true, value: null })
-    const second = await start()
-    expect(await usePassphraseAtStart(second, 'another passphrase')).toMatchObject({
-      error: { kind: 'wrong-passphrase' },
-    })
-    expect(await usePassphraseAtStart(second, passphrase)).toEqual({ ok: true, value: null })
-    expect(second.status().state).toBe('unlocked')
+test('a vault whose file and former version are both damaged leaves a whole vault and a new one to the passphrase given at start', async () => {
+  const first = await start()
+  expect(await usePassphraseAtStart(first, passphrase)).toEqual({ ok: true, value: null })
+  expect(first.status()).toMatchObject({ state: 'unlocked', protection: 'passphrase' })
+  expect(await usePassphraseAtStart(first, passphrase)).toEqual({ ok: true, value: null })
+  const second = await start()
+  expect(await usePassphraseAtStart(second, 'another passphrase')).toMatchObject({
+    error: { kind: 'wrong-passphrase' },
   })
+  expect(await usePassphraseAtStart(second, passphrase)).toEqual({ ok: true, value: null })
+  expect(second.status().state).toBe('unlocked')
 })

@@ -1,6 +1,6 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { createVault, type SecretVault } from './vault.ts'
@@ -50,61 +50,57 @@ const damage = (file: string, member: 'salt' | 'nonce' | 'wrapped'): string => {
 const contents = (): Record<string, string> =>
   Object.fromEntries(readdirSync(data).map((file) => [file, readFileSync(join(data, file), 'base64')]))
 
-describe('a passphrase slot with one character changed', () => {
-  it.each(['salt', 'nonce', 'wrapped'] as const)(
-    'in its %s: the right passphrase opens the former version',
-    async (member) => {
-      const id = await made()
-      const damaged = damage(path(), member)
-      const vault = await start()
-      expect(vault.status()).toMatchObject({ state: 'locked', problem: null })
+test.each(['salt', 'nonce', 'wrapped'] as const)(
+  'a passphrase slot with one character changed in its %s: the right passphrase opens the former version',
+  async (member) => {
+    const id = await made()
+    const damaged = damage(path(), member)
+    const vault = await start()
+    expect(vault.status()).toMatchObject({ state: 'locked', problem: null })
 
-      const before = contents()
-      expect(await vault.unlock(other)).toMatchObject({ error: { kind: 'wrong-passphrase' } })
-      expect(contents()).toEqual(before)
-
-      expect(await vault.unlock(passphrase)).toMatchObject({ ok: true, value: { state: 'unlocked' } })
-      expect(vault.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
-      const copies = readdirSync(data).filter((file) => file.includes('.damaged-'))
-      expect(copies).toHaveLength(1)
-      expect(readFileSync(join(data, copies[0] ?? ''), 'utf8')).toBe(damaged)
-      expect(vault.status().problem).toContain(join(data, copies[0] ?? ''))
-      expect(vault.status().problem).toContain('The version before it is in use')
-
-      await vault.put([{ project: 'p3', field: 'secretKey', secret }])
-      const again = await start()
-      expect(await again.unlock(passphrase)).toMatchObject({ ok: true, value: { problem: null } })
-      expect(again.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
-    },
-  )
-
-  it('stays shut where the former version is of another vault', async () => {
-    await made()
-    const mine = readFileSync(path())
-    rmSync(path())
-    rmSync(`${path()}.bak`)
-    await made()
-    writeFileSync(path(), mine)
-    damage(path(), 'salt')
     const before = contents()
-    expect(await (await start()).unlock(passphrase)).toMatchObject({ error: { kind: 'wrong-passphrase' } })
+    expect(await vault.unlock(other)).toMatchObject({ error: { kind: 'wrong-passphrase' } })
     expect(contents()).toEqual(before)
-  })
+
+    expect(await vault.unlock(passphrase)).toMatchObject({ ok: true, value: { state: 'unlocked' } })
+    expect(vault.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
+    const copies = readdirSync(data).filter((file) => file.includes('.damaged-'))
+    expect(copies).toHaveLength(1)
+    expect(readFileSync(join(data, copies[0] ?? ''), 'utf8')).toBe(damaged)
+    expect(vault.status().problem).toContain(join(data, copies[0] ?? ''))
+    expect(vault.status().problem).toContain('The version before it is in use')
+
+    await vault.put([{ project: 'p3', field: 'secretKey', secret }])
+    const again = await start()
+    expect(await again.unlock(passphrase)).toMatchObject({ ok: true, value: { problem: null } })
+    expect(again.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
+  },
+)
+
+test('a passphrase slot with one character changed stays shut where the former version is of another vault', async () => {
+  await made()
+  const mine = readFileSync(path())
+  rmSync(path())
+  rmSync(`${path()}.bak`)
+  await made()
+  writeFileSync(path(), mine)
+  damage(path(), 'salt')
+  const before = contents()
+  expect(await (await start()).unlock(passphrase)).toMatchObject({ error: { kind: 'wrong-passphrase' } })
+  expect(contents()).toEqual(before)
 })
 
-describe('a former passphrase', () => {
-  it('opens nothing by way of a former version that still has it', async () => {
-    await made()
-    const old = join(data, 'old')
-    copyFileSync(path(), old)
-    const vault = await start()
-    await vault.unlock(passphrase)
-    expect(await vault.setPassphrase(other, passphrase)).toMatchObject({ ok: true })
-    copyFileSync(old, `${path()}.bak`)
-    const before = contents()
-    const again = await start()
-    expect(await again.unlock(passphrase)).toMatchObject({ error: { kind: 'wrong-passphrase' } })
-    expect(contents()).toEqual(before)
-    expect(await again.unlock(other)).toMatchObject({ ok: true })
-  })
+test('a former passphrase opens nothing by way of a former version that still has it', async () => {
+  await made()
+  const old = join(data, 'old')
+  copyFileSync(path(), old)
+  const vault = await start()
+  await vault.unlock(passphrase)
+  expect(await vault.setPassphrase(other, passphrase)).toMatchObject({ ok: true })
+  copyFileSync(old, `${path()}.bak`)
+  const before = contents()
+  const again = await start()
+  expect(await again.unlock(passphrase)).toMatchObject({ error: { kind: 'wrong-passphrase' } })
+  expect(contents()).toEqual(before)
+  expect(await again.unlock(other)).toMatchObject({ ok: true })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { createVault, type SecretVault } from './vault.ts'
@@ -36,40 +36,38 @@ const snapshot = (): Record<string, string> =>
     ]),
   )
 
-describe('a vault on disk, at its real cost', () => {
-  it('opens after a new start, refuses a wrong passphrase without touching a byte, and survives damage', async () => {
-    const first = await start()
-    expect(snapshot()).toEqual({})
-    expect(await first.setPassphrase(passphrase, undefined)).toMatchObject({ ok: true })
-    const ids = await first.put([{ project: 'p1', field: 'secretKey', secret }])
-    const id = ids.ok ? ids.value[0] : undefined
-    if (id === undefined) throw new Error('must be taken')
-    await first.stop()
-    expect(first.readSecret('p1', 'secretKey', id)).toMatchObject({ error: { kind: 'locked' } })
+test('a vault on disk, at its real cost opens after a new start, refuses a wrong passphrase without touching a byte, and survives damage', async () => {
+  const first = await start()
+  expect(snapshot()).toEqual({})
+  expect(await first.setPassphrase(passphrase, undefined)).toMatchObject({ ok: true })
+  const ids = await first.put([{ project: 'p1', field: 'secretKey', secret }])
+  const id = ids.ok ? ids.value[0] : undefined
+  if (id === undefined) throw new Error('must be taken')
+  await first.stop()
+  expect(first.readSecret('p1', 'secretKey', id)).toMatchObject({ error: { kind: 'locked' } })
 
-    const before = snapshot()
-    const second = await start()
-    expect(second.status()).toMatchObject({ state: 'locked', label: 'passphrase' })
-    expect(await second.unlock('correct horse batterx')).toMatchObject({
-      error: { kind: 'wrong-passphrase' },
-    })
-    expect(await second.unlock(passphrase)).toMatchObject({ ok: true })
-    expect(second.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
-    expect(snapshot()).toEqual(before)
-    await second.forget(['nothing'])
-    expect(snapshot()).toEqual(before)
-    // Twice, so that the version before holds the record too.
-    await second.put([{ project: 'p2', field: 'secretKey', secret }])
-
-    const path = join(data, 'vault.json')
-    const torn = readFileSync(path).subarray(0, 100)
-    writeFileSync(path, torn)
-    const third = await start()
-    expect(third.status().problem).toMatch(/It is kept as .*vault\.damaged-.*The version before it is in use/)
-    expect(await third.unlock(passphrase)).toMatchObject({ ok: true })
-    expect(third.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
-    const copy = readdirSync(data).find((file) => file.includes('damaged')) ?? ''
-    expect(readFileSync(join(data, copy)).equals(torn)).toBe(true)
-    expect(readFileSync(path).equals(torn)).toBe(true)
+  const before = snapshot()
+  const second = await start()
+  expect(second.status()).toMatchObject({ state: 'locked', label: 'passphrase' })
+  expect(await second.unlock('correct horse batterx')).toMatchObject({
+    error: { kind: 'wrong-passphrase' },
   })
+  expect(await second.unlock(passphrase)).toMatchObject({ ok: true })
+  expect(second.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
+  expect(snapshot()).toEqual(before)
+  await second.forget(['nothing'])
+  expect(snapshot()).toEqual(before)
+  // Twice, so that the version before holds the record too.
+  await second.put([{ project: 'p2', field: 'secretKey', secret }])
+
+  const path = join(data, 'vault.json')
+  const torn = readFileSync(path).subarray(0, 100)
+  writeFileSync(path, torn)
+  const third = await start()
+  expect(third.status().problem).toMatch(/It is kept as .*vault\.damaged-.*The version before it is in use/)
+  expect(await third.unlock(passphrase)).toMatchObject({ ok: true })
+  expect(third.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
+  const copy = readdirSync(data).find((file) => file.includes('damaged')) ?? ''
+  expect(readFileSync(join(data, copy)).equals(torn)).toBe(true)
+  expect(readFileSync(path).equals(torn)).toBe(true)
 })
