@@ -65,13 +65,6 @@ describe('answers', () => {
     }
   })
 
-  it('are the same at every start', async () => {
-    const other = await startTestSample()
-    const again = await post(other.url + listPath, request())
-    await other.stop()
-    const strip = ({ text }: Called): string => text.replaceAll(/http:\/\/[\d.:]+/g, '')
-    expect(strip(again)).toEqual(strip(await list()))
-  })
 })
 
 describe('pages', () => {

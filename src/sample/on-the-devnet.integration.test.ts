@@ -214,18 +214,6 @@ describe.skipIf(findAnvil() === null)('on the devnet', () => {
     expect(await createNodeClient(devnet.url).getCode({ address })).toBeUndefined()
   })
 
-  it('tells a parent wallet that is a contract of its linked wallets', async () => {
-    const parent = devnet.wallets.deployed.address
-    const message = `parent wallet with address ${parent}`
-    const { body } = await call('/rpc/API/GetLinkedWallets', {
-      parentWalletAddress: parent,
-      parentWalletMessage: message,
-      parentWalletSignature: await signAs(roles.walletOwner, message),
-      signatureChainId: '31337',
-    })
-    expect(body).toEqual({ linkedWallets: [] })
-  })
-
   it('estimates the gas of a transaction and prices it in three coins', async () => {
     const [, wrapped] = devnet.currencies
     const transfer = (amount: bigint): Hex =>
@@ -336,12 +324,4 @@ describe.skipIf(findAnvil() === null)('on the devnet', () => {
     })
   })
 
-  it('tells when the chain is gone', async () => {
-    const other = await startTestSample({ url: devnet.url })
-    expect(other.world.book.collections).toEqual(sample().world.book.collections)
-    await other.stop()
-    await devnet.stop()
-    const called = await call(listPath, listRequest(sample().collection()))
-    expect(called.body).toMatchObject({ error: 'WebrpcInternalError', code: -7, status: 500 })
-  })
 })

@@ -50,21 +50,6 @@ test('the data folder is held by one desk: a second learns whose it is, and may 
   if (third.ok) third.value.release()
 })
 
-test('the data folder minds no text that lies in the place of the lock, and refuses without a name where the owner cannot be read', async () => {
-  const path = join(folder(), 'data')
-  await mkdir(path)
-  for (const text of ['', '{"pid":', 'x'.repeat(10_000)]) {
-    await writeFile(join(path, 'desk.lock'), text)
-    valueOf(lockDataFolder(path)).release()
-  }
-  const locked = valueOf(lockDataFolder(path))
-  await writeFile(join(path, 'desk.pid'), 'nobody')
-  expect(errorOf(lockDataFolder(path))).toBe(
-    `Another Marketdesk uses the data folder ${path}. Close it, or choose another folder with --data.`,
-  )
-  locked.release()
-})
-
 test.runIf(process.platform === 'linux')(
   'the data folder is free as soon as its desk was killed, also while nobody has reaped the process',
   async () => {

@@ -36,12 +36,3 @@ test('loadPageAssets reads every file under the pathname that asks for it, links
   expect(assets.value.get('/noending')?.contentType).toBe('application/octet-stream')
 })
 
-test('loadPageAssets says what to do when the page is not built', async () => {
-  const empty = await loadPageAssets(folder)
-  expect(empty).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-  const missing = await loadPageAssets(join(folder, 'missing'))
-  expect(missing).toMatchObject({
-    ok: false,
-    error: { kind: 'unavailable', hint: expect.stringContaining('npm run build') },
-  })
-})

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PageAsset, type PageAssets, respond } from './page-assets.ts'
 
@@ -63,26 +62,3 @@ test('respond names scripts from the root, so that a page of several segments fi
   expect(body.toString()).toBe('<script src="/assets/a-1.js"></script><link href="/assets/a.svg">')
 })
 
-test('respond puts a nonce with replacement patterns in as it stands', () => {
-  expect(respond(assets, '/', "$&$'", null).body.toString()).toBe(html.replace('__CSP_NONCE__', () => "$&$'"))
-})
-
-test('respond answers any path whatsoever from the manifest alone', () => {
-  const known = new Set([page, 'run()', '<svg/>', 'There is nothing at this address of Marketdesk.\n'])
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.string(),
-        fc.webPath(),
-        fc.string().map((tail) => `/${tail}`),
-      ),
-      fc.option(fc.string()),
-      (path, tag) => {
-        const answer = respond(assets, path, nonce, tag)
-        expect([200, 304, 404]).toContain(answer.status)
-        if (answer.status !== 304) expect(known).toContain(answer.body.toString())
-        if (!assets.has(path) && path.split('/').pop()?.includes('.')) expect(answer.status).toBe(404)
-      },
-    ),
-  )
-})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAudits } from './audits.ts'
-import { auditOf, chainOf, contract, deliverAll, findingsOf, runWhole } from './testing/made-audit.ts'
+import { auditOf, chainOf, contract, findingsOf, runWhole } from './testing/made-audit.ts'
 import { hashOf, makeBlock, type MadeBlock, type MadeLog } from './testing/made-chain.ts'
 import { deliveryOf, elementOf, transfer, type Reading } from './testing/made-sender.ts'
 import { callsOf, openMadeDesk } from './testing/made-desk.ts'
@@ -168,23 +168,3 @@ test.each(['transaction', 'block'] as const)(
   },
 )
 
-test('however many logs re-orgs took back, none of them is a finding', async () => {
-  const logs = Array.from({ length: 20 }, (_, token) => transfer(contract, token))
-  const blocks = chainOf(60, () => [logs])
-  const { fixture } = await openMadeDesk(blocks)
-  const taken = blocks.flatMap(({ number, parentHash, timestamp }) => {
-    const orphan = makeBlock(number, parentHash, timestamp, [logs], 'orphan')
-    return (['BLOCK_ADDED', 'BLOCK_REMOVED'] as const).map((type) =>
-      deliveryOf(
-        'path1',
-        orphan,
-        orphan.logs.map((log) => elementOf(orphan, log, type)),
-      ),
-    )
-  })
-  await fixture.read(fixture.folder.deliver(...taken, ...deliverAll(blocks)))
-  const audits = createAudits(fixture.deps)
-  const audit = await auditOf(audits, await runWhole(audits))
-  expect(audit).toMatchObject({ state: 'done', counts: { delivered: 1200, missed: 0, unclear: 0 } })
-  expect(await findingsOf(fixture)).toEqual([])
-})

@@ -56,13 +56,6 @@ const swapping: Lie = (method, answer) => {
       logs: receipt.logs.map((log) => ({ ...log, data: `0x${'7'.repeat(64)}` })),
     }))
 }
-/** A block that nobody else has. */
-const inventing: Lie = (method, answer) =>
-  method === 'eth_getBlockByNumber'
-    ? { ...z.looseObject({}).parse(answer), hash: `0x${'5'.repeat(64)}` }
-    : method === 'eth_getLogs'
-      ? []
-      : answer
 /** A balancer over two peers, of which one has the first two blocks alone. @param lagging which of each two requests it answers */
 const balancing =
   (lagging: number): Lie =>
@@ -172,11 +165,6 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
     },
   )
 
-  test('of three, two that say the same are believed', async () => {
-    const basis = { second: 'Node 3', untrue: ['Node 1'] }
-    expect(await read([leavingOut(4), honest, honest])).toMatchObject({ found: all, basis })
-  })
-
   test.each([0, 1])(
     'a balancer that changes the peer with each request hides nothing (%i)',
     async (lagging) => {
@@ -193,13 +181,6 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
     const { problem, basis } = await read([balancing(lagging)], false)
     if (problem === null) expect(basis?.isTogether).toBe(false)
     expect(await read([honest], false)).toMatchObject({ found: all, basis: { isTogether: false } })
-  })
-
-  test('two that both leave something out, or have different blocks, complete nothing', async () => {
-    const both = expect.stringContaining('both answered logs that their blocks do not hold') as string
-    expect(await read([leavingOut(4), leavingOut(5)])).toEqual({ problem: both, found: null })
-    const invented = expect.stringContaining('have different blocks of number') as string
-    expect(await read([inventing, honest])).toEqual({ problem: invented, found: null })
   })
 
   test('one alone that has no logs is found out by the receipts of a block', async () => {

@@ -30,15 +30,6 @@ const idsOf = async (from: TestCallLog): Promise<number[]> =>
 const recent = (id: number, more: Parameters<typeof callRecord>[1] = {}) =>
   callRecord(id, { startedAt: Date.now(), ...more })
 
-test('a call log with storage faults passes a bug on as a bug, and answers the next request', async () => {
-  callLog = await openCallLog(folder())
-  const impossible = { id: {} as unknown as number }
-  await expect(callLog.get(impossible)).rejects.toMatchObject({
-    name: expect.stringMatching(/RangeError|TypeError/),
-  })
-  expect(await idsOf(callLog)).toEqual([])
-})
-
 test('a call log with storage faults loses what a full disk does not take, says so, and goes on when there is room', async () => {
   const opened = valueOf(openCalls(folder(), () => new Date()))
   const { database } = opened
@@ -137,17 +128,6 @@ test('a call log with storage faults makes way for a new file when the one in us
   expect((await readdir(folder())).filter((name) => name.includes('damaged'))).toHaveLength(1)
 })
 
-test('a call log with storage faults says how many records were too many for a slow disk', async () => {
-  callLog = await openCallLog(folder(), { mostWaiting: 50_000 })
-  const answer = 'x'.repeat(30_000)
-  for (let id = 1; id <= 3; id += 1) callLog.callWriter.record(recent(id, { answer }))
-  await callLog.retention()
-  expect(await idsOf(callLog)).toEqual([1])
-  expect(callLog.notices().join()).toMatch(/2 calls were made but not recorded\. The disk is too slow/)
-  await callLog.store(recent(4, { answer }))
-  expect(await idsOf(callLog)).toEqual([4, 1])
-})
-
 test('a call log with storage faults still knows of a write when the program is killed before the answer', async () => {
   const script = fileURLToPath(new URL('./testing/begin-and-wait.ts', import.meta.url))
   const child = spawn(process.execPath, [script, folder()], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -161,10 +141,3 @@ test('a call log with storage faults still knows of a write when the program is 
   expect(await callLog.callWriter.nextId()).toBeGreaterThan(rows[0]?.id ?? Infinity)
 })
 
-test('a call log with storage faults is closed after its end, and says so', async () => {
-  callLog = await openCallLog(folder())
-  await callLog.store(recent(1))
-  await callLog.stop()
-  callLog.callWriter.record(recent(2))
-  expect(await callLog.list({}, never)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-})

@@ -65,9 +65,3 @@ test('the record of the receiver’s times keeps the last sign of life and every
   ])
 })
 
-test('the record of the receiver’s times answers with a value when it was closed', () => {
-  const { writer, uptime } = open()
-  writer.close()
-  expect(uptime.last()).toMatchObject({ ok: false, error: { reason: 'failed' } })
-  expect(uptime.note({ at: 1, state: 'closed' }, null)).toMatchObject({ ok: false })
-})

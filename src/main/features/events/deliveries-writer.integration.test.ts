@@ -101,12 +101,6 @@ test('the writer of deliveries says when another program holds the lock, and goe
   writer.close()
 })
 
-test('the writer of deliveries answers with a value when it was closed', () => {
-  const { writer } = open()
-  writer.close()
-  expect(writer.commit([delivery('x')])).toMatchObject({ ok: false, error: { reason: 'failed' } })
-})
-
 const fill = (): void => {
   const { writer } = open()
   for (let round = 0; round < 20; round += 1) writer.commit([delivery(Buffer.alloc(3000, round))])

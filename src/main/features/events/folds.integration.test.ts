@@ -58,12 +58,6 @@ test('duplicates are counted, and logs are distinguished by transaction and inde
   expect(find({ fold: true }).ids).toEqual([2, 3, 4])
 })
 
-test('within one delivery too', () => {
-  log.folder().deliver(bodyOf(added('a'), removed('a'), added('b')))
-  expect(find().states).toEqual(['active', 'active', 'active'])
-  expect(find({ fold: true }).ids).toHaveLength(1)
-})
-
 /** Every order of some things. */
 const orders = <T>(things: readonly T[]): T[][] =>
   things.length < 2

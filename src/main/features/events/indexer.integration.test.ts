@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { readDelivery } from './read-delivery.ts'
 import { listDeliveries } from './read-deliveries.ts'
 import { bodyOf, makeLogFolder, payload, payloadNames } from './testing/log-folder.ts'
-import { allEvents, countAll, openReader } from './testing/query.ts'
+import { allEvents, openReader } from './testing/query.ts'
 import { drain, inflatedLimit, openIndexer, readAll } from './testing/read-all.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
 
@@ -160,15 +160,6 @@ test('goes on where it was after it was closed', () => {
   ])
 })
 
-test('waits for deliveries.db, which the receiver begins later', () => {
-  const indexer = openIndexer(folder().path)
-  expect(indexer.step(10, () => expect.fail('there is nothing to read'))).toMatchObject({ backlog: 0 })
-  folder().deliver(bodyOf({ uid: 'a' }))
-  drain(indexer)
-  indexer.close()
-  expect(events()).toHaveLength(1)
-})
-
 const eventsFiles = (): string[] => readdirSync(folder().path).filter((name) => name.startsWith('events.db'))
 
 test('events.db that is gone is built anew, with the same ids', () => {
@@ -265,12 +256,3 @@ test('a fault of this program at one delivery does not keep the others from bein
   expect(indexer.reports.notices).toEqual([expect.stringContaining('Delivery 2 could not be read')])
 })
 
-test('totals are those of the tables', () => {
-  folder().deliver(bodyOf({ uid: 'a' }, { uid: 'b' }), { body: Buffer.from('x') }, bodyOf({ uid: 'c' }))
-  readAll(folder().path)
-  folder().deliver(bodyOf({ uid: 'not read yet' }))
-  const reader = openReader(folder().path)
-  expect(countAll(reader, {})).toEqual({ events: 3, deliveries: 4 })
-  expect(countAll(reader, { blockTo: 1 })).toEqual({ events: 0, deliveries: 0 })
-  reader.connection.close()
-})

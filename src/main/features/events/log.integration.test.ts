@@ -1,4 +1,4 @@
-import { readdirSync, renameSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
@@ -199,17 +199,6 @@ test('deliveries are found by the words of their events, each once, and those wi
   expect(found({ text: 'plum' })).toEqual([[], false])
   expect(countDeliveries(connection, { filter: { text: 'apple' } })).toMatchObject({ value: { count: 2 } })
   connection.close()
-})
-
-test('a closed log answers that it is closed, and leaves no log file behind', async () => {
-  folder().deliver(bodyOf({ uid: 'a' }))
-  const { log, signal, events, stop } = await start()
-  await events(1)
-  const late = log.listEvents({}, signal)
-  await stop()
-  expect((await late).ok ? 'answered' : 'refused').toMatch(/answered|refused/)
-  expect(await log.listEvents({}, signal)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-  expect(readdirSync(folder().path).filter((name) => name.startsWith('events'))).toEqual(['events.db'])
 })
 
 test('files that cannot be used an event database of a newer program is refused in words', async () => {

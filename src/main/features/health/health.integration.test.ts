@@ -271,8 +271,3 @@ test('what was found at a block is found there again after the chain moved on', 
   expect((await readAt(only)).get(orderId)?.state).not.toBe('dead')
 })
 
-test('without a node nobody is asked, which is said once', async () => {
-  desk.removeNode()
-  expect(await desk.check(singles.collection)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
-  expect((await desk.read(singles.collection)).problem).toMatch(/no node for devnet/)
-})

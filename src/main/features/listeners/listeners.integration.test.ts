@@ -227,16 +227,6 @@ test('a new secret is registered before the former registration goes', async () 
   expect([...registered().values()]).toEqual([successor?.url])
 })
 
-test('two moves at once make one successor', async () => {
-  const { key } = await add()
-  const [one, other] = await Promise.all([
-    listeners.move({ keys: [key] }, signal),
-    listeners.move({ keys: [key] }, signal),
-  ])
-  expect([valueOf(one).moved, valueOf(other).moved]).toEqual([1, 0])
-  expect(registered().size).toBe(1)
-})
-
 test('an id that cannot be written down is kept, shown, and written as soon as it can be', async () => {
   isFull = true
   const added = await add()
@@ -264,16 +254,6 @@ test('a listener whose call ended by a bug takes the operator’s word', async (
   })
   const resolved = await listeners.resolve({ key: 'key00001', as: 'registered', id: '77' }, signal)
   expect(valueOf(resolved)).toMatchObject({ state: 'registered', id: '77' })
-})
-
-test('two removals at once send one call', async () => {
-  const { key } = await add()
-  calls.length = 0
-  const results = await Promise.all([listeners.remove({ key }, signal), listeners.remove({ key }, signal)])
-  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(calls).toEqual([
-    { operation: 'RemoveWebhookListener', request: { id: (2n ** 63n + 1n).toString(), projectId: '4711' } },
-  ])
 })
 
 test('the ledger is compared with the service, by id and by the address that is one listener’s alone', async () => {

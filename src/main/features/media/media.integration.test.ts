@@ -1,4 +1,4 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMedia, type MediaDeps } from './media.ts'
@@ -146,19 +146,3 @@ test('createMedia keeps the cache within its size, oldest out first, and its fil
   expect(server.received).toHaveLength(6)
 })
 
-test('createMedia works without a cache, and with a damaged one', async () => {
-  const server = await serve((_request, response) => void response.end(png()))
-  const warnings: string[] = []
-  const blocked = join(folder, 'blocked')
-  await writeFile(blocked, 'a file where the folder should be')
-  const logger = { warn: (_details: unknown, message: string) => void warnings.push(message) }
-  const { get } = mediaFor(server.url, { cacheFolder: blocked, logger })
-  expect(await kindOf(get(`${server.url}/1`))).toBe('image/png')
-  expect(warnings.length).toBeGreaterThan(0)
-
-  const damaged = mediaFor(server.url)
-  await damaged.get(`${server.url}/2`)
-  const [name = ''] = await readdir(damaged.cacheFolder)
-  await writeFile(join(damaged.cacheFolder, name), '<html>')
-  expect(await kindOf(damaged.get(`${server.url}/2`))).toBe('image/png')
-})

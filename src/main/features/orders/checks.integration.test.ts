@@ -424,14 +424,6 @@ test('a muted rule goes on finding, asks nobody to look, and is heard again wher
   expect(await desk.muteRule({ ...feeSum, project: 'none', muted: true })).toMatchObject({ ok: false })
 })
 
-test('findings are found by words', async () => {
-  rows = [1, 12].map((token) => row(listing(token, { feeBps: token })))
-  await check()
-  expect((await stored({ text: 'egret #12' })).map(({ tokenId }) => tokenId)).toEqual(['12'])
-  expect(await stored({ text: 'FEE-sum' })).toHaveLength(2)
-  expect(await stored({ text: 'heron' })).toEqual([])
-})
-
 test('findings are whole after a restart, and a damaged check says so', async () => {
   rows = [row(listing(1, { feeBps: 1 }))]
   await check()

@@ -16,7 +16,7 @@ import type { ServiceClient } from '../service-client/service.ts'
 import { callFacts } from '../service-client/testing/call-facts.ts'
 import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
 import { createWalkBudget } from './walk-budget.ts'
-import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const logger = pino({ level: 'silent' })
@@ -255,10 +255,6 @@ test('a schedule takes its first snapshot at once, is remembered, and ends', asy
   expect(valueOf(await desk.listSnapshots(of)).snapshots).toMatchObject([{ cause: 'timer' }])
   await desk.snapshotSchedules.set(of, null)
   expect(valueOf(await desk.snapshotSchedules.list())).toEqual([])
-})
-
-test('nothing is begun for a project that is not there', () => {
-  expect(errorOf(desk.check({ ...collection, project: 'gone' }))).toMatchObject({ kind: 'not-found' })
 })
 
 test('only so many run at the same time, and the end of the desk ends them', async () => {

@@ -2,10 +2,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { compareSnapshots, countChanges } from '../../../core/orders/compare-snapshots.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
-import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
-import { silentLogger } from '../../platform/log/logger.ts'
-import { schedulesTable } from './schedules-table.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { createWalkBudget } from './walk-budget.ts'
@@ -193,32 +190,6 @@ test('orders go to the table a few thousand at a time, and a snapshot given up i
   abortAt = 30
   expect(await run()).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
   expect(calls).toEqual(['add 2000', 'remove'])
-})
-
-test('whoever looks for what is due does not wait for a comparison of whole snapshots', async () => {
-  const appDatabase: AppDatabase = untilEnd(createAppDatabase({ folder: folder(), logger: silentLogger }))
-  await appDatabase.start()
-  const snapshots = appDatabase.table(snapshotsTable)
-  const schedules = appDatabase.table(schedulesTable)
-  const stored = async (price: string): Promise<number> => {
-    const begun = valueOf(await snapshots.begin(of, 'manual'))
-    for (let part = 0; part < 10; part += 1)
-      await snapshots.add(
-        begun,
-        Array.from({ length: 4000 }, (_, index) => order(part * 4000 + index, { price })),
-      )
-    await snapshots.complete(begun, 1, 'whole')
-    return begun
-  }
-  const [before, after] = [await stored('1'), await stored('2')]
-  await schedules.list()
-  const ended: string[] = []
-  const comparing = snapshots
-    .compare({ before, after, kind: null, from: 0, limit: 10 })
-    .then(() => ended.push('comparison'))
-  const looking = schedules.list().then(() => ended.push('schedules'))
-  await Promise.all([comparing, looking])
-  expect(ended).toEqual(['schedules', 'comparison'])
 })
 
 test('the newest complete snapshot of each list, and its active orders with an end', () => {

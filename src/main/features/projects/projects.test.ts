@@ -93,14 +93,6 @@ test('projects have names of their own, whatever the case and spelling', async (
   })
 })
 
-test('projects that do not exist are not found', async () => {
-  const { projects, readSecret } = await open(files())
-  const missing = { ok: false, error: { kind: 'not-found' } }
-  expect(await projects.update({ id: 'p', name: 'x' })).toMatchObject(missing)
-  expect(await projects.remove('p')).toMatchObject(missing)
-  expect(readSecret('p', 'accessKey')).toMatchObject(missing)
-})
-
 test('keys of a project are read back only through readSecret, and the files hold neither', async () => {
   const store = files()
   const { projects, readSecret } = await open(store, passphrase)

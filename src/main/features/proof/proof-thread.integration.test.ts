@@ -292,13 +292,6 @@ describe('a delivery', () => {
     }
   })
 
-  test('is not proven while nobody answers', async () => {
-    const gone = await start()
-    gone.kill()
-    const [good = {}] = elements
-    expect(await openProver(gone.url)(good)).toMatchObject({ verdict: 'cannot-tell', reason: 'node-failed' })
-  })
-
   test('of a block that is not final waits, and of one that is taken back is not in the chain', async () => {
     const own = await start('--slots-in-an-epoch', '4')
     const wait = openProver(own.url)

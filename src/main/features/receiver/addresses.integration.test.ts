@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -95,26 +95,6 @@ describe('the paths of listeners', () => {
     expect(await post(one.url)).toBe(200)
   })
 
-  it('can be added, all at once, before the receiver is started', async () => {
-    const receiver = createReceiver({ folder: folder(), port: 0, logger: silentLogger })
-    const keys = Array.from({ length: 20 }, (_, index) => `listener ${index}`)
-    const added = await Promise.all(keys.map((key) => receiver.addPath(key)))
-    expect(added.map((path) => valueOf(path).url)).toEqual(keys.map(() => null))
-    await receiver.start()
-    afterwards(() => receiver.stop())
-    const { paths } = valueOf(await receiver.paths())
-    expect(paths.map(({ key }) => key)).toEqual([null, ...keys])
-    for (const { url } of paths.slice(0, 5)) expect(await post(url)).toBe(200)
-  })
-
-  it('are not promised when they cannot be written down', async () => {
-    const receiver = await start()
-    await rm(settingsFile())
-    await rm(`${settingsFile()}.part`, { force: true })
-    await mkdir(join(settingsFile(), 'x'), { recursive: true })
-    expect(await receiver.addPath('one')).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    expect(valueOf(await receiver.paths()).paths).toHaveLength(1)
-  })
 })
 
 describe('a receiver.json of version 1', () => {

@@ -13,7 +13,7 @@ const mayOpen = 200
 
 const folder = inEachTest(() => testFolder('flood'))
 const target = inEachTest(() =>
-  runTarget(folder(), 'product', ['/bin/sh', '-c', `ulimit -n ${mayOpen}; exec "$@"`, 'sh']),
+  runTarget(folder(), ['/bin/sh', '-c', `ulimit -n ${mayOpen}; exec "$@"`, 'sh']),
 )
 
 afterEach(async () => {

@@ -70,15 +70,6 @@ describe('createGroupCommit', () => {
     expect(happened.filter((what) => what.startsWith('commit'))).toEqual(['commit /a', 'commit /b /c'])
   })
 
-  it('commits nothing twice when flushed before its turn', async () => {
-    const { group, happened, runTasks } = setUp([])
-    group.add(delivery('/a'), 'a')
-    await group.flush()
-    await runTasks()
-    await group.flush()
-    expect(happened).toEqual(['commit /a', 'up to 1', 'a stored', 'batch stored'])
-  })
-
   it('stores the next batch while the one before waits to be confirmed, and ends when all are resolved', async () => {
     const happened: string[] = []
     const waiting: (() => void)[] = []

@@ -48,9 +48,4 @@ describe('other methods of the receiver', () => {
     expect(await handlers.status()).toMatchObject({ ok: true, value: { backlog: 7 } })
   })
 
-  it('takes the overlap in minutes', async () => {
-    const { handlers, rotated } = handlersOf({ outages: [], last: null }, true)
-    await handlers.rotate({ key: 'a', overlapMinutes: 90 })
-    expect(rotated).toEqual([['a', 5_400_000]])
-  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describePath, knownPaths, withAnswer, withNewSecret, withoutPath, withPath } from './path-book.ts'
+import { describePath, knownPaths, withNewSecret, withoutPath, withPath } from './path-book.ts'
 import type { ReceiverFile } from './receiver-file.ts'
 import { createSecret } from './secret-path.ts'
 
@@ -49,13 +49,6 @@ describe('the path of a listener', () => {
     const two = withPath(withPath(file, 'a', 1), 'b', 2)
     const one = withoutPath(withNewSecret(two, 'a', 1000, 5), 'a')
     expect(knownPaths(one).map(({ listener }) => listener)).toEqual([null, 'b'])
-  })
-
-  it('has an answer of its own, for its former secrets too', () => {
-    const answer = { status: 503, delayMs: 5, body: 'later', contentType: 'text/plain' }
-    const custom = withAnswer(withNewSecret(withPath(file, 'a', 1), 'a', 1000, 5), 'a', answer)
-    expect(knownPaths(custom).map((path) => path.answer)).toEqual([null, answer, answer])
-    expect(withAnswer(custom, null, answer).answer).toEqual(answer)
   })
 
   it('is described with the address to register and the one on this machine', () => {

@@ -93,21 +93,6 @@ describe('the life of the receiver’s thread', () => {
     expect(started).toHaveLength(3)
   })
 
-  it('makes one further attempt when its thread dies after it could not listen', async () => {
-    const { receiver, started, latest, listen } = setUp()
-    const start = receiver.start()
-    latest().events.onMessage({ kind: 'failed', message: 'Port 4601 is taken.', stays: true })
-    await start
-    latest().events.onEnd(new Error('out of memory'))
-    await vi.advanceTimersByTimeAsync(500)
-    expect(started).toHaveLength(2)
-    listen(5001)
-    await vi.advanceTimersByTimeAsync(100_000)
-    expect(started).toHaveLength(2)
-    expect(await receiver.status()).toMatchObject({ listening: true })
-    await receiver.stop()
-  })
-
   it('passes on that counters moved, and that storing fails and works again', async () => {
     const { receiver, latest, listen } = setUp()
     let changes = 0

@@ -117,18 +117,6 @@ describe('receiver.json', () => {
     expect(await urlOf(receiver)).toContain(secret)
   })
 
-  it('remembers a port that was asked for, not one that was any', async () => {
-    const remembered = async () =>
-      (JSON.parse(await readFile(settingsFile(), 'utf8')) as { port: number }).port
-    await (await start({ port: 0 })).stop()
-    expect(await remembered()).toBe(4601)
-    const { port, stop: free } = await occupy()
-    await free()
-    await (await start({ port })).stop()
-    expect(await remembered()).toBe(port)
-    await (await start({ port: 0 })).stop()
-    expect(await remembered()).toBe(port)
-  })
 })
 
 describe('a receiver that is off', () => {

@@ -69,10 +69,6 @@ describe('addresses', () => {
     expect(localBase('192.0.2.1', 1)).toBe('http://192.0.2.1:1')
   })
 
-  it('are put together with one slash, and with the path of a proxy', () => {
-    expect(deliveryUrl('https://x.example/', 's')).toBe('https://x.example/hooks/s')
-    expect(deliveryUrl('https://x.example/desk', 's')).toBe('https://x.example/desk/hooks/s')
-  })
 })
 
 describe('allowedHosts', () => {
@@ -85,7 +81,4 @@ describe('allowedHosts', () => {
     )
   })
 
-  it('holds them without a port where clients leave it out', () => {
-    expect(allowedHosts(80, [], [])).toContain('localhost')
-  })
 })

@@ -130,16 +130,6 @@ describe('outages', () => {
     expect(outages.at(-1)).toEqual({ from: 1_005_000, to: 1_012_000, reason: 'not-storing' })
   })
 
-  it('are none when the clock was set back, or when it lasted less than a second', () => {
-    watch.listens()
-    watch.ends()
-    pass(-3_600_000, 10)
-    begin().listens()
-    watch.ends()
-    pass(999)
-    begin().listens()
-    expect(outages).toEqual([])
-  })
 })
 
 describe('a beat', () => {

@@ -77,17 +77,6 @@ test('errors of the service show what came as another type than the document say
   })
 })
 
-test('errors of the service tell how long to wait', async () => {
-  const { call } = answering(
-    429,
-    { error: 'RateLimited', code: 1007, msg: 'Rate-limited', status: 429 },
-    { 'retry-after': '600' },
-  )
-  expect(await call(listCollectibles)).toMatchObject({
-    error: { hint: expect.stringContaining('600 s') as string, service: { retryAfter: 600 } },
-  })
-})
-
 test('errors of the service of a write say whether it may have happened', async () => {
   const unknown = `
       WebrpcRequestFailed WebrpcBadResponse WebrpcServerPanic WebrpcInternalError WebrpcClientDisconnected

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contract, type Output, type ParsedInput } from '../../../contract/contract.ts'
 import { failureSchema, type Failure } from '../../../contract/failure.ts'
@@ -13,7 +12,6 @@ import { projectAt } from './testing/project.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { sendJson, listenLocally } from '../../platform/http/testing/local-server.ts'
 import { untilEnd } from '../../../core/testing/in-tests.ts'
-import { ofMany } from '../../../../tools/properties/of-many.ts'
 
 type Listed = Result<Output<'orders.list'>, Failure>
 
@@ -47,26 +45,6 @@ const failureOf = (listed: Listed): Failure => {
   expect(JSON.stringify(listed.error)).not.toContain(accessKey)
   return listed.error
 }
-
-test('a call of ListCollectibles sends the document’s request, byte for byte, and nothing else', async () => {
-  const server = await serve((_request, response) => sendJson(response, 200, empty))
-  const listed = await list(`${server.url}/base/`, {
-    filter: { searchText: 'owl' },
-    page: { page: 2, pageSize: 7 },
-  })
-  expect(valueOf(listed)).toMatchObject({ ...empty, call: { status: 200, attempts: 1, deviations: [] } })
-  expect(server.received).toHaveLength(1)
-  const [request] = server.received
-  expect(request?.method).toBe('POST')
-  expect(request?.path).toBe('/base/polygon/rpc/Marketplace/ListCollectibles')
-  expect(request?.headers['content-type']).toBe('application/json')
-  expect(request?.headers['x-access-key']).toBe(accessKey)
-  expect(request?.headers['authorization']).toBeUndefined()
-  expect(request?.headers['cookie']).toBeUndefined()
-  expect(request?.body).toBe(
-    `{"side":"listing","contractAddress":"${order.contractAddress}","filter":{"includeEmpty":false,"searchText":"owl"},"page":{"page":2,"pageSize":7}}`,
-  )
-})
 
 test('a call of ListCollectibles reads the key at the moment of the call, and not before it is needed', async () => {
   const server = await serve((_request, response) => sendJson(response, 200, empty))
@@ -284,15 +262,6 @@ test('limits of a call gives up in time, and when aborted', async () => {
   expect(server.received).toHaveLength(before)
 })
 
-test('limits of a call ends its calls when it is stopped', async () => {
-  const server = await serve(() => undefined)
-  const client = clientAt(server.url)
-  const listing = client.listCollectibles(order, never)
-  await expect.poll(() => server.received.length).toBe(1)
-  await client.stop()
-  expect(failureOf(await listing).kind).toBe('cancelled')
-})
-
 test('limits of a call runs no more than so many calls at once against a host', async () => {
   let running = 0
   let most = 0
@@ -397,41 +366,3 @@ test('a service that cannot be reached tells names that do not resolve and certi
   expect(await say('E_NEW')).toContain('(E_NEW)')
 })
 
-test('answers of any kind always come to a value', async () => {
-  const whole = JSON.stringify({
-    collectibles: [
-      { metadata: { tokenId: '1', name: 'n', attributes: [] }, order: { id: 1, feeBreakdown: [] } },
-    ],
-    page: { page: 1, pageSize: 1 },
-  })
-  const answers = fc.record({
-    status: fc.constantFrom(200, 200, 200, 201, 204, 302, 400, 404, 429, 500, 599),
-    body: fc.oneof(
-      fc.json().map((text) => Buffer.from(text)),
-      fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
-      fc.nat(whole.length).map((length) => Buffer.from(whole.slice(0, length))),
-      fc
-        .tuple(fc.nat(whole.length), fc.string({ unit: 'binary', maxLength: 4 }))
-        .map(([at, text]) => Buffer.from(whole.slice(0, at) + text + whole.slice(at + 1))),
-      fc.constant(Buffer.from('['.repeat(100_000))),
-      fc.constant(Buffer.from(`{"collectibles":${'['.repeat(60)}${']'.repeat(60)}}`)),
-      fc.nat(2000).map((count) => Buffer.from(`{"collectibles":[${'9'.repeat(count)}1]}`)),
-    ),
-  })
-  const client = clientAt('http://127.0.0.1:1', {
-    limits: { attempts: 1 },
-    fetch: () => Promise.resolve(next()),
-  })
-  let answer = { status: 200, body: Buffer.from('') }
-  const next = (): Response =>
-    new Response(answer.status === 204 ? null : new Uint8Array(answer.body), { status: answer.status })
-  await fc.assert(
-    fc.asyncProperty(answers, async (generated) => {
-      answer = generated
-      const listed = await client.listCollectibles(order, never)
-      if (listed.ok) expect(contract['orders.list'].output.safeParse(listed.value).error).toBeUndefined()
-      else expect(failureSchema.safeParse(listed.error).error).toBeUndefined()
-    }),
-    { numRuns: ofMany(500, 150) },
-  )
-})

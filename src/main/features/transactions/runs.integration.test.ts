@@ -390,7 +390,6 @@ const revocation = async (): Promise<number> => {
   })
   return build
 }
-const isSimulated = ({ method }: { readonly method: string }): boolean => method === 'eth_simulateV1'
 
 test('the gate asks the node before a run begins: what fails there is not accepted', async () => {
   const build = await revocation()
@@ -435,33 +434,6 @@ test('the gate a node that does not try the steps in order is a reason, and is q
   chain.tweak((_method, params) => params)
   valueOf(await desk.transactions.simulate(build, never))
   expect(valueOf(await desk.transactions.getBuild(build)).verdict.state).toBe('accepted')
-})
-
-test('the gate a node that cannot be reached is a reason of its own, until it is', async () => {
-  const build = await revocation()
-  chain.tweak((method, params) => (method === 'eth_chainId' ? 'lose' : params))
-  expect(await begin(build)).toMatchObject(refusal('simulation-failed (The steps could not be simulated: '))
-  expect(valueOf(await desk.transactions.runs.list({ build })).reasons).toMatchObject([
-    { id: 'simulation-failed' },
-  ])
-  chain.tweak((_method, params) => params)
-  const run = valueOf(await begin(build, ['simulation-failed']))
-  expect(run).toMatchObject({ override: [], verdict: { state: 'accepted' } })
-})
-
-test('the gate an old simulation is said to be old, and made again for a run', async () => {
-  const build = await revocation()
-  const first = valueOf(await desk.transactions.simulate(build, never))
-  clock += 11 * 60_000
-  expect(valueOf(await desk.transactions.getBuild(build)).verdict.headline).toContain(
-    `The simulation is old (${first.at}): simulate again.`,
-  )
-  const before = chain.calls.filter(isSimulated).length
-  valueOf(await begin(build))
-  expect(chain.calls.filter(isSimulated).length).toBeGreaterThan(before)
-  const { simulation, verdict } = valueOf(await desk.transactions.getBuild(build))
-  expect(simulation?.at).not.toBe(first.at)
-  expect(verdict.headline).not.toContain('is old')
 })
 
 const begin = (build: number, override?: string[]) =>

@@ -419,23 +419,6 @@ test('a simulation with state carried from step to step', async () => {
   })
 })
 
-test('a simulation a node that says why in the returned data alone is read just as well', async () => {
-  const failed = {
-    status: '0x0',
-    returnData: '0x3e1d55d4',
-    gasUsed: '0x5304',
-    logs: [],
-    error: { code: -3200, message: 'execution failed' },
-  }
-  const build = await open([buyStep], (method, params) =>
-    method === 'eth_simulateV1' ? [{ calls: [failed] }] : honest(method, params),
-  )
-  expect(valueOf(await desk.transactions.simulate(build, never))).toMatchObject({
-    carried: true,
-    steps: [{ outcome: 'reverted', reason: 'TooLittle()' }],
-  })
-})
-
 test('a simulation step by step where the node offers no more, and it is said', async () => {
   const build = await open([buyStep, { ...buyStep, value: '1' }], (method, params) => {
     if (method === 'eth_call')

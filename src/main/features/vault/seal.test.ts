@@ -31,15 +31,6 @@ test('sealing refuses every changed byte of nonce, text and tag', () => {
   }
 })
 
-test('sealing refuses every length that is not the whole, short tags too', () => {
-  const { nonce, sealed } = seal(key, plain, 'here')
-  for (let length = 0; length < sealed.length; length += 1) {
-    expect(unseal(key, { nonce, sealed: sealed.subarray(0, length) }, 'here')).toBeUndefined()
-  }
-  expect(unseal(key, { nonce: nonce.subarray(0, 8), sealed }, 'here')).toBeUndefined()
-  expect(unseal(key, { nonce: Buffer.concat([nonce, nonce]), sealed }, 'here')).toBeUndefined()
-})
-
 test('sealing opens test case 14 of the GCM specification', () => {
   const sealed = Buffer.from('cea7403d4d606b6e074ec5d3baf39d18d0d1c8a799996bf0265b98b5d48ab919', 'hex')
   expect(unseal(Buffer.alloc(32), { nonce: Buffer.alloc(12), sealed }, '')).toEqual(Buffer.alloc(16))

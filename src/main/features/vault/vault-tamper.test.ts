@@ -149,16 +149,6 @@ test.each(Object.keys(edits))(
   },
 )
 
-test('a vault file edited by hand falls back to the former version when that one is genuine', async () => {
-  const { text, ids } = await made()
-  const store = memorySettings('vault', edited(text, edits['with a record taken out'] ?? (() => undefined)))
-  store.former = text
-  const vault = await start(store)
-  expect(await vault.unlock(passphrase)).toMatchObject({ ok: true, value: { state: 'unlocked' } })
-  expect(vault.status().problem).toMatch(/kept as .*damaged.*The version before it is in use/)
-  expect(vault.readSecret('p2', 'secretKey', ids[1] ?? '')).toEqual({ ok: true, value: two })
-})
-
 test('a vault file edited by hand does not fall back to a former version of another vault', async () => {
   const { text } = await made()
   const other = await made()
@@ -167,16 +157,6 @@ test('a vault file edited by hand does not fall back to a former version of anot
   const vault = await start(store)
   expect(await vault.unlock(passphrase)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   expect(vault.status()).toMatchObject({ state: 'damaged', protection: 'memory' })
-})
-
-test('a vault file edited by hand replaced by plain JSON gives nothing and loses nothing', async () => {
-  const { text } = await made()
-  const store = memorySettings('vault', '{"accessKey":"INJECTED"}')
-  store.former = text
-  const vault = await start(store)
-  expect(vault.status().state).toBe('locked')
-  expect(await vault.unlock(passphrase)).toMatchObject({ ok: true })
-  expect([...store.aside.values()]).toEqual(['{"accessKey":"INJECTED"}'])
 })
 
 test('a damaged vault lets the desk go on in memory, and a passphrase set then begins a new file beside the kept copy', async () => {

@@ -221,17 +221,6 @@ test('locking and all that follows happens in the order it was asked for', async
   expect(vault.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
 })
 
-test('locking tells whoever listens', async () => {
-  const { vault } = await withPassphrase(memorySettings('vault'))
-  const states: string[] = []
-  const stop = vault.onChange(() => states.push(vault.status().state))
-  await vault.lock()
-  await vault.unlock(passphrase)
-  stop()
-  await vault.lock()
-  expect(states).toEqual(['locked', 'unlocked'])
-})
-
 test('a key store that was replaced leaves the vault locked; the passphrase opens it and the new store wraps the key', async () => {
   const calls = fakeSafeStorage('v11')
   const wrapper = createKeyWrapper(calls, 'linux')
@@ -277,13 +266,6 @@ test('a key store that rotated its key gets the vault key to wrap anew', async (
   await open(store, { ...wrapper, label: 'keychain: gnome-libsecret', available: async () => true })
   expect(store.writes.length).toBe(writes + 1)
   expect((await open(store, wrapper)).status().state).toBe('unlocked')
-})
-
-test('a key store that fails while asked is no key store', async () => {
-  const calls = fakeSafeStorage('v11')
-  calls.failWith('safeStorage is temporarily unavailable')
-  const vault = await open(memorySettings('vault'), createKeyWrapper(calls, 'linux'))
-  expect(vault.status()).toMatchObject({ state: 'unlocked', protection: 'memory' })
 })
 
 test('a disk that takes nothing refuses the change and leaves memory and file as they were', async () => {

@@ -69,18 +69,6 @@ test('createOpenExternal opens an unknown host after a yes only; no is the defau
   expect(fake.opened).toEqual(['https://example.org/a?b=1'])
 })
 
-test('createOpenExternal asks one question at a time and drops what comes meanwhile', async () => {
-  const { fake, open } = create()
-  fake.press = 1
-  const first = open('https://example.org/1')
-  await open('https://example.org/2')
-  await open('https://etherscan.io/')
-  await first
-  expect(fake.opened).toEqual(['https://example.org/1'])
-  await open('https://etherscan.io/')
-  expect(fake.opened).toEqual(['https://example.org/1', 'https://etherscan.io/'])
-})
-
 test('createOpenExternal asks nothing and opens nothing for what is refused', async () => {
   const { fake, open } = create()
   fake.press = 1

@@ -80,16 +80,6 @@ test('calls are refused on every channel, and cancels ignored, from whoever is n
   expect(await running).toMatchObject(cancelled)
 })
 
-test('calls have their frame read before anything is awaited', async () => {
-  const { call } = register(echo)
-  const senderFrame = vi.fn<() => typeof topFrame>(() => topFrame)
-  const event = Object.defineProperty({ sender: { id: ownId } }, 'senderFrame', { get: senderFrame })
-  const answering = call(event as SenderEvent, 'desk.info', {}, 'c1')
-  expect(senderFrame).toHaveBeenCalledOnce()
-  expect(await answering).toMatchObject({ ok: true })
-  expect(senderFrame).toHaveBeenCalledOnce()
-})
-
 test.each([undefined, null, 1, '', 'c'.repeat(65), {}])('calls refuse the id %j', async (callId) => {
   const { call } = register(echo)
   expect(await call(own, 'desk.info', {}, callId)).toMatchObject({ ok: false, error: { kind: 'input' } })
@@ -118,14 +108,6 @@ test('calls of a page that is gone are given up, so that its next page may count
   expect(await soFar(next)).toBe('runs')
   cancel(own, 'c1')
   await next
-})
-
-test('calls are bounded in how many of a window run at once', async () => {
-  const { ipc, call } = register(untilCancelled)
-  const running = Array.from({ length: 256 }, (_, index) => call(own, 'orders.list', {}, `c${index}`))
-  expect(await call(own, 'orders.list', {}, 'more')).toMatchObject({ error: { kind: 'unavailable' } })
-  ipc.abandon(ownId)
-  await Promise.all(running)
 })
 
 test('calls answer a bug with an id, under which the log has the stack', async () => {

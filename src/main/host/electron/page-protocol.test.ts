@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
@@ -94,24 +93,6 @@ test('app://main answers its own page alone, at its own address', async () => {
   expect((await request('app://main/', { initiatorOrigin: 'app://main' })).status).toBe(200)
 })
 
-test('app://main answers any address whatsoever without failing', async () => {
-  const { request } = create()
-  await fc.assert(
-    fc.asyncProperty(
-      fc.oneof(
-        fc.webUrl(),
-        fc.string().map((tail) => `app://main${tail}`),
-        fc.string().map((tail) => `app://main/${tail}`),
-      ),
-      fc.constantFrom('GET', 'HEAD', 'POST'),
-      async (url, method) => {
-        const { status } = await request(url, { method })
-        expect([200, 403, 404, 405]).toContain(status)
-      },
-    ),
-  )
-})
-
 describe('app://main/media', () => {
   const remote = 'https://images.example.org/1.png?a=1&b=2'
   const address = `app://main/media/p%201?url=${encodeURIComponent(remote)}`
@@ -155,15 +136,4 @@ describe('app://main/media', () => {
     expect(await response.text()).not.toContain('secret detail')
   })
 
-  it('tells the desk when the page no longer wants it', async () => {
-    const controller = new AbortController()
-    const seen: AbortSignal[] = []
-    const { request } = create((_project, _url, signal) => {
-      seen.push(signal)
-      return Promise.resolve(fail({ kind: 'cancelled', message: 'given up' }))
-    })
-    await request(address, { signal: controller.signal })
-    controller.abort()
-    expect(seen.map((signal) => signal.aborted)).toEqual([true])
-  })
 })

@@ -98,11 +98,6 @@ test('startElectronHost sets the sandbox and the scheme at once, then the folder
   if (process.platform !== 'win32') expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
-test('startElectronHost takes the usual folder when none is named', async () => {
-  const { hosts } = await run({ args: [] })
-  expect(hosts[0]).toMatchObject({ data: join(data, 'usual') })
-})
-
 test('startElectronHost leaves at once when another window has the lock, touching nothing; that one comes to the front', async () => {
   const { fake, outcome } = open({}, { lock: false })
   expect(await outcome).toBe('second')

@@ -24,22 +24,6 @@ test('rememberWindow writes the place of a window that closes, whole and for its
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-test('rememberWindow writes once after a window came to rest, not for each step of a drag', async () => {
-  const window = new FakeWindow({})
-  const written: unknown[] = []
-  const rest = Promise.withResolvers<void>()
-  rememberWindow(window, file, silentLogger, (_file, state) => {
-    written.push(state)
-    rest.resolve()
-  })
-  for (let x = 0; x < 50; x += 1) {
-    window.bounds = { ...window.bounds, x }
-    window.emit(x % 2 === 0 ? 'move' : 'resize')
-  }
-  await rest.promise
-  expect(written).toEqual([{ x: 49, y: 20, width: 1000, height: 700, maximised: false }])
-})
-
 test('rememberWindow lets a window close whose place cannot be written, and logs that', async () => {
   const window = new FakeWindow({})
   const said: string[] = []

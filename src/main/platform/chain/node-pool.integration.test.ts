@@ -177,14 +177,6 @@ it('a request can be given up while the node is silent', async () => {
   expect(await asked).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
 })
 
-it('requests wait until the nodes are known', async () => {
-  const { url } = await startNode(() => ({ result: '0x1' }))
-  const pool = createNodePool({ onUsage: () => undefined })
-  const asked = pool.request(head, signal)
-  pool.configure([nodeOf('one', url)])
-  expect(await asked).toMatchObject({ ok: true })
-})
-
 describe('logs of a range', () => {
   const choice = { chainId, purpose: 'audit' } as const
   const range = { from: 1n, to: 9n, addresses: [`0x${'a'.repeat(40)}`] }
@@ -204,19 +196,6 @@ describe('logs of a range', () => {
     })
   })
 
-  it('nor from one whose end changes while it is read', async () => {
-    let blocks = 0
-    const node = await startNode((method) => {
-      if (method === 'eth_getLogs') return { result: [] }
-      blocks += 1
-      return { result: block(9, blocks === 1 ? '8' : '9') }
-    })
-    const { pool } = poolOf(nodeOf('one', node.url))
-    expect(await createChainReads(pool).logs(choice, range, signal)).toMatchObject({
-      ok: false,
-      error: { kind: 'behind' },
-    })
-  })
 })
 
 describe('a block and its receipts', () => {

@@ -1,14 +1,9 @@
 // First: it must be in place before `conf` takes its references.
 import { onDyingDisk, onDyingDiskAsync, onShortDisk } from './testing/dying-disk.ts'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { silentLogger } from '../log/logger.ts'
-import { ofMany } from '../../../../tools/properties/of-many.ts'
 import { testFolder } from './testing/test-folder.ts'
 import { loadDocument } from './load-document.ts'
 import { createProjects } from '../../features/projects/projects.ts'
@@ -75,29 +70,6 @@ const cutEverywhere = ({ prepare, before }: Scenario, forgetFormer: boolean): st
   throw new Error('the save never came to its end')
 }
 
-/** Lets a process save one version after the other and kills it in the middle of that. */
-const killWhileSaving = async (data: string): Promise<void> => {
-  const script = fileURLToPath(new URL('testing/save-for-ever.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, data], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(child.stdout, 'data')
-  const later = Math.floor(Math.random() * 40)
-  await new Promise((resolve) => setTimeout(resolve, later))
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
-
-test('a process killed while it saves leaves a document that it had saved', async () => {
-  const data = testFolder('crash')
-  let last = 0
-  for (let round = 0; round < ofMany(10, 1); round += 1) {
-    await killWhileSaving(data)
-    const after = found(data)
-    expect(after.problem).toBeNull()
-    expect(after.version).toBeGreaterThan(last)
-    last = after.version ?? 0
-  }
-})
-
 describe.each([
   ['as conf writes it', undefined],
   ['in place, as conf writes it inside a snap', '/snap'],
@@ -110,16 +82,6 @@ describe.each([
   })
 })
 
-test('a save cut off at any of its steps is really cut inside conf too', () => {
-  const data = testFolder('crash')
-  const store = saved(data, 1)
-  const { calls } = onDyingDisk(Number.MAX_SAFE_INTEGER, () => store.write(version(2)))
-  // One replacement of `.bak`, one of the file itself.
-  expect(calls.filter((name) => name === 'renameSync')).toHaveLength(2)
-  // Both texts, and the folder after each of the two.
-  expect(calls.filter((name) => name === 'fsyncSync')).toHaveLength(process.platform === 'win32' ? 2 : 4)
-})
-
 test('a save cut off at any of its steps notices a write that the disk took only in part, which conf does not', () => {
   for (const write of [1, 2]) {
     const data = testFolder('crash')
@@ -129,15 +91,6 @@ test('a save cut off at any of its steps notices a write that the disk took only
     else expect(thrown).toMatchObject({ message: expect.stringContaining('not written whole') as string })
     expect(found(data)).toEqual({ version: write === 1 ? 2 : 1, problem: null })
   }
-})
-
-test('a save cut off at any of its steps leaves nothing of itself behind that the next start does not clear away', () => {
-  const data = testFolder('crash')
-  const store = saved(data, 1)
-  writeFileSync(join(data, 'thing.json.tmp-1234567890abcdef'), 'half')
-  openBrowserSettings(data, 'thing')
-  expect(readdirSync(data)).toEqual(['thing.json'])
-  expect(JSON.parse(readFileSync(store.path, 'utf8'))).toEqual(version(1))
 })
 
 const passphrase = 'correct horse battery'

@@ -116,20 +116,6 @@ test('a settings file whose .bak cannot be read is not replaced, nor is the .bak
   expect(store.read()).toEqual({ state: 'document', document: { version: 1 } })
 })
 
-test('a settings file that cannot be read is not replaced', () => {
-  const store = openBrowserSettings(data, 'vault')
-  mkdirSync(store.path)
-  expect(store.read()).toEqual({ state: 'unreadable', reason: 'it could not be read (EISDIR)' })
-  expect(() => store.write({ version: 1 })).toThrow(/vault\.json was not replaced/)
-  expect(statSync(store.path).isDirectory()).toBe(true)
-})
-
-test('a settings file with a byte order mark is read all the same', () => {
-  const store = openBrowserSettings(data, 'vault')
-  writeFileSync(store.path, '\uFEFF{"version":1}')
-  expect(store.read()).toEqual({ state: 'document', document: { version: 1 } })
-})
-
 test('a settings file that could not be written is as it was', () => {
   const store = openBrowserSettings(data, 'vault')
   store.write({ version: 1 })

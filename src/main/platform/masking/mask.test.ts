@@ -145,17 +145,6 @@ test('any secret that is long and random leaves no twelve of its characters', ()
   )
 })
 
-test('any secret leaves everything else as it is, at any length', () => {
-  fc.assert(
-    fc.property(fc.json({ maxDepth: 4 }), fc.array(fc.string({ unit: 'binary' })), (json, pieces) => {
-      expect(mask.text(json)).toBe(json)
-      expect([...mask.pieces(pieces)].join('')).toBe(pieces.join(''))
-    }),
-  )
-  const long = `{"a":"\\"%20&amp;é𝔘 0123456789abcdef${'A'.repeat(3000)}"}`.repeat(100)
-  expect(mask.text(long)).toBe(long)
-})
-
 it('finds a secret wherever a long text is cut', () => {
   const text = `${'{"n":"\\"x\\""},'.repeat(12_000)}${unicode(key)} ${'y'.repeat(50)}${'%41'.repeat(30_000)}${token}`
   const wanted = text.replace(unicode(key), '$ACCESS_KEY').replace(token, '$SECRET_KEY')
@@ -167,13 +156,6 @@ it('finds a secret wherever a long text is cut', () => {
     }),
     { numRuns: 30 },
   )
-})
-
-it('finds secrets that lie at the border of what is looked at in one go', () => {
-  for (let before = 60_000; before < 70_000; before += 97) {
-    const text = `${'.'.repeat(before)}${unicode(token)}${'.'.repeat(9000)}`
-    expect(mask.text(text) === `${'.'.repeat(before)}$SECRET_KEY${'.'.repeat(9000)}`).toBe(true)
-  }
 })
 
 const short = createMask([{ value: 'k-1/x', placeholder: '$ACCESS_KEY' }])
@@ -234,13 +216,3 @@ it('knows a secret by its shape where nobody knows its value, also escaped', () 
   expect(shaped.text('/hooks/short')).toBe('/hooks/short')
 })
 
-it('leaves the head of a token alone, which is the same in all of them', () => {
-  const other = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.AAAA'
-  expect(mask.text(other)).toBe(other)
-})
-
-it('stays quick where a text repeats parts of a secret', () => {
-  const repeating = createMask([{ value: `${'ab'.repeat(100)}x`, placeholder: '$ACCESS_KEY' }])
-  const text = 'ab'.repeat(200_000)
-  expect(repeating.text(text) === text).toBe(true)
-})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRest, createRestTime, noRest, type ThreadTimes } from './rest-when-busy.ts'
+import { createRest, createRestTime, type ThreadTimes } from './rest-when-busy.ts'
 
 test('how long a thread rests is longer for one that may take less', () => {
   const spell = { ran: 60, waited: 60, passed: 120, isRush: true }
@@ -40,10 +40,6 @@ test('how long a thread rests leaves long work a tenth of a processor where othe
   expect(ran / passed).toBeGreaterThan(0.08)
 })
 
-test('how long a thread rests is never longer than two seconds', () => {
-  expect(createRestTime()({ ran: 5_000, waited: 5_000, passed: 10_000, isRush: true })).toBe(2_000)
-})
-
 test('a rest ends where the work is given up, and is none where that was before', async () => {
   let count = 0
   const times: ThreadTimes[] = [
@@ -64,6 +60,3 @@ test('a rest ends where the work is given up, and is none where that was before'
   await expect(rest(work.signal)).resolves.toBeUndefined()
 })
 
-test('a rest is none where the system does not say how long a thread waited', () => {
-  expect(createRest(() => 0, { many: 100, share: 0.1, burst: 200 }, null)).toBe(noRest)
-})

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLogger } from '../log/logger.ts'
 import type { TestThread } from './testing/test-thread.ts'
 import { createThread, type Thread } from './thread-client.ts'
-import { dropPrepared, prepareThread } from './thread-life.ts'
+import { prepareThread } from './thread-life.ts'
 import { errorOf } from '../../../core/testing/value-of.ts'
 
 /** For `expect.poll`: what is waited for comes at once, unless the machine is busy with other things. */
@@ -55,13 +55,6 @@ test('a thread that was prepared begins with its data, once', async () => {
   await expect.poll(() => starts, patient).toBe(2)
   expect(await thread.request('add', { a: 3, b: 3 })).toEqual({ ok: true, value: 6 })
   expect(reports).toEqual(['hello', 'hello'])
-})
-
-test('a thread that was prepared and is not needed ends where it waits, and another one is begun', async () => {
-  prepareThread({ url, name: 'prepared' })
-  await dropPrepared(url)
-  expect(await thread.request('add', { a: 2, b: 3 })).toEqual({ ok: true, value: 5 })
-  expect(reports).toEqual(['hello'])
 })
 
 test('progress comes in order and before the response', async () => {
@@ -173,20 +166,6 @@ test('a thread that does not end in time is ended by force', async () => {
   await short.stop()
   expect(await hanging).toMatchObject(unavailable)
   expect(logged).toEqual(['a thread did not end in time and was ended'])
-})
-
-test('ended during the pause after a death, it stays so', async () => {
-  await thread.request('die', null)
-  await expect.poll(() => deaths, patient).toBe(1)
-  await thread.stop()
-  expect(await thread.request('add', { a: 1, b: 1 })).toMatchObject(unavailable)
-  expect(starts).toBe(1)
-})
-
-test('a thread that was never begun ends at once', async () => {
-  await thread.stop()
-  thread.start()
-  expect(starts).toBe(0)
 })
 
 test('a thread that is silent beyond the limit of a request is ended, and another one begun', async () => {
