@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { getEvent } from './get-event.ts'
+import { listEvents } from './list-events.ts'
 import { importRows } from './import-rows.ts'
 import { imported } from './testing/deliveries.ts'
 import { bodyOf, payload } from './testing/log-folder.ts'
@@ -189,4 +190,20 @@ test('a log whose newest report does not match stands with the newest that does'
     [2, 3],
     [1, 1],
   ])
+})
+
+test('events that come between two pages do not shift the second', () => {
+  deliver(...Array.from({ length: 30 }, (_, index) => added('a', index)))
+  find()
+  const page = (cursor?: string) => {
+    const input = { limit: 10, ...(cursor === undefined ? {} : { cursor }) }
+    return valueOf(listEvents(log.reader().connection, log.reader().rows, input))
+  }
+  const { next } = page()
+  deliver(...Array.from({ length: 30 }, () => added('late')))
+  find()
+  expect(page(next ?? '').rows.map(({ deliveryId }) => deliveryId)).toEqual([
+    20, 19, 18, 17, 16, 15, 14, 13, 12, 11,
+  ])
+  expect(page().rows[0]?.deliveryId).toBe(60)
 })
