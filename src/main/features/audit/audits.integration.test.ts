@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { createAudits } from './audits.ts'
 import { auditTable } from './audit-table.ts'
-import { never, openAuditFixture } from './testing/audit-desk.ts'
+import { never } from './testing/audit-desk.ts'
 import { auditOf, deliverAll, findingsOf, listener, oneEach, runWhole } from './testing/made-audit.ts'
-import { callsOf, openMadeDesk } from './testing/made-desk.ts'
-import { startMadeNode } from './testing/made-chain.ts'
+import { openMadeDesk } from './testing/made-desk.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
-import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const messages = [
   'query returned more than 10000 results',
@@ -75,29 +73,6 @@ test('nodes 43,200 blocks take at most 25 requests', async () => {
   const audit = await auditOf(audits, await runWhole(audits))
   expect(audit).toMatchObject({ state: 'done', counts: { delivered: 87, missed: 0 } })
   expect(node.calls.length).toBeLessThanOrEqual(25)
-})
-
-test.each([
-  ['refuses to answer logs', 0],
-  ['answers few logs at once', 5],
-])('nodes a second one that %s is not asked anew for each chunk', async (_what, most) => {
-  const blocks = oneEach(8001, 20)
-  const [first, second] = [await startMadeNode({ id: 5, blocks }), await startMadeNode({ id: 5, blocks })]
-  for (const one of [first, second]) afterwards(() => one.stop())
-  const fixture = untilEnd(await openAuditFixture([first.url, second.url], listener))
-  second.interfere((method, _params, right) =>
-    method !== 'eth_getLogs' || (most > 0 && Array.isArray(right) && right.length <= most)
-      ? undefined
-      : { error: { code: -32_000, message: most === 0 ? 'no' : 'query returned more than 5 results' } },
-  )
-  const audits = createAudits(fixture.deps)
-  expect(await auditOf(audits, await runWhole(audits))).toMatchObject({
-    state: 'done',
-    counts: { missed: 401 },
-  })
-  expect(callsOf(first, 'eth_getLogs')).toBe(4)
-  // From 2,000 blocks down to one, or to as many as it answers; of the last chunk, which is short, once more.
-  expect(callsOf(second, 'eth_getLogs')).toBeLessThanOrEqual(12)
 })
 
 test('nodes one that lags behind never makes a range complete', async () => {

@@ -212,31 +212,6 @@ test('a completeness proof is written only where another node of those that are 
   }
 })
 
-test('a completeness proof that is given up leaves nothing behind, and is exported once at a time', async () => {
-  const reached = Promise.withResolvers<void>()
-  const cancelled = Promise.withResolvers<void>()
-  const slow = await startLyingNode(node().url, async (method, answer) => {
-    // Only blocks that hold a log are read like this: the export is in the midst of its work.
-    if (method === 'eth_getBlockReceipts') {
-      reached.resolve()
-      await cancelled.promise
-    }
-    return answer
-  })
-  afterwards(() => slow.stop())
-  const { exportProof, audit, files } = await openDesk([slow.url], sent)
-  const id = await audit()
-  const controller = new AbortController()
-  const written = exportProof(id, controller.signal)
-  await reached.promise
-  expect(await exportProof(id, never)).toMatchObject({ error: { kind: 'conflict' } })
-  controller.abort()
-  cancelled.resolve()
-  expect(await written).toMatchObject({ error: { kind: 'cancelled' } })
-  expect(files()).toEqual([])
-  expect((await exportProof(id, never)).ok).toBe(true)
-})
-
 test('a completeness proof that a killed desk left unfinished is done again, or discarded with what it left', async () => {
   const { audit, files, deps } = await openDesk([node().url], sent)
   const id = await audit()

@@ -214,23 +214,6 @@ describe('a restore', () => {
   }
   const file = (name: string): TarEntry => ({ header: { name, size: 5, type: 'file' }, body: 'hello' })
 
-  it('brings no read tokens back from a backup of a former version, and all else', async () => {
-    folder.release()
-    const entry = (name: string, body: Buffer): TarEntry => ({
-      header: { name, size: body.length, type: 'file' },
-      body,
-    })
-    const tokens = { version: 1, tokens: [{ name: 'colleague', sha256: 'ab'.repeat(32) }] }
-    const path = await forge(
-      entry('log/deliveries.db', readFileSync(join(folder.path, 'deliveries.db'))),
-      entry('receiver.json', readFileSync(join(data, 'receiver.json'))),
-      entry('read-tokens.json', Buffer.from(JSON.stringify(tokens))),
-    )
-    expect(await restore(path)).toMatchObject({ ok: true })
-    expect(readdirSync(target()).toSorted()).toEqual(['log', 'receiver.json'])
-    expect(rowsOf('deliveries.db', 'SELECT count(*) FROM deliveries')).toEqual([2])
-  })
-
   it.each<[string, TarEntry[]]>([
     ['a way out of the folder', [file('../stolen.json')]],
     ['an absolute path', [file('/tmp/stolen.json')]],
@@ -278,22 +261,6 @@ test('a schedule makes backups with the passphrase that was set, and stores so m
   const scheduled = files.filter(({ path }) => path.includes('-scheduled') && !path.endsWith(foreign))
   expect(scheduled).toHaveLength(2)
   expect(await restore(scheduled[0]?.path ?? '')).toMatchObject({ ok: true })
-})
-
-test('a schedule shows a bug of it to a person and looks again when the next is due', async () => {
-  valueOf(await backups.set({ passphrase, every: 'day' }))
-  await until(async () => (await listed()).lastAt !== null)
-  // As a bug would: what is due is asked of a clock that throws.
-  isClockBroken = true
-  backups.start()
-  await until(async () => faults.notices().length > 0)
-  isClockBroken = false
-  expect(faults.notices()).toEqual([expect.stringContaining('stopped the scheduled backups') as string])
-  backups.stop()
-  now += dayMs
-  const at = now
-  backups.start()
-  await until(async () => (await listed()).lastAt === new Date(at).toISOString())
 })
 
 test('a schedule says why one was not made, and writes elsewhere only where something is', async () => {

@@ -102,32 +102,6 @@ test('a call log with storage faults keeps a damaged file aside and begins a new
   expect((await readdir(join(folder(), 'log'))).filter((name) => name.includes('damaged'))).toHaveLength(1)
 })
 
-test('a call log with storage faults makes way for a new file when the one in use turns out to be damaged', async () => {
-  const notices: string[] = []
-  const corrupt = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' })
-  let opened = 0
-  const { handlers, end } = createCallLogHandlers({
-    open: () => {
-      opened += 1
-      const calls = openCalls(folder(), () => new Date())
-      if (!calls.ok || opened > 1) return calls
-      const write = (): never => {
-        throw corrupt
-      }
-      return succeed({ ...calls.value, store: { ...calls.value.store, write } })
-    },
-    exports: { folder: join(folder(), 'exports'), version: '1' },
-    onNotice: (sentence) => notices.push(sentence),
-    onRemoved: () => undefined,
-  })
-  handlers.open()
-  expect((await handlers.record(recent(1))).ok).toBe(false)
-  expect(notices).toEqual([expect.stringContaining('.damaged-')])
-  expect((await handlers.record(recent(2))).ok).toBe(true)
-  end()
-  expect((await readdir(folder())).filter((name) => name.includes('damaged'))).toHaveLength(1)
-})
-
 test('a call log with storage faults still knows of a write when the program is killed before the answer', async () => {
   const script = fileURLToPath(new URL('./testing/begin-and-wait.ts', import.meta.url))
   const child = spawn(process.execPath, [script, folder()], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -140,4 +114,3 @@ test('a call log with storage faults still knows of a write when the program is 
   // Where a busy machine kept the numbers waiting, they begin with the time.
   expect(await callLog.callWriter.nextId()).toBeGreaterThan(rows[0]?.id ?? Infinity)
 })
-

@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import Database from 'better-sqlite3'
@@ -199,46 +190,6 @@ test('events.db that was damaged is kept aside and built anew', () => {
   expect(events()).toHaveLength(501)
 })
 
-test('events of other deliveries are kept aside', () => {
-  folder().deliver(bodyOf({ uid: 'of the old log' }), bodyOf({ uid: 'too' }))
-  readAll(folder().path)
-  folder().release()
-  rmSync(join(folder().path, 'deliveries.db'))
-  folder().deliver(bodyOf({ uid: 'of the new log' }))
-  const reports = readAll(folder().path)
-  expect(reports.notices.join(' ')).toContain('not those the events were read from')
-  expect(eventsFiles().some((name) => name.startsWith('events.db.orphaned-'))).toBe(true)
-  expect(events().map(({ uid }) => uid)).toEqual(['of the new log'])
-})
-
-test('deliveries that are begun anew while it runs are read too', () => {
-  folder().deliver(bodyOf({ uid: 'before' }), bodyOf({ uid: 'before too' }))
-  const indexer = openIndexer(folder().path)
-  drain(indexer)
-  folder().release()
-  renameSync(join(folder().path, 'deliveries.db'), join(folder().path, 'deliveries.db.damaged'))
-  folder().deliver(bodyOf({ uid: 'after' }))
-  drain(indexer)
-  indexer.close()
-  expect(indexer.reports.replaced).toBe(1)
-  expect(events().map(({ uid }) => uid)).toEqual(['after'])
-})
-
-test('notices of damaged deliveries are withdrawn once they are begun anew', () => {
-  const file = join(folder().path, 'deliveries.db')
-  writeFileSync(file, 'scribble'.repeat(1000))
-  const indexer = openIndexer(folder().path)
-  drain(indexer)
-  expect(indexer.reports.notices).toEqual([expect.stringContaining('deliveries.db is damaged')])
-  expect(indexer.reports.over).toEqual([])
-  renameSync(file, `${file}.damaged`)
-  folder().deliver(bodyOf({ uid: 'after' }))
-  drain(indexer)
-  indexer.close()
-  expect(indexer.reports.over).toEqual(indexer.reports.notices)
-  expect(events().map(({ uid }) => uid)).toEqual(['after'])
-})
-
 test('a fault of this program at one delivery does not keep the others from being read', () => {
   folder().deliver(bodyOf({ uid: 'a' }), bodyOf({ uid: 'b' }), bodyOf({ uid: 'c' }))
   const indexer = openIndexer(folder().path)
@@ -255,4 +206,3 @@ test('a fault of this program at one delivery does not keep the others from bein
   expect(events().map(({ uid }) => uid)).toEqual(['a', 'c'])
   expect(indexer.reports.notices).toEqual([expect.stringContaining('Delivery 2 could not be read')])
 })
-

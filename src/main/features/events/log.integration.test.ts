@@ -102,17 +102,6 @@ test('the JSON of an event has every digit as it came; after a bug in the thread
   expect(errorOf(await log.listEvents({}, AbortSignal.abort()))).toMatchObject({ kind: 'cancelled' })
 })
 
-test('while deliveries take long to read, the backlog says that they are not read', async () => {
-  const { log, events } = await start()
-  // Long enough to be seen at it also where this thread has to wait for a processor.
-  const long = { body: Buffer.from(`[{"uid":"a"}${',{}'.repeat(60_000)}]`) }
-  folder().deliver(long, long, long)
-  log.wake()
-  await expect.poll(() => log.backlog(), { ...patient, interval: 1 }).toBeGreaterThan(0)
-  await events(150_000)
-  await expect.poll(() => log.backlog(), patient).toBe(0)
-})
-
 test('a large body comes back byte for byte', async () => {
   const { log } = await start()
   const body = Buffer.alloc(16 * 1024 * 1024, Buffer.from(Array.from({ length: 251 }, (_, index) => index)))

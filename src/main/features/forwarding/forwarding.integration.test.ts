@@ -98,21 +98,6 @@ test('tries again after errors and silence, keeps the order, and makes a dead le
   expect(numbers()).toEqual([1, 2, 4, 5, 3])
 })
 
-test('what came in during the pause before a dead letter is sent after it', async () => {
-  let failed = 0
-  target.answer((_count, body) => {
-    if ((JSON.parse(body) as { blockNumber: number }[])[0]?.blockNumber !== 1) return 200
-    failed += 1
-    if (failed === 1) deliver(2, 2)
-    return 500
-  })
-  await add({ attempts: 2 })
-  deliver(1, 1)
-  await expect.poll(numbers, patient).toEqual([2, 3])
-  expect(failed).toBe(2)
-  await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', dead: 1, delivered: 2, behind: 0 })
-})
-
 test('a delivery that no request can carry is a dead letter, and does not hold up the rest', async () => {
   folder.deliver({ ...bodyOf(element(1)), contentType: 'a\nb' }, bodyOf(element(2)))
   desk.log.wake()

@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { compareSnapshots, countChanges } from '../../../core/orders/compare-snapshots.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
@@ -107,33 +106,6 @@ test('a snapshot is seen when it is complete, and one that never was is gone aft
   ])
   expect(second.methods.remove(id)).toBe(false)
   expect(second.methods.remove(done)).toBe(true)
-})
-
-test('a damaged row is shown as such and takes nothing else down', () => {
-  const { methods, close, path } = openHere()
-  const [before, after] = [
-    take(methods, many(4), 1),
-    take(
-      methods,
-      many(4, () => ({ price: '6' })),
-      2,
-    ),
-  ]
-  const file = new Database(path)
-  file.exec(`UPDATE snapshots SET floors = '[{"lowest":' WHERE id = ${before}`)
-  file.exec(`UPDATE snapshot_orders SET json = '{"key":7}' WHERE snapshot = ${after} AND token_id = '2'`)
-  file.close()
-  expect(methods.list(of)).toEqual([
-    expect.not.objectContaining({ damaged: expect.anything() }),
-    expect.objectContaining({
-      id: before,
-      floors: [],
-      damaged: `The database is damaged at the floors of snapshot ${before}: it cannot be read.`,
-    }),
-  ])
-  const compared = methods.compare({ before, after, kind: null, from: 0, limit: 10 })
-  expect(compared).toMatchObject({ damaged: 1, total: 3, counts: { repriced: 3, gone: 0, new: 0 } })
-  close()
 })
 
 test('orders go to the table a few thousand at a time, and a snapshot given up is removed', async () => {

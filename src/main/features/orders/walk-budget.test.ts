@@ -73,20 +73,6 @@ test('a walk that its budget ends has what was read, says which limit it was, an
   expect((await walk(createWalkBudget({ memoryBytes: 5000 }))).cut).toEqual({ limit: 'memory', ...read })
 })
 
-test('a walk that its budget ends counts pages that are read again; rows that were not seen again are uncertain then', async () => {
-  const { isWhole, cut, rows } = await walk(createWalkBudget({ pages: 7 }))
-  expect({ isWhole, cut }).toEqual({
-    isWhole: false,
-    cut: { limit: 'pages', pages: 7, rows: 50, bytes: 7000, next: 2 },
-  })
-  expect(
-    Object.entries(Object.groupBy(rows, ({ standing }) => standing)).map(([of, all]) => [of, all.length]),
-  ).toEqual([
-    ['uncertain', 20],
-    ['certain', 30],
-  ])
-})
-
 test('a walk that its budget ends is not one whose list ends before', async () => {
   expect(await walk(createWalkBudget({ pages: 9, rows: 51, bytes: 9001 }))).toMatchObject({
     isWhole: true,

@@ -231,14 +231,6 @@ describe('a delivery', () => {
     expect({ verdict, reason }).toEqual({ verdict: 'cannot-tell', reason: 'nodes-disagree' })
   })
 
-  test('is not proven where a second node does not have the block that is called final', async () => {
-    const [good = {}] = elements
-    const behind = await start()
-    const { verdict, reason, message } = await openProver(node.url, behind.url)(good)
-    expect({ verdict, reason }).toEqual({ verdict: 'cannot-tell', reason: 'nodes-disagree' })
-    expect(message).toContain('Node 2 does not have block')
-  })
-
   const invents: Lie = (method, answer) =>
     method.startsWith('eth_getBlockBy') && answer !== null
       ? { ...(answer as object), hash: `0x${'5'.repeat(64)}` }
@@ -272,24 +264,6 @@ describe('a delivery', () => {
       expect.stringContaining('no second one answered: Node 2'),
     ])
     await liar.stop()
-  })
-
-  test('with a false number is not said to be removed where its block could not be read', async () => {
-    const [good = {}] = elements
-    const odd = { ...good, blockNumber: Number(good['blockNumber']) - 1 }
-    const fails: readonly Lie[] = [
-      (method, answer) =>
-        method === 'eth_getBlockByHash' ? { ...(answer as object), gasUsed: '0x5' } : answer,
-      (method, answer) => (method === 'eth_getBlockByHash' ? 5 : answer),
-    ]
-    for (const lie of fails) {
-      const liar = await startLyingNode(node.url, lie)
-      expect(await openProver(liar.url)(odd)).toMatchObject({ verdict: 'cannot-tell' })
-      expect(await openProver(liar.url)({ ...odd, type: 'BLOCK_REMOVED' })).toMatchObject({
-        verdict: 'cannot-tell',
-      })
-      await liar.stop()
-    }
   })
 
   test('of a block that is not final waits, and of one that is taken back is not in the chain', async () => {

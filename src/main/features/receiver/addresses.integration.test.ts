@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Receiver } from './service.ts'
 import { createReceiver } from './receiver.ts'
-import { createSecret } from './secret-path.ts'
 import { requestRaw } from './testing/raw-connection.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
@@ -93,24 +92,6 @@ describe('the paths of listeners', () => {
     expect(rows('SELECT listener, status FROM deliveries')).toEqual([{ listener: 'one', status: 418 }])
     valueOf(await again.setAnswer('one', null))
     expect(await post(one.url)).toBe(200)
-  })
-
-})
-
-describe('a receiver.json of version 1', () => {
-  it('keeps its address and is brought to version 2', async () => {
-    const secret = createSecret()
-    const port = await freePort()
-    await writeFile(settingsFile(), JSON.stringify({ version: 1, secret, port, publicHosts: ['t.example'] }))
-    const receiver = await start('remembered')
-    expect((await receiver.status()).url).toBe(`http://127.0.0.1:${port}/hooks/${secret}`)
-    expect(JSON.parse(await readFile(settingsFile(), 'utf8'))).toMatchObject({
-      version: 2,
-      secret,
-      port,
-      publicHosts: ['t.example'],
-      listeners: [],
-    })
   })
 })
 

@@ -262,33 +262,6 @@ test('limits of a call gives up in time, and when aborted', async () => {
   expect(server.received).toHaveLength(before)
 })
 
-test('limits of a call runs no more than so many calls at once against a host', async () => {
-  let running = 0
-  let most = 0
-  const full = Promise.withResolvers<void>()
-  const server = await serve(async (_request, response) => {
-    running += 1
-    most = Math.max(most, running)
-    if (running === 3) full.resolve()
-    await full.promise
-    // Time for a fourth to come, were it let through.
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    running -= 1
-    sendJson(response, 200, empty)
-  })
-  const client = clientAt(server.url, { limits: { callsPerHost: 3 } })
-  const controller = new AbortController()
-  const listed = await Promise.all([
-    ...Array.from({ length: 12 }, () => client.listCollectibles(order, never)),
-    ...Array.from({ length: 3 }, () => {
-      queueMicrotask(() => controller.abort())
-      return client.listCollectibles(order, controller.signal)
-    }),
-  ])
-  expect(most).toBe(3)
-  expect(listed.filter(({ ok }) => ok)).toHaveLength(12)
-})
-
 test('trying again tries a read again after 5xx and a broken connection', async () => {
   const server = await serve((_request, response, count) => {
     if (count === 1)
@@ -365,4 +338,3 @@ test('a service that cannot be reached tells names that do not resolve and certi
   expect(await say('EHOSTUNREACH')).toContain('cannot be reached from this network')
   expect(await say('E_NEW')).toContain('(E_NEW)')
 })
-
