@@ -134,5 +134,4 @@ describe.skipIf(findAnvil() === null)('a fault that is played', () => {
     expect(new Set(faults.map(({ fault }) => fault))).toEqual(new Set(faultKinds))
     expect(faults.map(({ number }) => number)).toEqual(faultKinds.map((_kind, index) => index + 1))
   })
-
 })

@@ -118,21 +118,6 @@ it('buying in a coin approves it first where that is missing, once, and fills pa
   expect(await statusOf(order)).toBe('filled')
 })
 
-it('several orders are bought at once, one call a currency', async () => {
-  const collection = chain().collections[2].address
-  const made: ChainOrder[] = []
-  for (const [index, place] of ([0, 1, 0] as const).entries()) {
-    const { tokenId, holder } = trader.quiet(2, index)
-    const currency = chain().currencies[place].address
-    made.push(await trader.make(holder, { tokenId, collection, currency }))
-  }
-  const orders = made.map(({ orderId }) => ({ orderId, quantity: 1n, tokenId: null }))
-  const taker = trader.role(roles.collectors[1] ?? 18)
-  const steps = await trader.fill(trader.request(made[0] as ChainOrder, taker, { orders }))
-  expect(steps).toEqual(['buy', 'buy'])
-  expect(new Set(await Promise.all(made.map(statusOf)))).toEqual(new Set(['filled']))
-})
-
 it('selling approves the collection first, pays the seller less fees, and refuses fees that are more than that', async () => {
   const wrapped = chain().currencies[1].address
   const { tokenId, holder } = trader.quiet(1, 1)

@@ -46,4 +46,3 @@ it('loses no count of several threads', async () => {
   await Promise.all(ended)
   expect(createCounters(memory).read().received).toBe(400_000)
 })
-

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { nameOf, numberedBody, startNumberedLoad } from './testing/numbered-load.ts'
 import { runTarget } from './testing/run-target.ts'
@@ -53,15 +53,12 @@ const examine = (acknowledged: ReadonlySet<string>): Findings => {
   }
 }
 
-describe('kill -9 of the whole process group under 64-connection load', () => {
-  it(`loses and tears nothing that was acknowledged, ${rounds} times in a row on one log`, async () => {
-    const acknowledged = new Set<string>()
-    for (let round = 1; round <= rounds; round += 1) {
-      const before = acknowledged.size
-      for (const name of await killUnderLoad(`round-${round}`)) acknowledged.add(name)
-      expect(acknowledged.size).toBeGreaterThan(before)
-      expect(examine(acknowledged)).toEqual({ lost: 0, torn: 0, integrity: 'ok' })
-    }
-  }, 300_000)
-
-})
+test(`kill -9 of the whole process group under 64-connection load loses and tears nothing that was acknowledged, ${rounds} times in a row on one log`, async () => {
+  const acknowledged = new Set<string>()
+  for (let round = 1; round <= rounds; round += 1) {
+    const before = acknowledged.size
+    for (const name of await killUnderLoad(`round-${round}`)) acknowledged.add(name)
+    expect(acknowledged.size).toBeGreaterThan(before)
+    expect(examine(acknowledged)).toEqual({ lost: 0, torn: 0, integrity: 'ok' })
+  }
+}, 300_000)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { startNumberedLoad } from './testing/numbered-load.ts'
 import { runTarget } from './testing/run-target.ts'
@@ -37,13 +37,10 @@ const trace = async (): Promise<TraceFindings> => {
   return examineTrace(folder(), 'trace.')
 }
 
-describe('the order of storing and answering', () => {
-  it('lets no 200 leave before the sync that holds its row', async (context) => {
-    if (reasonToSkip !== null) context.skip(reasonToSkip)
-    const found = await trace()
-    expect(found.answers).toBeGreaterThan(deliveries)
-    expect(found.syncs).toBeGreaterThan(10)
-    expect(found).toMatchObject({ beforeSync: 0, withoutStoring: 0 })
-  }, 120_000)
-
-})
+test('the order of storing and answering lets no 200 leave before the sync that holds its row', async (context) => {
+  if (reasonToSkip !== null) context.skip(reasonToSkip)
+  const found = await trace()
+  expect(found.answers).toBeGreaterThan(deliveries)
+  expect(found.syncs).toBeGreaterThan(10)
+  expect(found).toMatchObject({ beforeSync: 0, withoutStoring: 0 })
+}, 120_000)
