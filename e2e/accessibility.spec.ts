@@ -1,6 +1,5 @@
 import { brokenRules, withoutTransitions } from './axe.ts'
-import { expect, full, onSharedSample as test } from './fixtures.ts'
-import { moveTo } from './move-to.ts'
+import { expect, full, test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 
 const pages = [
@@ -63,7 +62,7 @@ for (const [index, paths] of parts.entries()) {
   test(
     `no screen breaks WCAG 2.2 AA or a best practice, light or dark (${index + 1} of ${parts.length})`,
     full,
-    async ({ app, desk }) => {
+    async ({ app, desk, open }) => {
       await withoutTransitions(app)
       const body = payload('current-erc20-transfer')
       await deliver(desk.receiver, body)
@@ -71,9 +70,8 @@ for (const [index, paths] of parts.entries()) {
       await deliver(desk.receiver, body.replace(/("data":"0x[0-9a-f]*)[0-9a-f]"/, '$17"'))
       const broken: string[] = []
       await app.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      for (const [place, path] of paths.entries()) {
-        const url = new URL(path, desk.url).href
-        await (place === 0 ? app.goto(url) : moveTo(app, url))
+      for (const path of paths) {
+        await open(path)
         // A dialog hides the page behind it, the first heading with it.
         await expect(app.getByRole('heading').first()).toBeVisible()
         for (const fault of await brokenRules(app)) broken.push(`${path} ${fault}`)
