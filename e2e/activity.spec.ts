@@ -131,7 +131,7 @@ test(
         project,
         operation: 'ListCollectibles',
         network: startCollection.network,
-        request: { side: 'listing', contractAddress: startCollection.contractAddress, page: {} },
+        request: { side: 'listing', contractAddress: startCollection.contractAddress, filter: {}, page: { page: 1, pageSize: 30 } },
         timeoutMs: 60_000,
       })
       await open('/activity?operation=ListCollectibles')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
-import { expect, full, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { deliver, ownTransfers, payload } from './payloads.ts'
 
 const rowsOf = (app: Page) => app.getByRole('grid', { name: /^Events/ }).getByRole('row')
@@ -134,37 +134,6 @@ test('events stand by transaction, and two of them side by side', async ({ app, 
   const difference = app.getByRole('complementary', { name: 'Two events compared' })
   await expect(difference.locator('.cm-changedLine, .cm-changedText').first()).toBeVisible()
 })
-
-test(
-  'deliveries of one log that differ are a contradiction, and words of senders stay apart from ours',
-  full,
-  async ({ app, desk, open }) => {
-    const own = ownTransfers()
-    await deliver(desk.receiver, own.log(1))
-    await deliver(desk.receiver, own.log(1).replace(/("data":"0x[0-9a-f]*)[0-9a-f]"/, '$17"'))
-    await open(`/events?state=contradiction&repeats=true&contractAddress=${own.contract}`)
-    await expect(rowsOf(app)).toHaveCount(3)
-    await expect(rowsOf(app).nth(1)).toContainText('contradiction')
-    await rowsOf(app).nth(1).getByRole('gridcell', { name: 'Transfer' }).click()
-    const drawer = app.getByRole('complementary', { name: /Transfer/ })
-    await expect(drawer).toContainText('Deliveries of this log in one block disagree.')
-    await expect(drawer.getByRole('row', { name: /^value/ }).locator('mark')).toHaveCount(1)
-    await expect(drawer.getByRole('row', { name: /^to/ }).locator('mark')).toHaveCount(0)
-    const versions = drawer.getByRole('region', { name: 'Deliveries side by side' })
-    await expect(versions.getByRole('row', { name: /^Data differs/ }).locator('mark')).toHaveCount(2)
-
-    const strange = ownTransfers()
-    const event = {
-      eventSig: 'Paid(uint256)',
-      types: ['uint256'],
-      names: ['\u202eسعر'],
-      values: [`0x${'7'.padStart(64, '0')}`],
-    }
-    await deliver(desk.receiver, strange.log(1, { rawLog: null, event }))
-    await open(`/events?contractAddress=${strange.contract}`)
-    await expect(rowsOf(app).nth(1).locator('bdi').filter({ hasText: 'سعر' })).toHaveText('\\u202eسعر')
-  },
-)
 
 test('a rule is tried on the log, signed and given a header, shows neither secret again, and forwards', async ({
   app,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
-import { expect, full, onOwnDesk, test } from './fixtures.ts'
+import { expect, onOwnDesk, test } from './fixtures.ts'
 import { needChain, sampleProject } from './sample-project.ts'
 
 const pathOf = (place: ReturnType<Page['getByRole']>) =>
@@ -126,31 +126,6 @@ onOwnDesk.describe('a busy sample', () => {
       // One digit of a header.
       const changed = await recheck(app, 'changed.json', text.replace(/"header":"0x(..)./, '"header":"0x$1e'))
       await expect(changed.getByRole('alert')).toContainText('Not complete: changed.json')
-    },
-  )
-
-  // On a desk of its own: all of its events are proven at once.
-  onOwnDesk(
-    'all events are proven at once, and each fault gets its own verdict',
-    full,
-    async ({ app, desk, open }) => {
-      await callDesk(desk, 'sample.setActivity', { perMinute: 0, faults: false })
-      for (const fault of ['forged', 'invented', 'false-removal', 'silent-reorg'])
-        await callDesk(desk, 'sample.playFault', { fault })
-      await open('/events?repeats=true')
-      const struck = app.locator('.md-row--struck')
-      await expect(struck).toHaveCount(2)
-      await app.getByRole('button', { name: 'Proofs' }).click()
-      await app.getByRole('menuitem', { name: 'Prove all events…' }).click()
-      const dialog = app.getByRole('dialog', { name: 'Prove events' })
-      await dialog.getByRole('button', { name: /^Prove \d+ events$/ }).click()
-      await expect(dialog).toContainText(/The last run is done: \d+ events examined/)
-      const outcome = dialog.getByRole('table', { name: 'Results' }).getByRole('row')
-      for (const words of [/^proven/, /^refuted.*2$/, /^orphaned.*1$/, /^removal refuted.*1$/])
-        await expect(outcome.filter({ hasText: words })).toHaveCount(1)
-      // What was taken back is on the chain: it stands again, and the removal takes nothing back.
-      await dialog.getByRole('button', { name: 'Close' }).click()
-      await expect(struck).toHaveCount(0)
     },
   )
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkOrders } from '../tools/sample-states/check-orders.ts'
 import { expect, full, onOwnDesk, test } from './fixtures.ts'
+import { unreachable } from './open-dialog.ts'
 import { deliver, payload } from './payloads.ts'
 
 /** A window of 1440×900 at 200 %, and the least that a tiling desktop gives. */
@@ -51,23 +52,6 @@ const heightInSight = async (app: Page, element: Locator): Promise<number> => {
   return Math.min(box.y + box.height, screen.y + screen.height) - Math.max(box.y, screen.y)
 }
 
-/** Controls that no scrolling brings into sight. */
-const unreachable = async (app: Page): Promise<string[]> =>
-  await app.getByRole('main').evaluate((main) => {
-    const found: string[] = []
-    const controls = [...main.querySelectorAll<HTMLElement>('button, a[href], input, [role="tab"]')]
-    for (const control of controls) {
-      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[role="grid"]') !== null)
-        continue
-      control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      const { left, right, top, bottom } = control.getBoundingClientRect()
-      const isIn = left >= 0 && right <= window.innerWidth + 1 && top >= 0 && bottom <= window.innerHeight + 1
-      if (!isIn)
-        found.push(`${control.ariaLabel ?? control.textContent}: ${[left, top, right, bottom].join()}`)
-    }
-    return found
-  })
-
 /** Puts a screen that is open into each of the windows, and looks at it there. */
 const inEachWindow = async (app: Page, look: (where: string) => Promise<void>): Promise<void> => {
   for (const size of windows) {
@@ -77,7 +61,7 @@ const inEachWindow = async (app: Page, look: (where: string) => Promise<void>): 
 }
 
 const expectAllReached = async (app: Page, where: string): Promise<void> =>
-  await expect.poll(() => unreachable(app), where).toEqual([])
+  await expect.poll(() => app.getByRole('main').evaluate(unreachable), where).toEqual([])
 
 const expectSixRows = async (app: Page, name: string): Promise<void> => {
   const grid = app.getByRole('grid', { name })

@@ -303,9 +303,7 @@ test.describe('seen from the main process', () => {
 test.describe('with the sample project', () => {
   test.use({ appArgs: ['--sample'] })
 
-  test('orders are listed with their pictures, a purchase is built, a signature is verified', async ({
-    page,
-  }) => {
+  test('orders are listed with their pictures, and a signature is verified', async ({ page }) => {
     const screens = page.getByRole('navigation', { name: 'Screens' })
     await screens.getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('main').getByRole('gridcell').first()).toBeVisible()
@@ -313,40 +311,6 @@ test.describe('with the sample project', () => {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
-
-    const [project] = (await callDesk(page, 'projects.list', {})).projects
-    const collectionAddress = project?.startCollection?.contractAddress ?? ''
-    const place = { project: project?.id ?? '', network: 'devnet' }
-    const { collectibles } = await callDesk(page, 'orders.list', {
-      ...place,
-      contractAddress: collectionAddress,
-      side: 'listing',
-      filter: {},
-      page: { page: 1, pageSize: 30 },
-    })
-    const order = collectibles.find(({ listing }) => listing?.status === 'active')
-    const draft = await callDesk(page, 'transactions.saveDraft', {
-      project: place.project,
-      form: {
-        kind: 'buy',
-        network: place.network,
-        collectionAddress,
-        taker: `0x${'a1'.repeat(20)}`,
-        marketplace: 'platform_marketplace_v2',
-        walletType: 'unknown',
-        orders: [
-          { orderId: order?.listing?.orderId ?? '', tokenId: order?.metadata.tokenId ?? '', quantity: '1' },
-        ],
-        additionalFees: [],
-        note: '',
-      },
-    })
-    const { build, failure } = await callDesk(page, 'transactions.build', { draft: draft.id })
-    const { hasChain } = (await callDesk(page, 'desk.info', {})).sample ?? {}
-    // The sample builds on its chain, which not every platform has a program for.
-    expect(failure === null).toBe(hasChain)
-    const { steps } = await callDesk(page, 'transactions.getBuild', { id: build })
-    expect(steps.length > 0).toBe(hasChain)
 
     await screens.getByRole('link', { name: 'Signatures' }).click()
     await page.getByLabel('Address').fill(signed.address)
