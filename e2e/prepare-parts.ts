@@ -17,12 +17,10 @@ import { startTradeService } from './trade-service.ts'
 
 /** What a preparation made: names for addresses, screens worth a look with it, and how what it started is ended. */
 type Prepared = {
-  readonly names: Readonly<Record<string, string | number>>
-  readonly screens: readonly string[]
-  readonly end: () => Promise<void>
+  readonly names?: Readonly<Record<string, string | number>>
+  readonly screens?: readonly string[]
+  readonly end?: () => Promise<void>
 }
-
-const nothingToEnd = async (): Promise<void> => {}
 
 const until = async (look: () => Promise<boolean>): Promise<void> => {
   while (!(await look())) await pause(100)
@@ -53,7 +51,7 @@ const sample = async (desk: RunningDesk): Promise<Prepared> => {
     filters,
     draft: true,
   })
-  return { names: {}, screens: [], end: nothingToEnd }
+  return {}
 }
 
 const events = async (desk: RunningDesk): Promise<Prepared> => {
@@ -143,9 +141,7 @@ const orders = async (desk: RunningDesk): Promise<Prepared> => {
   const makers = [...new Set(dead.rows.map(({ maker }) => maker))].slice(0, 2)
   await callDesk(desk, 'portfolio.setMakers', { project, makers })
   return {
-    names: {},
     screens: ['/orders?tab=check', '/orders?tab=health', '/orders?tab=snapshots', '/portfolio'],
-    end: nothingToEnd,
   }
 }
 
@@ -165,7 +161,6 @@ const transactions = async (desk: RunningDesk): Promise<Prepared> => {
       ),
       '/transactions?draft={refused}&part=run',
     ],
-    end: nothingToEnd,
   }
 }
 
@@ -177,7 +172,6 @@ const listeners = async (desk: RunningDesk): Promise<Prepared> => {
   return {
     names: { listener },
     screens: ['/listeners?listener={listener}', '/listeners?tab=findings'],
-    end: nothingToEnd,
   }
 }
 
@@ -216,7 +210,7 @@ const elsewhere = async (desk: RunningDesk): Promise<Prepared> => {
 const locked = async (desk: RunningDesk): Promise<Prepared> => {
   await callDesk(desk, 'vault.setPassphrase', { passphrase: 'four words make a passphrase' })
   await callDesk(desk, 'vault.lock', {})
-  return { names: {}, screens: ['/settings?section=vault', '/orders'], end: nothingToEnd }
+  return { screens: ['/settings?section=vault', '/orders'] }
 }
 
 /** Brings a desk with the sample into the state that dialogs of a part need. */
