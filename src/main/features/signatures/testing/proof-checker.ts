@@ -175,7 +175,6 @@ const keyResult = async (input: ProofInput, signature: Hex): Promise<Result> => 
       ],
     }
   const [usual] = led
-  const all = led.map((one) => `${one.reading.name} leads to ${one.signer ?? 'no key'}`).join(', ')
   return {
     verdict: 'not-this-key',
     kind: 'eoa',
@@ -188,7 +187,7 @@ const keyResult = async (input: ProofInput, signature: Hex): Promise<Result> => 
         'fails',
         led.every(({ signer }) => signer === null)
           ? 'No key can have made this signature over any reading of what was given.'
-          : `No reading leads to ${name}: ${all}.`,
+          : `No reading leads to ${name}: ${usual?.reading.name} leads to ${usual?.signer ?? 'no key'}.`,
       ),
       statement(
         'account',
