@@ -99,6 +99,7 @@ export const examinationSchema = z
               "Whom a key's signature leads to; `null` for wallets, and when no key can have made it.",
             ),
           fits: z.boolean().nullable(),
+          open: z.string().optional().describe('Why a signature over it proves nothing of what was given.'),
         }),
       )
       .describe('What may have been signed, the usual reading first.'),

@@ -1,4 +1,5 @@
 import { amountParts } from './amount.ts'
+import { readShownNumber } from './shown-number.ts'
 
 /** How a service's formatted amount stands to the raw one. */
 export type FormattedState =
@@ -11,9 +12,6 @@ export type FormattedState =
   /** One of the two is missing or not usable: nothing can be said. */
   | 'unknown'
 
-const plainNumber = /^-?\d+(?:\.\d+)?$/
-const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
-
 /** A decimal number as an integer of `places` decimal places, further ones cut. */
 const scaled = (plain: string, places: number): bigint => {
   const [whole = '0', fraction = ''] = plain.replace('-', '').split('.')
@@ -22,7 +20,7 @@ const scaled = (plain: string, places: number): bigint => {
 }
 
 /**
- * Compares the formatted amount of a service with the exact one. Grouping by commas and trailing zeros do not matter.
+ * Compares the formatted amount of a service with the exact one. How the number is written does not matter, nor does the name of a currency beside it.
  *
  * @param raw integer in the smallest unit
  * @param decimals places of the currency
@@ -36,9 +34,8 @@ export const formattedState = (
   if (typeof formatted !== 'string' || formatted === '') return 'unknown'
   const exact = amountParts(raw, decimals)
   if (exact === null) return 'unknown'
-  const text = formatted.trim()
-  if (!plainNumber.test(text) && !grouped.test(text)) return 'differs'
-  const plain = text.replaceAll(',', '')
+  const plain = readShownNumber(formatted)?.plain
+  if (plain === undefined) return 'differs'
   const shownPlaces = plain.split('.')[1]?.length ?? 0
   const places = Math.max(shownPlaces, exact.plain.split('.')[1]?.length ?? 0)
   const shown = scaled(plain, places)

@@ -8,7 +8,7 @@ import { readSignature } from './signature-input.ts'
  * @returns `null` without anything that could have been signed
  */
 export const digestInQuestion = ({ readings }: Pick<Examination, 'readings'>): string | null =>
-  (readings.find(({ fits }) => fits === true) ?? readings[0])?.digest ?? null
+  (readings.find(({ fits, open }) => fits === true && open === undefined) ?? readings[0])?.digest ?? null
 
 /**
  * A signature as bytes, the way services and contracts take it.

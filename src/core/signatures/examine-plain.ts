@@ -59,13 +59,6 @@ const bareDigest: Statement = {
     'The digest comes from a message that means something. Whoever holds a public key can make up a digest and a signature that fit together; for a digest of unknown origin the signature shows nothing.',
 }
 
-/** A digest that leaves the domain out was not made for what was given. */
-const withoutDomain = (name: string): Statement => ({
-  rule: 'eip712-no-domain',
-  outcome: 'needs-network',
-  detail: `The key of ${name} signed the message in an empty domain: its wallet missed the types of the domain. What stands in the domain was not signed.`,
-})
-
 /** Finds the reading by which a key's signature leads to the address. */
 export const examinePlain = (
   address: Uint8Array,
@@ -80,8 +73,7 @@ export const examinePlain = (
     const found = recover(reading.digest, plain.rs, plain.parity)
     const fits = found !== null && same(found, address)
     views.push({
-      name: reading.name,
-      how: reading.how,
+      ...reading,
       digest: toHex(reading.digest),
       recovers: found === null ? null : toAddress(found),
       fits,
@@ -91,13 +83,21 @@ export const examinePlain = (
   }
   const notes = notesOn(plain)
   const name = toAddress(address)
-  if (fitting?.name === 'eip712-no-domain')
+  if (fitting?.open !== undefined)
     return {
       verdict: 'undecided',
       signer: name,
       reading: fitting.name,
       readings: views,
-      statements: [...notes, withoutDomain(name), codeStatement],
+      statements: [
+        ...notes,
+        {
+          rule: fitting.name,
+          outcome: 'needs-network',
+          detail: `The key of ${name} signed this reading: ${fitting.how} ${fitting.open}`,
+        },
+        codeStatement,
+      ],
     }
   if (fitting !== null)
     return {
@@ -148,9 +148,7 @@ export const examinePlain = (
         outcome: 'fails',
         detail: nobody
           ? 'No key can have made this signature over any reading of what was given.'
-          : `No reading leads to ${name}: ${views
-              .map(({ name: reading, recovers }) => `${reading} leads to ${recovers ?? 'no key'}`)
-              .join(', ')}.`,
+          : `No reading leads to ${name}: ${usual.name} leads to ${usual.recovers ?? 'no key'}.`,
       },
       {
         rule: 'account',

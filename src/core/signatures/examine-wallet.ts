@@ -85,11 +85,10 @@ export const examineWallet = (
 ): Verification => {
   const foreign = call === null ? null : foreignCall(verified, call)
   const holds = verified.verdict === 'proven'
-  const missesDomain = reading.name === 'eip712-no-domain'
   const isRefused = verified.verdict === 'refuted'
   const verdict = isRefused
     ? 'not-this-key'
-    : holds && foreign === null && !missesDomain
+    : holds && foreign === null && reading.open === undefined
       ? 'proven'
       : 'undecided'
   const chain = verified.noChainId
@@ -149,15 +148,8 @@ export const examineWallet = (
       outcome: isRefused ? ('fails' as const) : ('needs-network' as const),
       detail,
     })),
-    ...(holds && missesDomain
-      ? [
-          {
-            rule: reading.name,
-            outcome: 'needs-network' as const,
-            detail:
-              'What stands in the domain was not signed: the wallet of its signers missed the types of the domain.',
-          },
-        ]
+    ...(holds && reading.open !== undefined
+      ? [{ rule: reading.name, outcome: 'needs-network' as const, detail: reading.open }]
       : []),
     ...(verdict === 'proven'
       ? [

@@ -14,6 +14,7 @@ import { isPlainSize, readPlain, type PlainSignature, type SignatureFault } from
 import { readContent, type Content, type ContentReadings, type Reading } from './readings.ts'
 import type { Examination, FormView, ReadingView, Statement, Verdict, Verification } from './report.ts'
 import { readSignature } from './signature-input.ts'
+import { readBulk } from './seaport-bulk.ts'
 import { viewWallet } from './wallet-view.ts'
 import { Malformed } from './wallets/byte-reader.ts'
 import type { WalletContext } from './wallets/contexts.ts'
@@ -67,9 +68,8 @@ const looselyWrapped = ({ message, offset }: Malformed): Finding => ({
 })
 
 const plainViews = (readings: readonly Reading[]): ReadingView[] =>
-  readings.map(({ name, how, digest }) => ({
-    name,
-    how,
+  readings.map(({ digest, ...reading }) => ({
+    ...reading,
     digest: toHex(digest),
     recovers: null,
     fits: null,
@@ -106,6 +106,20 @@ const domainChainNote = ({ typedData }: ContentReadings, chainId: number | null)
   ]
 }
 
+/** No signature covers what the types do not have, whatever a reader takes it for. */
+const unsignedNote = ({ typedData }: ContentReadings): Statement[] =>
+  typedData === null || typedData.unsigned.length === 0
+    ? []
+    : [
+        {
+          rule: 'not-covered',
+          outcome: 'noted',
+          detail: `Not signed, because the types do not have it: ${typedData.unsigned.slice(0, mostNamed).join(', ')}${typedData.unsigned.length > mostNamed ? ' and more' : ''}.`,
+        },
+      ]
+
+const mostNamed = 20
+
 const ethAuthNote = ({ typedData }: ContentReadings): Statement[] =>
   typedData?.ethAuth == null
     ? []
@@ -133,6 +147,7 @@ export const examine = (query: SignatureQuery, recover: Recover, all: boolean): 
       ...found.statements.filter(
         ({ rule, outcome }) => content.problem === null || rule !== 'content' || outcome !== 'assumed',
       ),
+      ...unsignedNote(content),
       ...ethAuthNote(content),
       ...domainChainNote(content, chainId ?? found.foundChainId ?? null),
       ...checksumNote(query.address),
@@ -199,6 +214,14 @@ const find = (query: SignatureQuery, address: Uint8Array, content: ContentReadin
     return within(examineDelegated(address, wrapper, readings, deps.recover, query.chainId))
   const bytes = wrapper?.inner ?? given.bytes
   const base = wrapper?.innerOffset ?? 0
+  const bulk = wrapper === null ? readBulk(bytes, content) : null
+  const ofBulk = bulk === null ? null : readPlain(bulk.inner, query.chainId)
+  if (bulk !== null && ofBulk !== null && !('problem' in ofBulk)) {
+    const found = examinePlain(address, ofBulk, [bulk.reading], deps.recover, deps.all)
+    if (found.verdict === 'proven') return { ...found, kind: 'eoa', forms: [plainForm(ofBulk)] }
+    const other = findContract(query, address, bytes, base, content, call, deps)
+    return other.verdict === 'malformed' ? { ...found, kind: 'eoa', forms: [plainForm(ofBulk)] } : other
+  }
   const plain = isPlainSize(bytes.length) ? readPlain(bytes, query.chainId) : null
   if (plain === null) return within(findContract(query, address, bytes, base, content, call, deps))
   const ofKey = findKey(query, address, plain, base, readings, wrapper, deps)
@@ -251,6 +274,7 @@ const contractOnly = (readings: readonly ReadingView[]): Verification => ({
       rule: 'ERC-6492',
       outcome: 'needs-network',
       detail: `A contract that is made first is to verify a signature of one key${readings
+        .slice(0, 2)
         .map(({ name, recovers }) => (recovers === null ? '' : `; as ${name} it leads to ${recovers}`))
         .join('')}. Only the contract can say whether that key may sign for it.`,
     },

@@ -14,7 +14,12 @@ export const mainReason = ({ verdict, statements }: Pick<Verification, 'verdict'
   for (const outcome of speaking[verdict]) {
     const said = statements.filter((statement) => statement.outcome === outcome)
     const chosen = verdict === 'proven' ? said.at(-1) : said[0]
-    if (chosen !== undefined) return chosen.detail
+    if (chosen === undefined) continue
+    // What a proof does not cover is part of what it says.
+    const uncovered = statements.find(({ rule }) => rule === 'not-covered')
+    return verdict === 'proven' && uncovered !== undefined
+      ? `${chosen.detail} ${uncovered.detail}`
+      : chosen.detail
   }
   return statements[0]?.detail ?? ''
 }

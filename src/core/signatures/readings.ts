@@ -1,4 +1,4 @@
-import { isHexBytes, join, ofHex, ofText, toHex } from './bytes.ts'
+import { isHexBytes, join, ofHex, ofText, same, toHex } from './bytes.ts'
 import { keccak } from './keccak.ts'
 import { personalDigest } from './wallets/leaf-signature.ts'
 import type { ReadingName } from './reading-names.ts'
@@ -9,6 +9,8 @@ export type Reading = {
   /** What is taken for what was signed. */
   readonly how: string
   readonly digest: Uint8Array
+  /** Why a signature over it proves nothing of what was given. */
+  readonly open?: string
 }
 
 /** What is said to have been signed. */
@@ -25,9 +27,11 @@ export type ContentReadings = {
   readonly problem: string | null
 }
 
+const personalWords = '\x19Ethereum Signed Message:\n'
+
 /** EIP-191 over any bytes. */
 export const personalHash = (bytes: Uint8Array): Uint8Array =>
-  keccak(join(ofText(`\x19Ethereum Signed Message:\n${bytes.length}`), bytes))
+  keccak(join(ofText(`${personalWords}${bytes.length}`), bytes))
 
 const reading = (name: ReadingName, how: string, digest: Uint8Array): Reading => ({ name, how, digest })
 
@@ -43,6 +47,48 @@ const ofDigest = (digest: Uint8Array): Reading[] => [
     'The hex of the 32 bytes as a text of 66 characters (EIP-191).',
     personalHash(ofText(toHex(digest))),
   ),
+]
+
+/** A text with the line ends that it may have had: fields of browsers change them, and copying adds or loses the last one. */
+const lineEnds = (text: string): { how: string; other: string; isLonger: boolean }[] => {
+  const withLf = text.replaceAll(/\r\n?/g, '\n')
+  const bases = [
+    ['as it stands', text, '\n'],
+    ['with lines ended by LF', withLf, '\n'],
+    ['with lines ended by CR LF', withLf.replaceAll('\n', '\r\n'), '\r\n'],
+  ] as const
+  const known = new Set([text])
+  return bases
+    .flatMap(([how, base, end]) => [
+      { how, other: base, isLonger: false },
+      {
+        how: `${how}, the last line end left out`,
+        other: base.replace(/(?:\r\n|\n|\r)$/, ''),
+        isLonger: true,
+      },
+      { how: `${how}, a last line end added`, other: `${base}${end}`, isLonger: true },
+    ])
+    .filter(({ other }) => !known.has(other) && known.add(other))
+}
+
+/** Prefixes of wallets before they agreed on one: the size as a byte, or in characters. */
+const formerPrefixes = (text: string, { length }: Uint8Array): (readonly [string, Uint8Array])[] => [
+  ...(length < 253
+    ? [
+        [
+          'the prefix with its size as one byte, as Trezor had it',
+          join(ofText(personalWords), Uint8Array.of(length)),
+        ] as const,
+      ]
+    : []),
+  ...(text.length === length
+    ? []
+    : [
+        [
+          'the prefix with its size in characters and not in bytes, as early libraries had it',
+          ofText(`${personalWords}${text.length}`),
+        ] as const,
+      ]),
 ]
 
 /** A text never stands for a digest: for a bare digest anybody can make up a signature of a key that is public. */
@@ -66,7 +112,76 @@ const ofMessage = (text: string): Reading[] => {
           ),
         ]),
     reading('keccak', 'keccak256 of the text’s bytes, signed without anything around it.', keccak(bytes)),
+    ...(/^(?:[0-9a-f]{2})+$/i.test(text)
+      ? [
+          reading(
+            'eip191-bytes',
+            `The ${text.length / 2} bytes that the text names in hex without 0x (EIP-191).`,
+            personalHash(ofHex(`0x${text}`)),
+          ),
+        ]
+      : []),
+    reading(
+      'eip191-keccak',
+      'keccak256 of the text’s bytes as a message of 32 bytes (EIP-191, “eth_sign”).',
+      personalDigest(keccak(bytes)),
+    ),
+    ...(isHexBytes(text)
+      ? [
+          reading(
+            'eip191-keccak',
+            'keccak256 of the bytes that the text names in hex as a message of 32 bytes (EIP-191, “eth_sign”).',
+            personalDigest(keccak(ofHex(text))),
+          ),
+        ]
+      : []),
+    ...lineEnds(text).map(({ how, other, isLonger }) => ({
+      ...reading('eip191-line-ends', `The text ${how} (EIP-191).`, personalHash(ofText(other))),
+      ...(isLonger ? { open: 'What was given has a line end more, or less, than what was signed.' } : {}),
+    })),
+    ...formerPrefixes(text, bytes).map(([how, prefix]) =>
+      reading('eip191-former', `The text behind ${how}.`, keccak(join(prefix, bytes))),
+    ),
   ]
+}
+
+/** Typed data by encoders that hash it otherwise than the usual ones. */
+const otherwiseHashed = (value: unknown, usual: Uint8Array): Reading[] => {
+  // Of numbers in a text it is known that they are numbers; elsewhere they may have been text, which no wallet rounds.
+  const isText = typeof value === 'string'
+  const known = [usual]
+  return [false, true].flatMap((rounds) =>
+    [false, true].flatMap((spellsOut) => {
+      const { hashes } = readTypedData(isText && rounds ? JSON.parse(value) : value, {
+        spellsOut,
+        rounds: rounds && !isText,
+      })
+      if (hashes === null || known.some((one) => same(one, hashes.digest))) return []
+      known.push(hashes.digest)
+      return rounds
+        ? [
+            {
+              ...reading(
+                'eip712-rounded',
+                'Typed data by EIP-712 with integers beyond 2^53 as JavaScript reads numbers: not to the digit.',
+                hashes.digest,
+              ),
+              ...(isText
+                ? {}
+                : {
+                    open: 'Its integers beyond 2^53 were not signed to the digit: right only if they were numbers.',
+                  }),
+            },
+          ]
+        : [
+            reading(
+              'eip712-uint256',
+              'Typed data by EIP-712 with uint and int in its types written as uint256 and int256.',
+              hashes.digest,
+            ),
+          ]
+    }),
+  )
 }
 
 /** All readings of what was given, the usual one first. */
@@ -117,14 +232,18 @@ export const readContent = (content: Content): ContentReadings => {
             personalDigest(digest),
           ),
           ...asText,
+          ...otherwiseHashed(content.value, digest),
           ...(digestWithoutDomain === null
             ? []
             : [
-                reading(
-                  'eip712-no-domain',
-                  'The message by EIP-712 in an empty domain, as wallets hash it that miss the types of the domain.',
-                  digestWithoutDomain,
-                ),
+                {
+                  ...reading(
+                    'eip712-no-domain',
+                    'The message by EIP-712 in an empty domain, as wallets hash it that miss the types of the domain.',
+                    digestWithoutDomain,
+                  ),
+                  open: 'What stands in the domain was not signed: the wallet missed the types of the domain.',
+                },
               ]),
         ],
         typedData,

@@ -65,6 +65,8 @@ export type ReadingView = {
   readonly recovers: string | null
   /** `true`: this is what was signed. `null`: not known. */
   readonly fits: boolean | null
+  /** Why a signature over it proves nothing of what was given. */
+  readonly open?: string
 }
 
 /** A part of a wallet's configuration as it is shown. Weights beyond counting are `null`. */

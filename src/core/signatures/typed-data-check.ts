@@ -12,16 +12,19 @@ export type CheckedTypedData = {
   readonly types: Readonly<Record<string, readonly Parameter[]>>
   readonly primaryType: string
   readonly message: Record<string, unknown>
+  /** Paths of what the types do not have: it is not a part of what is signed. */
+  readonly unsigned: readonly string[]
 }
 
 type Checked =
   | { readonly ok: true; readonly value: CheckedTypedData }
   | { readonly ok: false; readonly faults: readonly TypedDataFault[]; readonly primaryType: string | null }
 
-/** What becomes of members that the types do not have. Wallets leave them out of what they sign. */
+/** What becomes of members of the domain that its type does not have. */
 export type ExtraMembers = 'refused' | 'dropped'
 
 const mostFaults = 100
+const mostUnsigned = 100
 const deepest = 32
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -45,21 +48,21 @@ const elementOf = (type: string): { readonly element: string; readonly size: num
 const atomic = (type: string): 'known' | 'wrong-size' | null => {
   if (['bool', 'address', 'string', 'bytes'].includes(type)) return 'known'
   const found = /^(uint|int|bytes)(\d+)$/.exec(type)
-  if (found === null) return type === 'uint' || type === 'int' ? 'wrong-size' : null
+  // Encoders hash these as they are written; the language takes them for those of 256 bits.
+  if (found === null) return type === 'uint' || type === 'int' ? 'known' : null
   const size = Number(found[2])
   const fits = found[1] === 'bytes' ? size >= 1 && size <= 32 : size >= 8 && size <= 256 && size % 8 === 0
   return fits ? 'known' : 'wrong-size'
 }
 
-const integerProblem = (value: unknown, type: string): string | null => {
+/** What is wrong with an integer; one beyond 2^53 that is a number is what JavaScript takes it for. */
+export const integerProblem = (value: unknown, type: string): string | null => {
   if (typeof value === 'number') {
     if (!Number.isInteger(value)) return `is ${value}, and ${type} is a whole number`
-    if (!Number.isSafeInteger(value))
-      return 'is a number beyond 2^53, which JSON does not carry exactly: write it as text'
   } else if (typeof value !== 'string' || !/^(?:-?\d+|0x[0-9a-f]+)$/i.test(value)) {
     return `is no whole number (${type})`
   }
-  const bits = Number(type.replace(/\D/g, ''))
+  const bits = Number(type.replace(/\D/g, '') || 256)
   const number = BigInt(value)
   const signed = type.startsWith('int')
   const top = 1n << BigInt(signed ? bits - 1 : bits)
@@ -89,6 +92,7 @@ const atomicProblem = (value: unknown, type: string): string | null => {
 /** Checks typed data against its own types, as far as `mostFaults` complaints. */
 export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked => {
   const faults: TypedDataFault[] = []
+  const unsigned: string[] = []
   const complain = (path: string, problem: string): void => {
     if (faults.length < mostFaults) faults.push({ path, problem })
   }
@@ -126,12 +130,19 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
         `${path}.${member.name}`,
         depth + 1,
       )
-    for (const name of extras === 'refused' ? Object.keys(given) : [])
-      if (!members.some((member) => member.name === name))
+    for (const name of Object.keys(given)) {
+      if (members.some((member) => member.name === name)) continue
+      if (!path.startsWith('domain')) {
+        if (unsigned.length < mostUnsigned) unsigned.push(`${path}.${name}`)
+      } else if (extras === 'refused')
         complain(`${path}.${name}`, `is no member of ${type}: a wallet would not sign it`)
+    }
   }
 
-  const { domain = {}, message } = value
+  // The interface’s own steps have the message under another name.
+  const message = value['message'] ?? value['value']
+  if (value['message'] !== undefined && value['value'] !== undefined) unsigned.push('value')
+  const domain = Object.hasOwn(types, 'EIP712Domain') ? (value['domain'] ?? {}) : setMembers(value['domain'])
   if (!isObject(domain)) complain('domain', 'is no object')
   else checkDomain(domain, types, complain, check)
   if (primaryType === null) complain('primaryType', 'is missing')
@@ -146,9 +157,21 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
       types,
       primaryType,
       message: message as Record<string, unknown>,
+      unsigned,
     },
   }
 }
+
+/** Without a type of the domain its members are those that are set: services fill the others with nothing. */
+const setMembers = (domain: unknown): unknown =>
+  isObject(domain)
+    ? Object.fromEntries(
+        Object.entries(domain).filter(
+          ([name, member]) =>
+            member !== null && member !== undefined && (member !== '' || domainMembers[name] === 'string'),
+        ),
+      )
+    : (domain ?? {})
 
 const checkDomain = (
   domain: Record<string, unknown>,
@@ -175,7 +198,8 @@ const readTypes = (
     return types
   }
   for (const [name, members] of Object.entries(given)) {
-    if (!/^[a-z_$][\w$]*$/i.test(name)) complain(`types.${name}`, 'is no name of a type')
+    // Some chains’ own types have a prefix with a colon.
+    if (!/^[a-z_$][\w$:]*$/i.test(name)) complain(`types.${name}`, 'is no name of a type')
     if (!Array.isArray(members)) {
       complain(`types.${name}`, 'is no list of members')
       continue

@@ -3,7 +3,10 @@ import { parseJson } from '../wire/parse-json.ts'
 import { join, ofHex } from './bytes.ts'
 import { keccak } from './keccak.ts'
 import { readEthAuth, type EthAuthClaims } from './eth-auth.ts'
-import { checkTypedData, type ExtraMembers, type TypedDataFault } from './typed-data-check.ts'
+import { checkTypedData, integerProblem, type ExtraMembers, type TypedDataFault } from './typed-data-check.ts'
+
+type Parameter = { readonly name: string; readonly type: string }
+type Types = Readonly<Record<string, readonly Parameter[]>>
 
 /** Typed data as EIP-712 reads it. */
 export type TypedDataReading = {
@@ -12,9 +15,12 @@ export type TypedDataReading = {
   readonly primaryType: string | null
   /** What an ETHAuth proof claims; `null` for any other typed data. */
   readonly ethAuth: EthAuthClaims | null
+  /** Paths of what the types do not have: no signature covers it. */
+  readonly unsigned: readonly string[]
   /** Chain that the domain names, where it names one and the data can be hashed. */
   readonly chainId: bigint | null
   readonly hashes: {
+    readonly types: Types
     readonly domainSeparator: Uint8Array
     /** `null` where the domain alone is signed. */
     readonly structHash: Uint8Array | null
@@ -25,8 +31,6 @@ export type TypedDataReading = {
 }
 
 const mark = Uint8Array.of(0x19, 0x01)
-
-type Parameter = { readonly name: string; readonly type: string }
 
 /** Members of a domain in the order of EIP-712. */
 const domainFields: readonly Parameter[] = [
@@ -41,76 +45,97 @@ const domainFields: readonly Parameter[] = [
 export const domainTypeOf = (domain: object): Parameter[] =>
   domainFields.filter(({ name }) => Object.hasOwn(domain, name))
 
+/** @param rounds text of digits as the number that JavaScript reads it for */
+const integerOf = (value: string | number, type: string, rounds: boolean): bigint => {
+  const exact = BigInt(value)
+  if (!rounds || !/^-?\d+$/.test(String(value))) return exact
+  const rounded = BigInt(Number(value))
+  return integerProblem(String(rounded), type) === null ? rounded : exact
+}
+
+/** The types with `uint` and `int` as the language takes them. */
+const spelledOut = (types: Types): Types =>
+  Object.fromEntries(
+    Object.entries(types).map(([name, members]) => [
+      name,
+      members.map((member) => ({
+        ...member,
+        type: Object.hasOwn(types, member.type.replace(/\[.*/, ''))
+          ? member.type
+          : member.type.replace(/^(u?int)(?=$|\[)/, '$1256'),
+      })),
+    ]),
+  )
+
 /** viem compares `0X`… and digits differently than wallets do: an integer becomes a `bigint` first. */
-const prepare = (
-  value: unknown,
-  type: string,
-  types: Readonly<Record<string, readonly Parameter[]>>,
-): unknown => {
+const prepare = (value: unknown, type: string, types: Types, rounds: boolean): unknown => {
   const element = /^(.*)\[\d*\]$/.exec(type)?.[1]
-  if (element !== undefined) return (value as unknown[]).map((item) => prepare(item, element, types))
+  if (element !== undefined) return (value as unknown[]).map((item) => prepare(item, element, types, rounds))
   const members = types[type]
   if (members !== undefined)
     return Object.fromEntries(
       members.map((member) => [
         member.name,
-        prepare((value as Record<string, unknown>)[member.name], member.type, types),
+        prepare((value as Record<string, unknown>)[member.name], member.type, types, rounds),
       ]),
     )
-  if (/^u?int/.test(type)) return BigInt(value as string | number)
+  if (/^u?int/.test(type)) return integerOf(value as string | number, type, rounds)
   if (type === 'address') return String(value).toLowerCase()
   return value
+}
+
+/** How typed data is read where encoders differ. */
+export type TypedDataOptions = {
+  /** What becomes of members of the domain that its type does not have. */
+  readonly extras?: ExtraMembers
+  /** `uint` and `int` in types as `uint256` and `int256`, and not as they are written. */
+  readonly spellsOut?: boolean
+  /** Integers given as text as JavaScript reads them for numbers. */
+  readonly rounds?: boolean
 }
 
 /**
  * Reads typed data: checks it field by field and hashes it.
  *
  * @param given the object, or its JSON text, of which no digit is lost
- * @param extras what becomes of members that the types do not have: they are not a part of what is signed
  */
-export const readTypedData = (given: unknown, extras: ExtraMembers = 'refused'): TypedDataReading => {
+export const readTypedData = (
+  given: unknown,
+  { extras = 'refused', spellsOut = false, rounds = false }: TypedDataOptions = {},
+): TypedDataReading => {
+  const unread = { ethAuth: null, unsigned: [], chainId: null, hashes: null } as const
   let value = given
   if (typeof given === 'string') {
     const parsed = parseJson(given)
     if (!parsed.ok) {
       const problem = `is no JSON: ${parsed.error.message}`
-      return {
-        faults: [{ path: '', problem }],
-        primaryType: null,
-        ethAuth: null,
-        chainId: null,
-        hashes: null,
-      }
+      return { ...unread, faults: [{ path: '', problem }], primaryType: null }
     }
     ;({ value } = parsed)
   }
   const checked = checkTypedData(value, extras)
-  if (!checked.ok)
-    return {
-      faults: checked.faults,
-      primaryType: checked.primaryType,
-      ethAuth: null,
-      chainId: null,
-      hashes: null,
-    }
-  const { domain, message, primaryType } = checked.value
+  if (!checked.ok) return { ...unread, faults: checked.faults, primaryType: checked.primaryType }
+  const { domain, message, primaryType, unsigned } = checked.value
   const declared = checked.value.types['EIP712Domain']
-  const types = { ...checked.value.types, EIP712Domain: declared ?? domainTypeOf(domain) }
-  const readyDomain = prepare(domain, 'EIP712Domain', types) as Record<string, unknown>
+  const written = { ...checked.value.types, EIP712Domain: declared ?? domainTypeOf(domain) }
+  const types = spellsOut ? spelledOut(written) : written
+  const ready = (part: unknown, type: string): Record<string, unknown> =>
+    prepare(part, type, types, rounds) as Record<string, unknown>
+  const readyDomain = ready(domain, 'EIP712Domain')
   const domainSeparator = hashOf('EIP712Domain', readyDomain, types)
   // Wallets sign a domain alone without any struct behind it.
   const structHash =
-    primaryType === 'EIP712Domain'
-      ? null
-      : hashOf(primaryType, prepare(message, primaryType, types) as Record<string, unknown>, types)
+    primaryType === 'EIP712Domain' ? null : hashOf(primaryType, ready(message, primaryType), types)
   const digestIn = (separator: Uint8Array): Uint8Array =>
     keccak(join(mark, separator, ...(structHash === null ? [] : [structHash])))
   return {
     faults: [],
     primaryType,
     ethAuth: readEthAuth(checked.value),
+    unsigned,
     chainId: typeof readyDomain['chainId'] === 'bigint' ? readyDomain['chainId'] : null,
     hashes: {
+      types,
       domainSeparator,
       structHash,
       digest: digestIn(domainSeparator),
@@ -120,8 +145,5 @@ export const readTypedData = (given: unknown, extras: ExtraMembers = 'refused'):
   }
 }
 
-const hashOf = (
-  type: string,
-  data: Record<string, unknown>,
-  types: Readonly<Record<string, readonly Parameter[]>>,
-): Uint8Array => ofHex(hashStruct<Record<string, unknown>, string>({ data, primaryType: type, types }))
+const hashOf = (type: string, data: Record<string, unknown>, types: Types): Uint8Array =>
+  ofHex(hashStruct<Record<string, unknown>, string>({ data, primaryType: type, types }))

@@ -66,7 +66,7 @@ export const walletTypedData = (
  * @returns the hashes, or one sentence that says why there are none
  */
 export const hashDocument = (document: TypedDataDocument): Result<TypedDataHashes, string> => {
-  const { hashes, faults } = readTypedData(walletTypedData(document), 'dropped')
+  const { hashes, faults } = readTypedData(walletTypedData(document), { extras: 'dropped' })
   if (hashes === null) {
     const [fault] = faults
     return fail(

@@ -1,3 +1,4 @@
+import reported from '../../../../resources/fixtures/reports/numbers-written-otherwise.json' with { type: 'json' }
 import { nativeAddress } from '../currency.ts'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../wire/marketplace.ts'
@@ -55,6 +56,19 @@ const transfer = (change: Partial<TokenTransfer> = {}): TokenTransfer => ({
 describe('orderRules', () => {
   it('finds nothing about an ordinary order', () => {
     expect(found({})).toEqual([])
+  })
+
+  it('compares numbers as numbers, however a service writes them', () => {
+    const orders = reported.body.collectibles.map(({ order }) => order as unknown as Order)
+    const about = ['formatted-amount', 'usd-text']
+    expect(orders.map((order) => found(order).filter((rule) => about.includes(rule)))).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
+    const others = orders.map((order) => found({ ...order, priceAmount: '7', priceUSD: 7 }))
+    for (const rules of others) expect(rules).toEqual(expect.arrayContaining(about))
   })
 
   it('has one entry for each id, each with words for people', () => {

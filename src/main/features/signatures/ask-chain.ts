@@ -78,12 +78,16 @@ export const askChain = async (
       erc6492: { isValid: await client.verifyHash({ address, hash, signature: signature as Hex, ...at }) },
     })
     let said = await ask(digest as Hex)
-    // A contract may take another reading than the usual one. One without its domain proves nothing.
+    // What cannot be hashed was asked about by its text alone.
+    let isOpen = (desk.typedData?.faults.length ?? 0) > 0
+    // A contract may take another reading than the usual one.
     for (const reading of desk.readings) {
       if (chainVerdict(desk.verdict, { code: kind, ...said }) === 'valid') break
-      if (reading.digest === digest || reading.name === 'eip712-no-domain') continue
+      if (reading.digest === digest) continue
       const other = await ask(reading.digest as Hex)
-      if (chainVerdict(desk.verdict, { code: kind, ...other }) === 'valid') said = other
+      if (chainVerdict(desk.verdict, { code: kind, ...other }) !== 'valid') continue
+      if (reading.open === undefined) said = other
+      else isOpen = true
     }
     const answer: Omit<ChainAnswer, 'verdict'> = {
       at: new Date().toISOString(),
@@ -98,10 +102,8 @@ export const askChain = async (
       desk: shortVerdict(desk),
     }
     const settled = chainVerdict(desk.verdict, answer)
-    // What cannot be hashed was asked about by its text alone.
-    const unread = (desk.typedData?.faults.length ?? 0) > 0
     return succeed({
-      answer: { ...answer, verdict: unread && settled === 'refuted' ? 'open' : settled },
+      answer: { ...answer, verdict: isOpen && settled === 'refuted' ? 'open' : settled },
       record: { ...answer, from: 'chain', network: input.network, desk: desk.verdict },
     })
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadRecover } from '../../../core/signatures/curve.ts'
 import { signatureQueryOf } from '../../../core/signatures/signature-query.ts'
@@ -22,4 +23,16 @@ test.each(casesByClass())('%s', (_class, cases) => {
     return sound[want].includes(verdict) ? [] : [{ want, verdict, input }]
   })
   expect(wrong).toEqual([])
+})
+
+test.each([
+  ['hash-of-text-as-message', 'proven', 'eip191-keccak', /^keccak256 of the text/],
+  ['line-ends', 'proven', 'eip191-line-ends', /CR LF/],
+  ['seaport-listing-with-a-further-member', 'proven', 'eip712', /message.totalOriginalConsiderationItems/],
+])('reported: %s', (name, verdict, reading, said) => {
+  const file = new URL(`../../../../resources/fixtures/reports/${name}.json`, import.meta.url)
+  const { input } = JSON.parse(readFileSync(file, 'utf8')) as Pick<SignatureCase, 'input'>
+  const found = examine(signatureQueryOf(input), recover, false)
+  expect(found).toMatchObject({ verdict, reading })
+  expect(found.statements.some(({ detail }) => said.test(detail))).toBe(true)
 })

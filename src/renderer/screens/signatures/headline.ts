@@ -70,7 +70,10 @@ export const notThisKeyChip = ({ kind }: Pick<ExaminationAnswer, 'kind'>): strin
 export const headlineOf = (asked: SignatureQueryInput, found: ExaminationAnswer): string => {
   switch (found.verdict) {
     case 'proven':
-      return proven(asked, found)
+      return [
+        proven(asked, found),
+        ...found.statements.filter(({ rule }) => rule === 'not-covered').map(({ detail }) => detail),
+      ].join(' ')
     case 'not-this-key':
       return notThisKey(asked, found)
     case 'undecided':

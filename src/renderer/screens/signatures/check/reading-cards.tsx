@@ -1,17 +1,22 @@
 import type { ExaminationAnswer } from '../../../../contract/signature-report.ts'
+import { countOf } from '../../../ui/count-format.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { readingWords } from '../words.ts'
 
-/** All readings side by side: which digest each makes, and whom it leads to. */
+/** The usual ones, and what fits. */
+const isShown = ({ fits }: ExaminationAnswer['readings'][number], at: number): boolean =>
+  at < 4 || fits === true
+
+/** Readings side by side: which digest each makes, and whom it leads to. */
 export const ReadingCards = ({
   readings,
   isWallet,
 }: Pick<ExaminationAnswer, 'readings'> & { readonly isWallet: boolean }) => (
   <ul className="md-bare-list md-sign__readings">
-    {readings.map(({ name, how, digest, recovers, fits }) => (
+    {readings.filter(isShown).map(({ name, how, digest, recovers, fits }) => (
       <li
-        key={name}
+        key={digest}
         className={`md-box md-text md-sign__reading ${fits === true ? 'md-sign__reading--fits' : ''}`}
       >
         <h3>
@@ -34,5 +39,10 @@ export const ReadingCards = ({
         </dl>
       </li>
     ))}
+    {readings.length > readings.filter(isShown).length && (
+      <li className="md-quiet">
+        {countOf(readings.length - readings.filter(isShown).length, 'further reading')} tried; none fits.
+      </li>
+    )}
   </ul>
 )
