@@ -52,6 +52,19 @@ describe('validateHead', () => {
     expect(reason(head({}, { version }))).toBe(expected)
   })
 
+  it.each([
+    ['http://127.0.0.1:4601/hooks/secret', 'taken'],
+    ['HTTPS://Tunnel.example/hooks/secret?listener=7', 'taken'],
+    ['http://other.example/hooks/secret', 'foreign-host'],
+    ['http://127.0.0.1:4601@other.example/hooks/secret', 'foreign-host'],
+    ['http://127.0.0.1:4601', 'wrong-path'],
+    ['http:///hooks/secret', 'malformed'],
+    ['hooks/secret', 'malformed'],
+    ['*', 'malformed'],
+  ])('the target %s is %s, whatever Host says', (target, expected) => {
+    expect(reason(head({ Host: 'of-a-proxy.example' }, { target }))).toBe(expected)
+  })
+
   it('takes a body of unknown length, a query and a host in capitals', () => {
     expect(reason(head({ Host: 'TUNNEL.example' }, { target: '/hooks/secret?listener=7' }))).toBe('taken')
   })
@@ -67,7 +80,6 @@ describe('validateHead', () => {
   it.each<[string, Head]>([
     ['malformed', head({}, { rawHeaders: [] })],
     ['malformed', head({}, { rawHeaders: ['Host', '127.0.0.1:4601', 'host', '127.0.0.1:4601'] })],
-    ['malformed', head({}, { target: 'http://127.0.0.1:4601/hooks/secret' })],
     ['malformed', head({}, { target: '*' })],
     ['foreign-host', head({ Host: 'evil.example:4601' })],
     ['foreign-host', head({ Host: '127.0.0.1' })],
