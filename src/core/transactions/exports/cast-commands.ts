@@ -1,3 +1,4 @@
+import { escapeControls } from '../../escape-controls.ts'
 import { walletTypedData } from '../typed-data.ts'
 import type { ReadStep } from '../audit/check.ts'
 import { exportName } from './export-name.ts'
@@ -9,7 +10,8 @@ import { sendable } from './sendable.ts'
 export const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Comments end with the line. */
-const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029\u0000-\u001f]/g, ' ')
+const oneLine = (text: string): string =>
+  escapeControls(text.replaceAll(/[\r\n\u2028\u2029\u0000-\u001f]/g, ' '))
 
 const signing = ({ step }: ReadStep): readonly string[] => {
   if (step.action === 'sign-typed' && step.signature !== null)

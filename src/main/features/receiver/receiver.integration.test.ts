@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -110,6 +110,19 @@ test('receiver.json that is damaged is kept aside, and it is said that the addre
   expect(await readFile(join(folder(), copy ?? ''), 'utf8')).toContain('short')
   const secret = (JSON.parse(await readFile(settingsFile(), 'utf8')) as { secret: string }).secret
   expect(await urlOf(receiver)).toContain(secret)
+})
+
+test('receiver.json that is lost or damaged is put back from its copy, with the same addresses, which is said', async () => {
+  const receiver = await start()
+  const url = await urlOf(receiver)
+  await receiver.stop()
+  for (const lose of [() => rm(settingsFile()), () => writeFile(settingsFile(), '{')]) {
+    await lose()
+    const again = await start()
+    expect((await again.status()).problem).toContain('its copy is in use')
+    expect(new URL(await urlOf(again)).pathname).toBe(new URL(url).pathname)
+    await again.stop()
+  }
 })
 
 test('a receiver that is off lets others change the log, counts from where it is, and takes deliveries once it is on', async () => {

@@ -101,14 +101,18 @@ test('who is heard listens on both loopback addresses with one port where there 
   expect((await requestRaw(receiver.port, request({ headers, body: 'x' }), '::1'))?.status).toBe(200)
 })
 
-test.each<[string, () => string]>([
-  ['a whole URL', () => `http://127.0.0.1:${receiver.port}${receiver.path}`],
-  ['a whole URL of another host', () => `http://evil.example${receiver.path}`],
-  ['a whole URL without a path', () => 'http://evil.example'],
-  ['an asterisk', () => '*'],
-  ['a path without its slash', () => receiver.path.slice(1)],
-])('who is heard answers 400 to %s as target, although the host is right', async (_name, target) => {
-  expect(await refusalOf(request({ target: target(), body: 'x' }))).toBe('400 malformed')
+test.each<[string, () => string, string]>([
+  ['a whole URL of another host', () => `http://evil.example${receiver.path}`, '403 foreign-host'],
+  ['a whole URL without a path', () => `http://127.0.0.1:${receiver.port}`, '404 wrong-path'],
+  ['an asterisk', () => '*', '400 malformed'],
+  ['a path without its slash', () => receiver.path.slice(1), '400 malformed'],
+])('who is heard refuses %s as target, although the host is right', async (_name, target, refusal) => {
+  expect(await refusalOf(request({ target: target(), body: 'x' }))).toBe(refusal)
+})
+
+test('who is heard takes a whole URL of its own as target, as by a proxy', async () => {
+  const target = `http://127.0.0.1:${receiver.port}${receiver.path}`
+  expect((await requestRaw(receiver.port, request({ target, body: 'x' })))?.status).toBe(200)
 })
 
 test('who is heard answers a preflight like any other request of a page', async () => {

@@ -51,6 +51,19 @@ test.each([
   expect(reason(head({}, { version }))).toBe(expected)
 })
 
+test.each([
+  ['http://127.0.0.1:4601/hooks/secret', 'taken'],
+  ['HTTPS://Tunnel.example/hooks/secret?listener=7', 'taken'],
+  ['http://other.example/hooks/secret', 'foreign-host'],
+  ['http://127.0.0.1:4601@other.example/hooks/secret', 'foreign-host'],
+  ['http://127.0.0.1:4601', 'wrong-path'],
+  ['http:///hooks/secret', 'malformed'],
+  ['hooks/secret', 'malformed'],
+  ['*', 'malformed'],
+])('validateHead: the target %s is %s, whatever Host says', (target, expected) => {
+  expect(reason(head({ Host: 'of-a-proxy.example' }, { target }))).toBe(expected)
+})
+
 test('validateHead takes what Node’s own fetch sends', () => {
   expect(reason(head({ 'Sec-Fetch-Mode': 'cors', 'Accept-Language': '*' }))).toBe('taken')
 })
@@ -58,7 +71,6 @@ test('validateHead takes what Node’s own fetch sends', () => {
 test.each<[string, Head]>([
   ['malformed', head({}, { rawHeaders: [] })],
   ['malformed', head({}, { rawHeaders: ['Host', '127.0.0.1:4601', 'host', '127.0.0.1:4601'] })],
-  ['malformed', head({}, { target: 'http://127.0.0.1:4601/hooks/secret' })],
   ['malformed', head({}, { target: '*' })],
   ['foreign-host', head({ Host: 'evil.example:4601' })],
   ['foreign-host', head({ Host: '127.0.0.1' })],

@@ -94,6 +94,7 @@ test('confirmations a step is done at the depth that was chosen, and says how fa
     await desk.transactions.runs.begin({ build, signerUrl: chain.url, override, depth: 3 }, never),
   )
   expect(depth).toBe(3)
+  expect(await execute(id, Number.MAX_SAFE_INTEGER)).toMatchObject({ ok: false })
   valueOf(await execute(id))
   await becomes(id, {
     state: 'busy',
