@@ -139,4 +139,3 @@ it('audiences are listed for a project with a number alone', async () => {
   })
   expect(server?.received).toEqual([])
 })
-

@@ -59,4 +59,3 @@ test('pageHeaders closes the page off from other origins', () => {
     'referrer-policy': 'no-referrer',
   })
 })
-

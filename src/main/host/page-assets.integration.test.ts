@@ -35,4 +35,3 @@ test('loadPageAssets reads every file under the pathname that asks for it, links
   })
   expect(assets.value.get('/noending')?.contentType).toBe('application/octet-stream')
 })
-

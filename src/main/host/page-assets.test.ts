@@ -61,4 +61,3 @@ test('respond names scripts from the root, so that a page of several segments fi
   const { body } = respond(relative, '/settings/vault', nonce)
   expect(body.toString()).toBe('<script src="/assets/a-1.js"></script><link href="/assets/a.svg">')
 })
-

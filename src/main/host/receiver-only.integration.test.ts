@@ -180,7 +180,6 @@ test('a receiver without a desk ends with a sentence for what it cannot do', asy
   await writeFile(join(data, 'read-tokens.json'), '{"torn')
   for (const more of [['--tokens'], ['--add-token', 'more']])
     expect(refuse(...more)).toEqual(refused(1, 'read-tokens.json'))
-  expect(refuse('--sample')).toEqual(refused(2, '--sample is of a desk'))
   expect(refuse('--tls-cert', 'x', '--tls-key', 'y')).toEqual(refused(1, 'cannot be read'))
   data = join(root, 'other')
   expect(refuse('--receiver-port', String(port))).toEqual(refused(1, `Port ${port} is taken`))

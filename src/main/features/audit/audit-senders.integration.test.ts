@@ -167,4 +167,3 @@ test.each(['transaction', 'block'] as const)(
     expect(callsOf(node, 'eth_getLogs')).toBeLessThan(10)
   },
 )
-

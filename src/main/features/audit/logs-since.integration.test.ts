@@ -37,4 +37,3 @@ test('a chain that was quiet for it is quiet, and a block that is not final yet 
   expect(await since(60, elsewhere)).toMatchObject({ ok: true, value: { logs: [], unclear: 0 } })
   expect(await since(10_000)).toEqual({ ok: true, value: null })
 })
-

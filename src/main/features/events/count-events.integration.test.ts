@@ -71,4 +71,3 @@ test('events that went are not counted', () => {
   readAll(folder().path)
   expect(count({ eventName: 'Made' })).toEqual({ events: 1, deliveries: 1 })
 })
-

@@ -64,4 +64,3 @@ test('the record of the receiver’s times keeps the last sign of life and every
     { began_at: 2000, ended_at: 9000, reason: 'closed' },
   ])
 })
-

@@ -114,4 +114,3 @@ test('after a failure it tries again, less and less often, and goes on when it c
   expect(log.read).toBe(1)
   loop.stop()
 })
-

@@ -13,4 +13,3 @@ test.each([
 ])('%j', (bytes, at) => {
   expect(invalidUtf8At(Uint8Array.from(bytes))).toBe(at)
 })
-

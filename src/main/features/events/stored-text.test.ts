@@ -42,4 +42,3 @@ testForAll(
 testForAll('a key is written as the engine writes it', [fc.integer({ min: 0, max: 2 ** 47 - 1 })], (key) => {
   expect(base36(key)).toBe(key.toString(36))
 })
-

@@ -145,4 +145,3 @@ test('createMedia keeps the cache within its size, oldest out first, and its fil
   await get(`${server.url}/5`)
   expect(server.received).toHaveLength(6)
 })
-

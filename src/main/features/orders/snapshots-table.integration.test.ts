@@ -3,8 +3,6 @@ import { compareSnapshots, countChanges } from '../../../core/orders/compare-sna
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
-import { takeSnapshot } from './take-snapshot.ts'
-import { createWalkBudget } from './walk-budget.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
@@ -106,62 +104,6 @@ test('a snapshot is seen when it is complete, and one that never was is gone aft
   ])
   expect(second.methods.remove(id)).toBe(false)
   expect(second.methods.remove(done)).toBe(true)
-})
-
-test('orders go to the table a few thousand at a time, and a snapshot given up is removed', async () => {
-  const calls: string[] = []
-  const total = 5000
-  const listing = (tokenId: number) => ({
-    metadata: { tokenId: String(tokenId), name: '' },
-    order: { ...order(tokenId), orderId: String(tokenId) },
-  })
-  const controller = new AbortController()
-  let abortAt = 0
-  const snapshots = {
-    begin: () => Promise.resolve({ ok: true, value: 1 } as const),
-    add: (_id: number, orders: readonly SnapshotOrder[]) => {
-      calls.push(`add ${orders.length}`)
-      return Promise.resolve({ ok: true, value: null } as const)
-    },
-    drop: () => Promise.resolve({ ok: true, value: null } as const),
-    doubt: () => Promise.resolve({ ok: true, value: null } as const),
-    complete: () => Promise.resolve({ ok: true, value: null } as const),
-    remove: () => {
-      calls.push('remove')
-      return Promise.resolve({ ok: true, value: true } as const)
-    },
-  }
-  const service = {
-    listCollectibles: (input: { readonly page?: { readonly page?: number | undefined } | undefined }) => {
-      const page = input.page?.page ?? 1
-      if (page === abortAt) controller.abort()
-      const collectibles = Array.from({ length: 100 }, (_, index) => listing((page - 1) * 100 + index))
-      return Promise.resolve({
-        ok: true,
-        value: {
-          collectibles,
-          received: [],
-          unreadable: [],
-          page: { page, pageSize: 100, more: page * 100 < total },
-          call: { bytes: 1000 },
-        },
-      } as const)
-    },
-  }
-  const report = { page: () => {}, step: () => {}, file: () => {}, snapshot: () => {}, read: () => {} }
-  const run = () =>
-    takeSnapshot(
-      { service: service as never, snapshots, walkBudget: createWalkBudget(), now: () => 1 },
-      of,
-      'manual',
-      report,
-      controller.signal,
-    )
-  expect((await run()).ok).toBe(true)
-  expect(calls.splice(0)).toEqual(['add 2000', 'add 2000', 'add 1000'])
-  abortAt = 30
-  expect(await run()).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-  expect(calls).toEqual(['add 2000', 'remove'])
 })
 
 test('the newest complete snapshot of each list, and its active orders with an end', () => {

@@ -156,4 +156,3 @@ test('a node that ends in the middle loses nothing', async () => {
   expect(await proofs.get(1_000_000)).toMatchObject({ ok: true, value: { proof: { reason: 'node-failed' } } })
   expect(await desk().count()).toBe(count)
 })
-

@@ -68,37 +68,3 @@ test('createGroupCommit stores what comes while a batch is being stored together
   await all
   expect(happened.filter((what) => what.startsWith('commit'))).toEqual(['commit /a', 'commit /b /c'])
 })
-
-test('createGroupCommit stores the next batch while the one before waits to be confirmed, and ends when all are resolved', async () => {
-  const happened: string[] = []
-  const waiting: (() => void)[] = []
-  const group = createGroupCommit<string>({
-    store: async (batch) => {
-      happened.push(`commit ${batch.map(({ path }) => path).join(' ')}`)
-      return succeed(batch.length)
-    },
-    confirm: (lastId) =>
-      new Promise((confirm) =>
-        waiting.push(() => confirm(happened.length > 4 ? fail(full) : succeed(lastId))),
-      ),
-    onStored: () => {},
-    resolve: (token, problem) => happened.push(`${token} ${problem?.reason ?? 'stored'}`),
-    onBatch: () => {},
-    schedule: () => {},
-  })
-  group.add(delivery('/a'), 'a')
-  const first = group.flush()
-  group.add(delivery('/b'), 'b')
-  const second = group.flush()
-  await expect.poll(() => waiting.length).toBe(2)
-  expect(happened).toEqual(['commit /a', 'commit /b'])
-  let isOver = false
-  const over = Promise.all([first, second]).then(() => (isOver = true))
-  waiting[0]?.()
-  await expect.poll(() => happened.at(-1)).toBe('a stored')
-  expect(isOver).toBe(false)
-  happened.push('', '')
-  waiting[1]?.()
-  await over
-  expect(happened.at(-1)).toBe('b full')
-})

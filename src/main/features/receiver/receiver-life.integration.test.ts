@@ -92,27 +92,6 @@ test('the life of the receiver’s thread is tried again ever less often while i
   expect(started).toHaveLength(3)
 })
 
-test('the life of the receiver’s thread passes on that counters moved, and that storing fails and works again', async () => {
-  const { receiver, latest, listen } = setUp()
-  let changes = 0
-  const forget = receiver.onChange(() => (changes += 1))
-  const start = receiver.start()
-  listen(5001)
-  await start
-  const say = latest().events.onMessage
-  const before = changes
-  say({ kind: 'moved' })
-  say({ kind: 'problem', message: 'The disk is full.' })
-  expect(await receiver.status()).toMatchObject({ listening: true, problem: 'The disk is full.' })
-  say({ kind: 'problem', message: null })
-  expect((await receiver.status()).problem).toBeNull()
-  expect(changes).toBe(before + 3)
-  forget()
-  say({ kind: 'moved' })
-  expect(changes).toBe(before + 3)
-  await receiver.stop()
-})
-
 test('the life of the receiver’s thread is off as its setting says, without a problem, and listens at the same address when it is on again', async () => {
   const { receiver, started, latest, listen } = setUp()
   const start = receiver.start()

@@ -35,6 +35,8 @@ const request = ({ method = 'POST', target, headers, body, version = '1.1' }: Re
   return lines.join('\r\n') + (body ?? '')
 }
 
+const to = (target: string): string => request({ target, body: 'x' })
+
 type Outcome = {
   readonly status: number | undefined
   readonly head: string
@@ -101,34 +103,6 @@ test('who is heard listens on both loopback addresses with one port where there 
   expect((await requestRaw(receiver.port, request({ headers, body: 'x' }), '::1'))?.status).toBe(200)
 })
 
-test.each<[string, () => string, string]>([
-  ['a whole URL of another host', () => `http://evil.example${receiver.path}`, '403 foreign-host'],
-  ['a whole URL without a path', () => `http://127.0.0.1:${receiver.port}`, '404 wrong-path'],
-  ['an asterisk', () => '*', '400 malformed'],
-  ['a path without its slash', () => receiver.path.slice(1), '400 malformed'],
-])('who is heard refuses %s as target, although the host is right', async (_name, target, refusal) => {
-  expect(await refusalOf(request({ target: target(), body: 'x' }))).toBe(refusal)
-})
-
-test('who is heard takes a whole URL of its own as target, as by a proxy', async () => {
-  const target = `http://127.0.0.1:${receiver.port}${receiver.path}`
-  expect((await requestRaw(receiver.port, request({ target, body: 'x' })))?.status).toBe(200)
-})
-
-test('who is heard answers a preflight like any other request of a page', async () => {
-  const headers = [own(), 'Origin: http://evil.example', 'Access-Control-Request-Method: POST']
-  const local = [...headers, 'Access-Control-Request-Private-Network: true']
-  const bare = [own(), 'Access-Control-Request-Method: POST', 'Access-Control-Request-Headers: content-type']
-  for (const preflight of [headers, local])
-    expect(await refusalOf(request({ method: 'OPTIONS', headers: preflight }))).toBe('403 from-a-page')
-  expect(await refusalOf(request({ method: 'OPTIONS', headers: bare }))).toBe('405 not-post')
-})
-
-test('who is heard answers 403 to a page under a name that was bound to this machine, which says it is of the same origin', async () => {
-  const rebound = [`Host: evil.example:${receiver.port}`, `Origin: http://evil.example:${receiver.port}`]
-  expect(await refusalOf(request({ headers: rebound, body: 'x' }))).toBe('403 foreign-host')
-})
-
 test('who is heard answers 404 to every other path, whatever the method, and all alike', async () => {
   const targets = [
     '/',
@@ -153,12 +127,6 @@ test('who is heard answers 404 to every other path, whatever the method, and all
   expect(new Set(withoutDate).size).toBe(1)
 })
 
-test.each(['GET', 'OPTIONS', 'HEAD'])('who is heard answers 405 to %s, with Allow', async (method) => {
-  const outcome = await outcomeOf(request({ method }))
-  expect(outcome).toMatchObject(refused(405, 'not-post'))
-  expect(outcome.head).toContain('Allow: POST')
-})
-
 test('how much is heard takes a body of exactly the limit, announced or in chunks', async () => {
   expect((await requestRaw(receiver.port, request({ body: 'x'.repeat(1000) })))?.status).toBe(200)
   const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
@@ -170,39 +138,6 @@ test('how much is heard takes a body of exactly the limit, announced or in chunk
       .slice(-2)
       .map((row) => row.body.toString()),
   ).toEqual(['x'.repeat(1000), 'y'.repeat(1000)])
-})
-
-test('how much is heard answers 413 before the body when its length is announced', async () => {
-  const outcome = await outcomeOf(request({ headers: [own(), 'Content-Length: 99999999'] }))
-  expect(outcome).toMatchObject(refused(413, 'body-too-large'))
-  expect(outcome.head).toContain('Connection: close')
-})
-
-test('how much is heard answers 413 while it counts a body in chunks', async () => {
-  const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
-  const outcome = await outcomeOf(`${chunked}3e9\r\n${'y'.repeat(1001)}\r\n`)
-  expect(outcome).toMatchObject(refused(413, 'body-too-large'))
-  expect(outcome.head).toContain('Connection: close')
-})
-
-test('how much is heard answers 431 to 100 KB of headers', async () => {
-  const outcome = await outcomeOf(request({ headers: [own(), `X-Long: ${'x'.repeat(100_000)}`] }))
-  expect(outcome).toMatchObject(refused(431, 'headers-too-large'))
-})
-
-test.each([2100, 3500])('how much is heard hears all of %i headers, whatever stands last', async (count) => {
-  const many = Array.from({ length: count }, () => 'a:')
-  expect(await refusalOf(request({ headers: [own(), ...many, own()], body: 'x' }))).toBe('400 malformed')
-  expect(await refusalOf(request({ headers: [own(), ...many, 'Origin: null'], body: 'x' }))).toBe(
-    '403 from-a-page',
-  )
-})
-
-test('how much is heard answers 501 to a body that was packed for the transfer, and stores nothing of it', async () => {
-  for (const coding of ['gzip, chunked', 'deflate, chunked', 'x, chunked', 'xchunked']) {
-    const packed = request({ headers: [own(), `Transfer-Encoding: ${coding}`] })
-    expect(await refusalOf(`${packed}1\r\nx\r\n0\r\n\r\n`)).toBe('501 transfer-coding')
-  }
 })
 
 test('how much is heard stores a body as long as it was announced, and refuses what stands behind it', async () => {
@@ -231,6 +166,67 @@ test('how much is heard gives a request hidden in a body no hearing of its own',
       .map((row) => row.body.toString()),
   ).toEqual([hidden, 'after'])
   connection.end()
+})
+
+const chunked = (coding = 'chunked'): string => request({ headers: [own(), `Transfer-Encoding: ${coding}`] })
+const many = (count: number, last: string): string =>
+  request({ headers: [own(), ...Array.from({ length: count }, () => 'a:'), last], body: 'x' })
+const foreign = 'Origin: http://evil.example'
+const preflight = (...more: string[]): string =>
+  request({ method: 'OPTIONS', headers: [own(), 'Access-Control-Request-Method: POST', ...more] })
+
+test('takes a whole URL of its own as target, as by a proxy', async () => {
+  const target = `http://127.0.0.1:${receiver.port}${receiver.path}`
+  expect((await requestRaw(receiver.port, request({ target, body: 'x' })))?.status).toBe(200)
+})
+
+test.each<[string, string, () => string]>([
+  ['a whole URL of another host', '403 foreign-host', () => to(`http://evil.example${receiver.path}`)],
+  ['a whole URL without a path', '404 wrong-path', () => to(`http://127.0.0.1:${receiver.port}`)],
+  ['an asterisk', '400 malformed', () => to('*')],
+  ['a path without its slash', '400 malformed', () => to(receiver.path.slice(1))],
+  ['a preflight of a page', '403 from-a-page', () => preflight(foreign)],
+  [
+    'a preflight into the own network',
+    '403 from-a-page',
+    () => preflight(foreign, 'Access-Control-Request-Private-Network: true'),
+  ],
+  ['a preflight of nobody', '405 not-post', () => preflight('Access-Control-Request-Headers: content-type')],
+  [
+    'a page under a name that was bound to this machine, which says it is of the same origin',
+    '403 foreign-host',
+    () =>
+      request({ headers: [`Host: evil.example:${receiver.port}`, `${foreign}:${receiver.port}`], body: 'x' }),
+  ],
+  [
+    'a length above the limit',
+    '413 body-too-large',
+    () => request({ headers: [own(), 'Content-Length: 99999999'] }),
+  ],
+  ['chunks above the limit', '413 body-too-large', () => `${chunked()}3e9\r\n${'y'.repeat(1001)}\r\n`],
+  ['100 KB of headers', '431 headers-too-large', () => many(0, `X-Long: ${'x'.repeat(100_000)}`)],
+  ['a second host behind 3,500 headers', '400 malformed', () => many(3500, own())],
+  ['an origin behind 3,500 headers', '403 from-a-page', () => many(3500, 'Origin: null')],
+  ...['gzip, chunked', 'deflate, chunked', 'x, chunked', 'xchunked'].map(
+    (coding): [string, string, () => string] => [
+      `a body packed as ${coding}`,
+      '501 transfer-coding',
+      () => `${chunked(coding)}1\r\nx\r\n0\r\n\r\n`,
+    ],
+  ),
+  [
+    'another expectation',
+    '417 expectation',
+    () => request({ headers: [own(), 'Expect: the-moon', 'Content-Length: 5'] }),
+  ],
+])('%s is answered with %s', async (_what, refusal, text) => {
+  expect(await refusalOf(text())).toBe(refusal)
+})
+
+test.each(['GET', 'OPTIONS', 'HEAD'])('%s is answered with 405 and Allow', async (method) => {
+  const outcome = await outcomeOf(request({ method }))
+  expect(outcome).toMatchObject(refused(405, 'not-post'))
+  expect(outcome.head).toContain('Allow: POST')
 })
 
 /** A request to the receiver's own path with its own host, and what follows. */
@@ -312,9 +308,4 @@ test.each<[number, number, string]>([
   connection.send(expecting(length, header === '' ? [] : [header]))
   expect((await connection.answer())?.status).toBe(status)
   await connection.closed
-})
-
-test('Expect: 100-continue answers 417 to any other expectation', async () => {
-  const text = request({ headers: [own(), 'Expect: the-moon', 'Content-Length: 5'] })
-  expect(await refusalOf(text)).toBe('417 expectation')
 })

@@ -49,11 +49,3 @@ it('serves honest senders of one secret while four others announce much, send no
   expect(await deliverWhile(ends)).toEqual([200])
   expect((await ends).map((answer) => answer?.status)).toEqual([408, 408, 408, 408])
 })
-
-it('serves them while more requests stand still than there are places', async () => {
-  const flood = await Promise.all(Array.from({ length: limits.maxInFlight }, () => stall(3, 1)))
-  // From now on those that came first stand still for long enough.
-  await expect.poll(() => deliver(8)).toBe(200)
-  const ends = Promise.all(flood.map((connection) => connection.answer()))
-  expect(await deliverWhile(ends)).toEqual([200])
-})

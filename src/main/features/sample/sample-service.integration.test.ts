@@ -100,4 +100,3 @@ test('the client against the sample lists every collectible once over all pages,
   expect(seen).toHaveLength(800)
   expect(new Set(seen).size).toBe(800)
 })
-

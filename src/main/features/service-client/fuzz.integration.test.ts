@@ -96,4 +96,3 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
     )
   })
 })
-

@@ -112,5 +112,4 @@ describe.each(writes.map((declared) => [declared.name, declared] as const))('%s'
     expect(waited.ok ? null : [waited.error.kind, waited.error.outcome]).toEqual(['timeout', undefined])
     expect(callWriter.records[0]).toMatchObject({ outcome: 'timeout', attempts: 0 })
   })
-
 })

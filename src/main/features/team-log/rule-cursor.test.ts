@@ -27,4 +27,3 @@ test('a file that names a receiver and a number far ahead makes nothing pass for
   const cursor = advanceCursor({}, { own: 'this', imported: { one: far, this: far } }, 6, receivers)
   expect(boundCursor(cursor, {}, 'this', receivers)).toEqual({ this: 6, one: 3 })
 })
-

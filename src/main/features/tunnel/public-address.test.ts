@@ -39,4 +39,3 @@ test('the public address in a tunnel’s output is replaced by one of the same s
   expect(findPublicAddress('now https://two.tunnel.example', null, known)).toBe('https://two.tunnel.example')
   expect(findPublicAddress('now https://dashboard.other.org', null, known)).toBeNull()
 })
-

@@ -65,4 +65,3 @@ test.each([
 ])('claims of a key are none of a key that is no JWT: %j (%s)', (text) => {
   expect(readKeyClaims(text)).toBeNull()
 })
-

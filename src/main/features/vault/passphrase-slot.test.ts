@@ -67,4 +67,3 @@ test.each([
 ])('the cost a file may ask for refuses N=%d r=%d p=%d', (N, r, p) => {
   expect(schema.safeParse({ N, r, p }).success).toBe(false)
 })
-

@@ -281,4 +281,3 @@ test('the page serves files: 304 for a cached one, 404 for a missing one, 405 fo
   expect((await rawRequest('/assets/gone.js', bearer)).status).toBe(404)
   expect((await rawRequest('/', bearer, 'POST')).status).toBe(405)
 })
-

@@ -9,4 +9,3 @@ test.each(ownAddresses)('isAppUrl takes %s', (address) => {
 test.each(foreignAddresses)('isAppUrl refuses %j', (address) => {
   expect(isAppUrl(address)).toBe(false)
 })
-

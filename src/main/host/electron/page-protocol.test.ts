@@ -135,5 +135,4 @@ describe('app://main/media', () => {
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('secret detail')
   })
-
 })

@@ -195,7 +195,6 @@ describe('logs of a range', () => {
       value: { logs: [], end: { hash: hash('9') }, node: { label: 'good' } },
     })
   })
-
 })
 
 describe('a block and its receipts', () => {

@@ -190,4 +190,3 @@ test('says when another program holds the file', () => {
   other.close()
   expect(versionOf(path)).toBe(1)
 })
-

@@ -34,4 +34,3 @@ it('reads on without keeping, so that a connection can be used again', async () 
     isTooLong: false,
   })
 })
-

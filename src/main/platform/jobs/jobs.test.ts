@@ -81,4 +81,3 @@ test('a failure and a bug end a job as failed; the bug stands in the log under t
   expect(logged).toEqual([{ err: new TypeError('planted'), id: result.ok ? '' : result.error.id }])
   expect((await met.ended).state).toBe('failed')
 })
-

@@ -215,4 +215,3 @@ it('knows a secret by its shape where nobody knows its value, also escaped', () 
     expect(shaped.text(`"${written}"`)).toMatch(/^".*\(secret\)"$/)
   expect(shaped.text('/hooks/short')).toBe('/hooks/short')
 })
-

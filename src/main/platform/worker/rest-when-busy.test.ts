@@ -59,4 +59,3 @@ test('a rest ends where the work is given up, and is none where that was before'
   await expect(resting).resolves.toBeUndefined()
   await expect(rest(work.signal)).resolves.toBeUndefined()
 })
-

@@ -13,17 +13,9 @@ export type Target = {
 }
 
 /** @param wrapper command and arguments to run it under, such as a tracer */
-export const runTarget = async (
-  folder: string,
-  wrapper: readonly string[] = [],
-): Promise<Target> => {
+export const runTarget = async (folder: string, wrapper: readonly string[] = []): Promise<Target> => {
   mkdirSync(join(folder, 'log'), { recursive: true })
-  const [command, ...args] = [
-    ...wrapper,
-    process.execPath,
-    join(import.meta.dirname, 'target.ts'),
-    folder,
-  ]
+  const [command, ...args] = [...wrapper, process.execPath, join(import.meta.dirname, 'target.ts'), folder]
   const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const lines = createInterface({ input: child.stdout })
