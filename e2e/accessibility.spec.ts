@@ -7,13 +7,13 @@ const signature = `0x${'11'.repeat(64)}1b`
 
 const pages = `
   / /orders /orders?view=cards /orders?side=offer&token=1&part=offers /orders?tab=check
-  /orders?tab=snapshots /portfolio?tab=orders /sales /transactions /transactions?tab=batches
-  /transactions?new=batch /transactions?tab=contracts /transactions?sell=0x01&network=devnet&tokenId=1
+  /orders?tab=snapshots /portfolio?tab=orders /sales /transactions
+  /transactions?tab=contracts /transactions?sell=0x01&network=devnet&tokenId=1
   /fees?wallet=0x&to=0x&data=0xa22cb465 /events /events?tab=deliveries /events?blockFrom=1&txnHash=0x1
   /events?event=1000000 /events?event=1000000&against=1000000 /events?group=transaction
   /events?tab=forwarding /events?tab=recheck /listeners /listeners?edit=new /listeners?dialog=reconcile
   /alerts /alerts?tab=resolved /alerts?tab=rules /alerts?tab=targets /signatures /signatures?tab=batch
-  /signatures?tab=history /signatures?tab=forms /wallets /wallets?tab=audiences /wallets?tab=addresses
+  /signatures?tab=history /wallets /wallets?tab=audiences /wallets?tab=addresses
   /activity /activity?call=1 /activity?tab=console /activity?tab=console&op=AddWebhookListener /settings
   /settings?section=networks /settings?section=networks&network=new: /settings?section=vault
   /settings?section=receiver /settings?section=log /settings?section=projects&project=new

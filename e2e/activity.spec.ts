@@ -131,7 +131,12 @@ test(
         project,
         operation: 'ListCollectibles',
         network: startCollection.network,
-        request: { side: 'listing', contractAddress: startCollection.contractAddress, filter: {}, page: { page: 1, pageSize: 30 } },
+        request: {
+          side: 'listing',
+          contractAddress: startCollection.contractAddress,
+          filter: {},
+          page: { page: 1, pageSize: 30 },
+        },
         timeoutMs: 60_000,
       })
       await open('/activity?operation=ListCollectibles')

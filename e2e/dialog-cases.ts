@@ -47,7 +47,7 @@ export const dialogCases = {
     'screens/orders/filters/filters-dialog': '/orders → button:Filters',
     'screens/orders/jobs/export-dialog': '/orders → button:Export…',
     'screens/orders/collection-popover': '/orders → button:/^Collection:/',
-    'parts/order-actions/bulk-dialog': '/orders → pick → button:Sweep…',
+    'parts/order-actions/build-orders-dialog': '/orders → pick → button:Buy…',
     'screens/orders/drawer/collectible-drawer': '/orders → row',
     'screens/portfolio/makers-dialog': '/portfolio?tab=orders → button:Your accounts…',
     'screens/portfolio/add-collection-dialog': '/portfolio → button:Add a collection…',
@@ -122,6 +122,7 @@ export const dialogCases = {
     'screens/portfolio/own-order-drawer': '/portfolio?tab=orders → row',
   },
   transactions: {
+    'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export accepted…',
     'screens/transactions/run/confirm-step': '/transactions?draft={sale}&part=run → button:/…$/',
     'screens/transactions/run/override-dialog':
       '/transactions?draft={refused}&part=run → button:Run unproven…',
@@ -141,9 +142,6 @@ export const dialogCases = {
     'screens/settings/log/retention-form': '/settings?section=log → type:Keep at most (MB)=10 → button:Save…',
     'screens/transactions/build/know-contract':
       '/transactions?draft={strange}&part=checks → button:Mark as known…',
-    'screens/transactions/many/batch-rows':
-      '/transactions?batch={asking}&show=rows → pick → button:/^Confirm/',
-    'screens/transactions/many/batch-row-drawer': '/transactions?batch={asking}&show=rows → row',
   },
   locked: {
     'parts/unlock-dialog': '/settings?section=vault → button:Unlock',

@@ -152,7 +152,7 @@ const transactions = async (desk: RunningDesk): Promise<Prepared> => {
   const refused = await buildAPurchase(desk, `0x${'02'.repeat(20)}`)
   await callDesk(desk, 'transactions.beginRun', { build: sale.build, signerUrl: nodeUrl })
   return {
-    names: { sale: sale.draft, purchase, refused, batch: sale.batch },
+    names: { sale: sale.draft, purchase, refused },
     screens: [
       '/transactions',
       '/transactions?draft={purchase}',
@@ -160,7 +160,6 @@ const transactions = async (desk: RunningDesk): Promise<Prepared> => {
         (part) => `/transactions?draft={sale}&part=${part}`,
       ),
       '/transactions?draft={refused}&part=run',
-      '/transactions?batch={batch}',
     ],
   }
 }
@@ -181,7 +180,7 @@ const elsewhere = async (desk: RunningDesk): Promise<Prepared> => {
   const service = await startOrderService()
   const trade = await startTradeService()
   const { id, startCollection, marketplaceUrl } = await sampleProject(desk)
-  const { network, contractAddress } = startCollection
+  const { contractAddress } = startCollection
   const of = { collectionContractAddress: contractAddress }
   service.list([
     sentOrder(1, '2', { ...of, priceAmount: 7 }),
@@ -193,24 +192,13 @@ const elsewhere = async (desk: RunningDesk): Promise<Prepared> => {
   const { id: strange } = await callDesk(desk, 'transactions.saveDraft', { project: id, form: trade.form })
   await callDesk(desk, 'transactions.build', { draft: strange })
   await use(service.url)
-  // A limit in a coin whose decimals nobody vouches for is asked about.
-  const { batch: asking } = await callDesk(desk, 'bulk.create', {
-    project: id,
-    form: { action: 'sweep', network, collectionAddress: contractAddress, taker: trade.form.taker },
-    csv: 'token_id,price\n2,4',
-  })
-  await callDesk(desk, 'bulk.check', { batch: asking })
-  await until(async () => {
-    const { batch } = await callDesk(desk, 'bulk.get', { batch: asking })
-    return batch.job?.state !== 'running'
-  })
   // More than the least that a log can be held to.
   const filler = 'x'.repeat(1_000_000)
   for (let count = 0; count < 14; count += 1)
     await deliver(desk.receiver, JSON.stringify([{ count, filler }]))
   return {
-    names: { strange, asking },
-    screens: ['/transactions?draft={strange}&part=checks', '/transactions?batch={asking}'],
+    names: { strange },
+    screens: ['/transactions?draft={strange}&part=checks'],
     end: async () => {
       await use(marketplaceUrl)
       await service.stop()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { makeDataFolder, startDesk, type RunningDesk } from './desk.ts'
@@ -309,68 +310,33 @@ onOwnDesk(
   },
 )
 
-/** Has coins, and made no order. */
-const payer = `0x${'02'.repeat(20)}`
-
-test('a file of rows: faults are named by line, the rest is checked, built in chunks and opened', async ({
+test('selected listings become a draft each, and what is accepted is exported in one file', async ({
   app,
   desk,
   open,
 }) => {
   const project = await sampleProject(desk)
   needChain(project)
-  const tokens = (await rowsFor(desk, project, 'listing'))
-    .filter(({ order }) => order?.status === 'active' && /^0x0+$/.test(order.priceCurrencyAddress ?? ''))
-    .map(({ metadata }) => metadata.tokenId)
-  await open('/transactions?tab=batches')
-  await app.getByRole('button', { name: 'New batch' }).click()
-  await expect(app.getByRole('button', { name: 'Check the rows' })).toBeDisabled()
-  await app.getByLabel('Buyer').fill(payer)
-  const csv = ['token_id;price', ...tokens.slice(0, 3).map((token) => `${token};`), '1e5;', '999999999;']
-  await app.getByLabel('CSV file').setInputFiles({
-    name: 'rows.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`\ufeff${csv.join('\r\n')}`),
-  })
-  await expect(app.getByLabel('Rows as CSV')).toHaveValue(/token_id;price/)
-  await app.getByRole('button', { name: 'Check the rows' }).click()
-  await app.getByRole('tab', { name: '1 line skipped' }).click()
-  await expect(app.getByRole('grid', { name: 'Errors in the file' })).toContainText('scientific notation')
-  await app.getByRole('tab', { name: '4 rows' }).click()
-  const rows = app.getByRole('grid', { name: 'Rows', exact: true })
-  await expect(rows).toContainText('The service shows no listing for this token.')
-  // Rows are found by their words, and are decided one by one or several at once.
-  await app.getByRole('combobox', { name: 'Search' }).fill('999999999')
-  await expect(rows.getByRole('row')).toHaveCount(2)
-  await app.getByRole('button', { name: 'Clear all' }).click()
-  await rows
-    .getByRole('checkbox', { name: /^Select / })
-    .first()
-    .check()
-  await app.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Leave out' }).click()
-  await expect(rows).toContainText('left out')
-  await app.getByRole('button', { name: /^Build \d+ rows?$/ }).click()
-  const chunks = app.getByRole('grid', { name: 'Chunks' })
-  await expect(chunks.getByRole('row')).not.toHaveCount(1)
-  const together = app.getByRole('region', { name: 'All chunks together' })
-  await together.getByRole('button', { name: 'Simulate all' }).click()
-  // This buyer has nothing to pay with.
-  await expect(together).toContainText('Not accepted')
-  for (const [item, name] of [
-    ['Safe Transaction Builder', /^batch-\d+-safe\.json$/],
-    ['Results as CSV', /^batch-\d+-sweep\.csv$/],
-  ] as const) {
-    const saved = app.waitForEvent('download')
-    await app.getByRole('button', { name: 'Export', exact: true }).click()
-    await app.getByRole('menuitem', { name: item }).click()
-    expect((await saved).suggestedFilename()).toMatch(name)
+  await open('/orders')
+  const priced = app
+    .getByRole('grid', { name: /^Listings/ })
+    .getByRole('row')
+    .filter({ hasText: / ETH/ })
+  for (const at of [0, 1]) await priced.nth(at).getByRole('checkbox').check()
+  await app.getByRole('button', { name: 'Buy…' }).click()
+  const dialog = app.getByRole('dialog')
+  // The last account of the chain has coins and made no order.
+  await dialog.getByLabel('Buyer').fill((await sampleAccounts(project)).at(-1) ?? '')
+  await dialog.getByRole('button', { name: 'Build' }).click()
+
+  const rows = app.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row')
+  for (const at of [1, 2]) {
+    await expect(rows.nth(at)).toContainText('Accepted')
+    await rows.nth(at).getByRole('checkbox').check()
   }
-  await chunks.getByRole('row').nth(1).click()
-  await expect(app.getByRole('heading', { name: /^Purchase of / })).toBeVisible()
-  await app.getByRole('link', { name: /^Batch \d+$/ }).click()
-  await app.getByRole('link', { name: 'All batches' }).click()
-  const batches = app.getByRole('grid', { name: 'Batches, newest first' })
-  await expect(batches.getByRole('row').nth(1)).toContainText(/\d built/)
-  await batches.getByRole('row').nth(1).click()
-  await expect(chunks).toBeVisible()
+  await app.getByRole('button', { name: 'Export accepted…' }).click()
+  const saved = app.waitForEvent('download')
+  await app.getByRole('button', { name: /^Save build-\d+-and-1-more-safe\.json/ }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ transactions: [{}, {}] })
 })

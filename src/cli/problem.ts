@@ -2,13 +2,14 @@ import type { FailureKind } from '../contract/failure-kinds.ts'
 import type { Failure } from '../contract/failure.ts'
 
 /** What can go wrong with a command: every failure of the contract, and what happens before a desk is reached. */
-export type ProblemKind = FailureKind | 'usage' | 'no-desk' | 'no'
+export type ProblemKind = FailureKind | 'usage' | 'no-desk' | 'no' | 'not-this-key'
 
 export type Problem = Omit<Failure, 'kind'> & { readonly kind: ProblemKind }
 
 /**
  * Exit codes by kind. A promise to scripts: they branch on it, so a code is added, never changed. `no` is no failure: the question was
- * answered, and the answer is no (a signature that is not proven, a log that is not sound).
+ * answered, and the answer is no (a signature that is not proven, a log that is not sound);
+ * `not-this-key` is no such answer: a chain may still say yes.
  */
 export const exitCodes: Readonly<Record<ProblemKind, number>> = {
   internal: 1,
@@ -28,6 +29,7 @@ export const exitCodes: Readonly<Record<ProblemKind, number>> = {
   unavailable: 9,
   'no-desk': 10,
   no: 20,
+  'not-this-key': 21,
   cancelled: 130,
 }
 

@@ -13,7 +13,9 @@ export const hexText = z.string()
 const verification = {
   verdict: z
     .enum(verdicts)
-    .describe('`undecided`: cannot be decided without a chain. `malformed`: no signature of a known layout.'),
+    .describe(
+      '`not-this-key`: neither the address’s key nor a wallet of the platform signed; a contract at the address may take the bytes all the same, so that only a chain refutes. `undecided`: cannot be decided without a chain. `malformed`: no signature of a known layout.',
+    ),
   kind: z.enum(signatureKinds),
   signer: z
     .string()
@@ -51,7 +53,7 @@ const walletSchema: z.ZodType<WalletView> = z
     z.object({
       version: z.int(),
       address: z.string(),
-      verdict: z.enum(['proven', 'refuted', 'undecided']),
+      verdict: z.enum(['proven', 'not-this-key', 'undecided']),
       reasons: z.array(z.string()),
       walletDigest: hexText,
       noChainId: z.boolean(),

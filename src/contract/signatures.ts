@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import {
   agreements,
+  chainVerdicts,
   codeKinds,
   mostExternalChecks,
   externalCheckSchema,
 } from '../core/signatures/external-check.ts'
 import { readingNames } from '../core/signatures/reading-names.ts'
-import { signatureKinds, verdicts } from '../core/signatures/report.ts'
+import { keptVerdicts, signatureKinds, verdicts } from '../core/signatures/report.ts'
 import { method, topic } from './method.ts'
 import { cursor, isoTime, json, limit, oldestFirst } from './scalars.ts'
 import { failureSchema } from './failure.ts'
@@ -126,7 +127,7 @@ export const batchSchema = z
       .describe('Of the text, verified and all, in characters.'),
     counts: z.object({
       proven: z.int(),
-      refuted: z.int(),
+      'not-this-key': z.int(),
       undecided: z.int(),
       malformed: z.int(),
       unreadable: z.int().describe('Rows that are no question.'),
@@ -235,7 +236,7 @@ export const signatures = topic('signatures', {
       createdAt: isoTime,
       input: signatureQuerySchema,
       kept: z.object({
-        verdict: z.enum(verdicts).describe('As the file tells it.'),
+        verdict: z.enum(keptVerdicts).describe('As the file tells it.'),
         kind: z.string(),
         reading: z.string().nullable(),
       }),
@@ -256,7 +257,7 @@ export const signatures = topic('signatures', {
       at: isoTime,
       agreement: z
         .enum(agreements)
-        .describe('`unclear`: the desk cannot decide it without a chain, or the service gave no answer.'),
+        .describe('`unclear`: the bytes do not decide it without a chain, or the service gave no answer.'),
       digest: hexText,
       chainId: z.int(),
       desk: verificationSchema,
@@ -295,6 +296,11 @@ export const signatures = topic('signatures', {
       erc6492: z
         .object({ isValid: z.boolean() })
         .describe('What the universal check said: it makes the wallet first where the signature tells how.'),
+      verdict: z
+        .enum(chainVerdicts)
+        .describe(
+          'What that comes to at this block. `refuted`: the contract says no to every reading, or no code stands there and no key signed. `open`: no code stands there yet.',
+        ),
       desk: verificationSchema,
     }),
     errors: [

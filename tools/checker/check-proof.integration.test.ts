@@ -15,6 +15,10 @@ import { writeChainRefutation } from '../../src/core/chain-proof/refutation-file
 import { deliverLog, transferLog } from '../../src/core/chain-proof/testing/deliver.ts'
 import { recover } from '../../src/core/chain-proof/testing/recover.ts'
 import { makeBlock, rebuildMade } from '../../src/core/chain-proof/testing/make-block.ts'
+import { examine } from '../../src/core/signatures/examine.ts'
+import { writeProof } from '../../src/core/signatures/proof-file.ts'
+import { signatureQueryOf } from '../../src/core/signatures/signature-query.ts'
+import { vectors } from '../../src/core/signatures/testing/vectors.ts'
 import { testFolder } from '../../src/main/platform/files/testing/test-folder.ts'
 
 const folder = testFolder('checker')
@@ -104,4 +108,27 @@ test('the checker checks certificates as well', () => {
   const broken = run('complete.json', 'broken.json')
   expect(broken.status).toBe(1)
   expect(broken.stdout).toContain('NOT COMPLETE. The file was changed since it was made')
+})
+
+test('the checker verifies signatures again, and has a code of its own for what another key signed', () => {
+  const { address, signature, message, chainId } = vectors.eoa
+  const write = (name: string, signed: string, said = signed): void => {
+    const input = { address, signature, chainId, message: signed }
+    const { verdict, kind, signer, reading } = examine(
+      signatureQueryOf({ ...input, message: said }),
+      recover,
+      true,
+    )
+    const result = { verdict, kind, signer, reading, statements: [] }
+    const head = { format: 'marketdesk-signature-proof', version: 1, program: '1' } as const
+    const createdAt = '2026-01-01T00:00:00.000Z'
+    writeFileSync(join(folder, name), writeProof({ ...head, createdAt, input, result }))
+  }
+  write('signed.json', message)
+  write('other.json', 'other')
+  write('forged.json', 'other', message)
+  expect(run('signed.json')).toMatchObject({ status: 0, stderr: '' })
+  expect(run('signed.json', 'other.json')).toMatchObject({ status: 4 })
+  expect(run('other.json').stdout).toContain('NOT THIS KEY. The file says so, too.')
+  expect(run('other.json', 'forged.json')).toMatchObject({ status: 1 })
 })

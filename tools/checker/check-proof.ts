@@ -4,16 +4,18 @@ import { describeCertificate } from '../../src/core/certificate/describe-certifi
 import { checkProof } from '../../src/core/chain-proof/check-proof.ts'
 import { formatOf } from '../../src/core/file-format.ts'
 import { loadRecover } from '../../src/core/signatures/curve.ts'
+import { signatureProofFormat } from '../../src/core/signatures/proof-file.ts'
+import { checkSignatureProof } from './check-signature-proof.ts'
 
 /*
- * Checks chain proofs, refutations and completeness certificates: node check-proof.mjs FILE…
- * Exit code: 0 where every file is proven or complete, 3 where all hold and one is a refutation, 1 where one does not hold,
- * 2 where one cannot be read. No network, no other file.
+ * Checks chain proofs, refutations, completeness certificates and proofs of signatures: node check-proof.mjs FILE…
+ * Exit code: 0 where every file is proven or complete, 3 where all hold and one is a refutation, 4 where one is of another key's
+ * signature, 1 where one does not hold, 2 where one cannot be read. No network, no other file.
  */
 const recover = await loadRecover()
 const files = process.argv.slice(2)
 /** The later one says more of all files. */
-const codes = [0, 3, 1, 2] as const
+const codes = [0, 3, 4, 1, 2] as const
 let worst = 0
 const meet = (code: (typeof codes)[number]): void => void (worst = Math.max(worst, codes.indexOf(code)))
 if (files.length === 0) {
@@ -23,8 +25,13 @@ if (files.length === 0) {
 for (const file of files) {
   try {
     const text = readFileSync(file, 'utf8')
+    const format = formatOf(text)
     const { said, code } =
-      formatOf(text) === certificateFormat ? describeCertificate(text) : checkProof(text, recover)
+      format === certificateFormat
+        ? describeCertificate(text)
+        : format === signatureProofFormat
+          ? checkSignatureProof(text, recover)
+          : checkProof(text, recover)
     process.stdout.write(`${file}\n${said}\n`)
     meet(code)
   } catch (cause) {

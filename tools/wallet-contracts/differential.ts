@@ -76,7 +76,7 @@ export const compareWithContracts = async (seed: number, count: number): Promise
     const keys = keysFrom(12)
     const { deployed, counterfactual } = await makeWallets(chain, keys, random, 150)
     const contexts = Object.values(chain.contexts)
-    const verdicts = { proven: 0, refuted: 0, undecided: 0, malformed: 0 }
+    const verdicts = { proven: 0, 'not-this-key': 0, undecided: 0, malformed: 0 }
     const falseProofs: Disagreement[] = []
     const falseRefusals: Disagreement[] = []
     let checked = 0
@@ -119,7 +119,7 @@ export const compareWithContracts = async (seed: number, count: number): Promise
           if (contract) accepted += 1
           verdicts[verdict] += 1
           if (verdict === 'proven' && !contractOnFitting) falseProofs.push({ ...check, verdict, contract })
-          if (contract && (verdict === 'refuted' || verdict === 'malformed'))
+          if (contract && (verdict === 'not-this-key' || verdict === 'malformed'))
             falseRefusals.push({ ...check, verdict, contract })
         }
       }

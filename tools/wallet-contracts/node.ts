@@ -34,6 +34,36 @@ export const viewCall = (to: Hex | undefined, data: Hex): Request => ({
   params: [{ ...(to === undefined ? {} : { to }), data }, 'latest'],
 })
 
+const outputSchema = z.object({
+  contracts: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ evm: z.object({ bytecode: z.object({ object: z.string() }) }) })),
+  ),
+})
+
+/** The code of each contract in a file of this folder. */
+export const compile = (file: string): Readonly<Record<string, Hex>> => {
+  const output = solc.compile(
+    JSON.stringify({
+      language: 'Solidity',
+      sources: { [file]: { content: readFileSync(join(import.meta.dirname, file), 'utf8') } },
+      settings: {
+        viaIR: true,
+        evmVersion: 'cancun',
+        optimizer: { enabled: true, runs: 200 },
+        outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
+      },
+    }),
+  )
+  const { contracts } = outputSchema.parse(JSON.parse(output))
+  return Object.fromEntries(
+    Object.entries(contracts[file] ?? {}).map(([name, { evm }]) => [
+      name,
+      `0x${evm.bytecode.object}` as const,
+    ]),
+  )
+}
+
 /** Bytecode of versions 1 and 2 as it was published; version 3 is compiled here. */
 const bytecodes = (): Readonly<Record<Version, { readonly factory: Hex; readonly mainModule: Hex }>> => {
   const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]+$/.test(value))
@@ -50,34 +80,8 @@ const bytecodes = (): Readonly<Record<Version, { readonly factory: Hex; readonly
         ),
       ),
     )
-  const compiled = z
-    .object({
-      contracts: z.object({
-        'wallet-v3.sol': z.record(
-          z.string(),
-          z.object({ evm: z.object({ bytecode: z.object({ object: z.string() }) }) }),
-        ),
-      }),
-    })
-    .parse(
-      JSON.parse(
-        solc.compile(
-          JSON.stringify({
-            language: 'Solidity',
-            sources: {
-              'wallet-v3.sol': { content: readFileSync(join(import.meta.dirname, 'wallet-v3.sol'), 'utf8') },
-            },
-            settings: {
-              viaIR: true,
-              evmVersion: 'cancun',
-              optimizer: { enabled: true, runs: 200 },
-              outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
-            },
-          }),
-        ),
-      ),
-    ).contracts['wallet-v3.sol']
-  const made = (name: string): Hex => `0x${compiled[name]?.evm.bytecode.object ?? ''}`
+  const compiled = compile('wallet-v3.sol')
+  const made = (name: string): Hex => compiled[name] ?? '0x'
   return { 1: published.v1, 2: published.v2, 3: { factory: made('FactoryV3'), mainModule: made('ModuleV3') } }
 }
 
@@ -120,10 +124,13 @@ export const startWalletChain = async () => {
   }
   const from = await firstAccount(node.url)
   let nonce = 0n
+  const transact = async (transaction: { readonly to?: Hex; readonly data: Hex }): Promise<void> => {
+    nonce += 1n
+    await send([{ method: 'eth_sendTransaction', params: [{ from, ...transaction, gas: '0x5f5e100' }] }])
+  }
   const deployCode = async (data: Hex): Promise<Hex> => {
     const address = getContractAddress({ from, nonce })
-    nonce += 1n
-    await send([{ method: 'eth_sendTransaction', params: [{ from, data, gas: '0x5f5e100' }] }])
+    await transact({ data })
     return address
   }
   const codes = bytecodes()
@@ -149,19 +156,15 @@ export const startWalletChain = async () => {
     })
   return {
     chainId,
+    url: node.url,
+    transact,
     contexts,
+    deployCode,
     deployData,
     send,
     /** Makes the wallet with this image hash. */
-    deployWallet: async (version: Version, imageHash: Hex): Promise<void> => {
-      const data = deployData(version, imageHash)
-      await send([
-        {
-          method: 'eth_sendTransaction',
-          params: [{ from, to: contexts[version].factoryHex, data, gas: '0x5f5e100' }],
-        },
-      ])
-    },
+    deployWallet: (version: Version, imageHash: Hex): Promise<void> =>
+      transact({ to: contexts[version].factoryHex, data: deployData(version, imageHash) }),
     stop: () => node.stop(),
   }
 }

@@ -22,7 +22,7 @@ const wrap = (content: Record<string, unknown>, isError: boolean): ToolResult =>
 })
 
 const meaningOf = (kind: Problem['kind']): string =>
-  kind === 'usage' || kind === 'no-desk' || kind === 'no'
+  kind === 'usage' || kind === 'no-desk' || kind === 'no' || kind === 'not-this-key'
     ? 'The desk was not reached.'
     : failures[kind].meaning
 

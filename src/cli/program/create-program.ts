@@ -15,7 +15,7 @@ object a line everywhere else. “marketdesk TOPIC --help” and “marketdesk T
 
 const footer = `
 Exit codes: 0 done, 2 wrong input, 3 not found, 4 conflict, 5 locked, 6 not allowed, 7 the service said no, 8 no answer,
-9 not now, 10 no desk, 11 outcome unknown, 20 the answer is no, 130 given up, 1 a bug.`
+9 not now, 10 no desk, 11 outcome unknown, 20 the answer is no, 21 not this key (a chain may still say yes), 130 given up, 1 a bug.`
 
 const summaries = Object.entries(topicSummaries).map(([topic, summary]) => [dashed(topic), summary] as const)
 

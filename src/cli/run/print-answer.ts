@@ -5,15 +5,24 @@ import { describeValue } from '../output/print-value.ts'
 import { type Problem, usageProblem } from '../problem.ts'
 import type { CommandRun } from './context.ts'
 
+const notThisKey =
+  'Not signed by the key of this address; a contract there may take it, which only a chain shows (signatures ask-chain).'
+
+const signatureNo = (verdict: unknown): string | null =>
+  verdict === 'proven'
+    ? null
+    : verdict === 'not-this-key'
+      ? notThisKey
+      : `The signature is ${String(verdict)}.`
+
 /** Methods whose answer may be "no", and when it is. */
 const answersNo: Readonly<Record<string, (value: unknown) => string | null>> = {
-  'signatures.verify': (value) =>
-    getAt(value, ['verdict']) === 'proven' ? null : `The signature is ${String(getAt(value, ['verdict']))}.`,
+  'signatures.verify': (value) => signatureNo(getAt(value, ['verdict'])),
   'signatures.recheck': (value) =>
     getAt(value, ['hashHolds']) !== true
       ? 'The file is not as it was written.'
       : getAt(value, ['same']) === true
-        ? null
+        ? signatureNo(getAt(value, ['now', 'verdict']))
         : 'The proof does not come out the same now.',
   'proofs.prove': (value) =>
     getAt(value, ['verdict']) === 'proven' ? null : `It is not proven: ${String(getAt(value, ['message']))}`,
@@ -54,5 +63,6 @@ export const printAnswer = async (
     else await printer.write(describeValue(value))
   }
   const no = answersNo[command.method]?.(value) ?? null
-  return no === null ? succeed(null) : fail({ kind: 'no', message: no })
+  const kind = no === notThisKey ? 'not-this-key' : 'no'
+  return no === null ? succeed(null) : fail({ kind, message: no })
 }

@@ -71,7 +71,6 @@ describe('what a command is', () => {
       paging: 'page',
       isNumbered: false,
     })
-    expect(commandOf('bulk.rows')).toMatchObject({ rows: 'rows', paging: 'after' })
     expect(commandOf('projects.list')).toMatchObject({ rows: 'projects', paging: null })
     expect(commandOf('events.get')).toMatchObject({ rows: null, positional: 'id' })
     expect(commandOf('transactions.export')).toMatchObject({ rows: null, isText: true })

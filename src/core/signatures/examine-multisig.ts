@@ -37,7 +37,10 @@ export const examineMultisig = (
     reading: usual.name,
     forms: [
       {
-        title: `Signatures of ${slots.length} owners of a multisig, one behind the other`,
+        title:
+          slots.length === 1
+            ? 'Signature of one owner of a multisig'
+            : `Signatures of ${slots.length} owners of a multisig, one behind the other`,
         fields: slots.map((slot, index) => [
           `owner ${index + 1} (${slotTitle(slot)})`,
           toAddress(slot.owner),
@@ -48,7 +51,7 @@ export const examineMultisig = (
       {
         rule: 'form',
         outcome: 'noted',
-        detail: `Signatures of ${slots.length} owners of a multisig in the layout of a Safe. ${usual.how}`,
+        detail: `${slots.length === 1 ? 'Signature of one owner' : `Signatures of ${slots.length} owners`} of a multisig in the layout of a Safe. ${usual.how}`,
       },
       {
         rule: 'owners',

@@ -137,7 +137,7 @@ export const examinePlain = (
     }
   const nobody = views.every(({ recovers }) => recovers === null)
   return {
-    verdict: 'refuted',
+    verdict: 'not-this-key',
     ...(usual.recovers === null ? {} : { signer: usual.recovers }),
     reading: usual.name,
     readings: views,
@@ -154,11 +154,10 @@ export const examinePlain = (
       },
       {
         rule: 'account',
-        outcome: 'assumed',
+        outcome: 'needs-network',
         detail:
-          'The address is taken for that of a key. If a contract stands there, it may accept signatures of other keys (ERC-1271).',
+          'Whether code stands at the address. Without any it is refuted; a contract decides itself (ERC-1271), and may take these bytes for those of an owner, over a digest of its own or on another curve.',
       },
-      codeStatement,
     ],
   }
 }

@@ -86,7 +86,12 @@ export const examineWallet = (
   const foreign = call === null ? null : foreignCall(verified, call)
   const holds = verified.verdict === 'proven'
   const missesDomain = reading.name === 'eip712-no-domain'
-  const verdict = holds && (foreign !== null || missesDomain) ? 'undecided' : verified.verdict
+  const isRefused = verified.verdict === 'refuted'
+  const verdict = isRefused
+    ? 'not-this-key'
+    : holds && foreign === null && !missesDomain
+      ? 'proven'
+      : 'undecided'
   const chain = verified.noChainId
     ? 'It holds on every chain: the signature leaves the chain out.'
     : `Chain ${chainId}.`
@@ -140,8 +145,8 @@ export const examineWallet = (
           },
         ]),
     ...verified.reasons.map((detail) => ({
-      rule: verified.verdict === 'refuted' ? 'wallet' : 'undecided',
-      outcome: verified.verdict === 'refuted' ? ('fails' as const) : ('needs-network' as const),
+      rule: isRefused ? 'wallet' : 'undecided',
+      outcome: isRefused ? ('fails' as const) : ('needs-network' as const),
       detail,
     })),
     ...(holds && missesDomain
@@ -166,7 +171,7 @@ export const examineWallet = (
           ...releaseStatements(verified),
         ]
       : []),
-    ...(verdict === 'refuted'
+    ...(isRefused
       ? [
           {
             rule: 'wallet-code',

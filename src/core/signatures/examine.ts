@@ -6,7 +6,7 @@ import { examineDelegated } from './examine-delegated.ts'
 import { examineMultisig } from './examine-multisig.ts'
 import { examinePlain, plainForm } from './examine-plain.ts'
 import { examineWallet } from './examine-wallet.ts'
-import { examineOwnerWrap } from './owner-wraps.ts'
+import { examineAccountForm, ownersOf } from './account-forms.ts'
 import { findWallet, type WalletFinding } from './find-wallet.ts'
 import { likelyChains } from './likely-chains.ts'
 import { limitedRecover, newLimits, TooLarge, type Limits } from './limits.ts'
@@ -122,8 +122,8 @@ export const examine = (query: SignatureQuery, recover: Recover, all: boolean): 
   const content = readContent(query.content)
   const { wallet, ...found } = findWithin(query, address, content, recover, all)
   const { typedData } = content
-  // What cannot be hashed cannot be refuted either.
-  const isOpen = content.problem !== null && found.verdict === 'refuted'
+  // What cannot be hashed says nothing of a key either.
+  const isOpen = content.problem !== null && found.verdict === 'not-this-key'
   return {
     ...found,
     verdict: isOpen ? 'undecided' : found.verdict,
@@ -201,7 +201,7 @@ const find = (query: SignatureQuery, address: Uint8Array, content: ContentReadin
   const base = wrapper?.innerOffset ?? 0
   const plain = isPlainSize(bytes.length) ? readPlain(bytes, query.chainId) : null
   if (plain === null) return within(findContract(query, address, bytes, base, content, call, deps))
-  const ofKey = findKey(address, plain, base, readings, wrapper, deps)
+  const ofKey = findKey(query, address, plain, base, readings, wrapper, deps)
   if (ofKey.verdict === 'proven') return within(ofKey)
   // A small wallet's signature has as many bytes as one of a key.
   const ofContract = findContract(query, address, bytes, base, content, call, deps)
@@ -211,9 +211,15 @@ const find = (query: SignatureQuery, address: Uint8Array, content: ContentReadin
   return within(isStronger ? ofContract : ofKey)
 }
 
-const strength: Readonly<Record<Verdict, number>> = { proven: 3, undecided: 2, refuted: 1, malformed: 0 }
+const strength: Readonly<Record<Verdict, number>> = {
+  proven: 3,
+  undecided: 2,
+  'not-this-key': 1,
+  malformed: 0,
+}
 
 const findKey = (
+  { chainId }: SignatureQuery,
   address: Uint8Array,
   plain: PlainSignature | SignatureFault,
   base: number,
@@ -223,7 +229,14 @@ const findKey = (
 ): Finding => {
   if ('problem' in plain) return malformed(plain.problem, base + plain.offset, 'eoa')
   const found = examinePlain(address, plain, readings, recover, all || wrapper !== null)
-  const forms = [plainForm(plain)]
+  const [usual] = readings
+  const forms = [
+    plainForm(plain),
+    // The bytes say nothing of the account: of some kinds they tell the owner.
+    ...(all && found.verdict === 'not-this-key' && usual !== undefined
+      ? [ownersOf(plain, usual.digest, address, chainId, recover)]
+      : []),
+  ]
   return wrapper === null
     ? { ...found, kind: 'eoa', forms }
     : { ...contractOnly(found.readings), readings: found.readings, forms }
@@ -320,12 +333,12 @@ const findContract = (
   // A configuration that makes the address tells what stands there; a signature without any may be one of another kind, too.
   if (
     wallet !== null &&
-    (wallet.verdict !== 'refuted' ? hasLinks(finding) : finding?.verified.matches === true)
+    (wallet.verdict !== 'not-this-key' ? hasLinks(finding) : finding?.verified.matches === true)
   )
     return wallet
   const other =
     examineMultisig(address, bytes, tried, query.chainId, recover) ??
-    (call === null ? examineOwnerWrap(bytes) : null)
+    examineAccountForm(bytes, { address, readings, chainId: query.chainId, recover })
   if (other !== null) return other
   if (wallet !== null) return wallet
   if (call !== null)

@@ -194,7 +194,7 @@ describe('each reading is found', () => {
       signature: key.sign(personalHash(ofText('a'))).rsv,
       content: { kind: 'message', text: 'a' },
     })
-    expect(found).toMatchObject({ verdict: 'refuted', signer: key.address })
+    expect(found).toMatchObject({ verdict: 'not-this-key', signer: key.address })
     expect(found.readings).toHaveLength(3)
   })
 })
@@ -249,7 +249,7 @@ describe('forms of a key’s signature', () => {
     const [decimalR, decimalS] = [BigInt(r), BigInt(s)]
     expect(verdictOf(`{"r":${decimalR},"s":${decimalS},"v":${27 + parity}}`)).toBe('proven')
     expect(verdictOf(`{"r":${decimalR},"s":"${s}","yParity":${parity}}`)).toBe('proven')
-    expect(verdictOf(`{"r":${decimalR + 1n},"s":${decimalS},"v":${27 + parity}}`)).toBe('refuted')
+    expect(verdictOf(`{"r":${decimalR + 1n},"s":${decimalS},"v":${27 + parity}}`)).toBe('not-this-key')
     for (const wrong of [`${decimalR}.5`, `-${decimalR}`, '1e70', `"${decimalR}"`, `${2n ** 256n}`])
       expect(verdictOf(`{"r":${wrong},"s":${decimalS},"v":27}`), wrong).toBe('malformed')
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { verdicts } from './report.ts'
+import { keptVerdicts, type KeptVerdict } from './report.ts'
 
 /** ISO 8601 in UTC with milliseconds. */
 const isoTime = z.iso.datetime({ precision: 3 })
@@ -12,7 +12,7 @@ const common = {
   chainId: z.int().nonnegative(),
   /** 32 bytes of hex that the other one was asked about. */
   digest: z.string().max(66),
-  desk: z.enum(verdicts),
+  desk: z.enum(keptVerdicts),
 }
 
 export const agreements = ['agree', 'disagree', 'unclear'] as const
@@ -53,3 +53,19 @@ export type ExternalCheck = z.infer<typeof externalCheckSchema>
 
 /** Most answers that are kept with one signature; the oldest make way. */
 export const mostExternalChecks = 20
+
+export const chainVerdicts = ['valid', 'refuted', 'open'] as const
+
+/** What an answer of a chain comes to at its block. @param desk what the bytes alone come to */
+export const chainVerdict = (
+  desk: KeptVerdict,
+  {
+    code,
+    erc1271,
+    erc6492,
+  }: Pick<Extract<ExternalCheck, { readonly from: 'chain' }>, 'code' | 'erc1271' | 'erc6492'>,
+): (typeof chainVerdicts)[number] => {
+  if (erc6492.isValid || erc1271?.isValid === true) return 'valid'
+  if (code === 'none') return desk === 'not-this-key' || desk === 'refuted' ? 'refuted' : 'open'
+  return 'refuted'
+}

@@ -2,7 +2,7 @@ import type { Verdict, Verification } from './report.ts'
 
 const speaking: Readonly<Record<Verdict, readonly string[]>> = {
   proven: ['holds'],
-  refuted: ['fails'],
+  'not-this-key': ['fails'],
   undecided: ['needs-network', 'assumed', 'fails'],
   malformed: ['fails'],
 }

@@ -76,7 +76,10 @@ export const readMultisig = (bytes: Uint8Array, digest: Uint8Array, recover: Rec
     slots.push(read)
     at += slotSize
   }
-  if (at !== end || slots.length < 2) return null
+  if (at !== end) return null
+  // One alone has the size of a key's signature: it is told apart where no key's has its form.
+  const [only, second] = slots
+  if (only === undefined || (second === undefined && only.kind === 'key')) return null
   return {
     digest,
     slots,

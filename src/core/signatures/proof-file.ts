@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { sealedFile } from '../sealed-file.ts'
+import { keptVerdicts } from './report.ts'
 import { mostExternalChecks, externalCheckSchema } from './external-check.ts'
+
+export const signatureProofFormat = 'marketdesk-signature-proof'
 
 /** What was asked and what came of it. */
 const common = {
-  format: z.literal('marketdesk-signature-proof'),
+  format: z.literal(signatureProofFormat),
   /** Version of the program that verified. */
   program: z.string().max(100),
   createdAt: z.iso.datetime({ precision: 3 }),
@@ -28,7 +31,7 @@ const common = {
       .optional(),
   }),
   result: z.strictObject({
-    verdict: z.enum(['proven', 'refuted', 'undecided', 'malformed']),
+    verdict: z.enum(keptVerdicts),
     kind: z.string().max(40),
     signer: z.string().max(100).optional(),
     reading: z.string().max(40).optional(),

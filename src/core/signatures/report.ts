@@ -1,6 +1,13 @@
 import type { ReadingName } from './reading-names.ts'
 
-export const verdicts = ['proven', 'refuted', 'undecided', 'malformed'] as const
+/**
+ * What the bytes come to. `not-this-key`: neither the address's key nor a wallet of the platform signed, and another contract may take
+ * the bytes. Only a chain refutes: it shows that there is no code, or its contract says no.
+ */
+export const verdicts = ['proven', 'not-this-key', 'undecided', 'malformed'] as const
+/** Versions before said `refuted` of what is `not-this-key`: what they wrote down is still read. */
+export const keptVerdicts = [...verdicts, 'refuted'] as const
+export type KeptVerdict = (typeof keptVerdicts)[number]
 export type Verdict = (typeof verdicts)[number]
 
 export const signatureKinds = [
@@ -43,7 +50,7 @@ export type Verification = {
   readonly kind: SignatureKind
   /** Whose signature it is: the address that was asked about when proven, else whom the usual reading leads to. */
   readonly signer?: string | undefined
-  /** The reading that fits; of a refuted or undecided one the usual one. */
+  /** The reading that fits; of any other the usual one. */
   readonly reading?: ReadingName | undefined
   readonly statements: readonly Statement[]
 }
@@ -92,7 +99,7 @@ export type LinkView = {
 export type WalletView = {
   readonly version: number
   readonly address: string
-  readonly verdict: 'proven' | 'refuted' | 'undecided'
+  readonly verdict: Exclude<Verdict, 'malformed'>
   readonly reasons: readonly string[]
   readonly walletDigest: string
   readonly noChainId: boolean

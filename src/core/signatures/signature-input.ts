@@ -80,6 +80,6 @@ export const readSignature = (given: string | object, chainId: number | null): S
   const wrong = digits.search(/[^0-9a-f]/i)
   if (wrong !== -1) return fault('a character is no hex digit', Math.floor(wrong / 2))
   if (digits.length % 2 === 1) return fault('half a byte is left at the end', Math.floor(digits.length / 2))
-  if (digits.length === 0) return fault('the signature is empty')
+  if (text === '') return fault('the signature is empty')
   return { kind: 'bytes', bytes: ofHex(`0x${digits}`) }
 }

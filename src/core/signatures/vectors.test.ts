@@ -49,7 +49,7 @@ describe.each(good.map((vector) => [vector.id, vector] as const))('%s', (_id, ve
       check(vector, { address: '0x2222222222222222222222222222222222222222' }),
       check(vector, { content: { kind: 'none' } }),
     ]
-    for (const other of others) expect(['refuted', 'undecided']).toContain(other.verdict)
+    for (const other of others) expect(['not-this-key', 'undecided']).toContain(other.verdict)
   })
 })
 
@@ -63,7 +63,7 @@ test('the negatives that come with the vectors are not proven', () => {
       content: { kind: 'digest', hex: 'digest' in negative ? negative.digest : vector.digest },
       ...('chainId' in negative ? { chainId: negative.chainId } : {}),
     })
-    expect(['refuted', 'undecided'], `${vector.id}, ${negative.change}`).toContain(found.verdict)
+    expect(['not-this-key', 'undecided'], `${vector.id}, ${negative.change}`).toContain(found.verdict)
   }
 })
 

@@ -100,7 +100,7 @@ const viewCheckpoint = (checkpoint: bigint | null): Pick<LinkView, 'checkpoint' 
 export const viewWallet = (wallet: VerifiedWallet): WalletView => ({
   version: wallet.version,
   address: toAddress(wallet.address),
-  verdict: wallet.verdict,
+  verdict: wallet.verdict === 'refuted' ? 'not-this-key' : wallet.verdict,
   reasons: wallet.reasons,
   walletDigest: toHex(wallet.walletDigest),
   noChainId: wallet.noChainId,

@@ -1,5 +1,6 @@
 import { walletTypedData } from '../typed-data.ts'
 import type { ReadStep } from '../audit/check.ts'
+import { exportName } from './export-name.ts'
 import type { ExportFile, ExportSubject } from './export-subject.ts'
 import { intentWords, originWords } from '../intent-words.ts'
 import { sendable } from './sendable.ts'
@@ -22,11 +23,11 @@ const signing = ({ step }: ReadStep): readonly string[] => {
  * `--unlocked` (a node that signs), `--ledger`, `--account NAME`, …
  */
 export const castCommands = (subject: ExportSubject): ExportFile => {
-  const { unit, build, builtAt, origin, network, intent, steps, project } = subject
+  const { builtAt, origin, network, intent, steps, project } = subject
   const { sends } = sendable(subject)
   const lines = [
     '#!/bin/sh',
-    `# ${oneLine(`${intentWords[intent.kind].title}, ${unit} ${build} of ${builtAt}, ${project}, ${network.name}`)}`,
+    `# ${oneLine(`${intentWords[intent.kind].title}, ${exportName(subject).title} of ${builtAt}, ${project}, ${network.name}`)}`,
     ...(origin === 'service' ? [] : [`# ${originWords[origin]}`]),
     '# Set before: ETH_RPC_URL (the node), SIGNER (--unlocked, --ledger, "--account NAME" …).',
     'set -eu',
@@ -67,7 +68,7 @@ export const castCommands = (subject: ExportSubject): ExportFile => {
     }
   }
   return {
-    fileName: `${unit}-${build}-cast.sh`,
+    fileName: `${exportName(subject).file}-cast.sh`,
     mediaType: 'text/x-shellscript',
     text: `${lines.join('\n')}\n`,
     notes,

@@ -106,6 +106,13 @@ test('a removal that says something else is a contradiction', () => {
   expect(states()).toEqual(['contradiction', 'contradiction'])
 })
 
+test('deliveries that differ in uid alone tell of one event', () => {
+  deliver(...['1', '2', '3'].map((uid) => element('3', 'a', { uid: hash(uid) })))
+  expect(states()).toEqual(['active', 'active', 'active'])
+  expect(countAll(read(), { fold: true }).events).toBe(1)
+  expect(new Set(detailOf(1_000_000).sameLog.map(({ uid }) => uid)).size).toBe(3)
+})
+
 test('what a delivery does not say contradicts nothing', () => {
   const { rawLog: _raw, event: _event, contractType: _type, ...silent } = element('3')
   deliver(element('3'), silent)

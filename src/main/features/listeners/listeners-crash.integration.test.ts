@@ -205,6 +205,30 @@ test.each([
   })
 })
 
+test('what an answer to a removal does not say is not taken for granted', async () => {
+  const adding = desk.call('listeners.add', { project, network: 'polygon', filters })
+  ;(await request(1)).response.end(`{"status":true,"listener":{"id":${id}}}`)
+  const { key } = z.object({ value: listenerSchema }).parse(await adding).value
+  const doubtful = { state: 'unknown', doubt: 'remove' }
+  const answers = [
+    ['{}', { state: 'removed' }],
+    ['{"success":true}', { state: 'removed' }],
+    ['{"status":"OK"}', { state: 'removed' }],
+    ['{"status":true,"id":7}', { state: 'removed' }],
+    ['{"success":false}', doubtful],
+    ['{"status":"error"}', doubtful],
+    ['{"status":true,"error":"not found"}', doubtful],
+    ['{"status":0}', doubtful],
+    ['{"status":false}', { state: 'registered', problem: { message: expect.stringContaining('did not') } }],
+  ] as const
+  for (const [place, [body, value]] of answers.entries()) {
+    const removing = desk.call('listeners.remove', { key })
+    ;(await request(place + 2)).response.end(body)
+    expect([body, await removing]).toMatchObject([body, { value }])
+    await desk.call('listeners.resolve', { key, as: 'registered', id })
+  }
+})
+
 test('a row of the service’s list that cannot be read is shown, and the others are compared', async () => {
   const comparing = desk.call('listeners.reconcile', { project, network: 'polygon' })
   ;(await request(1)).response.end(

@@ -1,3 +1,4 @@
+import { boundedTime } from '../../../core/bounded-time.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { StoreProblem } from '../events/incoming-delivery.ts'
 import { createAdmission, type Admitted } from './admission.ts'
@@ -126,7 +127,7 @@ export const createIntake = (deps: IntakeDeps): Intake => {
     const { request, facts } = waiting
     group.add(
       {
-        receivedAt: Date.now(),
+        receivedAt: boundedTime(Date.now()),
         method: request.method ?? '',
         path: request.url ?? '',
         listener: facts.path.listener,

@@ -1,5 +1,6 @@
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { chainVerdict } from '../../../core/signatures/external-check.ts'
 import { openSession, type ChainReader } from '../../platform/chain/chain-reader.ts'
 import { chainFailure, createChainClient, refusalOf } from '../../platform/chain/chain-client.ts'
 import { shortVerdict } from './short-verdict.ts'
@@ -50,50 +51,57 @@ export const askChain = async (
     const at = { blockNumber: block.number } as const
     const code = (await client.getCode({ address, ...at })) ?? '0x'
     const kind = code === '0x' ? 'none' : code.startsWith(delegationMark) ? 'delegated' : 'contract'
-    const erc1271 =
-      kind === 'none'
-        ? null
-        : await client
-            .readContract({
-              address,
-              abi: erc1271Abi,
-              functionName: 'isValidSignature',
-              args: [digest as Hex, signature as Hex],
-              ...at,
-            })
-            .then(
-              (said) => ({
-                isValid: said === magic,
-                said: said === magic ? `${magic}, which means yes` : `${said}, which means no`,
-              }),
-              (cause: unknown) => {
-                const said = refusalOf(cause)
-                if (said === null) throw cause
-                return { isValid: false, said: `it refused: ${said}`.slice(0, longestReason) }
-              },
-            )
-    const isValid = await client.verifyHash({
-      address,
-      hash: digest as Hex,
-      signature: signature as Hex,
-      ...at,
+    const ask = async (hash: Hex) => ({
+      digest: hash,
+      erc1271:
+        kind === 'none'
+          ? null
+          : await client
+              .readContract({
+                address,
+                abi: erc1271Abi,
+                functionName: 'isValidSignature',
+                args: [hash, signature as Hex],
+                ...at,
+              })
+              .then(
+                (said) => ({
+                  isValid: said === magic,
+                  said: said === magic ? `${magic}, which means yes` : `${said}, which means no`,
+                }),
+                (cause: unknown) => {
+                  const said = refusalOf(cause)
+                  if (said === null) throw cause
+                  return { isValid: false, said: `it refused: ${said}`.slice(0, longestReason) }
+                },
+              ),
+      erc6492: { isValid: await client.verifyHash({ address, hash, signature: signature as Hex, ...at }) },
     })
-    const answer: ChainAnswer = {
+    let said = await ask(digest as Hex)
+    // A contract may take another reading than the usual one. One without its domain proves nothing.
+    for (const reading of desk.readings) {
+      if (chainVerdict(desk.verdict, { code: kind, ...said }) === 'valid') break
+      if (reading.digest === digest || reading.name === 'eip712-no-domain') continue
+      const other = await ask(reading.digest as Hex)
+      if (chainVerdict(desk.verdict, { code: kind, ...other }) === 'valid') said = other
+    }
+    const answer: Omit<ChainAnswer, 'verdict'> = {
       at: new Date().toISOString(),
       chainId,
-      digest,
+      ...said,
       block: {
         number: block.number.toString(),
         hash: block.hash,
         at: new Date(Number(block.timestamp) * 1000).toISOString(),
       },
       code: kind,
-      erc1271,
-      erc6492: { isValid },
       desk: shortVerdict(desk),
     }
+    const settled = chainVerdict(desk.verdict, answer)
+    // What cannot be hashed was asked about by its text alone.
+    const unread = (desk.typedData?.faults.length ?? 0) > 0
     return succeed({
-      answer,
+      answer: { ...answer, verdict: unread && settled === 'refuted' ? 'open' : settled },
       record: { ...answer, from: 'chain', network: input.network, desk: desk.verdict },
     })
   } catch (cause) {

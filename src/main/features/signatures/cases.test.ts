@@ -11,7 +11,7 @@ const recover = await loadRecover()
 const sound: Readonly<Record<SignatureCase['want'], readonly Verdict[]>> = {
   proven: ['proven'],
   undecided: ['undecided'],
-  'not proven': ['refuted', 'undecided', 'malformed'],
+  'not proven': ['not-this-key', 'undecided', 'malformed'],
   open: ['proven', 'undecided'],
 }
 

@@ -17,8 +17,9 @@ const agreementOf = (
   { verdict }: Pick<Verification, 'verdict'>,
   isValid: boolean | null,
 ): Comparison['agreement'] => {
-  if (isValid === null || verdict === 'undecided') return 'unclear'
-  return (verdict === 'proven') === isValid ? 'agree' : 'disagree'
+  // A contract may take what no key signed, and what no known layout has.
+  if (isValid === null || verdict === 'undecided' || (isValid && verdict !== 'proven')) return 'unclear'
+  return verdict === 'proven' && !isValid ? 'disagree' : 'agree'
 }
 
 /** Asks the service for the same digest, chain and wallet, and sets both verdicts side by side. */

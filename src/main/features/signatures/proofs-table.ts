@@ -71,6 +71,11 @@ const migrations: readonly Migration[] = [
         ) STRICT;
         CREATE INDEX answers_by_verdict ON answers (verdict, id)`),
   },
+  {
+    name: 'call what only a chain can refute not of this key',
+    up: (database) =>
+      void database.exec("UPDATE verdicts SET verdict = 'not-this-key' WHERE verdict = 'refuted'"),
+  },
 ]
 
 const columns = 'id, at, address, verdict, kind, reading, input'

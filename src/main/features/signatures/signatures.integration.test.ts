@@ -206,11 +206,11 @@ test('a batch verifies every row, names what it cannot read, and guards its tabl
   expect(batch).toMatchObject({
     state: 'done',
     done: 8,
-    counts: { proven: 4, refuted: 1, undecided: 0, malformed: 1, unreadable: 2 },
+    counts: { proven: 4, 'not-this-key': 1, undecided: 0, malformed: 1, unreadable: 2 },
     problem: null,
   })
   expect(batch.doubtful.map(({ line, verdict }) => [line, verdict])).toEqual([
-    [6, 'refuted'],
+    [6, 'not-this-key'],
     [8, 'malformed'],
     [9, 'unreadable'],
     [10, 'unreadable'],

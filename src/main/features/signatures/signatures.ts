@@ -247,11 +247,11 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       if (!examined.ok) return examined
       const others = input.withOthers === true ? await othersOf(input) : succeed([])
       if (!others.ok) return others
-      const { proofHash, writeProof } = await proofs()
+      const { proofHash, signatureProofFormat, writeProof } = await proofs()
       const createdAt = new Date().toISOString()
       const given = bare(input)
       const body: ProofBody = {
-        format: 'marketdesk-signature-proof',
+        format: signatureProofFormat,
         ...(others.value.length === 0 ? { version: 1 } : { version: 2, others: others.value }),
         program: deps.version,
         createdAt,

@@ -191,3 +191,11 @@ test('a server that never lets anybody wait, or is another log with every page, 
   expect(others.rests.length).toBeGreaterThanOrEqual(8)
   expect(Math.max(...others.rests)).toBeGreaterThan(5)
 })
+
+test('a row that cannot be taken is counted as one that is missing, and the log is read on', async () => {
+  const { missed } = await lie((page) => ({
+    ...page,
+    rows: page.rows.map((row) => (row.position === 2 ? { ...row, isUnfit: true } : row)),
+  }))
+  expect(missed).toBe(1)
+})

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 /** A delivery on its way into a team log, or as it is read from there. Without the path it came on, which holds a secret. */
 export type TeamRow = {
-  readonly localId: number
+  readonly localId: number | bigint
   /** Milliseconds since 1970. */
-  readonly receivedAt: number
+  readonly receivedAt: number | bigint
   readonly status: number
   readonly method: string
   readonly remoteAddress: string | null
@@ -39,7 +39,7 @@ const encodeArray = (type: number, values: readonly (Uint8Array | null)[]): Buff
   return buffer
 }
 
-const int8 = (value: number): Buffer => {
+const int8 = (value: number | bigint): Buffer => {
   const buffer = Buffer.allocUnsafe(8)
   buffer.writeBigInt64BE(BigInt(value))
   return buffer

@@ -480,6 +480,27 @@ describe('the gate', () => {
       never,
     )
 
+  test('joins accepted builds in one file, and names those that were run or are not accepted', async () => {
+    const [run, first, second] = [await revocation(), await revocation(), await revocation()]
+    const { id } = valueOf(await begin(run))
+    valueOf(await execute(id))
+    await becomes(id, { state: 'done' })
+    const refused = await built([send('5')])
+    const builds = [first, refused, run, second, first]
+    const { files, left } = valueOf(await desk.transactions.exportAccepted({ builds, format: 'safe' }))
+    expect(files).toMatchObject([
+      { kind: 'revoke', builds: [first, second], fileName: `build-${first}-and-1-more-safe.json`, notes: [] },
+    ])
+    const { transactions } = JSON.parse(files[0]?.text ?? '') as { transactions: unknown[] }
+    const alone = valueOf(await desk.transactions.export({ build: first, format: 'safe' }))
+    const { transactions: one } = JSON.parse(alone.text) as { transactions: unknown[] }
+    expect(transactions).toEqual([...one, ...one])
+    expect(left).toMatchObject([
+      { build: refused, why: 'not-accepted', headline: expect.stringContaining('Not') as string },
+      { build: run, why: 'already-run' },
+    ])
+  })
+
   test('refuses a build that is not accepted, unless every reason is named, and writes both down', async () => {
     const build = await built([send('5')])
     valueOf(await desk.transactions.simulate(build, never))

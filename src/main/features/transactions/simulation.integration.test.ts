@@ -135,6 +135,15 @@ test.each([true, false])(
     expect(after.simulation).toEqual(simulation)
     expect(after.verdict).toMatchObject({ state: 'accepted', reasons: [], simulated: { present: true } })
     expect(after.verdict.headline).toContain('you give 0.000000000000002 ETH and get 2 × token 7')
+
+    // Of two builds that fill one order, an export holds the first.
+    const again = await build()
+    valueOf(await desk.transactions.simulate(again, never))
+    const joined = await desk.transactions.exportAccepted({ builds: [id, again], format: 'sendcalls' })
+    expect(valueOf(joined)).toMatchObject({
+      files: [{ kind: 'buy', builds: [id], fileName: `build-${id}-sendcalls.json` }],
+      left: [{ build: again, why: 'same-order' }],
+    })
   },
 )
 

@@ -5,7 +5,7 @@ import { loadRecover } from '../../../core/signatures/curve.ts'
 import { examine } from '../../../core/signatures/examine.ts'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
 import type { ExaminationAnswer } from '../../../contract/signature-report.ts'
-import { headlineOf, refutedWord } from './headline.ts'
+import { headlineOf, notThisKeyWord } from './headline.ts'
 
 const recover = await loadRecover()
 
@@ -50,9 +50,9 @@ test('a release that came with the question is an assumption of the headline', (
   expect(headline(wallet)).toMatch(/^The bytes alone do not show/)
 })
 
-test('a refutation in few words says what it leaves open', () => {
+test('what is not of this key says in few words what it leaves open', () => {
   const of = (input: SignatureQueryInput): string =>
-    refutedWord(examine(signatureQueryOf(input), recover, true))
+    notThisKeyWord(examine(signatureQueryOf(input), recover, true))
   expect(of({ address, signature, message: 'other' })).toBe(
     'Not signed by this key; a contract account is not ruled out',
   )

@@ -34,7 +34,7 @@ const proven = (asked: SignatureQueryInput, found: ExaminationAnswer): string =>
     : `The key of ${found.address} signed ${subject}, provided that no contract at the address decides otherwise.`
 }
 
-const refuted = (asked: SignatureQueryInput, found: ExaminationAnswer): string =>
+const notThisKey = (asked: SignatureQueryInput, found: ExaminationAnswer): string =>
   found.kind === 'eoa'
     ? `If ${found.address} is the address of a key, that key did not make these bytes for ${subjectOf(asked)}.`
     : `If ${found.address} is a wallet of the platform, its contract refuses these bytes for ${subjectOf(asked)}${chainOf(found)}.`
@@ -56,14 +56,14 @@ const malformed = (signature: SignatureQueryInput['signature']): string => {
     : `No known layout: ${has}. A key’s signature has 64 or 65, a wallet’s has more, in parts that these do not have.`
 }
 
-/** A refutation in few words, with what it leaves open. */
-export const refutedWord = ({ kind }: Pick<ExaminationAnswer, 'kind'>): string =>
+/** What only a chain can refute in few words, with what is left open. */
+export const notThisKeyWord = ({ kind }: Pick<ExaminationAnswer, 'kind'>): string =>
   kind === 'eoa'
     ? 'Not signed by this key; a contract account is not ruled out'
     : 'Refused by a wallet of the platform; another contract is not ruled out'
 
 /** The same where there is room for a word or two: amber, since what it leaves open is not named. */
-export const refutedChip = ({ kind }: Pick<ExaminationAnswer, 'kind'>): string =>
+export const notThisKeyChip = ({ kind }: Pick<ExaminationAnswer, 'kind'>): string =>
   kind === 'eoa' ? 'Not signed by this key' : 'Refused by a wallet'
 
 /** Verdict, subject and assumption in one sentence. */
@@ -71,8 +71,8 @@ export const headlineOf = (asked: SignatureQueryInput, found: ExaminationAnswer)
   switch (found.verdict) {
     case 'proven':
       return proven(asked, found)
-    case 'refuted':
-      return refuted(asked, found)
+    case 'not-this-key':
+      return notThisKey(asked, found)
     case 'undecided':
       return `The bytes alone do not show whether ${found.address} signed ${subjectOf(asked)}: ${mainReason(found)}`
     case 'malformed':

@@ -1,46 +1,44 @@
 import type { ExternalCheck } from '../../../core/signatures/external-check.ts'
 import type { ReadingName } from '../../../core/signatures/reading-names.ts'
-import type { PartView, SignatureKind, StatementOutcome, Verdict } from '../../../core/signatures/report.ts'
+import type {
+  KeptVerdict,
+  PartView,
+  SignatureKind,
+  StatementOutcome,
+} from '../../../core/signatures/report.ts'
 import { countOf } from '../../ui/count-format.ts'
 import type { Tone } from '../../ui/status-chip.tsx'
 
 type Word = { readonly word: string; readonly tone: Tone }
 
-export const verdictWords: Readonly<Record<Verdict, Word>> = {
+export const verdictWords: Readonly<Record<KeptVerdict, Word>> = {
   proven: { word: 'proven', tone: 'success' },
+  'not-this-key': { word: 'not this key', tone: 'warning' },
   refuted: { word: 'refuted', tone: 'error' },
   undecided: { word: 'cannot be decided offline', tone: 'warning' },
   malformed: { word: 'malformed', tone: 'error' },
 }
 
+/** What the bytes do not prove, and the contract at the address takes. */
+export const validByContract: Word = { word: 'valid by its contract', tone: 'success' }
+
 /** The conditions of a verdict: what it takes for granted, and what only a node can tell. */
 export const isCondition = ({ outcome }: { readonly outcome: StatementOutcome }): boolean =>
   outcome === 'assumed' || outcome === 'needs-network'
-
-type Judged = { readonly rule?: string; readonly outcome: StatementOutcome }
-
-/** Statements as shown: what is assumed of the account, and that a node settles it, are one. */
-export const mergedStatements = <S extends Judged>(statements: readonly S[]): readonly S[] => {
-  const of = (outcome: StatementOutcome): S | undefined =>
-    statements.find((one) => one.rule === 'account' && one.outcome === outcome)
-  const asked = of('needs-network')
-  const assumed = of('assumed')
-  if (asked === undefined || assumed === undefined) return statements
-  return statements.flatMap((one) =>
-    one === asked ? [] : one === assumed ? [{ ...assumed, outcome: asked.outcome }] : [one],
-  )
-}
 
 /**
  * A verdict in a word or two. A proof always rests on something that the bytes cannot show, which its word does not leave out.
  *
  * @param statements left out where only the verdict is known: the conditions are then not counted
  */
-export const verdictWord = (verdict: Verdict, statements?: readonly Judged[]): string => {
+export const verdictWord = (
+  verdict: KeptVerdict,
+  statements?: readonly { readonly outcome: StatementOutcome }[],
+): string => {
   const { word } = verdictWords[verdict]
   if (verdict !== 'proven') return word
   if (statements === undefined) return `${word}, with conditions`
-  const conditions = mergedStatements(statements).filter(isCondition).length
+  const conditions = statements.filter(isCondition).length
   return conditions === 0 ? word : `${word}, with ${countOf(conditions, 'condition')}`
 }
 

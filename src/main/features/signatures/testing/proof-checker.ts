@@ -65,7 +65,7 @@ const fileSchema = z.strictObject({
   createdAt: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   input: inputSchema,
   result: z.strictObject({
-    verdict: z.enum(['proven', 'refuted']),
+    verdict: z.enum(['proven', 'not-this-key']),
     kind: z.enum(['eoa', 'wallet-v1', 'wallet-v2', 'wallet-v3']),
     signer: z.string().optional(),
     reading: z.string().optional(),
@@ -177,7 +177,7 @@ const keyResult = async (input: ProofInput, signature: Hex): Promise<Result> => 
   const [usual] = led
   const all = led.map((one) => `${one.reading.name} leads to ${one.signer ?? 'no key'}`).join(', ')
   return {
-    verdict: 'refuted',
+    verdict: 'not-this-key',
     kind: 'eoa',
     ...(usual?.signer == null ? {} : { signer: usual.signer }),
     reading: usual?.reading.name,
@@ -192,10 +192,9 @@ const keyResult = async (input: ProofInput, signature: Hex): Promise<Result> => 
       ),
       statement(
         'account',
-        'assumed',
-        'The address is taken for that of a key. If a contract stands there, it may accept signatures of other keys (ERC-1271).',
+        'needs-network',
+        'Whether code stands at the address. Without any it is refuted; a contract decides itself (ERC-1271), and may take these bytes for those of an owner, over a digest of its own or on another curve.',
       ),
-      ofCode,
     ],
   }
 }

@@ -1,4 +1,3 @@
-import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
 import pino from 'pino'
 import type { Project } from '../../../../contract/projects.ts'
 import type { Json } from '../../../../contract/scalars.ts'
@@ -114,7 +113,6 @@ export const openTransactions = async (
   }
   const transactions = createTransactions({
     store,
-    storedJobs: storedJobsOf(store),
     service,
     chain: openTestChain(hasNode ? { [devnet.chainId]: signer.url } : {}),
     getProject: (id) => (id === 'p' ? project : undefined),

@@ -66,7 +66,7 @@ export const BatchState = ({
           />
         )}
         <p className="md-flow md-sign__row md-sign__counts">
-          {(['proven', 'refuted', 'undecided', 'malformed', 'unreadable'] as const).map((verdict) => (
+          {(['proven', 'not-this-key', 'undecided', 'malformed', 'unreadable'] as const).map((verdict) => (
             <span key={verdict}>
               <b className="md-number">{number(counts[verdict])}</b> {wordOf(verdict).word}
             </span>

@@ -17,9 +17,10 @@ import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { VerdictBox, type VerdictTone } from '../../../ui/verdict-box.tsx'
+import { chainVerdict } from '../../../../core/signatures/external-check.ts'
 import type { Verdict } from '../../../../core/signatures/report.ts'
-import { headlineOf, refutedWord } from '../headline.ts'
-import { isCondition, kindWords, readingWords, verdictWord } from '../words.ts'
+import { headlineOf, notThisKeyWord } from '../headline.ts'
+import { isCondition, kindWords, readingWords, validByContract, verdictWord } from '../words.ts'
 import { OthersPanel } from './others-panel.tsx'
 import { ReadingCards } from './reading-cards.tsx'
 import { Statements } from './statements.tsx'
@@ -74,9 +75,18 @@ const ResultsOfOne = ({ asked, found, project }: Props & { readonly project: Pro
   )
 }
 
-/** A refutation that rests on what kind of account it is, until a chain confirmed it. */
-const isOpenRefutation = ({ verdict, statements }: ExaminationAnswer, ofChain: Others['ofChain']): boolean =>
-  verdict === 'refuted' && ofChain?.erc6492.isValid !== false && statements.some(isCondition)
+const ofNode = ({ verdict }: ExaminationAnswer, ofChain: Others['ofChain']) =>
+  ofChain === undefined ? undefined : chainVerdict(verdict, ofChain)
+
+/** A verdict, and of what the bytes do not prove what the chain made of it. */
+const wordOf = (found: ExaminationAnswer, ofChain: Others['ofChain']): string => {
+  const { verdict, statements } = found
+  const chain = ofNode(found, ofChain)
+  if (verdict === 'proven') return verdictWord(verdict, statements)
+  if (chain === 'refuted') return verdictWord('refuted')
+  if (chain === 'valid') return validByContract.word
+  return verdict === 'not-this-key' ? notThisKeyWord(found) : verdictWord(verdict)
+}
 
 /** What holds on a condition is not what holds. */
 const toneOf = (
@@ -84,8 +94,12 @@ const toneOf = (
   ofChain: Others['ofChain'],
 ): { tone: VerdictTone; icon?: ReactNode } => {
   const { verdict, statements } = found
-  if (isOpenRefutation(found, ofChain)) return { tone: 'unknown', icon: <BlockIcon /> }
-  if (verdict !== 'proven') return { tone: tones[verdict] }
+  const chain = ofNode(found, ofChain)
+  if (verdict !== 'proven') {
+    if (chain === 'refuted') return { tone: 'bad' }
+    if (chain === 'valid') return { tone: 'good' }
+    return { tone: tones[verdict], ...(verdict === 'not-this-key' ? { icon: <BlockIcon /> } : {}) }
+  }
   if (ofChain?.erc6492.isValid === false) return { tone: 'unknown' }
   const isOpen = statements.some(
     // A chain settles everything but where a digest came from.
@@ -96,7 +110,7 @@ const toneOf = (
 
 const tones: Readonly<Record<Verdict, VerdictTone>> = {
   proven: 'good',
-  refuted: 'bad',
+  'not-this-key': 'unknown',
   undecided: 'unknown',
   malformed: 'bad',
 }
@@ -122,9 +136,7 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
       ref={box}
       large
       {...toneOf(found, ofChain)}
-      headline={
-        isOpenRefutation(found, ofChain) ? refutedWord(found) : verdictWord(found.verdict, found.statements)
-      }
+      headline={wordOf(found, ofChain)}
       detail={
         ofChain !== undefined && (
           <span className="md-small">

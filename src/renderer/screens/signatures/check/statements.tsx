@@ -2,7 +2,7 @@ import type { ExaminationAnswer } from '../../../../contract/signature-report.ts
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { OutcomeWord } from '../outcome-word.tsx'
-import { isCondition, mergedStatements, outcomeWords, ruleWord } from '../words.ts'
+import { isCondition, outcomeWords, ruleWord } from '../words.ts'
 
 type Statement = ExaminationAnswer['statements'][number]
 
@@ -14,7 +14,7 @@ export const Statements = ({ statements }: Pick<ExaminationAnswer, 'statements'>
   <SimpleTable
     className="md-below md-sign__statements"
     label="Findings and their rules"
-    rows={mergedStatements(statements).toSorted((a, b) => rank(a) - rank(b))}
+    rows={statements.toSorted((a, b) => rank(a) - rank(b))}
     // The same rule may speak several times.
     keyOf={(_statement, index) => index}
     columns={[

@@ -6,21 +6,24 @@ type Chain = Extract<CheckedRow['others'][number], { readonly from: 'chain' }>
 type Checked = Parameters<typeof checkedWord>[0]
 
 const chainSays = (...answers: readonly boolean[]) =>
-  answers.map((isValid) => ({ from: 'chain', erc6492: { isValid } }) as Chain)
+  answers.map(
+    (isValid) =>
+      ({ from: 'chain', code: 'contract', erc1271: { isValid, said: '' }, erc6492: { isValid } }) as Chain,
+  )
 
-test('a refutation is open, as in the head of its verdict, until a chain confirms it', () => {
-  const refuted: Checked = { verdict: 'refuted', kind: 'eoa', reading: 'eip191', others: [] }
-  expect(checkedWord(refuted)).toEqual({
+test('what is not of this key is open, as in the head of its verdict, until a chain settles it', () => {
+  const other: Checked = { verdict: 'not-this-key', kind: 'eoa', reading: 'eip191', others: [] }
+  expect(checkedWord(other)).toEqual({
     word: 'Not signed by this key',
     tone: 'warning',
     title: 'Not signed by this key; a contract account is not ruled out',
   })
-  expect(checkedWord({ ...refuted, kind: 'wallet-v2' })).toMatchObject({
+  expect(checkedWord({ ...other, kind: 'wallet-v2' })).toMatchObject({
     word: 'Refused by a wallet',
     tone: 'warning',
   })
-  expect(checkedWord({ ...refuted, others: chainSays(true) }).tone).toBe('warning')
-  expect(checkedWord({ ...refuted, others: chainSays(false) })).toEqual({ word: 'refuted', tone: 'error' })
+  expect(checkedWord({ ...other, others: chainSays(true) }).word).toBe('valid by its contract')
+  expect(checkedWord({ ...other, others: chainSays(false) })).toEqual({ word: 'refuted', tone: 'error' })
 })
 
 test('chains that disagree settle nothing, whichever was asked last', () => {
@@ -30,8 +33,8 @@ test('chains that disagree settle nothing, whichever was asked last', () => {
     [false, true],
   ]) {
     expect(checkedWord({ ...check, others: chainSays(...answers) }).tone).toBe('warning')
-    const refuted = checkedWord({ ...check, verdict: 'refuted', others: chainSays(...answers) })
-    expect(refuted).toMatchObject({ word: 'Not signed by this key', tone: 'warning' })
+    const other = checkedWord({ ...check, verdict: 'not-this-key', others: chainSays(...answers) })
+    expect(other).toMatchObject({ word: 'Not signed by this key', tone: 'warning' })
   }
 })
 

@@ -1,15 +1,16 @@
 import type { Output } from '../../../../contract/contract.ts'
+import { chainVerdict, type chainVerdicts } from '../../../../core/signatures/external-check.ts'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
-import { refutedChip, refutedWord } from '../headline.ts'
+import { notThisKeyChip, notThisKeyWord } from '../headline.ts'
 import { OutcomeWord } from '../outcome-word.tsx'
-import { agreementWords, verdictWord, verdictWords } from '../words.ts'
+import { agreementWords, validByContract, verdictWord, verdictWords } from '../words.ts'
 
 /** A signature that was checked on this desk. */
 export type CheckedRow = Output<'signatures.history'>['rows'][number]
 
 type Said = { readonly word: string; readonly tone: Tone; readonly title?: string }
 
-/** What the desk said: of a refutation that no chain confirmed, what the head of its verdict says. Amber, as there, while a condition is open. */
+/** What the desk said, and of what the bytes do not prove what the chain made of it. Amber, as there, while a condition is open. */
 export const checkedWord = ({
   damaged,
   verdict,
@@ -19,15 +20,19 @@ export const checkedWord = ({
 }: Pick<CheckedRow, 'damaged' | 'verdict' | 'kind' | 'reading' | 'others'>): Said => {
   if (damaged !== undefined) return { word: 'damaged', tone: 'error', title: damaged }
   // All that were asked, of whichever network and time: where they disagree nothing is settled.
-  const chains = others.flatMap((answer) => (answer.from === 'chain' ? [answer.erc6492.isValid] : []))
-  const isAgreed = (isValid: boolean): boolean =>
-    chains.length > 0 && chains.every((said) => said === isValid)
-  if (verdict === 'refuted' && !isAgreed(false))
-    return { word: refutedChip({ kind }), tone: 'warning', title: refutedWord({ kind }) }
+  const chains = others.flatMap((answer) => (answer.from === 'chain' ? [chainVerdict(verdict, answer)] : []))
+  const isAgreed = (wanted: (typeof chainVerdicts)[number]): boolean =>
+    chains.length > 0 && chains.every((said) => said === wanted)
   const { tone } = verdictWords[verdict]
-  if (verdict !== 'proven') return { word: verdictWord(verdict), tone }
+  if (verdict !== 'proven') {
+    if (isAgreed('refuted')) return verdictWords.refuted
+    if (isAgreed('valid')) return validByContract
+    return verdict === 'not-this-key'
+      ? { word: notThisKeyChip({ kind }), tone, title: notThisKeyWord({ kind }) }
+      : { word: verdictWord(verdict), tone }
+  }
   // A chain settles everything but where a digest came from.
-  const isSettled = isAgreed(true) && reading !== 'digest'
+  const isSettled = isAgreed('valid') && reading !== 'digest'
   return {
     word: verdictWord(verdict),
     tone: isSettled ? tone : 'warning',

@@ -8,11 +8,17 @@ import type { LinkedRequest } from './linked-request.ts'
 
 type Verification = Output<'signatures.verify'>
 
-const tones = { proven: 'success', refuted: 'error', undecided: 'warning', malformed: 'error' } as const
+const tones = {
+  proven: 'success',
+  'not-this-key': 'warning',
+  undecided: 'warning',
+  malformed: 'error',
+} as const
 
 const words: Record<Verification['verdict'], string> = {
   proven: 'The signature is the parent wallet’s: verified offline.',
-  refuted: 'The signature is not the parent wallet’s. The service would refuse it.',
+  'not-this-key':
+    'The signature is not of the parent wallet’s key. The service refuses it, unless a contract there takes it.',
   undecided: 'Whether it is the parent wallet’s cannot be decided offline. The service can decide.',
   malformed: 'Not a signature of a known form.',
 }

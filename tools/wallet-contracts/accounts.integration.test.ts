@@ -1,0 +1,354 @@
+import { createHash, generateKeyPairSync, sign as signBytes } from 'node:crypto'
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  hashMessage,
+  hashStruct,
+  hashTypedData,
+  hexToBytes,
+  keccak256,
+  pad,
+  parseAbi,
+  parseAbiParameters,
+  stringToHex,
+  toHex,
+  type Hex,
+} from 'viem'
+import { expect, test } from 'vitest'
+import { succeed } from '../../src/core/result.ts'
+import { coinbaseDigest } from '../../src/core/signatures/account-forms.ts'
+import { loadRecover } from '../../src/core/signatures/curve.ts'
+import { examine } from '../../src/core/signatures/examine.ts'
+import { safeDigest } from '../../src/core/signatures/multisig.ts'
+import { signatureQueryOf, type SignatureQueryInput } from '../../src/core/signatures/signature-query.ts'
+import { signaturesOf } from '../../src/core/signatures/testing/sign.ts'
+import { valueOf } from '../../src/core/testing/value-of.ts'
+import { askChain } from '../../src/main/features/signatures/ask-chain.ts'
+import type { PrepareDeps } from '../../src/main/features/signatures/prepare-query.ts'
+import { openTestChain } from '../../src/main/platform/chain/testing/test-chain.ts'
+import { compile, startWalletChain } from './node.ts'
+
+const recover = await loadRecover()
+const [owner, second] = [signaturesOf(`0x${'46'.repeat(32)}`), signaturesOf(`0x${'47'.repeat(32)}`)]
+const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const { x = '', y = '' } = curve.publicKey.export({ format: 'jwk' })
+const coordinate = (text: string): bigint => BigInt(`0x${Buffer.from(text, 'base64url').toString('hex')}`)
+
+/** In the order of the contract. */
+const shapes = [
+  'digest',
+  'personal',
+  'safe',
+  'safeOfTwo',
+  'kernel',
+  'coinbase',
+  'biconomy',
+  'validator',
+  'ambire',
+  'nested',
+  'curve',
+  'passkey',
+  'coinbasePasskey',
+] as const
+
+const message = 'Stall 7 is let to the bearer'
+const digest = hashMessage(message)
+const chainId = 31_337
+const mail = {
+  domain: { name: 'Stall', version: '1' },
+  types: { Mail: [{ name: 'what', type: 'string' }] },
+  primaryType: 'Mail',
+  message: { what: 'Stall 7' },
+} as const
+const mailType = 'Mail(string what)'
+
+const bytes = (hex: Hex): Uint8Array => hexToBytes(hex)
+const sign = (by: typeof owner, over: Hex | Uint8Array): Hex =>
+  by.sign(typeof over === 'string' ? bytes(over) : over).rsv
+const personal = (hash: Hex): Hex => hashMessage({ raw: hash })
+const safe = (account: Hex, over = digest): Uint8Array => safeDigest(bytes(account), chainId, bytes(over))
+const coinbase = (account: Hex): Uint8Array => coinbaseDigest(bytes(account), chainId, bytes(digest))
+const inKernel = (verifyingContract: Hex): Hex =>
+  hashTypedData({
+    domain: { name: 'Kernel', version: '0.3.1', chainId, verifyingContract },
+    types: { Kernel: [{ name: 'hash', type: 'bytes32' }] },
+    primaryType: 'Kernel',
+    message: { hash: digest },
+  })
+const ofCurve = (data: Uint8Array): Hex =>
+  toHex(signBytes('sha256', data, { key: curve.privateKey, dsaEncoding: 'ieee-p1363' }))
+
+const assertion = (over: Uint8Array): Hex => {
+  const clientData = `{"type":"webauthn.get","challenge":"${Buffer.from(over).toString('base64url')}","origin":"https://example.org"}`
+  const authenticatorData = toHex(new Uint8Array(37))
+  const rs = ofCurve(
+    Buffer.concat([bytes(authenticatorData), createHash('sha256').update(clientData).digest()]),
+  )
+  return encodeAbiParameters(
+    parseAbiParameters([
+      'A a',
+      'struct A { bytes data; string client; uint256 c; uint256 t; uint256 r; uint256 s; }',
+    ]),
+    [
+      {
+        data: authenticatorData,
+        client: clientData,
+        c: 23n,
+        t: 1n,
+        r: BigInt(rs.slice(0, 66)),
+        s: BigInt(`0x${rs.slice(66)}`),
+      },
+    ],
+  )
+}
+const owned = (inner: Hex): Hex =>
+  encodeAbiParameters(parseAbiParameters(['O o', 'struct O { uint256 index; bytes inner; }']), [
+    { index: 0n, inner },
+  ])
+
+const nested = (account: Hex): Hex => {
+  const contents = hashStruct({ data: mail.message, primaryType: 'Mail', types: mail.types })
+  const domain = keccak256(
+    encodeAbiParameters(parseAbiParameters('bytes32, bytes32, bytes32'), [
+      keccak256(stringToHex('EIP712Domain(string name,string version)')),
+      keccak256(stringToHex('Stall')),
+      keccak256(stringToHex('1')),
+    ]),
+  )
+  const type = `TypedDataSign(Mail contents,string name,string version,uint256 chainId,address verifyingContract,bytes32 salt)${mailType}`
+  const struct = keccak256(
+    encodeAbiParameters(parseAbiParameters('bytes32, bytes32, bytes32, bytes32, uint256, address, bytes32'), [
+      keccak256(stringToHex(type)),
+      contents,
+      keccak256(stringToHex('Nested')),
+      keccak256(stringToHex('1')),
+      BigInt(chainId),
+      account,
+      pad('0x'),
+    ]),
+  )
+  return concat([
+    sign(owner, keccak256(concat(['0x1901', domain, struct]))),
+    domain,
+    contents,
+    stringToHex(mailType),
+    toHex(mailType.length, { size: 2 }),
+  ])
+}
+
+type Case = {
+  readonly shape: (typeof shapes)[number]
+  readonly signature: (account: Hex) => Hex
+  /** Approved on the chain before. */
+  readonly approve?: (account: Hex) => Hex
+  /** Without a chain. */
+  readonly verdict: 'not-this-key' | 'undecided'
+  /** Among what is told of the layout. */
+  readonly form: RegExp
+  readonly content?: Pick<SignatureQueryInput, 'typedData' | 'message'>
+  /** The account is a key's that delegates to the contract (EIP-7702). */
+  readonly delegates?: true
+}
+
+const owners = [owner, second] as const
+const ofOwner = new RegExp(owner.address)
+const cases: Readonly<Record<string, Case>> = {
+  'SimpleAccount, EIP-191 over the digest': {
+    shape: 'personal',
+    verdict: 'not-this-key',
+    form: ofOwner,
+    signature: () => sign(owner, personal(digest)),
+  },
+  'Argent, thirdweb: the digest itself': {
+    shape: 'digest',
+    verdict: 'not-this-key',
+    form: ofOwner,
+    signature: () => sign(owner, digest),
+  },
+  'a delegated account, another key': {
+    shape: 'digest',
+    verdict: 'not-this-key',
+    form: ofOwner,
+    signature: () => sign(owner, digest),
+    delegates: true,
+  },
+  'Safe of one owner': {
+    shape: 'safe',
+    verdict: 'not-this-key',
+    form: ofOwner,
+    signature: (account) => sign(owner, safe(account)),
+  },
+  'Safe, eth_sign (v 31, 32)': {
+    shape: 'safe',
+    verdict: 'undecided',
+    form: ofOwner,
+    signature: (account) => {
+      const rsv = sign(owner, personal(toHex(safe(account))))
+      return `${rsv.slice(0, -2) as Hex}${(Number.parseInt(rsv.slice(-2), 16) + 4).toString(16)}`
+    },
+  },
+  'Safe, approved hash (v 1)': {
+    shape: 'safe',
+    verdict: 'undecided',
+    form: ofOwner,
+    approve: (account) => toHex(safe(account)),
+    signature: () => concat([pad(owner.address), pad('0x'), '0x01']),
+  },
+  'Safe, signed on the chain, no bytes': {
+    shape: 'safe',
+    verdict: 'undecided',
+    form: /No bytes/,
+    approve: () => digest,
+    signature: () => '0x',
+  },
+  'Safe of two owners': {
+    shape: 'safeOfTwo',
+    verdict: 'undecided',
+    form: ofOwner,
+    signature: (account) => concat(owners.map((one) => sign(one, safe(account)))),
+  },
+  'Kernel, LightAccount': {
+    shape: 'kernel',
+    verdict: 'undecided',
+    form: /Kernel/,
+    signature: (account) => concat(['0x00', sign(owner, inKernel(account))]),
+  },
+  'Coinbase Smart Wallet, Base Account': {
+    shape: 'coinbase',
+    verdict: 'undecided',
+    form: ofOwner,
+    signature: (account) => owned(sign(owner, coinbase(account))),
+  },
+  'Coinbase Smart Wallet, passkey': {
+    shape: 'coinbasePasskey',
+    verdict: 'undecided',
+    form: /what a Coinbase Smart Wallet has signed \(eip191\)/,
+    signature: (account) => owned(assertion(coinbase(account))),
+  },
+  Biconomy: {
+    shape: 'biconomy',
+    verdict: 'undecided',
+    form: /Biconomy/,
+    signature: () =>
+      encodeAbiParameters(parseAbiParameters('bytes, address'), [
+        sign(owner, personal(digest)),
+        second.address,
+      ]),
+  },
+  'behind a validator (Nexus)': {
+    shape: 'validator',
+    verdict: 'undecided',
+    form: /validator/,
+    signature: () => concat([second.address, sign(owner, digest)]),
+  },
+  Ambire: {
+    shape: 'ambire',
+    verdict: 'undecided',
+    form: ofOwner,
+    signature: () => concat([sign(owner, personal(digest)), '0x01']),
+  },
+  'ERC-7739': {
+    shape: 'nested',
+    verdict: 'undecided',
+    form: /ERC-7739/,
+    content: { typedData: mail },
+    signature: nested,
+  },
+  'P-256, r and s': {
+    shape: 'curve',
+    verdict: 'not-this-key',
+    form: /64 bytes/,
+    signature: () => ofCurve(bytes(digest)),
+  },
+  'passkey (WebAuthn)': {
+    shape: 'passkey',
+    verdict: 'undecided',
+    form: /the digest \(eip191\)/,
+    signature: () => assertion(bytes(digest)),
+  },
+}
+
+const network = 'local'
+const { signal } = new AbortController()
+
+test('shapes of contract accounts: what is said is true of each, without a chain and with one', async () => {
+  const chain = await startWalletChain()
+  try {
+    const { Account: code } = compile('accounts.sol')
+    if (code === undefined) throw new Error('The contract does not compile.')
+    const deps = {
+      projects: { get: () => ({}) },
+      networks: { chainId: () => chainId },
+      thread: {
+        request: (_name: string, { query, all }: { query: Parameters<typeof examine>[0]; all: boolean }) =>
+          Promise.resolve(succeed(examine(query, recover, all))),
+      },
+      chain: openTestChain({ [chainId]: chain.url }),
+    } as unknown as PrepareDeps & Pick<Parameters<typeof askChain>[0], 'chain'>
+    const ask = async (input: SignatureQueryInput): Promise<string> =>
+      valueOf(
+        await askChain(deps, { ...input, project: 'p', network } as Parameters<typeof askChain>[1], signal),
+      ).answer.verdict
+    const found: Record<string, unknown> = {}
+    for (const [name, one] of Object.entries(cases)) {
+      const { shape, approve, delegates, content = { message } } = one
+      const parameters = parseAbiParameters('uint8, address, address, uint256, uint256')
+      const made = await chain.deployCode(
+        concat([
+          code,
+          encodeAbiParameters(parameters, [
+            shapes.indexOf(shape),
+            owner.address,
+            second.address,
+            coordinate(x),
+            coordinate(y),
+          ]),
+        ]),
+      )
+      const account = delegates === true ? second.address : made
+      if (delegates === true)
+        await chain.send([{ method: 'anvil_setCode', params: [account, concat(['0xef0100', made])] }])
+      if (approve !== undefined)
+        await chain.transact({
+          to: account,
+          data: encodeFunctionData({
+            abi: parseAbi(['function approve(bytes32 digest)']),
+            args: [approve(account)],
+          }),
+        })
+      const asked = { address: account, signature: one.signature(account), chainId, ...content }
+      const other =
+        content.message === undefined
+          ? { typedData: { ...mail, message: { what: 'Stall 8' } } }
+          : { message: 'Stall 8' }
+      const { verdict, forms } = examine(signatureQueryOf(asked), recover, true)
+      const { verdict: short } = examine(signatureQueryOf(asked), recover, false)
+      found[name] = {
+        offline: [verdict, short],
+        named:
+          one.form.test(JSON.stringify(forms)) ||
+          JSON.stringify(examine(signatureQueryOf(asked), recover, true)).match(one.form) !== null,
+        withChain: await ask(asked),
+        ofAnother: await ask({ ...asked, ...other }),
+        withoutCode: await ask({ ...asked, address: '0x00000000000000000000000000000000000c0de0' }),
+      }
+    }
+    expect(found).toEqual(
+      Object.fromEntries(
+        Object.entries(cases).map(([name, { verdict }]) => [
+          name,
+          {
+            offline: [verdict, verdict],
+            named: true,
+            withChain: 'valid',
+            ofAnother: 'refuted',
+            withoutCode: verdict === 'not-this-key' ? 'refuted' : 'open',
+          },
+        ]),
+      ),
+    )
+  } finally {
+    await chain.stop()
+  }
+}, 120_000)
