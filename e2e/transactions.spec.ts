@@ -317,6 +317,8 @@ test('selected listings become a draft each, and what is accepted is exported in
 }) => {
   const project = await sampleProject(desk)
   needChain(project)
+  // The last account has coins and made no order.
+  const buyer = (await sampleAccounts(project)).at(-1) ?? ''
   await open('/orders')
   const priced = app
     .getByRole('grid', { name: /^Listings/ })
@@ -324,19 +326,17 @@ test('selected listings become a draft each, and what is accepted is exported in
     .filter({ hasText: / ETH/ })
   for (const at of [0, 1]) await priced.nth(at).getByRole('checkbox').check()
   await app.getByRole('button', { name: 'Buy…' }).click()
-  const dialog = app.getByRole('dialog')
-  // The last account of the chain has coins and made no order.
-  await dialog.getByLabel('Buyer').fill((await sampleAccounts(project)).at(-1) ?? '')
-  await dialog.getByRole('button', { name: 'Build' }).click()
-
-  const rows = app.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row')
+  await app.getByRole('dialog').getByLabel('Buyer').fill(buyer)
+  await app.getByRole('dialog').getByRole('button', { name: 'Build' }).click()
+  await expect(app.getByText('2 drafts built.')).toBeVisible()
+  const drafts = app.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row')
   for (const at of [1, 2]) {
-    await expect(rows.nth(at)).toContainText('Accepted')
-    await rows.nth(at).getByRole('checkbox').check()
+    await expect(drafts.nth(at)).toContainText(/Accepted/)
+    await drafts.nth(at).getByRole('checkbox').check()
   }
   await app.getByRole('button', { name: 'Export accepted…' }).click()
   const saved = app.waitForEvent('download')
   await app.getByRole('button', { name: /^Save build-\d+-and-1-more-safe\.json/ }).click()
   const text = await readFile(await (await saved).path(), 'utf8')
-  expect(JSON.parse(text)).toMatchObject({ transactions: [{}, {}] })
+  expect((JSON.parse(text) as { transactions: unknown[] }).transactions).toHaveLength(2)
 })

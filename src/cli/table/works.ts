@@ -12,7 +12,6 @@ type Work = {
 }
 
 const orderWork: Work = { id: ['job'], look: 'orders.jobs', at: ['jobs'] }
-const batchWork: Work = { id: ['batch'], look: 'bulk.get', by: 'batch', at: ['batch', 'job'] }
 
 /** Methods that begin work which goes on after their answer: a command waits for it. */
 export const works: Partial<Record<MethodName, Work>> = {
@@ -24,7 +23,5 @@ export const works: Partial<Record<MethodName, Work>> = {
   'proofs.proveMany': { id: ['id'], look: 'proofs.jobs', at: ['jobs'] },
   'audit.begin': { id: ['audit', 'id'], look: 'audit.get', by: 'id', at: ['audit'] },
   'audit.beginBackfill': { id: ['id'], look: 'audit.backfills', at: ['jobs'] },
-  'bulk.check': batchWork,
-  'bulk.build': batchWork,
   'jobs.resume': { id: ['id'], look: 'jobs.list', at: ['jobs'] },
 }

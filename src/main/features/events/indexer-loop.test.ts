@@ -115,11 +115,3 @@ test('after a failure it tries again, less and less often, and goes on when it c
   loop.stop()
 })
 
-test('does nothing after it was stopped', () => {
-  const { log, loop } = simulate()
-  loop.stop()
-  log.stored = 1
-  loop.wake()
-  vi.advanceTimersByTime(10_000)
-  expect(log.budgets).toEqual([])
-})

@@ -171,10 +171,7 @@ test('a call without an answer in time is unknown, and so is one broken off; a r
       network: 'polygon',
       filters: { ...filters, events: ['Transfer('] },
     }),
-  ).toMatchObject({
-    ok: false,
-    error: { kind: 'input', field: 'filters.events.0' },
-  })
+  ).toMatchObject({ ok: false, error: { kind: 'input', field: 'filters.events.0' } })
   expect(await desk.call('listeners.add', { project: 'nobody', network: 'polygon', filters })).toMatchObject({
     error: { kind: 'not-found' },
   })

@@ -1,11 +1,7 @@
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { compareSnapshots, countChanges } from '../../../core/orders/compare-snapshots.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
-import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
-import { silentLogger } from '../../platform/log/logger.ts'
-import { schedulesTable } from './schedules-table.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { createWalkBudget } from './walk-budget.ts'
@@ -112,33 +108,6 @@ test('a snapshot is seen when it is complete, and one that never was is gone aft
   expect(second.methods.remove(done)).toBe(true)
 })
 
-test('a damaged row is shown as such and takes nothing else down', () => {
-  const { methods, close, path } = openHere()
-  const [before, after] = [
-    take(methods, many(4), 1),
-    take(
-      methods,
-      many(4, () => ({ price: '6' })),
-      2,
-    ),
-  ]
-  const file = new Database(path)
-  file.exec(`UPDATE snapshots SET floors = '[{"lowest":' WHERE id = ${before}`)
-  file.exec(`UPDATE snapshot_orders SET json = '{"key":7}' WHERE snapshot = ${after} AND token_id = '2'`)
-  file.close()
-  expect(methods.list(of)).toEqual([
-    expect.not.objectContaining({ damaged: expect.anything() }),
-    expect.objectContaining({
-      id: before,
-      floors: [],
-      damaged: `The database is damaged at the floors of snapshot ${before}: it cannot be read.`,
-    }),
-  ])
-  const compared = methods.compare({ before, after, kind: null, from: 0, limit: 10 })
-  expect(compared).toMatchObject({ damaged: 1, total: 3, counts: { repriced: 3, gone: 0, new: 0 } })
-  close()
-})
-
 test('orders go to the table a few thousand at a time, and a snapshot given up is removed', async () => {
   const calls: string[] = []
   const total = 5000
@@ -193,32 +162,6 @@ test('orders go to the table a few thousand at a time, and a snapshot given up i
   abortAt = 30
   expect(await run()).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
   expect(calls).toEqual(['add 2000', 'remove'])
-})
-
-test('whoever looks for what is due does not wait for a comparison of whole snapshots', async () => {
-  const appDatabase: AppDatabase = untilEnd(createAppDatabase({ folder: folder(), logger: silentLogger }))
-  await appDatabase.start()
-  const snapshots = appDatabase.table(snapshotsTable)
-  const schedules = appDatabase.table(schedulesTable)
-  const stored = async (price: string): Promise<number> => {
-    const begun = valueOf(await snapshots.begin(of, 'manual'))
-    for (let part = 0; part < 10; part += 1)
-      await snapshots.add(
-        begun,
-        Array.from({ length: 4000 }, (_, index) => order(part * 4000 + index, { price })),
-      )
-    await snapshots.complete(begun, 1, 'whole')
-    return begun
-  }
-  const [before, after] = [await stored('1'), await stored('2')]
-  await schedules.list()
-  const ended: string[] = []
-  const comparing = snapshots
-    .compare({ before, after, kind: null, from: 0, limit: 10 })
-    .then(() => ended.push('comparison'))
-  const looking = schedules.list().then(() => ended.push('schedules'))
-  await Promise.all([comparing, looking])
-  expect(ended).toEqual(['schedules', 'comparison'])
 })
 
 test('the newest complete snapshot of each list, and its active orders with an end', () => {

@@ -1,11 +1,8 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { encodeAbiParameters, encodeEventTopics, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Json } from '../../../contract/scalars.ts'
 import { addresses, buyStep, fillData, someOrder } from '../../../core/transactions/testing/trade.ts'
-import { buildsTable } from './builds-table.ts'
 import {
   openTransactions,
   someForm,
@@ -146,18 +143,3 @@ test.each([true, false])(
     })
   },
 )
-
-test('a simulation that is damaged is said to be', async () => {
-  await open(true)
-  const id = await build()
-  valueOf(await desk.transactions.simulate(id, never))
-  await desk.close()
-  const raw = new Database(join(desk.folder, buildsTable.file))
-  raw.exec(`UPDATE simulations SET result = '{"at":'`)
-  raw.close()
-  await open(true, desk.folder)
-  expect(await desk.transactions.getBuild(id)).toMatchObject({
-    ok: false,
-    error: { message: expect.stringContaining('simulation of build 1') },
-  })
-})

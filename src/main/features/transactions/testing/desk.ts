@@ -94,11 +94,7 @@ export const openTransactions = async (
   const store = createAppDatabase({ folder, logger })
   await store.start()
   const requests: { readonly operation: string; readonly request: Json }[] = []
-  const project = {
-    id: 'p',
-    name: 'Test',
-    marketplaceUrl: signer.base,
-  } as unknown as Project
+  const project = { id: 'p', name: 'Test', marketplaceUrl: signer.base } as unknown as Project
   const service: TransactionDeps['service'] = {
     call: async ({ operation, request }) => {
       requests.push({ operation, request })
