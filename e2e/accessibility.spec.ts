@@ -13,7 +13,7 @@ const pages = `
   /events?event=1000000 /events?event=1000000&against=1000000 /events?group=transaction
   /events?tab=forwarding /events?tab=recheck /listeners /listeners?edit=new /listeners?dialog=reconcile
   /alerts /alerts?tab=resolved /alerts?tab=rules /alerts?tab=targets /signatures /signatures?tab=batch
-  /signatures?tab=history /signatures?tab=forms /wallets /wallets?tab=audiences /wallets?tab=addresses
+  /signatures?tab=history /wallets /wallets?tab=audiences /wallets?tab=addresses
   /activity /activity?call=1 /activity?tab=console /activity?tab=console&op=AddWebhookListener /settings
   /settings?section=networks /settings?section=networks&network=new: /settings?section=vault
   /settings?section=receiver /settings?section=log /settings?section=projects&project=new

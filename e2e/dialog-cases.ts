@@ -122,6 +122,7 @@ export const dialogCases = {
     'screens/portfolio/own-order-drawer': '/portfolio?tab=orders → row',
   },
   transactions: {
+    'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export accepted…',
     'screens/transactions/run/confirm-step': '/transactions?draft={sale}&part=run → button:/…$/',
     'screens/transactions/run/override-dialog':
       '/transactions?draft={refused}&part=run → button:Run unproven…',

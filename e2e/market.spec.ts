@@ -231,21 +231,6 @@ onOwnDesk.describe('long lists', () => {
           await expect(drawer.getByRole('checkbox', { name, exact: true })).toHaveCount(0)
         })
 
-        await test.step('sales are found by words, begin with the oldest, and are added up as they are found', async () => {
-          await open('/sales')
-          await expect(rows.nth(1)).toBeVisible()
-          // Of 60, those whose token begins with a 4.
-          const search = app.getByRole('combobox', { name: 'Search' })
-          await search.fill(`#4 ${accounts.collection.slice(0, 12)}`)
-          await search.press('Enter')
-          await expect(rows).toHaveCount(12)
-          await expect(rows.nth(1)).toContainText('#49')
-          await app.getByRole('button', { name: 'Go to the oldest (G)' }).click()
-          await expect(rows.nth(2)).toContainText('#40')
-          await app.getByRole('tab', { name: 'Totals' }).click()
-          await expect(rows.nth(1).getByRole('gridcell', { name: '11', exact: true })).toBeVisible()
-        })
-
         await test.step('older events come when the end of the list is reached', async () => {
           await open('/events')
           await rows.nth(3).hover()
