@@ -14,7 +14,7 @@ export const createRowWriter = (method: string, given: Flags, printer: Printer):
   if (given['json'] === true || (!printer.isTerminal && columns === undefined))
     return {
       write: async (rows) => {
-        if (rows.length > 0) await printer.write(`${rows.map(jsonLine).join('')}`)
+        if (rows.length > 0) await printer.write(rows.map(jsonLine).join(''))
       },
     }
   let table: Table | undefined

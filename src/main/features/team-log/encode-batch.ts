@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 /** A delivery on its way into a team log, or as it is read from there. Without the path it came on, which holds a secret. */
 export type TeamRow = {
-  readonly localId: number | bigint
+  readonly localId: number
   /** Milliseconds since 1970. */
-  readonly receivedAt: number | bigint
+  readonly receivedAt: number
   readonly status: number
   readonly method: string
   readonly remoteAddress: string | null
@@ -14,6 +14,12 @@ export type TeamRow = {
   /** JSON array of pairs. */
   readonly headers: string
   readonly body: Uint8Array
+}
+
+/** As a log has it: whoever may append to an older one may append any number. */
+export type StoredTeamRow = Omit<TeamRow, 'localId' | 'receivedAt'> & {
+  readonly localId: number | bigint
+  readonly receivedAt: number | bigint
 }
 
 /** Types of PostgreSQL by their number. */
@@ -58,7 +64,7 @@ const textOf = (value: string | null): Buffer | null => (value === null ? null :
  *
  * @param rows at least one
  */
-export const encodeBatch = (rows: readonly TeamRow[]): readonly Buffer[] => [
+export const encodeBatch = (rows: readonly StoredTeamRow[]): readonly Buffer[] => [
   encodeArray(
     types.int8,
     rows.map(({ localId }) => int8(localId)),
@@ -102,7 +108,7 @@ export const encodeBatch = (rows: readonly TeamRow[]): readonly Buffer[] => [
 ]
 
 /** What the chain of a log is after a batch, computed as the server does it. @param chain before it, in hex; empty at the begin */
-export const chainAfter = (chain: string, rows: readonly TeamRow[]): string => {
+export const chainAfter = (chain: string, rows: readonly StoredTeamRow[]): string => {
   const digest = createHash('sha256')
   for (const column of encodeBatch(rows)) digest.update(column)
   return createHash('sha256').update(Buffer.from(chain, 'hex')).update(digest.digest()).digest('hex')

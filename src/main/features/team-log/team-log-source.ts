@@ -6,7 +6,7 @@ import { boundedTime } from '../../../core/bounded-time.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Checkpoint, LogPage, LogRow, LogSource } from '../sources/log-source.ts'
 import { connectTeam, type TeamConnection } from './connect-team.ts'
-import { chainAfter, type TeamRow } from './encode-batch.ts'
+import { chainAfter, type StoredTeamRow } from './encode-batch.ts'
 import type { TeamAddress } from './team-address.ts'
 import { teamFailure } from './team-failure.ts'
 
@@ -72,7 +72,7 @@ const checkpointBeforeSql = `
   SELECT position, first_position, encode(chain, 'hex') AS chain FROM marketdesk.checkpoints
   WHERE position <= $1 ORDER BY position DESC LIMIT 1`
 
-const teamRowOf = (row: StoredRow): TeamRow => ({
+const teamRowOf = (row: StoredRow): StoredTeamRow => ({
   localId: row.local_id,
   receivedAt: row.received_at,
   status: row.status,
