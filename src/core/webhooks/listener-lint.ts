@@ -1,6 +1,7 @@
 import { eventKey, fitsKnown, standardsOf, type EventKey } from './event-matching.ts'
 import { parseEventSignature, type EventSignature } from './event-signature.ts'
 import { knownEvents } from './known-events.ts'
+import { pastedEvent } from './pasted-event.ts'
 import { printDeclaration } from './print-declaration.ts'
 
 /** `error`: it cannot be registered. `warning`: it is probably not what is meant. `note`: good to know. */
@@ -125,6 +126,11 @@ const unparsed = (text: string, fault: string): LintedEvent => ({
 
 const lintEvent = (text: string): LintedEvent => {
   if (text.trim() === '') return unparsed(text, 'is empty')
+  const meant = pastedEvent(text)
+  if (meant !== null) {
+    const read = lintEvent(meant)
+    return { ...read, text, marks: [mark('note', `Taken as ${meant}.`), ...read.marks] }
+  }
   const parsed = parseEventSignature(text)
   if (!parsed.ok) return unparsed(text, parsed.error)
   const key = eventKey(parsed.value)

@@ -3,6 +3,7 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { ListenerFilters } from '../../../contract/listener.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { lintFilters } from '../../../core/webhooks/lint-filters.ts'
+import { pastedEvent } from '../../../core/webhooks/pasted-event.ts'
 import { sentFilters } from '../../../core/webhooks/listener-request.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 
@@ -15,12 +16,15 @@ export const createKey = (): string => randomBytes(8).toString('hex')
 /**
  * Checks filters before they are written down.
  *
- * @returns the filters without empty lists; `input` with each wrong entry and its place
+ * @returns the filters without empty lists, events as they are declared; `input` with each wrong entry and its place
  */
 export const checkFilters = (filters: ListenerFilters): Answer<ListenerFilters> => {
   const { errors } = lintFilters(filters)
   const [first] = errors
-  if (first === undefined) return succeed(sentFilters(filters))
+  if (first === undefined)
+    return succeed(
+      sentFilters({ ...filters, events: filters.events.map((event) => pastedEvent(event) ?? event) }),
+    )
   const issues = errors.slice(0, 50).map(({ path, message }) => ({ path: `filters.${path}`, message }))
   return fail({
     kind: 'input',

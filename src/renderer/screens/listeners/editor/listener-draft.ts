@@ -3,6 +3,7 @@ import type { Listener, ListenerFilters } from '../../../../contract/listener.ts
 import { listeners } from '../../../../contract/listeners.ts'
 import { marketEvents } from '../../../../core/webhooks/contract-kind.ts'
 import { knownEvents } from '../../../../core/webhooks/known-events.ts'
+import { readAbiEvents } from '../../../../core/webhooks/pasted-event.ts'
 import { lintFilters } from '../../../../core/webhooks/lint-filters.ts'
 import type { ContractForm } from '../../../form/contract-form.ts'
 import { countOf } from '../../../ui/count-format.ts'
@@ -72,7 +73,7 @@ export const filtersOf = (draft: ListenerDraft): ListenerFilters => {
   const topicHashes = entries(draft.topicHashes, words)
   return {
     contractAddresses: entries(draft.contracts, words),
-    events: [...draft.chosen, ...entries(draft.own, lines)],
+    events: [...draft.chosen, ...(readAbiEvents(draft.own) ?? entries(draft.own, lines))],
     ...(tokenIDs.length === 0 ? {} : { tokenIDs }),
     ...(accounts.length === 0 ? {} : { accounts }),
     ...(topicHashes.length === 0 ? {} : { topicHashes }),
