@@ -49,14 +49,6 @@ describe.skipIf(findAnvil() === null)('on the devnet', () => {
     const row = rows.find(({ metadata }) => metadata.tokenId === tokenId.toString())
     return (row as { listing?: unknown } | undefined)?.listing
   }
-  type Step = { id: string; to: Address; data: Hex; value: string; price: string; executeType: string }
-  const stepsOf = ({ status, text, body }: Called): Step[] => {
-    expect(status, text).toBe(200)
-    return body['steps'] as Step[]
-  }
-  const send = async (from: Address, steps: readonly Step[]): Promise<void> => {
-    for (const { to, data, value } of steps) await devnet.send(from, { to, data, value: BigInt(value) })
-  }
   const dataOf = ({ orderId, tokenId }: ChainOrder, quantity = '1'): Record<string, string> => ({
     orderId,
     quantity,

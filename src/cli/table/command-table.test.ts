@@ -50,7 +50,6 @@ describe('the commands', () => {
     const names = methodOptions(commandOf(method)).map(({ long }) => long?.slice(2))
     expect(Object.keys(preset).filter((name) => !names.includes(name))).toEqual([])
   })
-
 })
 
 describe('what a command is', () => {
