@@ -36,6 +36,7 @@ test('a receiver without a desk takes deliveries, says how it is, drains on SIGT
   const receiver = await start()
   const { port, lines } = receiver
   const path = pathOf()
+  expect(new URL(act('--print-url')).port).toBe(String(port))
   const deliver = () => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '[{"n":1}]' })
   expect((await deliver()).status).toBe(200)
   const token = act('--add-token', 'watch')

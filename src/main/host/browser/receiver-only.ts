@@ -3,7 +3,7 @@ import { receiverSettingsSchema } from '../../../contract/receiver.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { addReadToken, listReadTokens, removeReadToken } from '../../platform/tokens/read-tokens.ts'
 import { createReceiver } from '../../features/receiver/receiver.ts'
-import { registerUrlOf } from '../../features/receiver/register-url.ts'
+import { noteReceiverPort, registerUrlOf } from '../../features/receiver/register-url.ts'
 import type { Standalone } from '../../features/receiver/standalone.ts'
 import { standardLogger } from '../../platform/log/logger.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
@@ -133,7 +133,7 @@ export const runReceiverOnly = async (
   // Before the receiver: who waits for the team log then hears of it.
   upload?.start()
   await receiver.start()
-  const { listening, problem } = await receiver.status()
+  const { listening, problem, url } = await receiver.status()
   const giveUp = async (why: string): Promise<number> => {
     complain(why)
     await receiver.stop()
@@ -160,6 +160,7 @@ export const runReceiverOnly = async (
     await upkeep.value?.stop()
     return giveUp(readers.error)
   }
+  noteReceiverPort(lock.value.path, url === null ? null : new URL(url).port)
   logger.info(
     { data: lock.value.path, tls: tls.value !== null, host: set.value.host },
     'deliveries are taken',
@@ -171,6 +172,7 @@ export const runReceiverOnly = async (
   await upload?.stop()
   const { received, acknowledged, refused } = await receiver.status()
   logger.info({ received, acknowledged, refused }, 'the receiver is closed')
+  noteReceiverPort(lock.value.path, null)
   lock.value.release()
   return 0
 }
