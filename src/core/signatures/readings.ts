@@ -2,6 +2,7 @@ import { isHexBytes, join, ofHex, ofText, same, toHex } from './bytes.ts'
 import { keccak } from './keccak.ts'
 import { personalDigest } from './wallets/leaf-signature.ts'
 import type { ReadingName } from './reading-names.ts'
+import { withoutStray } from './signature-input.ts'
 import { readTypedData, type TypedDataReading } from './typed-data.ts'
 
 export type Reading = {
@@ -199,7 +200,7 @@ export const readContent = (content: Content): ContentReadings => {
         }
       return { readings: ofMessage(content.text), typedData: null, problem: null }
     case 'digest': {
-      const digits = content.hex.trim().replace(/^0x/i, '')
+      const digits = withoutStray(content.hex).replace(/^0x/i, '')
       if (!/^[0-9a-f]{64}$/i.test(digits))
         return { readings: [], typedData: null, problem: 'The digest is not 32 bytes of hex.' }
       return { readings: ofDigest(ofHex(`0x${digits}`)), typedData: null, problem: null }
