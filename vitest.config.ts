@@ -89,9 +89,39 @@ const component = (executablePath: string): TestProjectConfiguration => ({
   },
 })
 
+/** They put functions of their own in the place of those of `fs`, before other modules take them. */
+const ownProcess = ['settings-crash', 'part-file'].map(
+  (name) => `src/main/platform/files/${name}.integration.test.ts`,
+)
+
 /**
- * Four projects: `unit` is pure and quick (part of `npm run check`); `component` draws parts of the page in Chromium, where there is one;
- * `integration` opens sockets, files, processes; `team` runs PostgreSQL servers of its own, where it is installed.
+ * Tests that open sockets, files, processes, and wait a part of their time: three at a time also on two cores. What they import is read once
+ * for each worker, but where the files need a process of their own.
+ */
+const ofNode = (
+  name: string,
+  include: readonly string[],
+  exclude: readonly string[] = [],
+): TestProjectConfiguration => ({
+  plugins,
+  test: {
+    ...everywhere,
+    name,
+    include: [...include],
+    exclude: ['**/node_modules/**', ...exclude],
+    environment: 'node',
+    isolate: name !== 'integration',
+    // Bounds against hanging: a busy machine takes several times as long as an idle one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    maxWorkers: 3,
+    sequence: { groupOrder: 1 },
+  },
+})
+
+/**
+ * Projects: `unit` is pure and quick (part of `npm run check`); `component` draws parts of the page in Chromium, where there is one;
+ * `integration` and `alone` open sockets, files, processes; `team` runs PostgreSQL servers of its own, where it is installed.
  * Properties of all run with the seed that the run prints (docs/testing.md).
  */
 export default defineConfig({
@@ -124,38 +154,9 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      {
-        plugins,
-        test: {
-          ...everywhere,
-          name: 'integration',
-          include: ['src/**/*.integration.test.ts', 'tools/**/*.integration.test.ts'],
-          environment: 'node',
-          // Bounds against hanging: a busy machine takes several times as long as an idle one.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          // Tests with processes and files of their own, which wait a part of their time: three at a time also on two cores.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      ...(noPostgres === null
-        ? [
-            {
-              plugins,
-              test: {
-                ...everywhere,
-                name: 'team',
-                include: ['src/**/*.team.test.ts'],
-                environment: 'node',
-                testTimeout: 300_000,
-                hookTimeout: 300_000,
-                maxWorkers: 3,
-                sequence: { groupOrder: 1 },
-              },
-            },
-          ]
-        : []),
+      ofNode('integration', ['src/**/*.integration.test.ts', 'tools/**/*.integration.test.ts'], ownProcess),
+      ofNode('alone', ownProcess),
+      ...(noPostgres === null ? [ofNode('team', ['src/**/*.team.test.ts'])] : []),
     ],
   },
 })

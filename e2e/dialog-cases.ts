@@ -1,415 +1,154 @@
-/** What has to be there first: each has a preparation (`prepare-parts.ts`). `sample`: what a desk with the sample has. */
-export const dialogParts = [
-  'sample',
-  'events',
-  'settings',
-  'orders',
-  'transactions',
-  'listeners',
-  'elsewhere',
-  'locked',
-] as const
-export type DialogPart = (typeof dialogParts)[number]
+/**
+ * What has to be there first, each with a preparation (`prepare-parts.ts`; `sample`: what a desk with the sample has), and every file of
+ * `src/renderer` that draws a dialog, a drawer or a popover on it, with how that is opened: an address, with `{names}` that the preparation
+ * gives, then what is pressed (`role:name`, `row`, `pick` (the first, or `pick:name`), `type:label=text`, `file:label={name}` or `key:…`;
+ * `REGION > …` in a region), in order.
+ */
+export const dialogCases = {
+  sample: {
+    'app/address-card/address-card': '/transactions?tab=contracts → button:What is known of the address',
+    'app/palette/palette': '/transactions?tab=contracts → key:Control+k',
+    'app/shortcuts-dialog': '/transactions?tab=contracts → key:?',
+    'app/receiver/receiver-popover': '/transactions?tab=contracts → button:/^Receiver/',
+    'app/vault-popover': '/transactions?tab=contracts → button:/^Vault/',
+    'parts/export-button': '/sales → button:Export…',
+    'list/columns-dialog': '/sales → button:Choose columns',
+    'list/gone-row': '/alerts?alert=999999',
+    'list/search/filter-panel': '/activity → button:Filters',
+    'ui/time-range-panel': '/activity → button:Any time',
+    'ui/month-popover': '/activity → button:Any time → button:Choose the day of from',
+    'screens/activity/retention/clear-dialog': '/activity → button:Clear…',
+    'screens/activity/retention/export-dialog': '/activity → button:Export…',
+    'screens/activity/retention/retention-dialog': '/activity → button:Retention…',
+    'screens/activity/call/call-drawer': '/activity → row',
+    'screens/activity/call/edit-call-dialog': '/activity?call=1 → button:Edit and send again…',
+    'screens/activity/call/difference-dialog': '/activity?call=1&with=1',
+    'screens/activity/console/console':
+      '/activity?tab=console&op=RemoveWebhookListener → type:id=18446744073709551615 → button:Send',
+    'screens/alerts/targets/mail-dialog': '/alerts?tab=targets → button:Add an e-mail…',
+    'screens/alerts/targets/target-dialog': '/alerts?tab=targets → button:Add a webhook…',
+    'screens/alerts/rules/rule-dialog': '/alerts?tab=rules → button:New rule…',
+    'screens/events/detail/event-drawer': '/events → row',
+    'screens/events/detail/compared-events': '/events?event=1&against=2',
+    'screens/events/export-dialog': '/events → button:Export…',
+    'screens/events/forwarding/resend-dialog': '/events?tab=deliveries → pick → button:Send again…',
+    'screens/events/chain-proof/prove-dialog': '/events → button:Proofs → menuitem:/^Prove/',
+    'screens/events/chain-proof/export-proofs-dialog': '/events → button:Proofs → menuitem:/^Export/',
+    'screens/events/views/save-view-dialog': '/events?eventName=Transfer → button:Views → menuitem:/^Save/',
+    'screens/events/delivery-drawer': '/events?tab=deliveries → row',
+    'screens/events/forwarding/answers-dialog': '/events?tab=forwarding → button:Manual sends',
+    'screens/events/forwarding/rule-dialog': '/events?tab=forwarding → button:Forward events…',
+    'screens/listeners/detail/listener-drawer': '/listeners → row',
+    'screens/listeners/detail/details-dialog':
+      '/listeners → row → button:More for this listener → menuitem:Name and note…',
+    'screens/listeners/reconcile/reconcile-dialog': '/listeners?dialog=reconcile',
+    'screens/listeners/coverage/schedule-dialog':
+      '/listeners?tab=findings → button:More for listeners → menuitem:Nightly audit: off…',
+    'screens/orders/filters/filters-dialog': '/orders → button:Filters',
+    'screens/orders/jobs/export-dialog': '/orders → button:Export…',
+    'screens/orders/collection-popover': '/orders → button:/^Collection:/',
+    'parts/order-actions/build-orders-dialog': '/orders → pick → button:Buy…',
+    'screens/orders/drawer/collectible-drawer': '/orders → row',
+    'screens/portfolio/makers-dialog': '/portfolio?tab=orders → button:Your accounts…',
+    'screens/portfolio/add-collection-dialog': '/portfolio → button:Add a collection…',
+    'screens/portfolio/collection-drawer': '/portfolio → row',
+    'screens/settings/leave-guard': '/settings?section=projects&project=new → type:Name → tab:Vault',
+    'screens/settings/log/backup-passphrase-dialog': '/settings?section=log → button:Set passphrase…',
+    'screens/settings/log/restore-dialog': '/settings?section=log → button:Restore…',
+    'screens/settings/networks/node-dialog': '/settings?section=networks&network=devnet → button:Add a node',
+    'screens/settings/projects/projects-section':
+      '/settings?section=projects → button:More about Sample project → menuitem:Remove',
+    'screens/settings/projects/wire-names-import':
+      '/settings?section=projects&project=new → button:/^Import/',
+    'screens/settings/receiver/answer-dialog':
+      '/settings?section=receiver → button:Set the answer of the general path',
+    'screens/settings/receiver/rotate-dialog':
+      '/settings?section=receiver → button:Give the general path a new secret',
+    'screens/settings/sources/source-dialog': '/settings?section=sources → button:Add a source',
+    'screens/settings/sources/team-copy-dialog': '/settings?section=sources → button:Copy into a team log',
+    'screens/transactions/draft/find-orders-dialog':
+      '/transactions → button:New sale → button:Choose offers…',
+    'screens/transactions/draft/find-approvals-dialog':
+      '/transactions → button:More kinds of drafts → menuitem:Revoke approvals → button:Find approvals…',
+    'screens/transactions/known/abis-panel': '/transactions?tab=contracts → button:Add an ABI…',
+    'screens/transactions/known/contracts-panel': '/transactions?tab=contracts → button:Mark as known…',
+    'screens/transactions/known/contract-drawer': '/transactions?tab=contracts → row',
+    'screens/wallets/book/address-dialog': '/wallets?tab=addresses → button:Name an address',
+    'screens/wallets/linked/sign-dialog':
+      '/wallets?parent=0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266 → button:Sign with a wallet…',
+  },
+  events: {
+    'app/played-faults-dialog': '/events → button:Play a fault → menuitem:/^What was played/',
+    'screens/activity/call/call-actions': '/activity?call={write} → button:Send again',
+    'screens/alerts/inbox/alert-drawer': '/alerts → row',
+    'screens/events/views/manage-views-dialog': '/events → button:Views → menuitem:/^Rename/',
+    'screens/events/forwarding/answer-dialog': '/events?tab=forwarding → row → button:/^Answer to/',
+    'screens/events/forwarding/remove-rule':
+      '/events?tab=forwarding → button:More for Ledger of sales → menuitem:Remove…',
+    'screens/events/forwarding/rule-drawer': '/events?tab=forwarding → row',
+    'screens/sales/sale-drawer': '/sales → row',
+  },
+  settings: {
+    'screens/settings/log/backup-schedule-dialog': '/settings?section=log → button:/^Schedule/',
+    'screens/settings/networks/nodes-panel':
+      '/settings?section=networks&network=devnet → button:More about Own node → menuitem:Remove',
+    'screens/settings/networks/remove-network': '/settings?section=networks → button:Remove Own network',
+    'screens/settings/sources/sources-section':
+      '/settings?section=sources → button:More about Team → menuitem:Remove',
+    'screens/settings/sources/team-copy-panel': '/settings?section=sources → Team log > button:Stop',
+    'screens/settings/sources/team-member-dialog': '/settings?section=sources → button:Take part',
+    'screens/settings/sources/team-sender-panel':
+      '/settings?section=sources → button:Take part → type:Name of this desk=Ann → button:Save → Sender of the team > button:Leave',
+    'screens/signatures/check/open-proof': '/signatures → file:Proof file={proof}',
+    'screens/signatures/history/history-tab': '/signatures?tab=history → button:Delete all…',
+  },
+  orders: {
+    'screens/orders/health/own-orders-dialog':
+      '/orders?tab=health → button:More of the health check → menuitem:Cancel orders of your accounts…',
+    'parts/order-actions/revoke-dialog':
+      '/orders?tab=health&health=fillable → row → button:Revoke its approval…',
+    'screens/orders/health/health-drawer': '/orders?tab=health&health=dead → row',
+    'screens/orders/check/finding-drawer': '/orders?tab=check → row',
+    'screens/orders/check/acknowledge-dialog': '/orders?tab=check → row → button:Acknowledge…',
+    'parts/schedules/schedule-dialog':
+      '/orders?tab=health → button:More of the health check → menuitem:/^Automatic/',
+    'screens/orders/check/muted-rules-dialog':
+      '/orders?tab=check → button:More of the check → menuitem:Muted rules…',
+    'screens/orders/check/export-findings-dialog':
+      '/orders?tab=check → button:More of the check → menuitem:Export…',
+    'screens/orders/snapshots/snapshot-list':
+      '/orders?tab=snapshots → button:/^More for the snapshot/ → menuitem:Remove…',
+    'screens/orders/snapshots/export-changes-dialog': '/orders?tab=snapshots → row → button:Export changes…',
+    'screens/portfolio/own-order-drawer': '/portfolio?tab=orders → row',
+  },
+  transactions: {
+    'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export accepted…',
+    'screens/transactions/run/confirm-step': '/transactions?draft={sale}&part=run → button:/…$/',
+    'screens/transactions/run/override-dialog':
+      '/transactions?draft={refused}&part=run → button:Run unproven…',
+  },
+  listeners: {
+    'screens/listeners/detail/listener-actions':
+      '/listeners?listener={listener} → button:More for this listener → menuitem:Remove…',
+    'screens/listeners/coverage/audit-dialog': '/listeners?listener={listener} → button:Audit…',
+    'screens/listeners/list/picked-listeners':
+      '/listeners → pick:/^Select (?!“A draft”)/ → button:More for the selected listeners → menuitem:Remove…',
+    'screens/listeners/coverage/backfill-dialog': '/listeners?listener={listener} → button:Fill in missed…',
+    'screens/listeners/coverage/finding-drawer': '/listeners?tab=findings → row',
+    'screens/listeners/coverage/export-proof-dialog': '/listeners?listener={listener} → button:Export proof…',
+  },
+  elsewhere: {
+    'screens/orders/call-facts-line': '/orders → button:/deviation/',
+    'screens/settings/log/retention-form': '/settings?section=log → type:Keep at most (MB)=10 → button:Save…',
+    'screens/transactions/build/know-contract':
+      '/transactions?draft={strange}&part=checks → button:Mark as known…',
+  },
+  locked: {
+    'parts/unlock-dialog': '/settings?section=vault → button:Unlock',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export type DialogPart = keyof typeof dialogCases
 
 /** Parts that a chain is needed for. */
-export const partsOnChain: ReadonlySet<DialogPart> = new Set([
-  'events',
-  'orders',
-  'transactions',
-  'listeners',
-])
-
-/**
- * How a dialog or drawer is opened: an address, with `{names}` that the preparation gives, then what is pressed (`role:name`, `row`,
- * `pick` (the first, or `pick:name`), `type:label=text`, `file:label={name}` or `key:…`; `REGION > …` in a region), in order.
- */
-export type DialogCase = {
-  readonly at: string
-  readonly press?: readonly string[]
-  readonly of?: DialogPart
-}
-
-const screens = 'src/renderer/screens'
-const nodes = '/settings?section=networks&network=devnet'
-const sources = '/settings?section=sources'
-const listener = '/listeners?listener={listener}'
-
-/** Every file of the page that draws a dialog, a drawer or a popover, and how it is opened on the sample. */
-export const dialogCases: Readonly<Record<string, DialogCase>> = {
-  'src/renderer/app/address-card/address-card.tsx': {
-    at: '/transactions?tab=contracts',
-    press: ['button:What is known of the address'],
-  },
-  'src/renderer/app/palette/palette.tsx': { at: '/transactions?tab=contracts', press: ['key:Control+k'] },
-  'src/renderer/app/shortcuts-dialog.tsx': { at: '/transactions?tab=contracts', press: ['key:?'] },
-  'src/renderer/app/receiver/receiver-popover.tsx': {
-    at: '/transactions?tab=contracts',
-    press: ['button:/^Receiver/'],
-  },
-  'src/renderer/app/vault-popover.tsx': { at: '/transactions?tab=contracts', press: ['button:/^Vault/'] },
-  'src/renderer/app/played-faults-dialog.tsx': {
-    of: 'events',
-    at: '/events',
-    press: ['button:Play a fault', 'menuitem:/^What was played/'],
-  },
-  'src/renderer/parts/unlock-dialog.tsx': {
-    of: 'locked',
-    at: '/settings?section=vault',
-    press: ['button:Unlock'],
-  },
-  'src/renderer/parts/export-button.tsx': { at: '/sales', press: ['button:Export…'] },
-  'src/renderer/list/columns-dialog.tsx': { at: '/sales', press: ['button:Choose columns'] },
-  'src/renderer/list/gone-row.tsx': { at: '/alerts?alert=999999' },
-  'src/renderer/list/search/filter-panel.tsx': { at: '/activity', press: ['button:Filters'] },
-  'src/renderer/ui/time-range-panel.tsx': { at: '/activity', press: ['button:Any time'] },
-  'src/renderer/ui/month-popover.tsx': {
-    at: '/activity',
-    press: ['button:Any time', 'button:Choose the day of from'],
-  },
-
-  [`${screens}/activity/retention/clear-dialog.tsx`]: { at: '/activity', press: ['button:Clear…'] },
-  [`${screens}/activity/retention/export-dialog.tsx`]: { at: '/activity', press: ['button:Export…'] },
-  [`${screens}/activity/retention/retention-dialog.tsx`]: { at: '/activity', press: ['button:Retention…'] },
-  [`${screens}/activity/call/call-drawer.tsx`]: { at: '/activity', press: ['row'] },
-  [`${screens}/activity/call/edit-call-dialog.tsx`]: {
-    at: '/activity?call=1',
-    press: ['button:Edit and send again…'],
-  },
-  [`${screens}/activity/call/difference-dialog.tsx`]: { at: '/activity?call=1&with=1' },
-  [`${screens}/activity/call/call-actions.tsx`]: {
-    of: 'events',
-    at: '/activity?call={write}',
-    press: ['button:Send again'],
-  },
-  [`${screens}/activity/console/console.tsx`]: {
-    at: '/activity?tab=console&op=RemoveWebhookListener',
-    press: ['type:id=18446744073709551615', 'button:Send'],
-  },
-
-  // Forwarding has given events up by then.
-  [`${screens}/alerts/inbox/alert-drawer.tsx`]: { of: 'events', at: '/alerts', press: ['row'] },
-  [`${screens}/alerts/targets/mail-dialog.tsx`]: {
-    at: '/alerts?tab=targets',
-    press: ['button:Add an e-mail…'],
-  },
-  [`${screens}/alerts/targets/target-dialog.tsx`]: {
-    at: '/alerts?tab=targets',
-    press: ['button:Add a webhook…'],
-  },
-  [`${screens}/alerts/rules/rule-dialog.tsx`]: { at: '/alerts?tab=rules', press: ['button:New rule…'] },
-
-  [`${screens}/events/detail/event-drawer.tsx`]: { at: '/events', press: ['row'] },
-  [`${screens}/events/detail/compared-events.tsx`]: { at: '/events?event=1&against=2' },
-  [`${screens}/events/export-dialog.tsx`]: { at: '/events', press: ['button:Export…'] },
-  [`${screens}/events/forwarding/resend-dialog.tsx`]: {
-    at: '/events?tab=deliveries',
-    press: ['pick', 'button:Send again…'],
-  },
-  [`${screens}/events/chain-proof/prove-dialog.tsx`]: {
-    at: '/events',
-    press: ['button:Proofs', 'menuitem:/^Prove/'],
-  },
-  [`${screens}/events/chain-proof/export-proofs-dialog.tsx`]: {
-    at: '/events',
-    press: ['button:Proofs', 'menuitem:/^Export/'],
-  },
-  [`${screens}/events/views/save-view-dialog.tsx`]: {
-    at: '/events?eventName=Transfer',
-    press: ['button:Views', 'menuitem:/^Save/'],
-  },
-  [`${screens}/events/views/manage-views-dialog.tsx`]: {
-    of: 'events',
-    at: '/events',
-    press: ['button:Views', 'menuitem:/^Rename/'],
-  },
-  [`${screens}/events/delivery-drawer.tsx`]: { at: '/events?tab=deliveries', press: ['row'] },
-  [`${screens}/events/forwarding/answers-dialog.tsx`]: {
-    at: '/events?tab=forwarding',
-    press: ['button:Manual sends'],
-  },
-  [`${screens}/events/forwarding/rule-dialog.tsx`]: {
-    at: '/events?tab=forwarding',
-    press: ['button:Forward events…'],
-  },
-  [`${screens}/events/forwarding/answer-dialog.tsx`]: {
-    of: 'events',
-    at: '/events?tab=forwarding',
-    press: ['row', 'button:/^Answer to/'],
-  },
-  [`${screens}/events/forwarding/remove-rule.tsx`]: {
-    of: 'events',
-    at: '/events?tab=forwarding',
-    press: ['button:More for Ledger of sales', 'menuitem:Remove…'],
-  },
-  [`${screens}/events/forwarding/rule-drawer.tsx`]: {
-    of: 'events',
-    at: '/events?tab=forwarding',
-    press: ['row'],
-  },
-
-  [`${screens}/listeners/detail/listener-drawer.tsx`]: { at: '/listeners', press: ['row'] },
-  [`${screens}/listeners/detail/details-dialog.tsx`]: {
-    at: '/listeners',
-    press: ['row', 'button:More for this listener', 'menuitem:Name and note…'],
-  },
-  [`${screens}/listeners/detail/listener-actions.tsx`]: {
-    of: 'listeners',
-    at: listener,
-    press: ['button:More for this listener', 'menuitem:Remove…'],
-  },
-  [`${screens}/listeners/coverage/audit-dialog.tsx`]: {
-    of: 'listeners',
-    at: listener,
-    press: ['button:Audit…'],
-  },
-  [`${screens}/listeners/list/picked-listeners.tsx`]: {
-    of: 'listeners',
-    at: '/listeners',
-    // Other parts leave a draft, which no service has.
-    press: ['pick:/^Select (?!“A draft”)/', 'button:More for the selected listeners', 'menuitem:Remove…'],
-  },
-  [`${screens}/listeners/reconcile/reconcile-dialog.tsx`]: { at: '/listeners?dialog=reconcile' },
-  [`${screens}/listeners/coverage/schedule-dialog.tsx`]: {
-    at: '/listeners?tab=findings',
-    press: ['button:More for listeners', 'menuitem:Nightly audit: off…'],
-  },
-  [`${screens}/listeners/coverage/backfill-dialog.tsx`]: {
-    of: 'listeners',
-    at: listener,
-    press: ['button:Fill in missed…'],
-  },
-  [`${screens}/listeners/coverage/finding-drawer.tsx`]: {
-    of: 'listeners',
-    at: '/listeners?tab=findings',
-    press: ['row'],
-  },
-  [`${screens}/listeners/coverage/export-proof-dialog.tsx`]: {
-    of: 'listeners',
-    at: listener,
-    press: ['button:Export proof…'],
-  },
-
-  [`${screens}/orders/filters/filters-dialog.tsx`]: { at: '/orders', press: ['button:Filters'] },
-  [`${screens}/orders/jobs/export-dialog.tsx`]: { at: '/orders', press: ['button:Export…'] },
-  [`${screens}/orders/collection-popover.tsx`]: { at: '/orders', press: ['button:/^Collection:/'] },
-  'src/renderer/parts/order-actions/bulk-dialog.tsx': { at: '/orders', press: ['pick', 'button:Sweep…'] },
-  [`${screens}/orders/call-facts-line.tsx`]: {
-    of: 'elsewhere',
-    at: '/orders',
-    press: ['button:/deviation/'],
-  },
-  [`${screens}/orders/drawer/collectible-drawer.tsx`]: { at: '/orders', press: ['row'] },
-  [`${screens}/orders/health/own-orders-dialog.tsx`]: {
-    of: 'orders',
-    at: '/orders?tab=health',
-    press: ['button:More of the health check', 'menuitem:Cancel orders of your accounts…'],
-  },
-  'src/renderer/parts/order-actions/revoke-dialog.tsx': {
-    of: 'orders',
-    at: '/orders?tab=health&health=fillable',
-    press: ['row', 'button:Revoke its approval…'],
-  },
-  [`${screens}/orders/health/health-drawer.tsx`]: {
-    of: 'orders',
-    at: '/orders?tab=health&health=dead',
-    press: ['row'],
-  },
-  [`${screens}/orders/check/finding-drawer.tsx`]: { of: 'orders', at: '/orders?tab=check', press: ['row'] },
-  [`${screens}/orders/check/acknowledge-dialog.tsx`]: {
-    of: 'orders',
-    at: '/orders?tab=check',
-    press: ['row', 'button:Acknowledge…'],
-  },
-  'src/renderer/parts/schedules/schedule-dialog.tsx': {
-    of: 'orders',
-    at: '/orders?tab=health',
-    press: ['button:More of the health check', 'menuitem:/^Automatic/'],
-  },
-  [`${screens}/orders/check/muted-rules-dialog.tsx`]: {
-    of: 'orders',
-    at: '/orders?tab=check',
-    press: ['button:More of the check', 'menuitem:Muted rules…'],
-  },
-  [`${screens}/orders/check/export-findings-dialog.tsx`]: {
-    of: 'orders',
-    at: '/orders?tab=check',
-    press: ['button:More of the check', 'menuitem:Export…'],
-  },
-  [`${screens}/orders/snapshots/snapshot-list.tsx`]: {
-    of: 'orders',
-    at: '/orders?tab=snapshots',
-    press: ['button:/^More for the snapshot/', 'menuitem:Remove…'],
-  },
-  [`${screens}/orders/snapshots/export-changes-dialog.tsx`]: {
-    of: 'orders',
-    at: '/orders?tab=snapshots',
-    press: ['row', 'button:Export changes…'],
-  },
-
-  [`${screens}/portfolio/makers-dialog.tsx`]: {
-    at: '/portfolio?tab=orders',
-    press: ['button:Your accounts…'],
-  },
-  [`${screens}/portfolio/add-collection-dialog.tsx`]: {
-    at: '/portfolio',
-    press: ['button:Add a collection…'],
-  },
-  [`${screens}/portfolio/collection-drawer.tsx`]: { at: '/portfolio', press: ['row'] },
-  [`${screens}/portfolio/own-order-drawer.tsx`]: {
-    of: 'orders',
-    at: '/portfolio?tab=orders',
-    press: ['row'],
-  },
-  [`${screens}/sales/sale-drawer.tsx`]: { of: 'events', at: '/sales', press: ['row'] },
-
-  [`${screens}/settings/leave-guard.tsx`]: {
-    at: '/settings?section=projects&project=new',
-    press: ['type:Name', 'tab:Vault'],
-  },
-  [`${screens}/settings/log/backup-passphrase-dialog.tsx`]: {
-    at: '/settings?section=log',
-    press: ['button:Set passphrase…'],
-  },
-  [`${screens}/settings/log/backup-schedule-dialog.tsx`]: {
-    of: 'settings',
-    at: '/settings?section=log',
-    press: ['button:/^Schedule/'],
-  },
-  [`${screens}/settings/log/restore-dialog.tsx`]: {
-    at: '/settings?section=log',
-    press: ['button:Restore…'],
-  },
-  [`${screens}/settings/log/retention-form.tsx`]: {
-    of: 'elsewhere',
-    at: '/settings?section=log',
-    press: ['type:Keep at most (MB)=10', 'button:Save…'],
-  },
-  [`${screens}/settings/networks/node-dialog.tsx`]: { at: nodes, press: ['button:Add a node'] },
-  [`${screens}/settings/networks/nodes-panel.tsx`]: {
-    of: 'settings',
-    at: nodes,
-    press: ['button:More about Own node', 'menuitem:Remove'],
-  },
-  [`${screens}/settings/networks/remove-network.tsx`]: {
-    of: 'settings',
-    at: '/settings?section=networks',
-    press: ['button:Remove Own network'],
-  },
-  [`${screens}/settings/projects/projects-section.tsx`]: {
-    at: '/settings?section=projects',
-    press: ['button:More about Sample project', 'menuitem:Remove'],
-  },
-  [`${screens}/settings/projects/wire-names-import.tsx`]: {
-    at: '/settings?section=projects&project=new',
-    press: ['button:/^Import/'],
-  },
-  [`${screens}/settings/receiver/answer-dialog.tsx`]: {
-    at: '/settings?section=receiver',
-    press: ['button:Set the answer of the general path'],
-  },
-  [`${screens}/settings/receiver/rotate-dialog.tsx`]: {
-    at: '/settings?section=receiver',
-    press: ['button:Give the general path a new secret'],
-  },
-  [`${screens}/settings/sources/shared-import-dialog.tsx`]: {
-    at: sources,
-    press: ['button:Import…'],
-  },
-  [`${screens}/settings/sources/source-dialog.tsx`]: {
-    at: sources,
-    press: ['button:Add a source'],
-  },
-  [`${screens}/settings/sources/team-copy-dialog.tsx`]: {
-    at: sources,
-    press: ['button:Copy into a team log'],
-  },
-  [`${screens}/settings/sources/sources-section.tsx`]: {
-    of: 'settings',
-    at: sources,
-    press: ['button:More about Team', 'menuitem:Remove'],
-  },
-  [`${screens}/settings/sources/team-copy-panel.tsx`]: {
-    of: 'settings',
-    at: sources,
-    press: ['Team log > button:Stop'],
-  },
-  [`${screens}/settings/sources/team-member-dialog.tsx`]: {
-    of: 'settings',
-    at: sources,
-    press: ['button:Take part'],
-  },
-  [`${screens}/settings/sources/team-sender-panel.tsx`]: {
-    of: 'settings',
-    at: sources,
-    press: [
-      'button:Take part',
-      'type:Name of this desk=Ann',
-      'button:Save',
-      'Sender of the team > button:Leave',
-    ],
-  },
-
-  [`${screens}/signatures/check/open-proof.tsx`]: {
-    of: 'settings',
-    at: '/signatures',
-    press: ['file:Proof file={proof}'],
-  },
-  [`${screens}/signatures/history/history-tab.tsx`]: {
-    of: 'settings',
-    at: '/signatures?tab=history',
-    press: ['button:Delete all…'],
-  },
-  [`${screens}/transactions/draft/find-orders-dialog.tsx`]: {
-    at: '/transactions',
-    press: ['button:New sale', 'button:Choose offers…'],
-  },
-  [`${screens}/transactions/draft/find-approvals-dialog.tsx`]: {
-    at: '/transactions',
-    press: ['button:More kinds of drafts', 'menuitem:Revoke approvals', 'button:Find approvals…'],
-  },
-  [`${screens}/transactions/known/abis-panel.tsx`]: {
-    at: '/transactions?tab=contracts',
-    press: ['button:Add an ABI…'],
-  },
-  [`${screens}/transactions/known/contracts-panel.tsx`]: {
-    at: '/transactions?tab=contracts',
-    press: ['button:Mark as known…'],
-  },
-  [`${screens}/transactions/known/contract-drawer.tsx`]: {
-    at: '/transactions?tab=contracts',
-    press: ['row'],
-  },
-  [`${screens}/transactions/build/know-contract.tsx`]: {
-    of: 'elsewhere',
-    at: '/transactions?draft={strange}&part=checks',
-    press: ['button:Mark as known…'],
-  },
-  [`${screens}/transactions/many/batch-rows.tsx`]: {
-    of: 'elsewhere',
-    at: '/transactions?batch={asking}&show=rows',
-    press: ['pick', 'button:/^Confirm/'],
-  },
-  [`${screens}/transactions/many/batch-row-drawer.tsx`]: {
-    of: 'elsewhere',
-    at: '/transactions?batch={asking}&show=rows',
-    press: ['row'],
-  },
-  [`${screens}/transactions/run/confirm-step.tsx`]: {
-    of: 'transactions',
-    at: '/transactions?draft={sale}&part=run',
-    press: ['button:/…$/'],
-  },
-  [`${screens}/transactions/run/override-dialog.tsx`]: {
-    of: 'transactions',
-    at: '/transactions?draft={refused}&part=run',
-    press: ['button:Run unproven…'],
-  },
-  [`${screens}/wallets/book/address-dialog.tsx`]: {
-    at: '/wallets?tab=addresses',
-    press: ['button:Name an address'],
-  },
-  [`${screens}/wallets/linked/sign-dialog.tsx`]: {
-    at: '/wallets?parent=0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
-    press: ['button:Sign with a wallet…'],
-  },
-}
+export const partsOnChain: ReadonlySet<string> = new Set(['events', 'orders', 'transactions', 'listeners'])

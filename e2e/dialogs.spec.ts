@@ -1,23 +1,39 @@
 import { brokenColours, brokenRules, brokenRulesHere, withoutTransitions } from './axe.ts'
-import { dialogCases, dialogParts, partsOnChain } from './dialog-cases.ts'
-import { expect, full, onPreparedDesk as test } from './fixtures.ts'
+import type { RunningDesk } from './desk.ts'
+import { dialogCases, partsOnChain, type DialogPart } from './dialog-cases.ts'
+import { expect, full, lendDesk, test as onSharedDesk } from './fixtures.ts'
 import { moveTo } from './move-to.ts'
 import { faultsOfDialog, goTo, leavesTraces, openDialog, openOnes } from './open-dialog.ts'
 import { prepareParts } from './prepare-parts.ts'
-import { sampleProject } from './sample-project.ts'
+import { needChain, sampleProject } from './sample-project.ts'
+
+// A desk of this file: its parts are brought into states that others would mind.
+const test = onSharedDesk.extend<object, { preparedDesk: RunningDesk }>({
+  preparedDesk: [
+    async ({ browserName: _unused }, provide) => await lendDesk(['--sample'], provide),
+    { scope: 'worker' },
+  ],
+  desk: async ({ preparedDesk }, provide) => await provide(preparedDesk),
+})
 
 /** A guard that holds every way out comes last, what leaves traces on its screen after what is opened from the same address. */
-const cases = Object.entries(dialogCases).toSorted(
-  ([left, one], [right, other]) =>
-    Number(left.includes('leave-guard')) - Number(right.includes('leave-guard')) ||
-    one.at.localeCompare(other.at) ||
-    Number(leavesTraces(one.press ?? [])) - Number(leavesTraces(other.press ?? [])),
-)
+const casesOf = (part: DialogPart) =>
+  Object.entries(dialogCases[part])
+    .map(([file, words]) => {
+      const [at = '', ...press] = words.split(' → ')
+      return { file, at, press }
+    })
+    .toSorted(
+      (one, other) =>
+        Number(one.file.includes('leave-guard')) - Number(other.file.includes('leave-guard')) ||
+        one.at.localeCompare(other.at) ||
+        Number(leavesTraces(one.press)) - Number(leavesTraces(other.press)),
+    )
 
 /** What a scheme or the system does to colours is the same in most dialogs: every so many is looked at. */
 const everySoMany = 8
 
-for (const part of dialogParts)
+for (const part of Object.keys(dialogCases) as DialogPart[])
   test(
     `dialogs and drawers (${part}): WCAG 2.2 AA, a name, the focus, Escape and Back, a small window`,
     full,
@@ -25,15 +41,15 @@ for (const part of dialogParts)
       // Some fifty of them, on a slow machine.
       test.setTimeout(900_000)
       app.setDefaultTimeout(15_000)
-      const { nodeUrl } = await sampleProject(desk)
-      test.skip(partsOnChain.has(part) && nodeUrl === null, 'there is no local node for this platform')
-      const { names, screens, end } = await prepareParts[part](desk)
+      if (partsOnChain.has(part)) needChain(await sampleProject(desk))
+      const { names = {}, screens = [], end } = await prepareParts[part](desk)
       const urlOf = (path: string): string =>
         new URL(
           path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(names[name])),
           desk.url,
         ).href
       try {
+        await app.goto(desk.url)
         await withoutTransitions(app)
         await app.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
         const broken: string[] = []
@@ -43,12 +59,11 @@ for (const part of dialogParts)
           await expect(app.locator('.md-skeleton')).toHaveCount(0)
           for (const fault of await brokenRules(app)) broken.push(`${path} ${fault}`)
         }
-        const ofPart = cases.filter(([, one]) => (one.of ?? 'sample') === part)
         /** The address of the screen that is there as it was drawn: a dialog that was closed without a fault leaves it so. */
         let drawn = ''
-        for (const [index, [file, one]] of ofPart.entries())
+        for (const [index, { file, ...one }] of casesOf(part).entries())
           await test.step(file, async () => {
-            const press = (one.press ?? []).map((step) => step.replace('{proof}', String(names['proof'])))
+            const press = one.press.map((step) => step.replace('{proof}', String(names['proof'])))
             const url = urlOf(one.at)
             const isThere = drawn === url && app.url() === url
             const isClean = drawn !== ''
@@ -76,7 +91,7 @@ for (const part of dialogParts)
           })
         expect(broken).toEqual([])
       } finally {
-        await end()
+        await end?.()
       }
     },
   )

@@ -1,21 +1,30 @@
-import { expect, full, test } from './fixtures.ts'
-import { deliver, payload } from './payloads.ts'
+import type { Page } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
+import { expect, test } from './fixtures.ts'
+import { deliver, ownTransfers, payload } from './payloads.ts'
 
-test('deliveries appear live, newest first, with what they say', async ({ app, desk }) => {
-  await app.goto(new URL('/events', desk.url).href)
-  await app.getByText('Command for a terminal').click()
-  await expect(app.getByRole('main')).toContainText('curl -X POST')
-  await deliver(desk.receiver, payload('current-erc20-transfer'))
-  const grid = app.getByRole('grid', { name: /^Events/ })
-  const rows = grid.getByRole('row')
+const rowsOf = (app: Page) => app.getByRole('grid', { name: /^Events/ }).getByRole('row')
+
+test('deliveries appear live, newest first, with what they say, and open with fields and headers', async ({
+  app,
+  desk,
+  open,
+}) => {
+  const own = ownTransfers()
+  await open(`/events?contractAddress=${own.contract}`)
+  await expect(app.getByText('No event matches')).toBeVisible()
+  await deliver(desk.receiver, own.payload('current-erc20-transfer'))
+  const rows = rowsOf(app)
   await expect(rows.nth(1)).toContainText('Transfer')
   // Neither the symbol nor the decimals of its coin are known here: no amount is made up.
   await expect(rows.nth(1)).toContainText('33 units')
   await expect(rows.nth(1)).toContainText('minted to 0xe6eb…abf4')
-  await deliver(desk.receiver, payload('legacy-Log-transferEvent'))
+  await deliver(desk.receiver, own.payload('legacy-Log-transferEvent'))
   await expect(rows.nth(1)).toContainText('TransferSingle')
   await expect(rows.nth(1)).toContainText('Token #1237 ×2')
-  await deliver(desk.receiver, payload('current-block-removed'))
+  const packed = new Uint8Array(gzipSync(own.payload('current-block-removed')))
+  await deliver(desk.receiver, packed, { 'content-encoding': 'gzip', 'x-mark': 'seen' })
   // The removal is of the log that stands there already: it takes its place.
   await expect(rows.nth(1)).toContainText('removed')
   await expect(rows.nth(1)).toContainText('×2')
@@ -24,145 +33,156 @@ test('deliveries appear live, newest first, with what they say', async ({ app, d
   await expect(app).toHaveURL(/repeats=true/)
   await expect(rows).toHaveCount(4)
   await expect(rows.nth(3)).toContainText('removed later')
-})
+  await rows.nth(3).click()
+  const drawer = app.getByRole('complementary', { name: /Transfer reported removed/ })
+  await expect(drawer).toContainText('A later delivery removes this log')
+  await expect(drawer.getByRole('heading', { name: 'Deliveries of this log, 2' })).toBeVisible()
 
-test('an event opens with its fields, its headers and its bytes', async ({ app, desk }) => {
-  await deliver(desk.receiver, payload('current-erc1155-two-events'), { 'x-mark': 'seen' })
-  await app.goto(new URL('/events', desk.url).href)
-  const grid = app.getByRole('grid', { name: /^Events/ })
-  await grid.getByRole('gridcell', { name: 'TransferBatch' }).click()
-  const drawer = app.getByRole('complementary', { name: 'TransferBatch' })
-  await expect(drawer).toContainText('TransferBatch(address,address,address,uint256[],uint256[])')
-  await expect(drawer).toContainText('arg5')
+  await deliver(desk.receiver, own.payload('current-erc1155-two-events'))
+  await app.keyboard.press('Escape')
+  await app.getByRole('gridcell', { name: 'TransferBatch' }).click()
+  const details = app.getByRole('complementary', { name: 'TransferBatch' })
+  await expect(details).toContainText('TransferBatch(address,address,address,uint256[],uint256[])')
   await expect(app).toHaveURL(/event=\d+/)
   await app.reload()
-  await expect(drawer).toContainText('arg5')
-  await app.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-})
+  await expect(details).toContainText('arg5')
 
-test(
-  'deliveries of one log that differ are a contradiction, with both versions side by side',
-  full,
-  async ({ app, desk }) => {
-    const body = payload('current-erc20-transfer')
-    await deliver(desk.receiver, body)
-    await deliver(desk.receiver, body.replace(/("data":"0x[0-9a-f]*)[0-9a-f]"/, '$17"'))
-    await app.goto(new URL('/events?state=contradiction&repeats=true', desk.url).href)
-    const rows = app.getByRole('grid', { name: /^Events/ }).getByRole('row')
-    await expect(rows).toHaveCount(3)
-    await expect(rows.nth(1)).toContainText('contradiction')
-    await rows.nth(1).getByRole('gridcell', { name: 'Transfer' }).click()
-    const drawer = app.getByRole('complementary', { name: /Transfer/ })
-    await expect(drawer).toContainText('Deliveries of this log in one block disagree.')
-    await expect(drawer.getByRole('row', { name: /^value/ }).locator('mark')).toHaveCount(1)
-    await expect(drawer.getByRole('row', { name: /^to/ }).locator('mark')).toHaveCount(0)
-    const versions = drawer.getByRole('region', { name: 'Deliveries side by side' })
-    await expect(versions.getByRole('row', { name: /^Data differs/ }).locator('mark')).toHaveCount(2)
-  },
-)
-
-test('what is no event is stored and shown as what it is', full, async ({ app, desk }) => {
+  // What is no event is stored and shown as what it is.
   await deliver(desk.receiver, '<script>document.title = "taken"</script> this is not JSON')
   await deliver(desk.receiver, '{"hello":"world"}')
-  await app.goto(new URL('/events?tab=deliveries', desk.url).href)
-  const grid = app.getByRole('grid', { name: /^Deliveries/ })
-  await expect(grid.getByRole('row')).toHaveCount(3)
-  await expect(grid).toContainText(/not JSON/i)
-  await expect(grid).toContainText('unknown layout')
-  await grid.getByRole('row').nth(2).click()
+  await open('/events?tab=deliveries')
+  const deliveries = app.getByRole('grid', { name: /^Deliveries/ }).getByRole('row')
+  await expect(deliveries.nth(1)).toContainText('unknown layout')
+  await expect(deliveries.nth(2)).toContainText(/not JSON/i)
+  await deliveries.nth(2).click()
   await expect(app.getByRole('complementary').last()).toContainText('this is not JSON')
   await expect(app).toHaveTitle(/Marketdesk/)
 })
 
-test(
-  'names reach the line of an event, and words of senders stay apart from it',
-  full,
-  async ({ app, desk }) => {
-    const [element] = JSON.parse(payload('current-erc20-transfer')) as [
-      { contractAddress: string; event: object },
-    ]
-    const stranger = {
-      ...element,
-      uid: `0x${'5'.repeat(64)}`,
-      txnHash: `0x${'6'.repeat(64)}`,
-      rawLog: null,
-      event: {
-        eventSig: 'Paid(uint256)',
-        types: ['uint256'],
-        names: ['\u202eسعر'],
-        values: [`0x${'7'.padStart(64, '0')}`],
-      },
-    }
-    const entries = [{ address: '0xe6eb28398ccbe46aa505b62b96822c2ce8daabf4', label: 'Treasury' }]
-    expect((await desk.call('addresses.put', { entries })).ok).toBe(true)
-    await deliver(desk.receiver, payload('current-erc20-transfer'))
-    await deliver(desk.receiver, JSON.stringify([stranger]))
-    await app.goto(new URL('/', desk.url).href)
-    await app.goto(new URL('/events', desk.url).href)
-    const rows = app.getByRole('grid', { name: /^Events/ }).getByRole('row')
-    await expect(rows.nth(2)).toContainText('minted to Treasury')
-    await expect(rows.nth(1).locator('bdi').filter({ hasText: 'سعر' })).toHaveText('\\u202eسعر')
-  },
-)
-
-test('filters stand in the address and survive a reload', async ({ app, desk }) => {
-  await deliver(desk.receiver, payload('current-erc20-transfer'))
-  await deliver(desk.receiver, payload('current-erc1155-two-events'))
+test('filters say what is wrong and survive a reload, search finds words, a view brings both back', async ({
+  app,
+  desk,
+  open,
+}) => {
+  const own = ownTransfers()
+  const word = `walrus${own.contract.slice(2, 8)}`
+  await deliver(desk.receiver, own.log(1, { memo: word }))
+  await deliver(desk.receiver, own.log(2))
   const asked: string[] = []
   app.on('request', (request) => {
     if (request.method() === 'POST') asked.push(`${new URL(request.url()).pathname} ${request.postData()}`)
   })
-  await app.goto(new URL('/events', desk.url).href)
-  const rows = app.getByRole('grid', { name: /^Events/ }).getByRole('row')
-  await expect(rows).toHaveCount(4)
+  await open('/events')
+  const rows = rowsOf(app)
+  await expect(rows.nth(2)).toBeVisible()
   // The first lines of the page ask in the words of the parts that show the answers: otherwise all would be asked twice.
   const first = [...new Set(asked)].filter((call) => /\.(?:list|status|info|outages) /.test(call))
   expect(first).toContain('/api/events.list {"filter":{"fold":true},"limit":100}')
   expect(new Set(first.map((call) => call.split(' ')[0])).size).toBe(first.length)
-  await app
-    .getByRole('combobox', { name: 'Search' })
-    .fill('contract:0xDD90126856957AA1E9C5CC3395E866B6EB830A44')
+  const search = app.getByRole('combobox', { name: 'Search' })
+  await search.fill(`contract:${own.contract.toUpperCase().replace('X', 'x')}`)
   await app.keyboard.press('Enter')
-  await expect(rows).toHaveCount(2)
-  await expect(app).toHaveURL(/0xdd90/i)
+  await expect(rows).toHaveCount(3)
   await app.reload()
+  await expect(rows).toHaveCount(3)
+  await app.getByRole('button', { name: 'Filters' }).click()
+  const filters = app.getByRole('dialog', { name: 'Filters' })
+  await filters.getByRole('textbox', { name: 'Account' }).fill('0x12')
+  await expect(filters.getByText(/An address is 0x and 40 hex digits/)).toBeVisible()
+  await app.keyboard.press('Escape')
+  await expect(filters).toBeHidden()
+  await expect(app.getByTitle(/An address is 0x and 40 hex digits/)).toContainText('0x12')
+  await app.getByRole('button', { name: 'Clear all', exact: true }).click()
+  await app.getByRole('grid', { name: /^Events/ }).focus()
+  await app.keyboard.press('/')
+  await app.keyboard.type(word.slice(0, -1))
   await expect(rows).toHaveCount(2)
-  await app.goBack()
-  await expect(rows).toHaveCount(4)
+  await app.getByRole('button', { name: 'Views' }).click()
+  await app.getByRole('menuitem', { name: 'Save these filters…' }).click()
+  await app.getByRole('textbox', { name: 'Name' }).fill(word)
+  await app.getByRole('button', { name: 'Save', exact: true }).click()
+  await app.getByRole('button', { name: 'Clear all', exact: true }).click()
+  await expect(app).not.toHaveURL(/text=/)
+  await app.getByRole('button', { name: 'Views' }).click()
+  await app.getByRole('menuitem', { name: word }).click()
+  await expect(rows).toHaveCount(2)
 })
 
-test(
-  'a search that finds nothing says so, and a click on a hash opens its row',
-  full,
-  async ({ app, desk }) => {
-    await deliver(desk.receiver, payload('current-erc20-transfer'))
-    await deliver(desk.receiver, payload('current-erc1155-two-events'))
-    await app.goto(new URL('/events', desk.url).href)
-    const rows = app.getByRole('grid', { name: /^Events/ }).getByRole('row')
-    await expect(rows).toHaveCount(4)
-    await expect(app.getByRole('slider', { name: 'Events over time' })).toBeVisible()
-    const search = app.getByRole('combobox', { name: 'Search' })
-    // Beginnings of two letters find.
-    await search.fill('tr')
-    await expect(app).toHaveURL(/text=tr$/)
-    await expect(rows).toHaveCount(4)
-    await search.fill('zzz')
-    await expect(app.getByRole('main')).toContainText('No event matches')
-    await search.fill('')
-    await expect(rows).toHaveCount(4)
+test('events stand by transaction, and two of them side by side', async ({ app, desk, open }) => {
+  const own = ownTransfers()
+  await deliver(desk.receiver, own.log(1))
+  await deliver(desk.receiver, own.log(2))
+  await open(`/events?group=transaction&contractAddress=${own.contract}`)
+  const transactions = app.getByRole('grid', { name: /^Transactions/ })
+  await expect(transactions.getByRole('row')).toHaveCount(2)
+  // The pointer that presses is the one whose coming adds the buttons: the text under it stays the same node meanwhile.
+  const hash = transactions.locator('.md-row .md-hex .md-mono').first()
+  const text = await hash.evaluateHandle((element) => element.firstChild)
+  const { x, y } = (await hash.boundingBox()) ?? { x: 0, y: 0 }
+  await app.mouse.move(x + 8, y + 4)
+  await app.mouse.down()
+  await expect(transactions.getByRole('button', { name: /^Copy/ })).not.toHaveCount(0)
+  expect(await text.evaluate((node) => node?.isConnected)).toBe(true)
+  await app.mouse.up()
+  await expect(app).toHaveURL(/event=\d/)
+  const details = app.getByRole('complementary', { name: 'Transfer' })
+  await expect(details.getByRole('heading', { name: 'Transaction, 2 logs' })).toBeVisible()
+  await app.getByRole('button', { name: 'More actions' }).click()
+  await app.getByRole('menuitem', { name: 'Compare with another event' }).click()
+  await details.getByRole('button', { name: 'Transfer' }).click()
+  await app.getByRole('button', { name: /^Compare with event \d+$/ }).click()
+  const difference = app.getByRole('complementary', { name: 'Two events compared' })
+  await expect(difference.locator('.cm-changedLine, .cm-changedText').first()).toBeVisible()
+})
 
-    // The pointer that presses is the one whose coming adds the buttons: the text under it stays the same node meanwhile.
-    await app.getByRole('button', { name: 'Per transaction' }).click()
-    const transactions = app.getByRole('grid', { name: /^Transactions/ })
-    const hash = transactions.locator('.md-row .md-hex .md-mono').first()
-    const text = await hash.evaluateHandle((element) => element.firstChild)
-    const { x, y } = (await hash.boundingBox()) ?? { x: 0, y: 0 }
-    await app.mouse.move(x + 8, y + 4)
-    await app.mouse.down()
-    await expect(transactions.getByRole('button', { name: /^Copy/ })).not.toHaveCount(0)
-    expect(await text.evaluate((node) => node?.isConnected)).toBe(true)
-    await app.mouse.up()
-    await expect(app).toHaveURL(/event=\d/)
-  },
-)
+test('a rule is tried on the log, signed and given a header, shows neither secret again, and forwards', async ({
+  app,
+  desk,
+  open,
+}) => {
+  await deliver(desk.receiver, payload('current-erc20-transfer'))
+  await open('/events?tab=forwarding')
+  await app.getByRole('button', { name: 'Forward events…' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Forward events' })
+  await expect(dialog).toContainText(/\d of the newest \d+ events? would have been sent/)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ledger')
+  // Nothing listens at the discard port of this machine.
+  await dialog.getByRole('textbox', { name: 'Target' }).fill('http://127.0.0.1:9/')
+  await dialog.getByText('Advanced: order, speed, headers, signature').click()
+  await dialog.getByRole('button', { name: 'Add a header' }).click()
+  await dialog.getByRole('textbox', { name: 'Header', exact: true }).fill('Authorization')
+  await dialog.getByLabel('Value', { exact: true }).fill('Bearer 0123456789abcdef')
+  await dialog.getByRole('button', { name: 'Generate' }).click()
+  const secret = await dialog.getByRole('textbox', { name: 'Signing secret' }).inputValue()
+  await dialog.getByRole('button', { name: 'Start forwarding' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(app.getByRole('grid', { name: 'Forwarding rules' })).toContainText('All events, signed')
+  const listed = JSON.stringify((await callDesk(desk, 'forwarding.list')).rules)
+  expect(listed).toContain('"last4":"cdef"')
+  expect(listed).not.toContain('0123456789abcdef')
+  expect(listed).not.toContain(secret)
+
+  // What it cannot deliver is said on the overview, which leads back to the rule.
+  await deliver(desk.receiver, ownTransfers().log(1))
+  await open('/')
+  const warnings = app.getByRole('region', { name: 'Needs attention' })
+  await warnings.getByRole('link', { name: /Forwarding “Ledger”/ }).click()
+  await expect(app).toHaveURL(/tab=forwarding/)
+  await app.getByRole('button', { name: 'Close (Escape)' }).click()
+  await app.getByRole('button', { name: 'More for Ledger' }).click()
+  await app.getByRole('menuitem', { name: 'Change…' }).click()
+  const change = app.getByRole('dialog', { name: 'Change “Ledger”' })
+  await expect(change.getByText(/ends with cdef/)).toBeVisible()
+  await change.getByRole('button', { name: /^Remove the secret/ }).click()
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change).toBeHidden()
+  const { rules } = await callDesk(desk, 'forwarding.list')
+  expect(rules).toMatchObject([{ signing: [], headers: [{ name: 'Authorization', set: true }] }])
+  await app.getByRole('button', { name: 'More for Ledger' }).click()
+  await app.getByRole('menuitem', { name: 'Remove…' }).click()
+  await app
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(app.getByRole('button', { name: 'More for Ledger' })).toHaveCount(0)
+})

@@ -1,16 +1,19 @@
-import { expect, full, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { sampleProject } from './sample-project.ts'
-
-test.use({ deskArgs: ['--sample'] })
 
 const wallet = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const operator = '70997970c51812dc3a010c7d01b50e0d17dc79c8'
 /** `setApprovalForAll(operator, true)`. */
 const approval = `0xa22cb465${operator.padStart(64, '0')}${'1'.padStart(64, '0')}`
 
-test('fees of a transaction are asked, priced, and compared with what they were', async ({ app, desk }) => {
-  const { startCollection } = await sampleProject(desk)
-  await app.goto(new URL(`/fees?wallet=${wallet}&to=${startCollection.contractAddress}`, desk.url).href)
+test('fees of a transaction are asked, priced, and compared with what they were', async ({
+  app,
+  desk,
+  open,
+  pointAt,
+}) => {
+  const { startCollection, marketplaceUrl } = await sampleProject(desk)
+  await open(`/fees?wallet=${wallet}&to=${startCollection.contractAddress}`)
   const main = app.getByRole('main')
   await main.getByRole('textbox', { name: 'Data' }).fill('0xabc')
   await expect(main).toContainText('whole bytes')
@@ -30,7 +33,7 @@ test('fees of a transaction are asked, priced, and compared with what they were'
   await expect(coins.filter({ hasText: 'USDC' })).toContainText('cheapest')
   await expect(coins.filter({ hasText: 'native coin' })).not.toContainText('cheapest')
 
-  const first = await app.evaluate(() => new URL(location.href).searchParams.get('call'))
+  const first = new URL(app.url()).searchParams.get('call')
   await main.getByRole('button', { name: 'Get quotes again' }).click()
   await expect(app).not.toHaveURL(new RegExp(`call=${first}(?!\\d)`))
   // The choice stands in the address, so the box is ticked a moment after the click.
@@ -39,21 +42,14 @@ test('fees of a transaction are asked, priced, and compared with what they were'
   await expect(former).toBeChecked()
   await expect(main).toContainText('Both quote the same transaction.')
   await expect(main.getByRole('table', { name: 'Difference of the fees' }).getByRole('row')).toHaveCount(4)
-
   await app.reload()
   await expect(table).toBeVisible()
   await expect(main.getByRole('textbox', { name: 'Your price of USDC' })).toHaveValue('0.0001')
-})
 
-test('a sponsorship is only what the service said', full, async ({ app, desk }) => {
-  const project = await sampleProject(desk)
-  const { contractAddress } = project.startCollection
-  await app.goto(new URL(`/fees?wallet=${wallet}&to=${contractAddress}&data=${approval}`, desk.url).href)
-  await desk.call('projects.update', {
-    id: project.id,
-    relayerUrl: `${project.marketplaceUrl}/fault/Unauthorized`,
-  })
-  await app.getByRole('button', { name: 'Get quotes' }).click()
+  // A sponsorship is only what the service said.
+  await pointAt({ relayerUrl: `${marketplaceUrl}/fault/Unauthorized` })
+  await open(`/fees?wallet=${wallet}&to=${startCollection.contractAddress}&data=${approval}&call=`)
+  await main.getByRole('button', { name: 'Get quotes' }).click()
   await expect(app.getByRole('alert')).toContainText('Unauthorized')
-  await expect(app.getByRole('main')).not.toContainText('ponsor')
+  await expect(main).not.toContainText('ponsor')
 })

@@ -1,8 +1,11 @@
 import { test as base, type Page } from '@playwright/test'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { makeDataFolder, type RunningDesk, startDesk } from './desk.ts'
+import { moveTo } from './move-to.ts'
+import { sampleProject } from './sample-project.ts'
 
 type Options = {
-  /** Command-line arguments of the desk beside ports and data folder. */
+  /** Command-line arguments of a desk of its own beside ports and data folder. */
   deskArgs: string[]
   /** Errors in the page that a test expects; everything else fails it. */
   expectedFaults: RegExp[]
@@ -10,26 +13,25 @@ type Options = {
 
 /** What the stories of one worker share. */
 type Shared = {
-  /** Its command-line arguments beside ports and data folder. */
-  sampleArgs: string[]
-  /** A desk with the sample, in which stories leave nothing that others would mind. */
-  sampleDesk: RunningDesk
-  /** A desk with the sample that stories bring into states others would mind. */
-  preparedDesk: RunningDesk
+  /** A desk with the sample: data, service and chain. */
+  sharedDesk: RunningDesk
 }
 
 type Fixtures = {
-  /** A desk of this test alone; it must stop cleanly at the end. */
   desk: RunningDesk
-  /** A page that opened the desk's printed address. Errors in it fail the test. */
+  /** A page that shows nothing yet. Errors in it fail the test. */
   app: Page
+  /** Shows an address of the desk: signed in and loaded at first, then as a link of the page does. */
+  open: (path: string) => Promise<void>
+  /** Changes the sample's project for this story alone, such as the address of a service. */
+  pointAt: (change: Record<string, unknown>) => Promise<void>
 }
 
 /** A failed call is an answer, not a fault of the page; the browser prints a line for each all the same. */
 const answeredByTheDesk = /Failed to load resource: the server responded with a status of/
 
 /** A desk for as long as it is used; it must stop cleanly. */
-const lendDesk = async (
+export const lendDesk = async (
   args: readonly string[],
   provide: (desk: RunningDesk) => Promise<void>,
 ): Promise<void> => {
@@ -46,17 +48,19 @@ const lendDesk = async (
 }
 
 /**
- * Every story runs on a desk of its own and fails on any error the page prints, on any breach of its policy, and on any
- * request that would leave the machine.
+ * Stories of one worker share a desk with the sample: each start of one costs more than most stories. What others left there (events,
+ * calls, drafts) must not matter to a story, nor what it leaves to others: it delivers of a contract of its own, and takes settings back.
+ * It fails on any error the page prints, on any breach of its policy, and on any request that would leave the machine.
  */
 export const test = base.extend<Fixtures & Options, Shared>({
   deskArgs: [[], { option: true }],
   expectedFaults: [[], { option: true }],
-  sampleArgs: [['--sample'], { option: true, scope: 'worker' }],
-  sampleDesk: [async ({ sampleArgs }, provide) => await lendDesk(sampleArgs, provide), { scope: 'worker' }],
-  preparedDesk: [async ({ sampleArgs }, provide) => await lendDesk(sampleArgs, provide), { scope: 'worker' }],
-  desk: async ({ deskArgs }, provide) => await lendDesk(deskArgs, provide),
-  app: async ({ desk, page, expectedFaults }, provide) => {
+  sharedDesk: [
+    async ({ browserName: _unused }, provide) => await lendDesk(['--sample'], provide),
+    { scope: 'worker' },
+  ],
+  desk: async ({ sharedDesk }, provide) => await provide(sharedDesk),
+  app: async ({ desk: _endsLater, page, expectedFaults }, provide) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`uncaught: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
@@ -73,24 +77,38 @@ export const test = base.extend<Fixtures & Options, Shared>({
         console.error(`policy breach: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
       })
     })
-    await page.goto(desk.url)
     await provide(page)
     const unexpected = faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))
     if (unexpected.length > 0) throw new Error(`The page had faults:\n${unexpected.join('\n')}`)
   },
+  open: async ({ app, desk }, provide) => {
+    const { origin } = new URL(desk.url)
+    const signIn = async (path: string): Promise<void> => {
+      const url = new URL(path, origin)
+      url.searchParams.set('token', desk.token)
+      await app.goto(url.href)
+      await app.waitForURL((shown) => !shown.searchParams.has('token'))
+    }
+    await provide(async (path) => {
+      const isIn = app.url().startsWith(origin)
+      // A token of a collection has the same name in an address.
+      const isOfToken = path.includes('token=')
+      if (!isIn) await signIn(isOfToken ? '/' : path)
+      if (isIn || isOfToken) await moveTo(app, new URL(path, origin).href)
+    })
+  },
+  pointAt: async ({ desk }, provide) => {
+    const { id, marketplaceUrl, indexerUrl, apiUrl, relayerUrl } = await sampleProject(desk)
+    const update = async (change: Record<string, unknown>): Promise<void> =>
+      void (await callDesk(desk, 'projects.update', { id, ...change }))
+    await provide(update)
+    await update({ marketplaceUrl, indexerUrl, apiUrl, relayerUrl })
+  },
 })
 
-/**
- * Stories that only look, or change what their own page remembers, share a desk with the sample: each start of one costs more than
- * most stories. What others left there (events, calls) must not matter to them.
- */
-export const onSharedSample = test.extend({
-  desk: async ({ sampleDesk }, provide) => await provide(sampleDesk),
-})
-
-/** Stories of one file that build on one desk with the sample, each with states of its own. */
-export const onPreparedDesk = test.extend({
-  desk: async ({ preparedDesk }, provide) => await provide(preparedDesk),
+/** Stories with a desk of their own, each of which says why. */
+export const onOwnDesk = test.extend({
+  desk: async ({ deskArgs }, provide) => await lendDesk(deskArgs, provide),
 })
 
 export { expect } from '@playwright/test'

@@ -104,12 +104,12 @@ export const openDialog = async (page: Page, steps: readonly string[]): Promise<
   return { opened, opener, list }
 }
 
-/** Controls that no scrolling brings into sight, or that something else lies over. */
-const unreachable = (opened: Element): string[] => {
+/** Controls that no scrolling brings into sight, or that something else lies over. Rows of a table are reached by its keys. */
+export const unreachable = (opened: Element): string[] => {
   const found: string[] = []
   for (const control of opened.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')) {
     const isHidden = !control.checkVisibility({ visibilityProperty: true })
-    if (isHidden || control.matches(':disabled, [aria-hidden="true"]')) continue
+    if (isHidden || control.matches(':disabled, [aria-hidden="true"], [role="grid"] *')) continue
     control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     const { left, right, top, bottom, width } = control.getBoundingClientRect()
     // A file field that only its button shows.

@@ -17,12 +17,10 @@ import { startTradeService } from './trade-service.ts'
 
 /** What a preparation made: names for addresses, screens worth a look with it, and how what it started is ended. */
 type Prepared = {
-  readonly names: Readonly<Record<string, string | number>>
-  readonly screens: readonly string[]
-  readonly end: () => Promise<void>
+  readonly names?: Readonly<Record<string, string | number>>
+  readonly screens?: readonly string[]
+  readonly end?: () => Promise<void>
 }
-
-const nothingToEnd = async (): Promise<void> => {}
 
 const until = async (look: () => Promise<boolean>): Promise<void> => {
   while (!(await look())) await pause(100)
@@ -53,7 +51,7 @@ const sample = async (desk: RunningDesk): Promise<Prepared> => {
     filters,
     draft: true,
   })
-  return { names: {}, screens: [], end: nothingToEnd }
+  return {}
 }
 
 const events = async (desk: RunningDesk): Promise<Prepared> => {
@@ -143,9 +141,7 @@ const orders = async (desk: RunningDesk): Promise<Prepared> => {
   const makers = [...new Set(dead.rows.map(({ maker }) => maker))].slice(0, 2)
   await callDesk(desk, 'portfolio.setMakers', { project, makers })
   return {
-    names: {},
     screens: ['/orders?tab=check', '/orders?tab=health', '/orders?tab=snapshots', '/portfolio'],
-    end: nothingToEnd,
   }
 }
 
@@ -156,7 +152,7 @@ const transactions = async (desk: RunningDesk): Promise<Prepared> => {
   const refused = await buildAPurchase(desk, `0x${'02'.repeat(20)}`)
   await callDesk(desk, 'transactions.beginRun', { build: sale.build, signerUrl: nodeUrl })
   return {
-    names: { sale: sale.draft, purchase, refused, batch: sale.batch },
+    names: { sale: sale.draft, purchase, refused },
     screens: [
       '/transactions',
       '/transactions?draft={purchase}',
@@ -164,9 +160,7 @@ const transactions = async (desk: RunningDesk): Promise<Prepared> => {
         (part) => `/transactions?draft={sale}&part=${part}`,
       ),
       '/transactions?draft={refused}&part=run',
-      '/transactions?batch={batch}',
     ],
-    end: nothingToEnd,
   }
 }
 
@@ -178,7 +172,6 @@ const listeners = async (desk: RunningDesk): Promise<Prepared> => {
   return {
     names: { listener },
     screens: ['/listeners?listener={listener}', '/listeners?tab=findings'],
-    end: nothingToEnd,
   }
 }
 
@@ -187,7 +180,7 @@ const elsewhere = async (desk: RunningDesk): Promise<Prepared> => {
   const service = await startOrderService()
   const trade = await startTradeService()
   const { id, startCollection, marketplaceUrl } = await sampleProject(desk)
-  const { network, contractAddress } = startCollection
+  const { contractAddress } = startCollection
   const of = { collectionContractAddress: contractAddress }
   service.list([
     sentOrder(1, '2', { ...of, priceAmount: 7 }),
@@ -199,24 +192,13 @@ const elsewhere = async (desk: RunningDesk): Promise<Prepared> => {
   const { id: strange } = await callDesk(desk, 'transactions.saveDraft', { project: id, form: trade.form })
   await callDesk(desk, 'transactions.build', { draft: strange })
   await use(service.url)
-  // A limit in a coin whose decimals nobody vouches for is asked about.
-  const { batch: asking } = await callDesk(desk, 'bulk.create', {
-    project: id,
-    form: { action: 'sweep', network, collectionAddress: contractAddress, taker: trade.form.taker },
-    csv: 'token_id,price\n2,4',
-  })
-  await callDesk(desk, 'bulk.check', { batch: asking })
-  await until(async () => {
-    const { batch } = await callDesk(desk, 'bulk.get', { batch: asking })
-    return batch.job?.state !== 'running'
-  })
   // More than the least that a log can be held to.
   const filler = 'x'.repeat(1_000_000)
   for (let count = 0; count < 14; count += 1)
     await deliver(desk.receiver, JSON.stringify([{ count, filler }]))
   return {
-    names: { strange, asking },
-    screens: ['/transactions?draft={strange}&part=checks', '/transactions?batch={asking}'],
+    names: { strange },
+    screens: ['/transactions?draft={strange}&part=checks'],
     end: async () => {
       await use(marketplaceUrl)
       await service.stop()
@@ -228,7 +210,7 @@ const elsewhere = async (desk: RunningDesk): Promise<Prepared> => {
 const locked = async (desk: RunningDesk): Promise<Prepared> => {
   await callDesk(desk, 'vault.setPassphrase', { passphrase: 'four words make a passphrase' })
   await callDesk(desk, 'vault.lock', {})
-  return { names: {}, screens: ['/settings?section=vault', '/orders'], end: nothingToEnd }
+  return { screens: ['/settings?section=vault', '/orders'] }
 }
 
 /** Brings a desk with the sample into the state that dialogs of a part need. */

@@ -1,7 +1,19 @@
-import { expect, full, test } from './fixtures.ts'
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
+import { makeDataFolder } from './desk.ts'
+import { expect, onOwnDesk, test } from './fixtures.ts'
+import { deliver, payload } from './payloads.ts'
+import { startReceiver } from './receiver-process.ts'
+import { needChain, sampleProject } from './sample-project.ts'
 
-test('a network can be added, chosen in a project, changed and removed', async ({ app, desk }) => {
-  await app.goto(new URL('/settings?section=networks', desk.url).href)
+test('a network is added and removed; nodes of one are added, tested, put in order and paused, and never show their address', async ({
+  app,
+  desk,
+  open,
+}) => {
+  await open('/settings?section=networks')
   await app.getByRole('link', { name: 'Add a network' }).click()
   await app.getByRole('textbox', { name: 'Name', exact: true }).fill('Our chain')
   await app.getByRole('textbox', { name: 'Slug' }).fill('our-chain')
@@ -11,135 +23,215 @@ test('a network can be added, chosen in a project, changed and removed', async (
   await expect(app.getByRole('main')).toContainText('must be a whole number above 0')
   await app.getByRole('textbox', { name: 'Chain id' }).fill('4711')
   await app.getByRole('button', { name: 'Add network' }).click()
-  const first = app.getByRole('grid', { name: 'Networks' }).getByRole('row').nth(1)
-  await expect(first).toContainText('Our chain')
-  await expect(first).toContainText('Added here')
-
-  await app.goto(new URL('/settings?section=projects&project=new', desk.url).href)
-  await app.getByRole('combobox', { name: 'Networks' }).fill('4711')
-  await expect(app.getByRole('option', { name: /^Our chain/ })).toBeVisible()
-
-  await app.goto(new URL('/settings?section=networks&network=polygon', desk.url).href)
-  await app.getByRole('textbox', { name: 'Name', exact: true }).fill('Polygon of ours')
-  await app.getByRole('button', { name: 'Save' }).click()
-  await expect(app.getByRole('row', { name: /Polygon of ours/ })).toContainText('Changed here')
-  await app.getByRole('button', { name: 'Undo changes of Polygon of ours' }).click()
-  await app.getByRole('dialog').getByRole('button', { name: 'Undo changes' }).click()
-  await expect(app.getByRole('dialog')).toHaveCount(0)
-  await expect(app.getByRole('row', { name: /Polygon of ours/ })).toHaveCount(0)
+  await expect(app.getByRole('row', { name: /Our chain/ })).toContainText('Added here')
   await app.getByRole('button', { name: 'Remove Our chain' }).click()
   await app.getByRole('dialog').getByRole('button', { name: 'Remove network' }).click()
   // While a dialog is open, no row behind it has a name.
   await expect(app.getByRole('dialog')).toHaveCount(0)
   await expect(app.getByRole('row', { name: /Our chain/ })).toHaveCount(0)
-  expect(JSON.stringify(await desk.call('networks.list'))).not.toContain('Our chain')
+
+  const project = await sampleProject(desk)
+  needChain(project)
+  // As a hosted node has its key in the address.
+  const address = `${project.nodeUrl}/?key=only-known-to-its-owner`
+  await open('/settings?section=networks&network=devnet')
+  const table = app.getByRole('table').filter({ has: app.getByRole('columnheader', { name: 'Today' }) })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  for (const label of ['Own node', 'Second node']) {
+    await app.getByRole('button', { name: 'Add a node' }).click()
+    const dialog = app.getByRole('dialog', { name: /^Add a node/ })
+    await dialog.getByLabel('Address').fill(address)
+    await dialog.getByRole('textbox', { name: 'Label' }).fill(label)
+    await dialog.getByRole('button', { name: 'Add node' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(table.getByRole('row', { name: new RegExp(`^${label}`) })).toContainText('In use')
+  }
+  const labels = async (): Promise<readonly string[]> =>
+    (await callDesk(desk, 'nodes.list')).nodes.map(({ label }) => label)
+
+  await app.getByRole('button', { name: 'Test Own node' }).click()
+  const methods = app.getByRole('table', { name: 'Methods of Own node' })
+  await expect(methods.getByRole('row', { name: /^eth_getLogs/ })).toContainText('Served')
+  const choose = async (label: string, item: string): Promise<void> => {
+    await app.getByRole('button', { name: `More about ${label}` }).click()
+    await app.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('Second node', 'Move up')
+  await expect.poll(labels).toEqual(['Sample chain', 'Second node', 'Own node'])
+  await choose('Second node', 'Pause')
+  await expect(table.getByRole('row', { name: /^Second node/ })).toContainText('Paused')
+  await choose('Own node', 'Edit')
+  const edit = app.getByRole('dialog', { name: 'Edit Own node' })
+  await expect(edit.getByLabel('New address')).toHaveValue('')
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await expect(edit).toBeHidden()
+  expect(await app.content()).not.toContain('only-known')
+  expect(JSON.stringify(await desk.call('nodes.list'))).not.toContain('only-known')
+  for (const label of ['Own node', 'Second node']) {
+    await choose(label, 'Remove')
+    const question = app.getByRole('dialog', { name: `Remove ${label}?` })
+    await question.getByRole('button', { name: 'Remove node' }).click()
+    await expect(question).toBeHidden()
+  }
+  await expect.poll(labels).toEqual(['Sample chain'])
 })
 
-test(
-  'generation, wire names and addresses by network are saved with the project',
-  full,
-  async ({ app, desk }) => {
-    await desk.call('projects.add', {
-      name: 'Gallery',
-      marketplaceUrl: 'https://marketplace.example',
-      relayerUrl: 'https://{network}-relayer.example',
-      networks: ['polygon'],
-    })
-    await app.goto(new URL('/settings', desk.url).href)
-    await app.getByRole('link', { name: 'Edit Gallery' }).click()
-    await app.getByText('Advanced', { exact: true }).click()
-    await app.getByRole('radio', { name: /^The chain id in each request/ }).check()
-    await expect(app.getByRole('main')).toContainText(
-      'POST https://marketplace.example/rpc/Marketplace/ListCollectibles',
-    )
-    await app.getByRole('textbox', { name: 'Relayer on Polygon' }).fill('https://relayer.example/own')
-    await expect(app.getByRole('main')).toContainText(
-      'POST https://relayer.example/own/rpc/Relayer/FeeOptions',
-    )
+// On a desk of its own: all that its log holds is counted.
+onOwnDesk('the log is backed up, checked, exported and imported again', async ({ app, desk, open }) => {
+  await deliver(desk.receiver, payload('current-erc20-transfer'))
+  await deliver(desk.receiver, payload('current-erc1155-two-events'))
+  await expect.poll(async () => (await desk.call('events.count')).value).toMatchObject({ events: 3 })
+  await open('/settings?section=log')
+  const main = app.getByRole('main')
+  await expect(main).toContainText(/Deliveries\s*2/)
+  await app.getByRole('button', { name: 'Set passphrase…' }).click()
+  const setting = app.getByRole('dialog', { name: 'Set a passphrase for backups' })
+  await setting.getByLabel('Passphrase', { exact: true }).fill('a passphrase of backups')
+  await setting.getByLabel('Passphrase again').fill('a passphrase of backups')
+  await setting.getByRole('button', { name: 'Set passphrase' }).click()
+  await app.getByRole('button', { name: 'Back up now' }).click()
+  await expect(main).toContainText('The desk with 2 deliveries')
+  await expect(app.getByRole('table', { name: 'Backups' }).getByRole('row')).toHaveCount(2)
 
-    await app.getByRole('button', { name: 'Import…' }).click()
-    const dialog = app.getByRole('dialog', { name: 'Import wire names' })
-    await dialog
-      .getByRole('textbox', { name: 'JSON' })
-      .fill('{"third_party_1": "one", "third_party_2": "one"}')
-    await dialog.getByRole('button', { name: 'Use in form' }).click()
-    await expect(dialog).toContainText('third_party_2: has the same word as third_party_1.')
-    await dialog
-      .getByRole('textbox', { name: 'JSON' })
-      .fill('{"third_party_1": "one", "third_party_2": "third_party_2"}')
-    await dialog.getByRole('button', { name: 'Use in form' }).click()
-    await app.getByRole('textbox', { name: 'third_party_3' }).fill('two words')
-    await app.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(app.getByRole('main')).toContainText('must be one word without blanks')
-    await app.getByRole('textbox', { name: 'third_party_3' }).fill('three')
-    await app.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect
-      .poll(async () => (await desk.call('projects.list')).value)
-      .toMatchObject({
-        projects: [
-          {
-            generation: 'chainId',
-            relayerUrls: { polygon: 'https://relayer.example/own' },
-            wireNames: { third_party_1: 'one', third_party_3: 'three' },
-          },
-        ],
-      })
+  await app.getByRole('button', { name: 'Restore…' }).click()
+  const restoring = app.getByRole('dialog', { name: 'Restore a backup' })
+  await expect(restoring.getByLabel('Backup', { exact: true })).toHaveValue(/\.mdbackup$/)
+  await restoring.getByLabel('New data folder').fill(join(desk.data, 'restored'))
+  await restoring.getByLabel('Passphrase of the backup').fill('another passphrase')
+  await restoring.getByRole('button', { name: 'Restore' }).click()
+  await expect(restoring).toContainText('The passphrase does not open')
+  await restoring.getByLabel('Passphrase of the backup').fill('a passphrase of backups')
+  await restoring.getByRole('button', { name: 'Restore' }).click()
+  const restored = app.getByRole('dialog', { name: 'Restored' })
+  await expect(restored).toContainText('Close this desk, then start Marketdesk with')
+  await restored.getByRole('button', { name: 'Close' }).click()
+
+  await app.getByRole('button', { name: 'Check now' }).click()
+  await expect(main).toContainText('No problems found. 2 deliveries and 3 events looked through')
+
+  const { path } = await callDesk(desk, 'events.export', { format: 'jsonl' })
+  const choice = app.waitForEvent('filechooser')
+  await app.getByRole('button', { name: 'Choose a file…' }).click()
+  await (await choice).setFiles(path)
+  await expect(main).toContainText('0 deliveries imported, 2 deliveries were already in the log.')
+  // What came in pieces is gone again; a file of the desk's machine stays.
+  expect(readdirSync(dirname(path))).toEqual([basename(path)])
+})
+
+// On a desk of its own: its receiver is switched off.
+onOwnDesk(
+  'a receiver elsewhere is tested, added, and read: what it is sent stands in Events here',
+  async ({ app, desk, open }) => {
+    const folder = await makeDataFolder()
+    const receiver = await startReceiver(folder.path)
+    try {
+      await open('/settings?section=sources')
+      await app.getByRole('button', { name: 'Add a source' }).click()
+      const dialog = app.getByRole('dialog', { name: 'Add a source' })
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Frankfurt')
+      await dialog.getByRole('textbox', { name: 'Address' }).fill(receiver.readUrl)
+      await dialog.getByLabel('Token').fill('mdr_'.padEnd(47, 'x'))
+      await dialog.getByRole('button', { name: 'Test' }).click()
+      await expect(dialog).toContainText('does not accept the token')
+      await dialog.getByLabel('Token').fill(receiver.token)
+      await dialog.getByRole('button', { name: 'Test' }).click()
+      await expect(dialog.getByRole('status')).toContainText('None yet')
+      await dialog.getByRole('button', { name: 'Add source' }).click()
+      await expect(dialog).toBeHidden()
+      const row = app.getByRole('row', { name: /Frankfurt/ })
+      await expect(row).toContainText('Up to date')
+
+      // With a source this desk needs no receiver of its own: it is switched off here, and what the source brings still comes in.
+      await app.getByRole('button', { name: 'Switch the receiver off' }).click()
+      await expect(app.getByRole('button', { name: 'Receiver: Off' })).toBeVisible()
+      await expect(fetch(desk.receiver, { method: 'POST', body: '[]' })).rejects.toThrow('fetch failed')
+      expect(await deliver(receiver.url, payload('current-erc20-transfer'))).toBe(200)
+      await expect(row.getByRole('cell').nth(4)).toHaveText('1')
+      await expect(row.getByRole('cell').nth(3)).toContainText('No. 1 of its log')
+      await app.getByRole('tab', { name: 'Receiver' }).click()
+      const receives = app.getByRole('switch', { name: 'Receive on this desk' })
+      await expect(receives).not.toBeChecked()
+      await receives.click()
+      await expect(app.getByRole('button', { name: /^Receiver: Listening/ })).toBeVisible()
+      await app.getByRole('tab', { name: 'Sources' }).click()
+      for (const [item, words] of [
+        ['Pause', 'Paused'],
+        ['Remove', ''],
+      ] as const) {
+        await row.getByRole('button', { name: 'More about Frankfurt' }).click()
+        await app.getByRole('menuitem', { name: item }).click()
+        if (words !== '') await expect(row).toContainText(words)
+      }
+      await app.getByRole('button', { name: 'Remove source' }).click()
+      await expect(app.getByText('No source', { exact: true })).toBeVisible()
+
+      await open('/events')
+      // Beside the event and the heads there may be lines that say when the receiver was off, or down while it changed.
+      const rows = app.getByRole('grid', { name: /^Events/ }).getByRole('row')
+      await expect(rows.filter({ hasNotText: /Receiver was (?:off|down)/ })).toHaveCount(2)
+    } finally {
+      await receiver.stop()
+      await folder.remove()
+    }
   },
 )
 
-test('a secret key that ends soon is said, on the overview too', full, async ({ app, desk }) => {
-  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const keyThatEndsIn = (days: number): string =>
-    `${part({ alg: 'HS256' })}.${part({ project: 421, service: 'desk', exp: Math.floor(Date.now() / 1000) + days * 86_400 })}.c2lnbmF0dXJl`
-  const project = { name: 'Gallery', marketplaceUrl: '', networks: ['polygon'] }
-  expect((await desk.call('projects.add', { ...project, secretKey: keyThatEndsIn(3.5) })).ok).toBe(true)
-  await app.goto(new URL('/', desk.url).href)
-  await expect(app.getByRole('main')).toContainText('secret key expires soon')
-  await app.getByRole('link', { name: 'Replace it' }).click()
-  await expect(app.getByRole('main')).toContainText('Project 421')
-  await expect(app.getByRole('main')).toContainText('Expires in 3 days')
-  expect(await app.content()).not.toContain('c2lnbmF')
-})
+const script = fileURLToPath(new URL('../src/main/features/tunnel/testing/fake-tunnel.mjs', import.meta.url))
 
-test(
-  'Escape leads from a network or a project back to its list, and asks where something would be lost',
-  full,
-  async ({ app, desk }) => {
-    await desk.call('projects.add', { name: 'Gallery', marketplaceUrl: '', networks: ['polygon'] })
-    await app.goto(new URL('/wallets', desk.url).href)
-    await app.goto(new URL('/settings?section=networks', desk.url).href)
-    const networks = app.getByRole('grid', { name: 'Networks' })
-    const name = app.getByRole('textbox', { name: 'Name', exact: true })
-    await networks.getByRole('row').nth(1).click()
-    // A form begins in its first field: Escape is pressed there.
-    await expect(name).toBeFocused()
-    await app.keyboard.press('Escape')
-    await expect(networks).toBeVisible()
-    await networks.getByRole('row').nth(1).click()
-    await name.fill('Polygon of ours')
-    const question = app.getByRole('dialog', { name: 'Leave without saving?' })
-    for (const answer of ['Stay', 'Leave']) {
-      await name.press('Escape')
-      await question.getByRole('button', { name: answer }).click()
-      await expect(question).toHaveCount(0)
-    }
-    await expect(networks).toBeVisible()
-    // The list is in the history once.
-    await app.goBack()
-    await expect(app).toHaveURL(/\/wallets/)
+/** A command line of the tunnel for tests. */
+const tunnel = (...steps: string[]): string =>
+  [process.execPath, script, ...steps].map((word) => `"${word}"`).join(' ')
 
-    await app.goto(new URL('/settings', desk.url).href)
-    await app.getByRole('link', { name: 'Edit Gallery' }).click()
-    await expect(name).toBeFocused()
-    await app.keyboard.press('Escape')
-    await expect(app.getByRole('link', { name: 'Edit Gallery' })).toBeVisible()
-    // Escape belongs first to what is open over the page.
-    await app.getByRole('link', { name: 'Edit Gallery' }).click()
-    const choice = app.getByRole('combobox', { name: 'Networks' })
-    await choice.fill('base')
-    await expect(app.getByRole('listbox')).toBeVisible()
-    await choice.press('Escape')
-    await expect(app.getByRole('listbox')).toHaveCount(0)
-    await expect(name).toBeVisible()
+// On a desk of its own: its receiver gets other addresses, answers and secrets.
+onOwnDesk(
+  'a tunnel is confirmed and run, its address becomes the one to register, and its end is seen',
+  async ({ app, desk, open }) => {
+    // A command that a script set waits for the page, with what does not show written out.
+    const tunnelCommand = `${tunnel('log=leads to {url}', 'log=https://calm.tunnel.example', 'stay')} "a\u202eb" ""`
+    await callDesk(desk, 'receiver.setSettings', { tunnelCommand })
+    await callDesk(desk, 'tunnel.restart')
+    await open('/settings?section=receiver')
+    const confirm = app.getByRole('group', { name: 'Confirm the tunnel command' })
+    await expect(confirm.getByRole('listitem')).toHaveText([
+      process.execPath,
+      script,
+      /^log=leads to http:\/\/127\.0\.0\.1:\d+$/,
+      'log=https://calm.tunnel.example',
+      'stay',
+      'a\\u202eb',
+      '(empty)',
+    ])
+    await expect(confirm).toContainText('Invisible characters are written')
+    expect((await desk.call('tunnel.status')).value).toMatchObject({ state: 'unconfirmed', tail: [] })
+    const region = app.getByRole('region', { name: 'Tunnel' })
+    await expect(region).toContainText('Not confirmed')
+    await confirm.getByRole('button', { name: 'Confirm and run' }).click()
+    await expect(region).toContainText('Up since')
+    const address = app.getByRole('region', { name: 'Address' })
+    await expect(address).toContainText('https://calm.tunnel.example/hooks/•')
+    await expect(app.getByRole('log', { name: 'Output of the tunnel' })).toContainText(
+      'leads to http://127.0.0.1:',
+    )
+
+    await app.getByRole('textbox', { name: 'Command' }).fill('no-such-program {url}')
+    await region.getByRole('button', { name: 'Save' }).click()
+    await confirm.getByRole('button', { name: 'Confirm and run' }).click()
+    await expect(region).toContainText('There is no program no-such-program')
+    await expect(address).toContainText('No URL to register')
+
+    await app.getByRole('button', { name: 'Set the answer of the general path' }).click()
+    const dialog = app.getByRole('dialog', { name: 'Answer of the general path' })
+    await dialog.getByRole('textbox', { name: 'Status' }).fill('99')
+    await expect(dialog).toContainText('must be a whole number from 200 to 599')
+    await dialog.getByRole('textbox', { name: 'Status' }).fill('503')
+    await dialog.getByRole('textbox', { name: 'Body' }).fill('{"later":true}')
+    await dialog.getByRole('button', { name: 'Set answer' }).click()
+    await expect(app.getByRole('table')).toContainText('503, with a body')
+    const answer = await fetch(desk.receiver, { method: 'POST', body: '[]' })
+    expect([answer.status, await answer.text()]).toEqual([503, '{"later":true}'])
+    await app.getByRole('button', { name: 'Give the general path a new secret' }).click()
+    await app.getByRole('button', { name: 'Set new secret' }).click()
+    await expect(app.getByRole('table')).toContainText('ends in')
+    expect((await fetch(desk.receiver, { method: 'POST', body: '[]' })).status).toBe(503)
   },
 )

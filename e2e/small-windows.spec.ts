@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkOrders } from '../tools/sample-states/check-orders.ts'
-import { expect, full, onSharedSample as test, test as onOwnDesk } from './fixtures.ts'
-import { moveTo } from './move-to.ts'
+import { expect, full, onOwnDesk, test } from './fixtures.ts'
+import { unreachable } from './open-dialog.ts'
 import { deliver, payload } from './payloads.ts'
 
 /** A window of 1440×900 at 200 %, and the least that a tiling desktop gives. */
@@ -52,23 +52,6 @@ const heightInSight = async (app: Page, element: Locator): Promise<number> => {
   return Math.min(box.y + box.height, screen.y + screen.height) - Math.max(box.y, screen.y)
 }
 
-/** Controls that no scrolling brings into sight. */
-const unreachable = async (app: Page): Promise<string[]> =>
-  await app.getByRole('main').evaluate((main) => {
-    const found: string[] = []
-    const controls = [...main.querySelectorAll<HTMLElement>('button, a[href], input, [role="tab"]')]
-    for (const control of controls) {
-      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[role="grid"]') !== null)
-        continue
-      control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      const { left, right, top, bottom } = control.getBoundingClientRect()
-      const isIn = left >= 0 && right <= window.innerWidth + 1 && top >= 0 && bottom <= window.innerHeight + 1
-      if (!isIn)
-        found.push(`${control.ariaLabel ?? control.textContent}: ${[left, top, right, bottom].join()}`)
-    }
-    return found
-  })
-
 /** Puts a screen that is open into each of the windows, and looks at it there. */
 const inEachWindow = async (app: Page, look: (where: string) => Promise<void>): Promise<void> => {
   for (const size of windows) {
@@ -78,10 +61,9 @@ const inEachWindow = async (app: Page, look: (where: string) => Promise<void>): 
 }
 
 const expectAllReached = async (app: Page, where: string): Promise<void> =>
-  await expect.poll(() => unreachable(app), where).toEqual([])
+  await expect.poll(() => app.getByRole('main').evaluate(unreachable), where).toEqual([])
 
-const expectSixRows = async (app: Page, address: string, name: string): Promise<void> => {
-  await moveTo(app, address)
+const expectSixRows = async (app: Page, name: string): Promise<void> => {
   const grid = app.getByRole('grid', { name })
   await expect(grid).toBeVisible()
   await expect(grid).not.toHaveAttribute('aria-busy', 'true')
@@ -98,28 +80,35 @@ const expectSixRows = async (app: Page, address: string, name: string): Promise<
 test(
   'in small windows six rows of every list are seen, and every control is reached',
   full,
-  async ({ app, desk }) => {
+  async ({ app, desk, open }) => {
     await deliver(desk.receiver, payload('current-erc20-transfer'))
-    for (const [path, name] of lists) await expectSixRows(app, new URL(path, desk.url).href, name)
+    for (const [path, name] of lists) {
+      await open(path)
+      await expectSixRows(app, name)
+    }
   },
 )
 
-onOwnDesk('in small windows six rows of what a check found are seen', full, async ({ app, desk }) => {
+// On a desk of its own: what was checked is all of the sample's.
+onOwnDesk('in small windows six rows of what a check found are seen', full, async ({ app, desk, open }) => {
   await checkOrders(desk)
-  for (const [path, name] of checkedLists) await expectSixRows(app, new URL(path, desk.url).href, name)
+  for (const [path, name] of checkedLists) {
+    await open(path)
+    await expectSixRows(app, name)
+  }
 })
 
-test('in small windows every control of the other screens is reached', full, async ({ app, desk }) => {
+test('in small windows every control of the other screens is reached', full, async ({ app, open }) => {
   for (const path of others) {
-    await moveTo(app, new URL(path, desk.url).href)
+    await open(path)
     await expect(app.getByRole('heading', { level: 1 })).toBeVisible()
     await inEachWindow(app, (where) => expectAllReached(app, where))
   }
 })
 
-test('in a small window details have its width, and close again', full, async ({ app, desk }) => {
+test('in a small window details have its width, and close again', full, async ({ app, open }) => {
   await app.setViewportSize({ width: 720, height: 450 })
-  await app.goto(new URL('/orders', desk.url).href)
+  await open('/orders')
   const rows = app.getByRole('grid', { name: 'Listings' }).getByRole('row')
   await rows.nth(1).click()
   const drawer = app.getByRole('complementary').last()

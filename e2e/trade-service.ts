@@ -3,15 +3,13 @@ import { sentOrder } from './order-service.ts'
 import { sendJson, startLocalServer } from '../src/main/platform/http/testing/local-server.ts'
 
 const taker = `0x${'02'.repeat(20)}`
-const maker = `0x${'a'.repeat(40)}`
 const collection = `0x${'c'.repeat(40)}`
-const market = `0x${'bb'.repeat(20)}`
 const word = (hex: string): string => `0x${hex.replace(/^0x/, '').padStart(64, '0')}`
 
 const step = (selector: string) => ({
   id: 'buy',
   executeType: 'transaction',
-  to: market,
+  to: `0x${'bb'.repeat(20)}`,
   data: selector,
   value: '0',
   price: '0',
@@ -22,64 +20,48 @@ const transfer = {
   address: collection,
   topics: [
     '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
-    word(maker),
+    word('a'.repeat(40)),
     word(taker),
     word('7'),
   ],
   data: '0x',
 }
 
+const callSchema = z.object({ method: z.string(), params: z.array(z.unknown()).default([]) })
+
 /** A marketplace of two steps, and a signer and node of one account beside it, on loopback. */
 export const startTradeService = async () => {
-  let sent = 0
   const transactions = new Map<unknown, object>()
-  const answer = (method: string, params: readonly unknown[]): unknown => {
-    switch (method) {
-      case 'eth_chainId':
-        return '0x7a69'
-      case 'eth_accounts':
-        return [taker]
-      case 'eth_sendTransaction':
-        sent += 1
-        transactions.set(word(sent.toString(16)), {
-          ...z.record(z.string(), z.unknown()).parse(params[0]),
-          hash: word(sent.toString(16)),
-          nonce: `0x${sent.toString(16)}`,
-        })
-        return word(sent.toString(16))
-      case 'eth_getTransactionByHash':
-        return transactions.get(params[0]) ?? null
-      case 'eth_blockNumber':
-        return '0x10'
-      case 'eth_getTransactionReceipt':
-        return {
-          status: '0x1',
-          blockNumber: '0x10',
-          gasUsed: '0x5208',
-          logs: params[0] === word('2') ? [transfer] : [],
-        }
-      default:
-        return null
-    }
+  const answers: Readonly<Record<string, (param: unknown) => unknown>> = {
+    eth_chainId: () => '0x7a69',
+    eth_accounts: () => [taker],
+    eth_blockNumber: () => '0x10',
+    eth_sendTransaction: (sent) => {
+      const nonce = (transactions.size + 1).toString(16)
+      transactions.set(word(nonce), { ...(sent as object), hash: word(nonce), nonce: `0x${nonce}` })
+      return word(nonce)
+    },
+    eth_getTransactionByHash: (hash) => transactions.get(hash) ?? null,
+    eth_getTransactionReceipt: (hash) => ({
+      status: '0x1',
+      blockNumber: '0x10',
+      gasUsed: '0x5208',
+      logs: hash === word('2') ? [transfer] : [],
+    }),
   }
+  const metadata = { tokenId: '7', name: 'Heron 7', attributes: [] }
   const { url, stop } = await startLocalServer((request, response, text) => {
-    const path = request.url ?? ''
-    const call = JSON.parse(text === '' ? '{}' : text) as { method?: string; params?: unknown[] }
-    const body =
-      path === '/signer'
-        ? { jsonrpc: '2.0', id: 1, result: answer(call.method ?? '', call.params ?? []) }
-        : path.endsWith('/GenerateBuyTransaction')
-          ? { steps: [step('0x11111111'), step('0x22222222')] }
-          : {
-              collectibles: [
-                {
-                  metadata: { tokenId: '7', name: 'Heron 7', attributes: [] },
-                  order: sentOrder(7, '1'),
-                },
-              ],
-              page: { page: 1, pageSize: 100, more: false },
-            }
-    sendJson(response, 200, body)
+    if (request.url === '/signer') {
+      const { method, params } = callSchema.parse(JSON.parse(text))
+      const result = answers[method]?.(params[0]) ?? null
+      return sendJson(response, 200, { jsonrpc: '2.0', id: 1, result })
+    }
+    const isBuild = request.url?.endsWith('/GenerateBuyTransaction') === true
+    const listed = {
+      collectibles: [{ metadata, order: sentOrder(7, '1') }],
+      page: { page: 1, pageSize: 100, more: false },
+    }
+    sendJson(response, 200, isBuild ? { steps: [step('0x11111111'), step('0x22222222')] } : listed)
   })
   return {
     url,
@@ -96,7 +78,7 @@ export const startTradeService = async () => {
       additionalFees: [],
       note: '',
     },
-    sent: () => sent,
+    sent: () => transactions.size,
     stop,
   }
 }

@@ -14,15 +14,29 @@ const reports = fileURLToPath(new URL('../.cache/tests/', import.meta.url))
 const quick = ['format:check', 'lint', 'typecheck', 'knip']
 const results = []
 
-/** Runs scripts, several at a time where `parallel` is a number, and gives the names of those that failed. */
-const run = async (scripts, parallel) => {
-  const options = { continueOnError: true, stdout: process.stdout, stderr }
-  const together = { parallel: true, maxParallel: parallel, aggregateOutput: true }
-  const ended = await runAll(scripts, parallel === undefined ? options : { ...options, ...together }).catch(
-    ({ results: some, message }) => some ?? scripts.map((name) => ({ name, code: message })),
+/** Runs one script and notes how it ended and how long it took. */
+const runStep = async (name, stdout) => {
+  const began = performance.now()
+  const [ended] = await runAll([name], { continueOnError: true, stdout, stderr }).catch(
+    ({ results: some, message }) => some ?? [{ name, code: message }],
   )
-  results.push(...ended)
-  return ended.filter(({ code }) => code !== 0).map(({ name }) => name)
+  results.push({ ...ended, name, seconds: (performance.now() - began) / 1000 })
+}
+
+/** Runs scripts one after the other, or two at a time with the output of each in one piece. @returns the names of those that failed */
+const run = async (scripts, isTogether) => {
+  const open = [...scripts]
+  const work = async () => {
+    for (let name = open.shift(); name !== undefined; name = open.shift()) {
+      const output = new PassThrough()
+      const kept = []
+      output.on('data', (chunk) => (isTogether ? kept.push(chunk) : process.stdout.write(chunk)))
+      await runStep(name, output)
+      process.stdout.write(Buffer.concat(kept))
+    }
+  }
+  await Promise.all(isTogether ? [work(), work()] : [work()])
+  return results.filter(({ name, code }) => scripts.includes(name) && code !== 0).map(({ name }) => name)
 }
 
 const readReport = (name) => {
@@ -107,13 +121,13 @@ rmSync(reports, { recursive: true, force: true })
 let failed = 0
 let failedChecks = []
 if (process.argv[2] === 'check') {
-  failedChecks = await run(quick, 2)
-  failed += (await run(['test:quick'])).length
+  failedChecks = await run(quick, true)
+  failed += (await run(['test:quick'], false)).length
 } else {
-  failedChecks = await run([...quick, 'build'], 2)
+  failedChecks = await run([...quick, 'build'], true)
   const isBuilt = !failedChecks.includes('build')
   // Without a build the other tests would only say once more that there is none.
-  failed += (await run(isBuilt ? ['test:vitest', 'test:e2e'] : ['test:unit'])).length
+  failed += (await run(isBuilt ? ['test:vitest', 'test:e2e'] : ['test:unit'], false)).length
 }
 
 const vitest = readReport('vitest')
@@ -129,7 +143,18 @@ if (results.some(({ code }) => code !== 0))
 for (const line of [...failedStories(readReport('playwright')), ...failedTests(vitest)])
   process.stdout.write(`failed  ${line}\n`)
 for (const line of readReport('unhandled') ?? []) process.stdout.write(`failed  ${line}\n`)
-for (const { name, code } of results) process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`)
+
+const ranIn = (name) =>
+  name === 'test:e2e' ? stories?.expected : name.startsWith('test:') ? vitest?.numPassedTests : ''
+const line = (state, name, tests, seconds) =>
+  process.stdout.write(
+    `${state.padEnd(8)}${name.padEnd(14)}${String(tests).padStart(7)}${seconds.toFixed(0).padStart(9)}\n`,
+  )
+process.stdout.write(`${''.padEnd(8)}${'step'.padEnd(14)}${'passed'.padStart(7)}${'seconds'.padStart(9)}\n`)
+for (const { name, code, seconds } of results)
+  line(code === 0 ? 'ok' : 'FAILED', name, ranIn(name) ?? '', seconds)
+line('', 'in all', passed, performance.now() / 1000)
+process.stdout.write('Checks and build run two at a time.\n')
 // A runner may fail without a failed test: a file that does not load, a process that died. A step that holds no tests (a lint)
 // counts as one: the last line never says that nothing failed where the run did.
 failed = Math.max(failed, (vitest?.numFailedTests ?? 0) + (stories?.unexpected ?? 0)) + failedChecks.length

@@ -46,13 +46,16 @@ const callDesk = async <N extends MethodName>(page: Page, name: N, input: Input<
   return (answer as { value: Output<N> }).value
 }
 
-test('the window opens and shows the screens', async ({ page, address }) => {
-  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
+test('the window shows the screens; its page has no Node, stays where it is, and calls the desk, also loaded anew', async ({
+  desktop,
+  page,
+  address,
+  data,
+}) => {
+  const orders = page.getByRole('link', { name: 'Orders' })
+  await expect(orders).toBeVisible()
   expect(address()).toBe('app://main/')
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible')
-})
-
-test('the page has no Node and nothing of Electron', async ({ page }) => {
   const found = await page.evaluate(() =>
     ['require', 'process', 'module', 'global', 'Buffer', 'electron', 'ipcRenderer'].filter(
       (name) => name in globalThis,
@@ -61,6 +64,38 @@ test('the page has no Node and nothing of Electron', async ({ page }) => {
   expect(found).toEqual([])
   const bridge = await page.evaluate(() => Object.keys(window.marketdesk ?? {}).toSorted())
   expect(bridge).toEqual(['cancel', 'host', 'methods', 'onPlace', 'subscribe'])
+
+  expect(await callDesk(page, 'desk.info', {})).toMatchObject({ name: 'Marketdesk', host: 'electron', data })
+  for (const [name, input, id, field] of [
+    ['events.get', { id: 'x' }, 'wrong', 'id'],
+    ['desk.info', {}, '', 'callId'],
+  ] as const)
+    expect(await requestDesk(page, name, input, id)).toMatchObject({
+      ok: false,
+      error: { kind: 'input', field },
+    })
+  // What cannot be cloned does not reach the desk.
+  const refused = await page.evaluate(() => {
+    const input = { reason: () => 'a function' }
+    const call = window.marketdesk?.methods['desk.info'] as (input: unknown, id: string) => Promise<unknown>
+    return new Promise((resolve) => resolve(call(input, 'uncloned'))).catch(String)
+  })
+  expect(refused).toMatch(/could not be cloned/)
+
+  // The page that goes shows the link as well: what is called next belongs to the one that comes.
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(() => location.reload())
+  await loaded
+  await expect(orders).toBeVisible()
+  await page.evaluate(() => {
+    open('http://127.0.0.1:9/')
+    location.assign('http://127.0.0.1:9/')
+  })
+  // A call goes the same way as the navigation and comes after it.
+  await callDesk(page, 'desk.info', {})
+  await expect.poll(() => desktop.windows().length).toBe(1)
+  await orders.click()
+  await expect.poll(address).toMatch(/^app:\/\/main\/orders/)
 })
 
 test.describe('the policy of the page', () => {
@@ -109,19 +144,6 @@ test.describe('the policy of the page', () => {
   })
 })
 
-test('the page stays where it is and opens no window', async ({ desktop, page, address }) => {
-  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
-  await page.evaluate(() => {
-    open('http://127.0.0.1:9/')
-    location.assign('http://127.0.0.1:9/')
-  })
-  // A call goes the same way as the navigation and comes after it.
-  await callDesk(page, 'desk.info', {})
-  await expect.poll(() => desktop.windows().length).toBe(1)
-  await page.getByRole('link', { name: 'Orders' }).click()
-  await expect.poll(address).toMatch(/^app:\/\/main\/orders/)
-})
-
 test.describe('links that leave the window', () => {
   test.skip(
     ({ windowHost }) => windowHost === 'electron',
@@ -161,11 +183,8 @@ test.describe('what Electron itself does', () => {
     'Windows of the page, permissions and the lock of a single instance are Electron’s own: these stories of the desktop window need its program.',
   )
 
-  test('open() gives the page nothing', async ({ page }) => {
+  test('open() gives the page nothing, and permissions are denied', async ({ page }) => {
     expect(await page.evaluate(() => open('http://127.0.0.1:9/') === null)).toBe(true)
-  })
-
-  test('permissions are denied', async ({ page }) => {
     expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied')
     const camera = await page.evaluate(() =>
       navigator.mediaDevices.getUserMedia({ video: true }).then(
@@ -183,27 +202,6 @@ test.describe('what Electron itself does', () => {
     expect(code).toBe(0)
     expect(desktop.windows()).toHaveLength(1)
   })
-})
-
-test('a call of the page is answered by the desk, a wrong one with what is wrong', async ({ page, data }) => {
-  expect(await callDesk(page, 'desk.info', {})).toMatchObject({ name: 'Marketdesk', host: 'electron', data })
-  expect(await requestDesk(page, 'events.get', { id: 'x' }, 'wrong')).toMatchObject({
-    ok: false,
-    error: { kind: 'input', field: 'id' },
-  })
-  expect(await requestDesk(page, 'desk.info', {}, '')).toMatchObject({
-    ok: false,
-    error: { kind: 'input', field: 'callId' },
-  })
-})
-
-test('what cannot be cloned does not reach the desk', async ({ page }) => {
-  const refused = await page.evaluate(() => {
-    const input = { reason: () => 'a function' }
-    const call = window.marketdesk?.methods['desk.info'] as (input: unknown, id: string) => Promise<unknown>
-    return new Promise((resolve) => resolve(call(input, 'uncloned'))).catch(String)
-  })
-  expect(refused).toMatch(/could not be cloned/)
 })
 
 test('a call that is given up is cancelled in the desk, which lets go of the service', async ({ page }) => {
@@ -246,36 +244,42 @@ test('a call that is given up is cancelled in the desk, which lets go of the ser
   }
 })
 
-test('a delivery appears in the window', async ({ page }) => {
+test('a delivery appears in the window, and a tunnel command is confirmed in it', async ({ page }) => {
   const { url } = await callDesk(page, 'receiver.status', {})
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Events' }).click()
   await expect(page.getByRole('main')).toContainText('No events yet')
   expect(await deliver(url ?? '', payload('current-erc20-transfer'))).toBe(200)
   await expect(page.getByRole('gridcell', { name: 'Transfer' }).first()).toBeVisible()
+
+  await callDesk(page, 'receiver.setSettings', { tunnelCommand: 'no-such-program {url}' })
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Receiver' }).click()
+  const confirm = page.getByRole('group', { name: 'Confirm the tunnel command' })
+  await expect(confirm.getByRole('listitem').first()).toHaveText('no-such-program')
+  await confirm.getByRole('button', { name: 'Confirm and run' }).click()
+  await expect(page.getByRole('region', { name: 'Tunnel' })).toContainText(
+    'There is no program no-such-program',
+  )
 })
 
 test.describe('seen from the main process', () => {
   test.skip(({ windowHost }) => !seesMain(windowHost), noMain)
 
-  test('the window is visible', async ({ desktop, page }) => {
+  test('the window is visible, the page comes with its policy, and the menu shows a screen', async ({
+    desktop,
+    page,
+    address,
+  }) => {
     await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
     await expect
       .poll(() => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
       .toBe(true)
-  })
-
-  test('the page comes with its policy', async ({ desktop }) => {
-    await desktop.firstWindow()
     const policy = await desktop.evaluate(async ({ net }) => {
       const answer = await net.fetch('app://main/')
       return answer.headers.get('content-security-policy')
     })
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("connect-src 'none'")
-  })
-
-  test('the menu shows a screen', async ({ desktop, page, address }) => {
-    await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
     await desktop.evaluate(({ Menu }) => {
       const view = Menu.getApplicationMenu()?.items.find((item) => item.label === 'View')
       view?.submenu?.items.find((item) => item.label === 'Orders')?.click()
@@ -296,69 +300,17 @@ test.describe('seen from the main process', () => {
   })
 })
 
-test('a page that is loaded anew calls the desk as before', async ({ page }) => {
-  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
-  // The page that goes shows the link as well: what is called next belongs to the one that comes.
-  const loaded = page.waitForEvent('load')
-  await page.evaluate(() => location.reload())
-  await loaded
-  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
-  expect(await callDesk(page, 'desk.info', {})).toMatchObject({ host: 'electron' })
-})
-
-test('a tunnel command is confirmed in the window', async ({ page }) => {
-  await callDesk(page, 'receiver.setSettings', { tunnelCommand: 'no-such-program {url}' })
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('tab', { name: 'Receiver' }).click()
-  const confirm = page.getByRole('group', { name: 'Confirm the tunnel command' })
-  await expect(confirm.getByRole('listitem').first()).toHaveText('no-such-program')
-  await confirm.getByRole('button', { name: 'Confirm and run' }).click()
-  await expect(page.getByRole('region', { name: 'Tunnel' })).toContainText(
-    'There is no program no-such-program',
-  )
-})
-
 test.describe('with the sample project', () => {
   test.use({ appArgs: ['--sample'] })
 
-  test('orders are listed, a purchase is built, a signature is verified', async ({ page }) => {
+  test('orders are listed with their pictures, and a signature is verified', async ({ page }) => {
     const screens = page.getByRole('navigation', { name: 'Screens' })
     await screens.getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('main').getByRole('gridcell').first()).toBeVisible()
-
-    const [project] = (await callDesk(page, 'projects.list', {})).projects
-    const collectionAddress = project?.startCollection?.contractAddress ?? ''
-    const place = { project: project?.id ?? '', network: 'devnet' }
-    const { collectibles } = await callDesk(page, 'orders.list', {
-      ...place,
-      contractAddress: collectionAddress,
-      side: 'listing',
-      filter: {},
-      page: { page: 1, pageSize: 30 },
-    })
-    const order = collectibles.find(({ listing }) => listing?.status === 'active')
-    const draft = await callDesk(page, 'transactions.saveDraft', {
-      project: place.project,
-      form: {
-        kind: 'buy',
-        network: place.network,
-        collectionAddress,
-        taker: `0x${'a1'.repeat(20)}`,
-        marketplace: 'platform_marketplace_v2',
-        walletType: 'unknown',
-        orders: [
-          { orderId: order?.listing?.orderId ?? '', tokenId: order?.metadata.tokenId ?? '', quantity: '1' },
-        ],
-        additionalFees: [],
-        note: '',
-      },
-    })
-    const { build, failure } = await callDesk(page, 'transactions.build', { draft: draft.id })
-    const { hasChain } = (await callDesk(page, 'desk.info', {})).sample ?? {}
-    // The sample builds on its chain, which not every platform has a program for.
-    expect(failure === null).toBe(hasChain)
-    const { steps } = await callDesk(page, 'transactions.getBuild', { id: build })
-    expect(steps.length > 0).toBe(hasChain)
+    const picture = page.locator('img[src^="/media/"]').first()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
 
     await screens.getByRole('link', { name: 'Signatures' }).click()
     await page.getByLabel('Address').fill(signed.address)
@@ -366,13 +318,5 @@ test.describe('with the sample project', () => {
     await page.getByLabel('Text that was signed').fill(signed.message)
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('proven')
-  })
-
-  test('pictures of collectibles come through the desk', async ({ page }) => {
-    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Orders' }).click()
-    const picture = page.locator('img[src^="/media/"]').first()
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
   })
 })

@@ -79,7 +79,9 @@ const joinPreload = async (session: CDPSession, { id, facts, main, fault }: Deps
     try {
       await session.send('Runtime.evaluate', { expression, uniqueContextId })
     } catch (cause) {
-      if (worlds.has(contextId)) fault(`a message did not reach the preload: ${String(cause)}`)
+      // Chromium says that the document goes before it says that its world has gone.
+      const isGone = !worlds.has(contextId) || String(cause).includes('Inspected target navigated or closed')
+      if (!isGone) fault(`a message did not reach the preload: ${String(cause)}`)
     }
   }
 

@@ -127,6 +127,22 @@ describe('what a newcomer does, each in one command', () => {
     })
   })
 
+  it('waits for what it begins, unless it is told not to', async () => {
+    const exported = await run('orders', 'export', '--side', 'listing', '--format', 'csv')
+    expect(exported).toMatchObject({ code: 0, err: '' })
+    const { file } = z
+      .object({ state: z.literal('done'), file: z.object({ path: z.string() }) })
+      .parse(JSON.parse(exported.out))
+    expect(existsSync(file.path)).toBe(true)
+    for (const command of [
+      ['orders', 'check'],
+      ['snapshots', 'take', '--side', 'listing'],
+    ])
+      expect(JSON.parse((await run(...command)).out)).toMatchObject({ state: 'done', failure: null })
+    const begun = await run('orders', 'check', '--no-wait')
+    expect(JSON.parse(begun.out)).toEqual({ job: expect.any(Number) as number })
+  })
+
   it('backs up', async () => {
     const file = join(folder, 'passphrase')
     await writeFile(file, 'a passphrase of backups\n')
@@ -151,6 +167,14 @@ describe('what a newcomer does, each in one command', () => {
     expect(secret.err).not.toContain('not-to-be-repeated')
   })
 
+  it('reads a secret that need not be given from the environment where its flag stands alone', async () => {
+    const update = ['projects', 'update', '--id', 'of-nobody', '--access-key'] as const
+    expect((await run(...update)).err).toContain('MARKETDESK_ACCESS_KEY in the environment')
+    vi.stubEnv('MARKETDESK_ACCESS_KEY', 'a-key-of-the-environment')
+    expect(await run(...update)).toMatchObject({ code: 3, err: expect.stringContaining('project') as string })
+    expect((await run(...update, 'not-to-be-repeated')).err).not.toContain('not-to-be-repeated')
+  })
+
   it('completes commands and flags in a bash without more than itself', async () => {
     const { out } = await runCommand(data, ['complete', 'bash'])
     const ask = `marketdesk() { "$NODE" "$CLI" "$@"; }
@@ -173,6 +197,29 @@ describe('a command without a desk', () => {
       expect(JSON.parse(out)).toEqual({ events: 0, deliveries: 0 })
     }
     expect(existsSync(join(alone, 'desk.json'))).toBe(false)
+  })
+
+  it('waits for work of the desk it opened, ends as it does, and leaves no work without a desk', async () => {
+    const own = join(folder, 'own')
+    const desk = (...args: string[]): Promise<Ran> => runHere(own, args)
+    const url = ['--marketplace-url', 'http://127.0.0.1:9', '--networks', 'polygon']
+    expect(await desk('projects', 'add', '--name', 'Nowhere', ...url)).toMatchObject({ code: 0 })
+    const take = [
+      'snapshots',
+      'take',
+      '--side',
+      'listing',
+      '--network',
+      'polygon',
+      '--contract',
+      holder,
+    ] as const
+    expect(await desk(...take)).toMatchObject({
+      code: 3,
+      out: '',
+      err: expect.stringContaining('no access key') as string,
+    })
+    expect(await desk(...take, '--no-wait')).toMatchObject({ code: 10, out: '' })
   })
 
   it('gives up while it opens a desk, and leaves none behind', async () => {

@@ -3,7 +3,6 @@ import { addresses } from './addresses.ts'
 import { alerts } from './alerts.ts'
 import { audiences } from './audiences.ts'
 import { audit } from './audit.ts'
-import { bulk } from './bulk.ts'
 import { calls } from './calls.ts'
 import { checkout } from './checkout.ts'
 import { deliveries } from './deliveries.ts'
@@ -74,7 +73,6 @@ export const contract = {
   ...networks,
   ...nodes,
   ...transactions,
-  ...bulk,
   ...signatures,
   ...audit,
   ...sales,

@@ -137,6 +137,7 @@ export const sameLogSchema = z
     type: z.string().nullable(),
     blockNumber: wireInteger.nullable(),
     blockHash: z.string().nullable(),
+    uid: z.string().nullable().describe('May differ: what it is made of is not documented.'),
   })
   .meta({ id: 'SameLog', description: 'Another element that reported the same on-chain log.' })
 

@@ -15,8 +15,6 @@ export const resumableMethods = [
   'events.export',
   'log.import',
   'log.check',
-  'bulk.check',
-  'bulk.build',
 ] as const
 
 export type ResumableMethod = (typeof resumableMethods)[number]

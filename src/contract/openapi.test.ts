@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { describe, expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { failureKinds, failureSchema } from './failure.ts'
@@ -37,55 +37,53 @@ const references = (value: unknown): string[] =>
     ? []
     : Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : references(inner)))
 
-describe('the API document', () => {
-  it('is the public surface: a change of a name or a shape is seen here', async () => {
-    await expect(surface()).toMatchFileSnapshot('./public-surface.txt')
-  })
+test('the API document is the public surface: a change of a name or a shape is seen here', async () => {
+  await expect(surface()).toMatchFileSnapshot('./public-surface.txt')
+})
 
-  it('has every method once, with its failures by status', () => {
-    expect(Object.keys(paths)).toEqual(methodNames.map((name) => `/${name}`))
-    expect(Object.keys(paths['/events.get']?.post.responses ?? {}).join(' ')).toBe(
-      '200 400 401 403 404 500 503',
-    )
-  })
+test('the API document has every method once, with its failures by status', () => {
+  expect(Object.keys(paths)).toEqual(methodNames.map((name) => `/${name}`))
+  expect(Object.keys(paths['/events.get']?.post.responses ?? {}).join(' ')).toBe(
+    '200 400 401 403 404 500 503',
+  )
+})
 
-  it('is an OpenAPI 3.1 document, as a validator of others sees it', async () => {
-    const validator = new Validator()
-    const { valid, errors } = await validator.validate(structuredClone(document))
-    expect([errors, valid, validator.version]).toEqual([undefined, true, '3.1'])
-    const wrong = { ...document, paths: { ...document.paths, '/x.y': { post: { responses: 3 } } } }
-    expect((await new Validator().validate(structuredClone(wrong))).valid).toBe(false)
-  })
+test('the API document is an OpenAPI 3.1 document, as a validator of others sees it', async () => {
+  const validator = new Validator()
+  const { valid, errors } = await validator.validate(structuredClone(document))
+  expect([errors, valid, validator.version]).toEqual([undefined, true, '3.1'])
+  const wrong = { ...document, paths: { ...document.paths, '/x.y': { post: { responses: 3 } } } }
+  expect((await new Validator().validate(structuredClone(wrong))).valid).toBe(false)
+})
 
-  it('has an example of each input, which the contract takes', () => {
-    const refused = methodNames.flatMap((name) => {
-      const example = paths[`/${name}`]?.post.requestBody.content['application/json'].example
-      const read = contract[name].input.safeParse(example)
-      return read.success ? [] : [[name, example, read.error.issues]]
-    })
-    expect(refused).toEqual([])
-    const failed = Object.entries(components.examples)
-    expect(failed.map(([kind]) => kind)).toEqual(failureKinds)
-    expect(failed.filter(([, { value }]) => !failedAnswer.safeParse(value).success)).toEqual([])
+test('the API document has an example of each input, which the contract takes', () => {
+  const refused = methodNames.flatMap((name) => {
+    const example = paths[`/${name}`]?.post.requestBody.content['application/json'].example
+    const read = contract[name].input.safeParse(example)
+    return read.success ? [] : [[name, example, read.error.issues]]
   })
+  expect(refused).toEqual([])
+  const failed = Object.entries(components.examples)
+  expect(failed.map(([kind]) => kind)).toEqual(failureKinds)
+  expect(failed.filter(([, { value }]) => !failedAnswer.safeParse(value).success)).toEqual([])
+})
 
-  it('refers only to what it has, and names what goes in apart where it differs', () => {
-    const known = new Set([
-      ...Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`),
-      ...Object.keys(components.examples).map((name) => `#/components/examples/${name}`),
-    ])
-    expect(references(document).filter((reference) => !known.has(reference))).toEqual([])
-    expect(Object.keys(components.schemas).filter((name) => name.startsWith('__'))).toEqual([])
-    expect(Object.keys(components.schemas)).toEqual(
-      expect.arrayContaining(['ListenerFilters', 'ListenerFiltersInput']),
-    )
-  })
+test('the API document refers only to what it has, and names what goes in apart where it differs', () => {
+  const known = new Set([
+    ...Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`),
+    ...Object.keys(components.examples).map((name) => `#/components/examples/${name}`),
+  ])
+  expect(references(document).filter((reference) => !known.has(reference))).toEqual([])
+  expect(Object.keys(components.schemas).filter((name) => name.startsWith('__'))).toEqual([])
+  expect(Object.keys(components.schemas)).toEqual(
+    expect.arrayContaining(['ListenerFilters', 'ListenerFiltersInput']),
+  )
+})
 
-  it('carries the descriptions of members', () => {
-    const { schemas } = components
-    expect(schemas['Listener']?.properties?.['paused']?.description).toMatch(/paused it on this desk/)
-    expect(schemas['Failure']?.description).toBeUndefined()
-  })
+test('the API document carries the descriptions of members', () => {
+  const { schemas } = components
+  expect(schemas['Listener']?.properties?.['paused']?.description).toMatch(/paused it on this desk/)
+  expect(schemas['Failure']?.description).toBeUndefined()
 })
 
 it.each<[string, JsonSchema]>([

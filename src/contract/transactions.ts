@@ -79,7 +79,6 @@ export const draftRowSchema = z
   .object({
     id: z.int(),
     project: z.string().describe("The desk's id of the project."),
-    batch: z.int().nullable().describe('Batch that it is a chunk of (`bulk.get`); `null` for any other.'),
     form: draftFormSchema.describe('Empty when it is damaged.'),
     damaged: z.string().optional().describe('Why its form cannot be read, when it cannot.'),
     createdAt: isoTime,
@@ -269,6 +268,32 @@ export const transactions = topic('transactions', {
     summary: 'A build in one of the formats of wallets and tools. The same build gives the same bytes.',
     input: z.strictObject({ build: z.int(), format: exportFormatSchema }),
     output: exportedSchema,
+    errors: ['not-found', 'conflict', 'unavailable'],
+    reads: [],
+  }),
+  exportAccepted: method({
+    summary:
+      'Several builds in one file for each kind, network and account: those that are accepted now. Others are named with the reason. Each was judged on its own; they are not tried together.',
+    input: z.strictObject({
+      builds: z.array(z.int()).min(1).max(200).describe('In the order in which they are carried out.'),
+      format: exportFormatSchema.exclude(['dossier']),
+    }),
+    output: z.object({
+      files: z.array(exportedSchema.extend({ kind: z.enum(intentKinds), builds: z.array(z.int()) })),
+      left: z
+        .array(
+          z.object({
+            build: z.int(),
+            why: z
+              .enum(['not-accepted', 'already-run', 'same-order'])
+              .describe(
+                '`already-run`: a step of it was carried out. `same-order`: an earlier build fills that order.',
+              ),
+            headline: z.string().describe('Of its verdict.'),
+          }),
+        )
+        .describe('Builds that are in no file.'),
+    }),
     errors: ['not-found', 'conflict', 'unavailable'],
     reads: [],
   }),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = join(root, 'out', 'main')
@@ -53,82 +53,78 @@ beforeAll(() => {
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stderr}`)
 }, 250_000)
 
-describe('the bundle of the desk', () => {
-  it('has every worker that the sources start', () => {
-    const started = globSync('src/main/**/*.ts', { cwd: root })
-      .filter((file) => !file.endsWith('.test.ts'))
-      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/workerUrl\('([^']+)'\)/g)])
-      .map(([, path = '']) => `${path.split('/').pop()}.js`)
-    expect(started).toEqual(expect.arrayContaining(databaseThreads))
-    expect([...started, 'sample.js'].filter((file) => !existsSync(join(threads, file)))).toEqual([])
-  })
-
-  it('has the database in the threads that use it, and nowhere before', () => {
-    for (const worker of databaseThreads)
-      expect(allSources(join(threads, worker)), worker).toContain('node_modules/better-sqlite3/')
-    for (const entry of ['index.js', 'serve.js'])
-      expect(allSources(join(main, entry)), entry).not.toContain('node_modules/better-sqlite3/')
-  })
-
-  it('starts the receiver and the process that has it without schemas and cryptography: every start waits for them', () => {
-    const first = readdirSync(main).filter((file) => /^chunk-supervise-desk-.*\.js$/.test(file))
-    expect(first).toHaveLength(1)
-    for (const entry of [
-      ...first.map((file) => join(main, file)),
-      join(threads, 'receiver-worker.js'),
-      join(threads, 'storing-worker.js'),
-    ]) {
-      const sources = sourcesAtStart(entry)
-      expect(sources.length, entry).toBeGreaterThan(5)
-      expect(
-        sources.filter((source) => /node_modules\/(?:zod|viem|@noble)\//.test(source)),
-        entry,
-      ).toEqual([])
-    }
-    // What is looked for would be found where it is.
-    expect(sourcesAtStart(join(threads, 'indexer-worker.js')).join(' ')).toContain('node_modules/zod/')
-  })
-
-  it('asks for Electron in its host only: elsewhere the import would try to download it', () => {
-    const specifiers = specifiersOf(readFileSync(join(main, 'index.js'), 'utf8'), atAnyTime)
-    expect(specifiers).toContain('electron')
-    const others = [main, threads].flatMap((folder) =>
-      readdirSync(folder)
-        .filter((file) => file !== 'index.js' && file.endsWith('.js'))
-        .map((file) => join(folder, file)),
-    )
-    expect(others).toContain(join(main, 'serve.js'))
-    for (const file of others)
-      expect(specifiersOf(readFileSync(file, 'utf8'), atAnyTime), file).not.toContain('electron')
-  })
-
-  it('runs: the browser host explains itself', () => {
-    const run = spawnSync(process.execPath, [join(main, 'serve.js'), '--help'], {
-      encoding: 'utf8',
-      timeout: 60_000,
-    })
-    expect(run.status, run.stderr).toBe(0)
-    expect(run.stdout).toContain('--receiver-port')
-  })
+test('the bundle of the desk has every worker that the sources start', () => {
+  const started = globSync('src/main/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/workerUrl\('([^']+)'\)/g)])
+    .map(([, path = '']) => `${path.split('/').pop()}.js`)
+  expect(started).toEqual(expect.arrayContaining(databaseThreads))
+  expect([...started, 'sample.js'].filter((file) => !existsSync(join(threads, file)))).toEqual([])
 })
 
-describe('the page', () => {
-  const html = (): string => readFileSync(page, 'utf8')
+test('the bundle of the desk has the database in the threads that use it, and nowhere before', () => {
+  for (const worker of databaseThreads)
+    expect(allSources(join(threads, worker)), worker).toContain('node_modules/better-sqlite3/')
+  for (const entry of ['index.js', 'serve.js'])
+    expect(allSources(join(main, entry)), entry).not.toContain('node_modules/better-sqlite3/')
+})
 
-  it('has no script or style of its own text, and no handler in an attribute', () => {
-    const scripts = [...html().matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
-    expect(scripts.length).toBeGreaterThan(0)
-    for (const [, attributes = '', text = ''] of scripts) {
-      expect(attributes).toMatch(/\bsrc="(?:\.?\/)[^"/:][^":]*"/)
-      expect(text.trim()).toBe('')
-    }
-    expect(html()).not.toMatch(/<style\b|\sstyle=|\son[a-z]+=/i)
-  })
+test('the bundle of the desk starts the receiver and the process that has it without schemas and cryptography: every start waits for them', () => {
+  const first = readdirSync(main).filter((file) => /^chunk-supervise-desk-.*\.js$/.test(file))
+  expect(first).toHaveLength(1)
+  for (const entry of [
+    ...first.map((file) => join(main, file)),
+    join(threads, 'receiver-worker.js'),
+    join(threads, 'storing-worker.js'),
+  ]) {
+    const sources = sourcesAtStart(entry)
+    expect(sources.length, entry).toBeGreaterThan(5)
+    expect(
+      sources.filter((source) => /node_modules\/(?:zod|viem|@noble)\//.test(source)),
+      entry,
+    ).toEqual([])
+  }
+  // What is looked for would be found where it is.
+  expect(sourcesAtStart(join(threads, 'indexer-worker.js')).join(' ')).toContain('node_modules/zod/')
+})
 
-  it('names only files that were built, carries the placeholder of the nonce and loads nothing from elsewhere', () => {
-    expect(html()).toContain('<meta name="csp-nonce" content="__CSP_NONCE__"')
-    expect([...html().matchAll(/(?:src|href)="(?:https?:)?\/\/[^"]*"/gi)]).toEqual([])
-    const named = [...html().matchAll(/(?:src|href)="\.?\/([^"]+)"/g)].map(([, path = '']) => path)
-    expect(named.filter((path) => !existsSync(join(root, 'out', 'renderer', path)))).toEqual([])
+test('the bundle of the desk asks for Electron in its host only: elsewhere the import would try to download it', () => {
+  const specifiers = specifiersOf(readFileSync(join(main, 'index.js'), 'utf8'), atAnyTime)
+  expect(specifiers).toContain('electron')
+  const others = [main, threads].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file !== 'index.js' && file.endsWith('.js'))
+      .map((file) => join(folder, file)),
+  )
+  expect(others).toContain(join(main, 'serve.js'))
+  for (const file of others)
+    expect(specifiersOf(readFileSync(file, 'utf8'), atAnyTime), file).not.toContain('electron')
+})
+
+test('the bundle of the desk runs: the browser host explains itself', () => {
+  const run = spawnSync(process.execPath, [join(main, 'serve.js'), '--help'], {
+    encoding: 'utf8',
+    timeout: 60_000,
   })
+  expect(run.status, run.stderr).toBe(0)
+  expect(run.stdout).toContain('--receiver-port')
+})
+
+const html = (): string => readFileSync(page, 'utf8')
+
+test('the page has no script or style of its own text, and no handler in an attribute', () => {
+  const scripts = [...html().matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const [, attributes = '', text = ''] of scripts) {
+    expect(attributes).toMatch(/\bsrc="(?:\.?\/)[^"/:][^":]*"/)
+    expect(text.trim()).toBe('')
+  }
+  expect(html()).not.toMatch(/<style\b|\sstyle=|\son[a-z]+=/i)
+})
+
+test('the page names only files that were built, carries the placeholder of the nonce and loads nothing from elsewhere', () => {
+  expect(html()).toContain('<meta name="csp-nonce" content="__CSP_NONCE__"')
+  expect([...html().matchAll(/(?:src|href)="(?:https?:)?\/\/[^"]*"/gi)]).toEqual([])
+  const named = [...html().matchAll(/(?:src|href)="\.?\/([^"]+)"/g)].map(([, path = '']) => path)
+  expect(named.filter((path) => !existsSync(join(root, 'out', 'renderer', path)))).toEqual([])
 })

@@ -280,7 +280,6 @@ export const createFeatures = (
 
   const transactions = createTransactions({
     store: appDatabase,
-    storedJobs,
     service,
     chain: chain.reader,
     getProject: (id) => projects.get(id),

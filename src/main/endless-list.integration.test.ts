@@ -88,18 +88,6 @@ test('an answer of millions of values is refused before it takes their memory', 
   expect(await takesDeliveries()).toBe(true)
 }, 60_000)
 
-test('a snapshot and an export of such a list leave the desk alive, and stop when they are told to', async () => {
-  const snapshot = await begin('snapshots.take', { side: 'listing' })
-  const file = await begin('orders.export', { side: 'listing', format: 'jsonl' })
-  // More than the heap may hold has come.
-  const enough = Math.ceil(mostHeapMb / 20 / 2) + 1
-  for (const job of [snapshot, file]) {
-    await expect.poll(async () => (await job())?.pages, { timeout: 100_000 }).toBeGreaterThanOrEqual(enough)
-    expect(await desk().call('jobs.cancel', { id: (await job())?.id })).toMatchObject({ ok: true })
-  }
-  expect(await takesDeliveries()).toBe(true)
-}, 120_000)
-
 test('an export that ended at its limit goes on where it ended', async () => {
   const last = 5
   pageOf = (page) =>

@@ -1,6 +1,5 @@
 import type { MethodTopic } from '../contract/contract.ts'
 import { addressesHandlers } from './features/addresses/handlers.ts'
-import { bulkHandlers } from './features/transactions/bulk/handlers.ts'
 import { alertsHandlers } from './features/alerts/handlers.ts'
 import { auditHandlers } from './features/audit/handlers.ts'
 import { audiencesHandlers } from './features/wallets/audiences-handlers.ts'
@@ -43,7 +42,6 @@ const features = {
   alerts: alertsHandlers,
   audiences: audiencesHandlers,
   audit: auditHandlers,
-  bulk: bulkHandlers,
   calls: callsHandlers,
   checkout: checkoutHandlers,
   deliveries: deliveriesHandlers,

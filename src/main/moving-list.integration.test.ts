@@ -1,24 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { openTestChain } from './platform/chain/testing/test-chain.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { plainOrder } from '../core/orders/testing/plain-order.ts'
-import { fail, succeed } from '../core/result.ts'
 import type { Order } from '../core/wire/marketplace.ts'
 import type { Output } from '../contract/contract.ts'
 import type { OrderJob } from '../contract/orders.ts'
-import { createOrdersDesk, type OrdersDesk } from './features/orders/orders-desk.ts'
-import { createWalkBudget } from './features/orders/walk-budget.ts'
-import { createServiceClient } from './features/service-client/service-client.ts'
-import { createMemoryCallLog } from './features/service-client/testing/memory-call-log.ts'
-import { projectAt } from './features/service-client/testing/project.ts'
+import { ended, openOrdersDesk } from './features/orders/testing/orders-desk.ts'
 import { startTestServer } from './features/service-client/testing/test-server.ts'
 import { createAppDatabase } from './platform/app-database/app-database.ts'
-import { storedJobsOf } from './platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from './platform/log/logger.ts'
 import { valueOf } from '../core/testing/value-of.ts'
-import { ofMany } from '../../tools/properties/of-many.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
 import { sendJson } from './platform/http/testing/local-server.ts'
 import { inEachTest, started } from '../core/testing/in-tests.ts'
@@ -72,47 +62,9 @@ const server = inEachTest(() =>
 )
 const folder = inEachTest(() => testFolder('moving'))
 const appDatabase = inEachTest(() => started(createAppDatabase({ folder: folder(), logger: silentLogger })))
-const desk = inEachTest(() =>
-  createOrdersDesk({
-    service: createServiceClient({
-      getProject: () => projectAt(server().url),
-      readSecret: () => succeed('AQAA-access-key-of-the-test'),
-      callWriter: createMemoryCallLog(),
-      chainIdOf: () => undefined,
-    }),
-    log: {
-      listEvents: async () => succeed({ rows: [], next: null }),
-      getEvent: async () => fail({ kind: 'not-found', message: 'none' }),
-    },
-    listeners: { list: async () => succeed({ listeners: [] }) },
-    projects: { get: () => projectAt(server().url) },
-    networks: { chainId: () => 31_337, list: () => ({ networks: [] }) },
-    chain: openTestChain({}),
-    verdicts: async () => succeed(new Map()),
-    appDatabase: appDatabase(),
-    storedJobs: storedJobsOf(appDatabase()),
-    exportsFolder: join(folder(), 'exports'),
-    background: (_what, work) => void work,
-    walkBudget: createWalkBudget(),
-    logger: silentLogger,
-  }),
-)
-
-const ended = (begun: ReturnType<OrdersDesk['check']>): Promise<OrderJob> => {
-  const { job: id } = valueOf(begun)
-  return new Promise((resolve) => {
-    const off = desk().onChange(() => {
-      const job = desk()
-        .jobs()
-        .jobs.find((one) => one.id === id)
-      if (job === undefined || job.state === 'running') return
-      off()
-      resolve(job)
-    })
-  })
-}
+const desk = inEachTest(() => openOrdersDesk(appDatabase(), folder(), () => server().url))
 const take = async (): Promise<{ id: number; job: OrderJob }> => {
-  const job = await ended(desk().takeSnapshot(list))
+  const job = await ended(desk(), desk().takeSnapshot(list))
   expect(job).toMatchObject({ state: 'done', failure: null })
   return { id: job.snapshot ?? 0, job }
 }
@@ -162,160 +114,81 @@ const takeAround = async (move: typeof meanwhile) => {
   return { during, to, from, falsely, alwaysThere, everThere, effort, job: second.job }
 }
 
-/** Whether a state came back after another. */
-const returns = (states: readonly string[]): boolean => {
-  const changes = states.filter((state, index) => state !== states[index - 1])
-  return new Set(changes).size < changes.length
+const whole = async (move: typeof meanwhile): Promise<Awaited<ReturnType<typeof takeAround>>> => {
+  const before = new Set(market)
+  const taken = await takeAround(move)
+  const now = new Set(market)
+  expect(taken.during).toMatchObject({ reading: 'whole', uncertain: 0, orders: market.length })
+  expect(taken.job.uncertain).toBe(null)
+  expect(taken.job.rows).toBe(market.length)
+  // Exactly what really went, and what really came.
+  const sorted = (keys: Iterable<string>): string[] => [...keys].toSorted()
+  expect(sorted(keysOf(taken.to, 'gone'))).toEqual(sorted([...before].filter((id) => !now.has(id))))
+  expect(sorted(keysOf(taken.to, 'new', 'revived'))).toEqual(sorted(market.filter((id) => !before.has(id))))
+  expect(taken.from).toEqual([])
+  expect(taken.falsely).toEqual([])
+  return taken
 }
 
-describe('a list that moves for a while and then rests', () => {
-  const whole = async (move: typeof meanwhile): Promise<Awaited<ReturnType<typeof takeAround>>> => {
-    const before = new Set(market)
-    const taken = await takeAround(move)
-    const now = new Set(market)
-    expect(taken.during).toMatchObject({ reading: 'whole', uncertain: 0, orders: market.length })
-    expect(taken.job.uncertain).toBe(null)
-    expect(taken.job.rows).toBe(market.length)
-    // Exactly what really went, and what really came.
-    const sorted = (keys: Iterable<string>): string[] => [...keys].toSorted()
-    expect(sorted(keysOf(taken.to, 'gone'))).toEqual(sorted([...before].filter((id) => !now.has(id))))
-    expect(sorted(keysOf(taken.to, 'new', 'revived'))).toEqual(sorted(market.filter((id) => !before.has(id))))
-    expect(taken.from).toEqual([])
-    expect(taken.falsely).toEqual([])
-    return taken
-  }
-
-  test.each<[string, typeof meanwhile, number]>([
-    [
-      'orders of earlier pages are sold',
-      (page, request) => {
-        if (request > 1 && request <= 10) market.splice(page * 3, 1)
-      },
-      count - 9,
-    ],
-    [
-      'orders are added at the front, and half of it is sold at once',
-      (_page, request) => {
-        if (request > 1 && request <= 10) market.unshift(...idsFrom(5000 + request, 1))
-        if (request === 5) market.splice(20, 100)
-      },
-      count + 9 - 100,
-    ],
-    ['all but one page is sold', (_page, request) => void (request === 13 && market.splice(5)), 5],
-  ])('%s', async (_what, move, left) => {
-    await whole(move)
-    expect(market).toHaveLength(left)
-  })
-
-  test('sold, added and moved in any way', async () => {
-    const change = fc.record({
-      request: fc.integer({ min: 1, max: 40 }),
-      place: fc.nat(count),
-      to: fc.nat(count),
-      kind: fc.constantFrom('sold', 'added', 'moved'),
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(change, { maxLength: 30 }), async (changes) => {
-        market = idsFrom(1, count)
-        let next = 20_000
-        /** What each page held, from request to request. */
-        const states: string[][] = []
-        const taken = await takeAround((_page, request) => {
-          for (const { place, to, kind } of changes.filter((one) => one.request === request)) {
-            if (kind === 'added') market.splice(place, 0, ...idsFrom((next += 1), 1))
-            else {
-              const [id] = market.splice(place % market.length, 1)
-              if (kind === 'moved') market.splice(to, 0, id ?? '')
-            }
-          }
-          for (let page = 1; page <= Math.ceil(market.length / pageSize); page += 1)
-            (states[page - 1] ??= []).push(plainPage(page).rows.join())
-        })
-        if (taken.during.reading === 'whole') {
-          expect(taken.during.orders).toBeGreaterThanOrEqual(taken.alwaysThere.size)
-          expect(keysOf(taken.from, 'uncertain')).toEqual([])
-          // Readings of a page that held other rows between them and the same again cannot tell: what they prove ends there.
-          if (states.some(returns)) return
-        }
-        expect(taken.falsely).toEqual([])
-      }),
-      { numRuns: ofMany(40, 5) },
-    )
-  })
-
-  test('a row added and sold again while the same two pages are read is no agreement', async () => {
-    const taken = await takeAround((_page, request) => {
-      if (request === 1) market.unshift(...idsFrom(20_001, 1))
-      // After the tenth page and before the ninth on the way back, and between the same two on the way on.
-      if (request === 13) market.unshift(...idsFrom(20_002, 1))
-      if (request === 30) market.shift()
-    })
-    expect(taken.during.reading).toBe('moved')
-    expect(taken.falsely).toEqual([])
-  })
+test.each<[string, typeof meanwhile, number]>([
+  [
+    'orders of earlier pages are sold',
+    (page, request) => {
+      if (request > 1 && request <= 10) market.splice(page * 3, 1)
+    },
+    count - 9,
+  ],
+  [
+    'orders are added at the front, and half of it is sold at once',
+    (_page, request) => {
+      if (request > 1 && request <= 10) market.unshift(...idsFrom(5000 + request, 1))
+      if (request === 5) market.splice(20, 100)
+    },
+    count + 9 - 100,
+  ],
+  ['all but one page is sold', (_page, request) => void (request === 13 && market.splice(5)), 5],
+])('a list that moves for a while and then rests %s', async (_what, move, left) => {
+  await whole(move)
+  expect(market).toHaveLength(left)
 })
 
-describe('a list that never rests', () => {
-  const restless: typeof meanwhile = (page, request) => {
-    market.splice((page * 97) % market.length, 1)
-    market.unshift(...idsFrom(30_000 + request, 1))
+const restless: typeof meanwhile = (page, request) => {
+  market.splice((page * 97) % market.length, 1)
+  market.unshift(...idsFrom(30_000 + request, 1))
+}
+
+test('a list that never rests says how many rows are uncertain, and makes no false difference of them', async () => {
+  const taken = await takeAround(restless)
+  expect(taken.during.reading).toBe('moved')
+  expect(taken.during.uncertain).toBeGreaterThan(0)
+  expect(taken.job.uncertain).toBe(taken.during.uncertain)
+  expect(taken.falsely).toEqual([])
+  expect(keysOf(taken.to, 'gone')).toEqual([])
+  expect(keysOf(taken.from, 'revived')).toEqual([])
+  // Five sweeps of ten pages or so, and no more.
+  expect(taken.effort).toBeLessThanOrEqual(60)
+})
+
+test('a list that never rests an export marks the uncertain rows and has none twice; a check says so too', async () => {
+  meanwhile = restless
+  const checked = await ended(desk(), desk().check({ ...collection, sides: ['listing'] }))
+  expect(checked.uncertain).toBeGreaterThan(0)
+  expect(valueOf(desk().findings({ job: checked.id })).uncertain).toBe(checked.uncertain)
+  for (const format of ['csv', 'jsonl'] as const) {
+    const job = await ended(desk(), desk().export({ ...list, format }))
+    const lines = (await readFile(job.file?.path ?? '', 'utf8')).trimEnd().split(/\r?\n/)
+    const rows =
+      format === 'csv'
+        ? lines.slice(1).map((line) => ({ id: line.split(',')[2], uncertain: line.endsWith(',yes') }))
+        : lines.map((line) => {
+            const { order, uncertain } = JSON.parse(line) as { order: Order; uncertain?: boolean }
+            return { id: order.orderId, uncertain: uncertain === true }
+          })
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    expect(rows.filter(({ uncertain }) => uncertain)).toHaveLength(job.uncertain ?? -1)
+    expect(job).toMatchObject({ state: 'done', rows: rows.length })
+    expect(job.file?.bytes).toBe((await readFile(job.file?.path ?? '')).length)
   }
-
-  test('says how many rows are uncertain, and makes no false difference of them', async () => {
-    const taken = await takeAround(restless)
-    expect(taken.during.reading).toBe('moved')
-    expect(taken.during.uncertain).toBeGreaterThan(0)
-    expect(taken.job.uncertain).toBe(taken.during.uncertain)
-    expect(taken.falsely).toEqual([])
-    expect(keysOf(taken.to, 'gone')).toEqual([])
-    expect(keysOf(taken.from, 'revived')).toEqual([])
-    // Five sweeps of ten pages or so, and no more.
-    expect(taken.effort).toBeLessThanOrEqual(60)
-  })
-
-  test('the same with an order of its own for every answer', async () => {
-    const forwards = idsFrom(1, count)
-    const taken = await takeAround((_page, request) => {
-      market = request % 2 === 0 ? forwards : [...forwards.slice(37), ...forwards.slice(0, 37)]
-    })
-    expect(taken.during.reading).toBe('moved')
-    expect(taken.alwaysThere.size).toBe(count)
-    expect(taken.falsely).toEqual([])
-    expect(keysOf([...taken.to, ...taken.from], 'gone', 'revived')).toEqual([])
-  })
-
-  test('pages that overlap prove nothing', async () => {
-    const first = await take()
-    pageOf = (page) => ({
-      rows: market.slice((page - 1) * (pageSize - 1), (page - 1) * (pageSize - 1) + pageSize),
-      more: page * (pageSize - 1) < market.length,
-    })
-    const second = await take()
-    expect(await stored(second.id)).toMatchObject({ reading: 'moved', orders: count, uncertain: 0 })
-    expect(await changesOf(first.id, second.id)).toEqual([])
-  })
-
-  test('an export marks the uncertain rows and has none twice; a check says so too', async () => {
-    meanwhile = restless
-    const checked = await ended(desk().check({ ...collection, sides: ['listing'] }))
-    expect(checked.uncertain).toBeGreaterThan(0)
-    expect(valueOf(desk().findings({ job: checked.id })).uncertain).toBe(checked.uncertain)
-    for (const format of ['csv', 'jsonl'] as const) {
-      const job = await ended(desk().export({ ...list, format }))
-      const lines = (await readFile(job.file?.path ?? '', 'utf8')).trimEnd().split(/\r?\n/)
-      const rows =
-        format === 'csv'
-          ? lines.slice(1).map((line) => ({ id: line.split(',')[2], uncertain: line.endsWith(',yes') }))
-          : lines.map((line) => {
-              const { order, uncertain } = JSON.parse(line) as { order: Order; uncertain?: boolean }
-              return { id: order.orderId, uncertain: uncertain === true }
-            })
-      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
-      expect(rows.filter(({ uncertain }) => uncertain)).toHaveLength(job.uncertain ?? -1)
-      expect(job).toMatchObject({ state: 'done', rows: rows.length })
-      expect(job.file?.bytes).toBe((await readFile(job.file?.path ?? '')).length)
-    }
-  })
 })
 
 test('the changes between two snapshots are written into a file', async () => {
@@ -336,16 +209,9 @@ test.each([
   ['rows of two pages in turn', (page: number) => ({ ...plainPage((page % 2) + 1), more: true })],
 ])('a service that repeats %s is given up soon', async (_what, answer) => {
   pageOf = answer
-  const job = await ended(desk().takeSnapshot(list))
+  const job = await ended(desk(), desk().takeSnapshot(list))
   expect(job).toMatchObject({ state: 'failed', failure: { kind: 'bad-answer' } })
   expect(job.failure?.message).toContain('repeats itself')
   expect(requests).toBeLessThanOrEqual(6)
   expect(valueOf(await desk().listSnapshots(list)).snapshots).toEqual([])
-})
-
-test('a list of one page is one answer', async () => {
-  market = idsFrom(1, 15)
-  const { id } = await take()
-  expect(requests).toBe(1)
-  expect(await stored(id)).toMatchObject({ reading: 'whole', orders: 15 })
 })

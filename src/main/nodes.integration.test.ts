@@ -265,18 +265,6 @@ it('the node of the sample comes and goes with it, and cannot be changed', async
   expect(await desk.reader.request(devnet, signal)).toMatchObject({ ok: false, error: { kind: 'no-node' } })
 })
 
-it('a thread of chains that died knows the nodes again', async () => {
-  const desk = await open()
-  valueOf(await desk.nodes.add({ network: 'polygon', label: 'one', url: await startNode(), budget }))
-  expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true })
-  // A thread that is silent for too long is ended where it stands.
-  const silent = { ...head, method: 'eth_syncing' }
-  expect(errorOf(await desk.thread.request('readNode', silent, { signal, limitMs: 50 }))).toMatchObject({
-    kind: 'timeout',
-  })
-  await expect.poll(() => desk.reader.request(head, signal)).toMatchObject({ ok: true })
-})
-
 const urls = { marketplaceUrl: '', metadataUrl: '', relayerUrl: '', apiUrl: '', indexerUrl: '' }
 const former = { ...urls, id: 'p1', name: 'Main shop', relayerUrls: {}, indexerUrls: {}, wireNames: {} }
 const times = { createdAt: '2026-01-02T03:04:05.678Z', updatedAt: '2026-01-02T03:04:05.678Z' }

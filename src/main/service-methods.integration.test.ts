@@ -139,8 +139,3 @@ it('audiences are listed for a project with a number alone', async () => {
   })
   expect(server?.received).toEqual([])
 })
-
-it('an answer that lacks what it is about names its call', async () => {
-  const { offers } = await over({ order: 'best' })
-  expect(errorOf(await offers.highest(place, context))).toMatchObject({ kind: 'bad-answer', callId: 1 })
-})

@@ -18,7 +18,6 @@ import { salesTable } from './features/sales/sales-table.ts'
 import { savedViewsTable } from './features/saved-views/saved-views-table.ts'
 import { sourcesTable } from './features/sources/sources-table.ts'
 import { teamCopyTable } from './features/team-log/team-copy-table.ts'
-import { bulkTable } from './features/transactions/bulk/bulk-table.ts'
 import { buildsTable } from './features/transactions/builds-table.ts'
 import { draftsTable } from './features/transactions/drafts-table.ts'
 import { knownCallsTable } from './features/transactions/known-calls-table.ts'
@@ -45,7 +44,6 @@ export const tables: readonly Table[] = [
   checkSchedulesTable,
   draftsTable,
   buildsTable,
-  bulkTable,
   runsTable,
   knownCallsTable,
   proofsTable,

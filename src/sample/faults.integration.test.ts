@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { faultKinds, type FaultKind } from '../core/fault-kinds.ts'
 import { findAnvil } from './chain/anvil-binary.ts'
 import { createNodeClient, type NodeClient } from './chain/node-client.ts'
-import { performTokenEvent } from './chain/token-events.ts'
 import { playFault } from './play-fault.ts'
 import { post, startTestSample } from './testing/call.ts'
 import { startLocalServer } from '../main/platform/http/testing/local-server.ts'
@@ -134,19 +133,5 @@ describe.skipIf(findAnvil() === null)('a fault that is played', () => {
     const faults = body['faults'] as { fault: string; number: number }[]
     expect(new Set(faults.map(({ fault }) => fault))).toEqual(new Set(faultKinds))
     expect(faults.map(({ number }) => number)).toEqual(faultKinds.map((_kind, index) => index + 1))
-  })
-
-  it('can be left to chance', async () => {
-    await call('SetFaults', { shares: { lost: 1 } })
-    await performTokenEvent(devnet(), 'ERC721.Transfer')
-    await sample().world.indexer.sync()
-    expect(events()).toEqual([])
-    await call('SetFaults', { shares: {} })
-    await performTokenEvent(devnet(), 'ERC721.Transfer')
-    await sample().world.indexer.sync()
-    expect(events()).toHaveLength(1)
-    expect((await call('SetFaults', { shares: { lost: 2 } })).body).toMatchObject({
-      error: 'InvalidArgument',
-    })
   })
 })

@@ -1,10 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { listCollectibles } from '../core/wire/operations/list-collectibles.ts'
 import { readAnswer } from '../core/wire/read-answer.ts'
 import {
   listPath,
   listRequest,
-  now,
   post,
   rowsOf,
   startTestSample,
@@ -32,166 +31,133 @@ const rows = async (over: Record<string, unknown> = {}): Promise<Row[]> =>
 const all = (filter: Record<string, unknown> = {}, side = 'listing'): Promise<Row[]> => rows({ side, filter })
 const ids = (found: readonly Row[]): string[] => found.map(({ metadata }) => metadata.tokenId)
 
-describe('answers', () => {
-  it('have the document’s shape, without a missing or a further field', async () => {
-    for (const [place, size] of [800, 700, 500].entries()) {
-      for (const side of ['listing', 'offer']) {
-        const contractAddress = sample().collection(place as 0 | 1 | 2)
-        const page = { page: 1, pageSize: 1000 }
-        const called = await list({ side, contractAddress, filter: { includeEmpty: true }, page })
-        expect(rowsOf(called)).toHaveLength(size)
-        const { deviations } = readAnswer(listCollectibles.response, called.body, { unknownFields: true })
-        expect(deviations).toEqual([])
-      }
+test('answers have the document’s shape, without a missing or a further field', async () => {
+  for (const [place, size] of [800, 700, 500].entries()) {
+    for (const side of ['listing', 'offer']) {
+      const contractAddress = sample().collection(place as 0 | 1 | 2)
+      const page = { page: 1, pageSize: 1000 }
+      const called = await list({ side, contractAddress, filter: { includeEmpty: true }, page })
+      expect(rowsOf(called)).toHaveLength(size)
+      const { deviations } = readAnswer(listCollectibles.response, called.body, { unknownFields: true })
+      expect(deviations).toEqual([])
     }
-  })
-
-  it('hold numbers that agree with each other, in orders of every status', async () => {
-    const orders = (await all()).map(({ order }) => order ?? {})
-    const statuses = new Set(orders.map((order) => order['status']))
-    expect(statuses).toEqual(new Set(['active', 'inactive', 'expired', 'cancelled', 'filled']))
-    for (const order of orders) {
-      const breakdown = order['feeBreakdown'] as { bps: number }[]
-      expect(breakdown.reduce((sum, { bps }) => sum + bps, 0)).toBe(order['feeBps'])
-      const price = BigInt(order['priceAmount'] as string)
-      const fees = breakdown.map(({ bps }) => (price * BigInt(bps)) / 10_000n)
-      expect(order['priceAmountNet']).toBe(String(price - fees.reduce((sum, fee) => sum + fee, 0n)))
-      expect(order['priceUSDFormatted']).toBe((order['priceUSD'] as number).toFixed(2))
-      expect(order['priceDecimals']).toBe(order['priceCurrencyAddress'] === currencies()[2] ? 6 : 18)
-      const over = Date.parse(order['validUntil'] as string) <= now
-      if (order['status'] === 'active') expect(over).toBe(false)
-      else expect(order['quantityAvailable']).toBe('0')
-      if (order['status'] === 'expired') expect(over).toBe(true)
-    }
-  })
-
-  it('are the same at every start', async () => {
-    const other = await startTestSample()
-    const again = await post(other.url + listPath, request())
-    await other.stop()
-    const strip = ({ text }: Called): string => text.replaceAll(/http:\/\/[\d.:]+/g, '')
-    expect(strip(again)).toEqual(strip(await list()))
-  })
+  }
 })
 
-describe('pages', () => {
-  it('count from 1 and bring every collectible once', async () => {
-    const found: string[] = []
-    let page: Record<string, unknown> = { page: 1, pageSize: 170 }
-    for (;;) {
-      const called = await list({ filter: { includeEmpty: true }, page })
-      const answered = called.body['page'] as Record<string, unknown>
-      expect(answered).toMatchObject({ page: page['page'], pageSize: 170 })
-      found.push(...ids(rowsOf(called)))
-      if (answered['more'] !== true) break
-      // As clients of this family do: the answer's page, one further, `more` and all.
-      page = { ...answered, page: (answered['page'] as number) + 1 }
-    }
-    expect(new Set(found).size).toBe(800)
-    expect(found).toHaveLength(800)
-  })
-
-  it('echo the sort, end with an empty one, and refuse sizes and columns nobody knows', async () => {
-    const sort = [{ column: 'price_usd', order: 'DESC' }]
-    const sorted = { page: 1, pageSize: 5, more: true, sort }
-    expect((await list({ page: { page: 1, pageSize: 5, sort } })).body['page']).toEqual(sorted)
-    const beyond = { page: 999, pageSize: 50, more: false }
-    expect((await list({ page: { page: 999, pageSize: 50 } })).body).toEqual({
-      collectibles: [],
-      page: beyond,
-    })
-    expect((await list({ page: undefined })).body['page']).toEqual({ page: 1, pageSize: 30, more: true })
-    for (const page of [
-      { page: 1, pageSize: 1001 },
-      { page: -1, pageSize: 1 },
-      { page: 1, pageSize: 1, sort: [{ column: 'colour', order: 'ASC' }] },
-    ])
-      expect((await post(sample().url + listPath, request({ page }))).body).toMatchObject({ code: 2001 })
-  })
-
-  it.each([
-    ['price_usd', 'priceUSD'],
-    ['createdAt', 'createdAt'],
-  ])('are sorted by %s, both ways', async (column, field) => {
-    const sorted = async (order: string) =>
-      (await rows({ page: { page: 1, pageSize: 1000, sort: [{ column, order }] } })).map(
-        (row) => row.order?.[field] as number | string,
-      )
-    const [up, down] = [await sorted('ASC'), await sorted('DESC')]
-    expect(up).toEqual(up.toSorted((a, b) => (a < b ? -1 : Number(a > b))))
-    expect(down).toEqual(down.toSorted((a, b) => (a > b ? -1 : Number(a < b))))
-  })
+test('pages count from 1 and bring every collectible once', async () => {
+  const found: string[] = []
+  let page: Record<string, unknown> = { page: 1, pageSize: 170 }
+  for (;;) {
+    const called = await list({ filter: { includeEmpty: true }, page })
+    const answered = called.body['page'] as Record<string, unknown>
+    expect(answered).toMatchObject({ page: page['page'], pageSize: 170 })
+    found.push(...ids(rowsOf(called)))
+    if (answered['more'] !== true) break
+    // As clients of this family do: the answer's page, one further, `more` and all.
+    page = { ...answered, page: (answered['page'] as number) + 1 }
+  }
+  expect(new Set(found).size).toBe(800)
+  expect(found).toHaveLength(800)
 })
 
-describe('filters', () => {
-  it('by side, and by emptiness: without it only collectibles with an order', async () => {
-    const [listings, offers] = [await all(), await all({}, 'offer')]
-    expect(new Set(listings.map(({ order }) => order?.['side']))).toEqual(new Set(['listing']))
-    expect(new Set(offers.map(({ order }) => order?.['side']))).toEqual(new Set(['offer']))
-    const every = await all({ includeEmpty: true })
-    expect(listings.length).toBeLessThan(every.length)
-    expect(every.filter(({ order }) => order !== undefined)).toHaveLength(listings.length)
+test('pages echo the sort, end with an empty one, and refuse sizes and columns nobody knows', async () => {
+  const sort = [{ column: 'price_usd', order: 'DESC' }]
+  const sorted = { page: 1, pageSize: 5, more: true, sort }
+  expect((await list({ page: { page: 1, pageSize: 5, sort } })).body['page']).toEqual(sorted)
+  const beyond = { page: 999, pageSize: 50, more: false }
+  expect((await list({ page: { page: 999, pageSize: 50 } })).body).toEqual({
+    collectibles: [],
+    page: beyond,
   })
+  expect((await list({ page: undefined })).body['page']).toEqual({ page: 1, pageSize: 30, more: true })
+  for (const page of [
+    { page: 1, pageSize: 1001 },
+    { page: -1, pageSize: 1 },
+    { page: 1, pageSize: 1, sort: [{ column: 'colour', order: 'ASC' }] },
+  ])
+    expect((await post(sample().url + listPath, request({ page }))).body).toMatchObject({ code: 2001 })
+})
 
-  it('by text: every word, in any letter case', async () => {
-    const found = await all({ includeEmpty: true, searchText: 'amber OWL' })
-    expect(found.length).toBeGreaterThan(0)
-    expect(found.every(({ metadata }) => metadata.name.startsWith('Amber Owl'))).toBe(true)
-    expect(await all({ includeEmpty: true, searchText: 'nothing has this' })).toEqual([])
-    const long = ids(await all({ includeEmpty: true })).find((id) => id.length === 78)
-    expect(ids(await all({ includeEmpty: true, searchText: long }))).toEqual([long])
-  })
-
-  it('by properties of all three kinds', async () => {
-    const having = async (...properties: Record<string, unknown>[]) =>
-      (await all({ includeEmpty: true, properties })).map(({ metadata }) => metadata.properties)
-    const levels = (await having({ name: 'Level', type: 'INT', min: 90, max: 95 })).map(({ Level }) =>
-      Number(Level),
+test.each([
+  ['price_usd', 'priceUSD'],
+  ['createdAt', 'createdAt'],
+])('pages are sorted by %s, both ways', async (column, field) => {
+  const sorted = async (order: string) =>
+    (await rows({ page: { page: 1, pageSize: 1000, sort: [{ column, order }] } })).map(
+      (row) => row.order?.[field] as number | string,
     )
-    expect(levels.length).toBeGreaterThan(0)
-    expect(levels.every((level) => level >= 90 && level <= 95)).toBe(true)
-    const rare = await having(
-      { name: 'Rarity', type: 'STRING', min: null, max: null, values: ['Legendary', 'Epic'] },
-      { name: 'Skills', type: 'ARRAY', values: ['Diving'] },
-    )
-    expect(rare.length).toBeGreaterThan(0)
-    for (const { Rarity, Skills } of rare) {
-      expect(['Legendary', 'Epic']).toContain(Rarity)
-      expect(Skills).toContain('Diving')
-    }
-    expect(await having({ name: 'None', type: 'STRING', values: ['x'] })).toEqual([])
-  })
+  const [up, down] = [await sorted('ASC'), await sorted('DESC')]
+  expect(up).toEqual(up.toSorted((a, b) => (a < b ? -1 : Number(a > b))))
+  expect(down).toEqual(down.toSorted((a, b) => (a > b ? -1 : Number(a < b))))
+})
 
-  it('by marketplace, maker and currency', async () => {
-    const every = (await all()).length
-    const [native = '', wrapped = '', dollar = ''] = currencies()
-    const cases: [string, string, readonly string[], boolean][] = [
-      ['marketplaces', 'marketplace', ['third_party_1', 'third_party_7'], true],
-      ['ordersCreatedBy', 'createdBy', makers().slice(0, 3), true],
-      ['ordersNotCreatedBy', 'createdBy', makers().slice(0, 3), false],
-      ['inCurrencyAddresses', 'priceCurrencyAddress', [dollar.toUpperCase().replace('0X', '0x')], true],
-      ['notInCurrencyAddresses', 'priceCurrencyAddress', [native, wrapped], false],
-    ]
-    for (const [filter, field, values, among] of cases) {
-      const found = await all({ [filter]: values })
-      expect(found.length, filter).toBeGreaterThan(0)
-      expect(found.length, filter).toBeLessThan(every)
-      const lower = values.map((value) => value.toLowerCase())
-      for (const { order } of found) expect(lower.includes(order?.[field] as string), filter).toBe(among)
-    }
-  })
+test('filters by side, and by emptiness: without it only collectibles with an order', async () => {
+  const [listings, offers] = [await all(), await all({}, 'offer')]
+  expect(new Set(listings.map(({ order }) => order?.['side']))).toEqual(new Set(['listing']))
+  expect(new Set(offers.map(({ order }) => order?.['side']))).toEqual(new Set(['offer']))
+  const every = await all({ includeEmpty: true })
+  expect(listings.length).toBeLessThan(every.length)
+  expect(every.filter(({ order }) => order !== undefined)).toHaveLength(listings.length)
+})
 
-  it('by who holds a collectible', async () => {
-    const { book } = sample().world
-    const accounts = makers().slice(0, 5)
-    const holds = (row: Row) => [
-      ...book.holders(book.collections[0].address, BigInt(row.metadata.tokenId)).keys(),
-    ]
-    const ofAccounts = await all({ includeEmpty: true, inAccounts: accounts })
-    const others = await all({ includeEmpty: true, notInAccounts: accounts })
-    expect(ofAccounts.length).toBeGreaterThan(0)
-    expect(ofAccounts.every((row) => holds(row).some((holder) => accounts.includes(holder)))).toBe(true)
-    expect(others.every((row) => holds(row).some((holder) => !accounts.includes(holder)))).toBe(true)
-    expect(others.length).toBeLessThan(800)
-  })
+test('filters by text: every word, in any letter case', async () => {
+  const found = await all({ includeEmpty: true, searchText: 'amber OWL' })
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.every(({ metadata }) => metadata.name.startsWith('Amber Owl'))).toBe(true)
+  expect(await all({ includeEmpty: true, searchText: 'nothing has this' })).toEqual([])
+  const long = ids(await all({ includeEmpty: true })).find((id) => id.length === 78)
+  expect(ids(await all({ includeEmpty: true, searchText: long }))).toEqual([long])
+})
+
+test('filters by properties of all three kinds', async () => {
+  const having = async (...properties: Record<string, unknown>[]) =>
+    (await all({ includeEmpty: true, properties })).map(({ metadata }) => metadata.properties)
+  const levels = (await having({ name: 'Level', type: 'INT', min: 90, max: 95 })).map(({ Level }) =>
+    Number(Level),
+  )
+  expect(levels.length).toBeGreaterThan(0)
+  expect(levels.every((level) => level >= 90 && level <= 95)).toBe(true)
+  const rare = await having(
+    { name: 'Rarity', type: 'STRING', min: null, max: null, values: ['Legendary', 'Epic'] },
+    { name: 'Skills', type: 'ARRAY', values: ['Diving'] },
+  )
+  expect(rare.length).toBeGreaterThan(0)
+  for (const { Rarity, Skills } of rare) {
+    expect(['Legendary', 'Epic']).toContain(Rarity)
+    expect(Skills).toContain('Diving')
+  }
+  expect(await having({ name: 'None', type: 'STRING', values: ['x'] })).toEqual([])
+})
+
+test('filters by marketplace, maker and currency', async () => {
+  const every = (await all()).length
+  const [native = '', wrapped = '', dollar = ''] = currencies()
+  const cases: [string, string, readonly string[], boolean][] = [
+    ['marketplaces', 'marketplace', ['third_party_1', 'third_party_7'], true],
+    ['ordersCreatedBy', 'createdBy', makers().slice(0, 3), true],
+    ['ordersNotCreatedBy', 'createdBy', makers().slice(0, 3), false],
+    ['inCurrencyAddresses', 'priceCurrencyAddress', [dollar.toUpperCase().replace('0X', '0x')], true],
+    ['notInCurrencyAddresses', 'priceCurrencyAddress', [native, wrapped], false],
+  ]
+  for (const [filter, field, values, among] of cases) {
+    const found = await all({ [filter]: values })
+    expect(found.length, filter).toBeGreaterThan(0)
+    expect(found.length, filter).toBeLessThan(every)
+    const lower = values.map((value) => value.toLowerCase())
+    for (const { order } of found) expect(lower.includes(order?.[field] as string), filter).toBe(among)
+  }
+})
+
+test('filters by who holds a collectible', async () => {
+  const { book } = sample().world
+  const accounts = makers().slice(0, 5)
+  const holds = (row: Row) => [
+    ...book.holders(book.collections[0].address, BigInt(row.metadata.tokenId)).keys(),
+  ]
+  const ofAccounts = await all({ includeEmpty: true, inAccounts: accounts })
+  const others = await all({ includeEmpty: true, notInAccounts: accounts })
+  expect(ofAccounts.length).toBeGreaterThan(0)
+  expect(ofAccounts.every((row) => holds(row).some((holder) => accounts.includes(holder)))).toBe(true)
+  expect(others.every((row) => holds(row).some((holder) => !accounts.includes(holder)))).toBe(true)
+  expect(others.length).toBeLessThan(800)
 })

@@ -49,50 +49,10 @@ describe.skipIf(findAnvil() === null)('on the devnet', () => {
     const row = rows.find(({ metadata }) => metadata.tokenId === tokenId.toString())
     return (row as { listing?: unknown } | undefined)?.listing
   }
-  type Step = { id: string; to: Address; data: Hex; value: string; price: string; executeType: string }
-  const stepsOf = ({ status, text, body }: Called): Step[] => {
-    expect(status, text).toBe(200)
-    return body['steps'] as Step[]
-  }
-  const send = async (from: Address, steps: readonly Step[]): Promise<void> => {
-    for (const { to, data, value } of steps) await devnet.send(from, { to, data, value: BigInt(value) })
-  }
   const dataOf = ({ orderId, tokenId }: ChainOrder, quantity = '1'): Record<string, string> => ({
     orderId,
     quantity,
     tokenId: tokenId.toString(),
-  })
-
-  it('buying in a coin approves it first and pays additional fees on top', async () => {
-    const { tokenId, holder } = trader.quiet(1, 0)
-    const [, wrapped] = devnet.currencies
-    const order = await trader.make(holder, { tokenId, currency: wrapped.address, unitPrice: 10n ** 16n })
-    expect(await listingOf(order)).toMatchObject({
-      status: 'active',
-      orderId: order.orderId,
-      createdBy: holder,
-      priceAmount: '10000000000000000',
-      priceAmountFormatted: '0.01',
-      priceUSD: 26.5,
-      priceUSDFormatted: '26.50',
-    })
-    const payee: Address = '0x00000000000000000000000000000000000fee01'
-    const steps = stepsOf(
-      await ask('GenerateBuyTransaction', {
-        collectionAddress: order.collection,
-        buyer: trader.newcomer(),
-        ordersData: [dataOf(order)],
-        additionalFees: [{ amount: '777', receiver: payee }],
-      }),
-    )
-    expect(steps.map(({ id, executeType, price }) => [id, executeType, price])).toEqual([
-      ['tokenApproval', 'unknown', '0'],
-      ['buy', 'order', '10000000000000777'],
-    ])
-    await send(trader.newcomer(), steps)
-    expect(await listingOf(order)).toMatchObject({ status: 'filled', quantityAvailable: '0' })
-    expect(await devnet.balance(wrapped.address, payee)).toBe(777n)
-    expect([...devnet.holders(order.collection, tokenId).keys()]).toEqual([trader.newcomer()])
   })
 
   it('finds the highest offer by its worth, and lists offers in order and pages', async () => {
@@ -214,18 +174,6 @@ describe.skipIf(findAnvil() === null)('on the devnet', () => {
     expect(await createNodeClient(devnet.url).getCode({ address })).toBeUndefined()
   })
 
-  it('tells a parent wallet that is a contract of its linked wallets', async () => {
-    const parent = devnet.wallets.deployed.address
-    const message = `parent wallet with address ${parent}`
-    const { body } = await call('/rpc/API/GetLinkedWallets', {
-      parentWalletAddress: parent,
-      parentWalletMessage: message,
-      parentWalletSignature: await signAs(roles.walletOwner, message),
-      signatureChainId: '31337',
-    })
-    expect(body).toEqual({ linkedWallets: [] })
-  })
-
   it('estimates the gas of a transaction and prices it in three coins', async () => {
     const [, wrapped] = devnet.currencies
     const transfer = (amount: bigint): Hex =>
@@ -334,14 +282,5 @@ describe.skipIf(findAnvil() === null)('on the devnet', () => {
       ])
       expect(await listingOf(order)).toBeUndefined()
     })
-  })
-
-  it('tells when the chain is gone', async () => {
-    const other = await startTestSample({ url: devnet.url })
-    expect(other.world.book.collections).toEqual(sample().world.book.collections)
-    await other.stop()
-    await devnet.stop()
-    const called = await call(listPath, listRequest(sample().collection()))
-    expect(called.body).toMatchObject({ error: 'WebrpcInternalError', code: -7, status: 500 })
   })
 })

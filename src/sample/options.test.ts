@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { testFolder } from '../main/platform/files/testing/test-folder.ts'
 import { readOptions } from './options.ts'
+import { readWireNames } from './read-wire-names.ts'
 
 const url = 'http://127.0.0.1:8545'
 
@@ -23,4 +27,15 @@ it.each([
   [['somewhere'], 'somewhere'],
 ])('%j is refused with a sentence', (args, word) => {
   expect(() => readOptions(args)).toThrow(word)
+})
+
+it.each([
+  ['{', 'cannot read'],
+  ['[]', '--wire-names'],
+  ['{"third_party_1":"two words"}', 'third_party_1 must be one word'],
+  ['{"active":"on"}', 'not a neutral identifier'],
+])('%s is no table of words', async (content, saying) => {
+  const file = join(testFolder('words'), 'odd.json')
+  writeFileSync(file, content)
+  expect(await readWireNames(file)).toMatchObject({ ok: false, error: expect.stringContaining(saying) })
 })

@@ -1,4 +1,3 @@
-import { storedJobsOf } from '../../src/main/platform/jobs/testing/stored-jobs-of.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +46,6 @@ export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
   })
   const transactions = createTransactions({
     store,
-    storedJobs: storedJobsOf(store),
     service,
     chain: openTestChain({ [devnet.chainId]: chain.node.url }),
     getProject: (id) => projects.get(id),

@@ -3,10 +3,10 @@ import type { MethodName } from '../../src/contract/contract.ts'
 import { callDesk, type DeskAddress } from './call-desk.ts'
 import { findProject } from './find-project.ts'
 
-/** What was built: the draft of the sale and its build, and the batch. */
-type BuiltSale = { readonly draft: number; readonly build: number; readonly batch: number }
+/** The draft of the sale and its build. */
+type BuiltSale = { readonly draft: number; readonly build: number }
 
-/** Prepares a sale that is accepted and a batch that is built, so that the pictures of verdicts have something to show. */
+/** Prepares a sale and a few purchases that are accepted, so that the pictures of verdicts have something to show. */
 export const buildASale = async (desk: DeskAddress): Promise<BuiltSale> => {
   const call = <N extends MethodName>(method: N, input: unknown) => callDesk(desk, method, input)
   const project = await findProject(desk)
@@ -23,7 +23,7 @@ export const buildASale = async (desk: DeskAddress): Promise<BuiltSale> => {
   const list = async (side: string, filter: object) =>
     (await call('orders.list', { project: project.id, network: 'devnet', contractAddress, side, filter }))
       .collectibles
-  let sale: Omit<BuiltSale, 'batch'> | undefined
+  let sale: BuiltSale | undefined
   for (const seller of accounts) {
     const found = (await list('offer', { inAccounts: [seller] })).find(
       ({ offer }) => offer?.status === 'active' && offer.createdBy !== seller,
@@ -48,20 +48,24 @@ export const buildASale = async (desk: DeskAddress): Promise<BuiltSale> => {
   }
   if (sale === undefined) throw new Error('No account of the sample holds what an offer asks for.')
   const taker = accounts.at(-1) ?? ''
-  const tokens = (await list('listing', {}))
+  const listings = (await list('listing', {}))
     .filter(({ listing }) => listing?.status === 'active' && listing.createdBy !== taker)
-    .slice(0, 5)
-    .map(({ metadata }) => `${metadata.tokenId},`)
-  const form = { action: 'sweep', network: 'devnet', collectionAddress: contractAddress, taker }
-  const csv = ['token_id,price', ...tokens, '1e5,'].join('\n')
-  const { batch } = await call('bulk.create', { project: project.id, form, csv })
-  for (const work of ['bulk.check', 'bulk.build'] as const) {
-    await call(work, { batch })
-    const ends = Date.now() + 30_000
-    while ((await call('bulk.get', { batch })).batch.job?.state === 'running') {
-      if (Date.now() > ends) throw new Error(`${work} takes longer than 30 s.`)
-      await new Promise((resolve) => setTimeout(resolve, 200))
+    .slice(0, 4)
+  for (const { listing, metadata } of listings) {
+    const form = {
+      kind: 'buy',
+      network: 'devnet',
+      collectionAddress: contractAddress,
+      taker,
+      marketplace: listing?.marketplace,
+      walletType: '',
+      orders: [{ orderId: listing?.orderId, tokenId: metadata.tokenId, quantity: '1' }],
+      additionalFees: [],
+      note: '',
     }
+    const draft = await call('transactions.saveDraft', { project: project.id, form })
+    const { build } = await call('transactions.build', { draft: draft.id })
+    await call('transactions.simulate', { build })
   }
-  return { ...sale, batch }
+  return sale
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../src/main/features/team-log/setup-team.ts'
 import type { TeamAddress } from '../../src/main/features/team-log/team-address.ts'
 import { teamVersion } from '../../src/main/features/team-log/schema.ts'
 import { clockWarning } from '../../src/main/features/team-log/upload-warnings.ts'
-import { missing, ok, type Finding } from '../doctor/finding.ts'
+import { missing, ok, type Finding } from './finding.ts'
 
 const factsSchema = z.object({
   server: z.coerce.number(),

@@ -13,7 +13,7 @@ import {
   readTeamPassword,
   type TeamAddress,
 } from '../../src/main/features/team-log/team-address.ts'
-import { isWell, reportLines } from '../doctor/finding.ts'
+import { isWell, reportLines } from './finding.ts'
 
 const help = `npm run team-log -- ACT postgres://ROLE@HOST:PORT/DATABASE [options]
 

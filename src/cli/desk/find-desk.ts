@@ -19,7 +19,11 @@ export type DeskChoice = {
   readonly purpose: Purpose
 }
 
-export type FoundDesk = Connection & { close(): Promise<void> }
+export type FoundDesk = Connection & {
+  /** It was opened for this command and ends with it. */
+  readonly isOpened: boolean
+  close(): Promise<void>
+}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -61,11 +65,12 @@ const reachOther = (
       ),
     )
   const base = new URL(url).href.replace(/\/(?:api\/?)?$/, '')
-  return succeed({ ...connect(base, fromFile.value), close: () => Promise.resolve() })
+  return succeed({ ...connect(base, fromFile.value), isOpened: false, close: () => Promise.resolve() })
 }
 
 const reachRunning = ({ url, token }: DeskAddress): FoundDesk => ({
   ...connect(url, token),
+  isOpened: false,
   close: () => Promise.resolve(),
 })
 
@@ -105,7 +110,7 @@ export const findDesk = async (
     const opened = await openDesk(data, choice.purpose, env['MARKETDESK_PASSPHRASE_FILE'], signal)
     if (opened.ok) {
       const { url: at, token } = opened.value
-      return succeed({ ...connect(at, token), close: () => opened.value.close() })
+      return succeed({ ...connect(at, token), isOpened: true, close: () => opened.value.close() })
     }
     const isTaken = opened.error.message.startsWith('Another Marketdesk')
     if (!isTaken || performance.now() > end) return opened

@@ -41,10 +41,7 @@ describe('an assistant, by the client of the same project', () => {
         body: JSON.stringify([{ uid: text, type: text, event: { eventSig: text, contractAddress: text } }]),
       })
     await vi.waitFor(
-      async () =>
-        expect((await desk.call('events.count')).value).toMatchObject({
-          deliveries: 10,
-        }),
+      async () => expect((await desk.call('events.count')).value).toMatchObject({ deliveries: 10 }),
       { timeout: 30_000 },
     )
     await client.connect(open(['--allow', 'eventNotes.put']))

@@ -56,11 +56,13 @@ describe('an answer', () => {
       encoded: `to=http%3A%2F%2F127.0.0.1%2Fhooks%2F${secret}`,
       [`/hooks/${secret}`]: 1,
       signerUrl: 'https://node.test/v3/0123456789abcdef',
+      project: { marketplaceUrl: 'https://name:word-0123456789abcdef@market.test/api?k=0123456789abcdef' },
     })
     expect(Object.keys(structuredContent)).toEqual(['notice', 'untrusted'])
     expect(content[0]?.text).not.toContain(secret)
     expect(content[0]?.text).not.toContain('0123456789abcdef')
     expect(content[0]?.text).toContain('https://node.test')
+    expect(content[0]?.text).toContain('https://market.test/api?HIDDEN')
   })
 
   it('names handlers and other receivers by their origin alone: tokens ride in their addresses', () => {

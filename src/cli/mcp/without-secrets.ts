@@ -15,7 +15,16 @@ const originOf = (value: unknown): unknown => {
 /** Handlers of the operator's own, and listeners that deliver to one: tokens ride in such addresses too. */
 const isTarget = (value: JsonObject): boolean => 'headerNames' in value || value['receives'] === 'elsewhere'
 
-/** An answer without the secret of a receiver's address, and of signers the origin alone. */
+/** Keys ride in the query of an address, and before its host. */
+const withoutKeys = (value: string): string => {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return value
+  const { origin, pathname, search, username, password } = new URL(value)
+  return search === '' && username === '' && password === ''
+    ? value
+    : `${origin}${pathname}${search === '' ? '' : '?HIDDEN'}`
+}
+
+/** An answer without the secret of a receiver's address, of signers the origin alone, and of other addresses no query. */
 export const withoutSecrets = (value: unknown): unknown => {
   if (typeof value === 'string') return value.replace(receiverPath, '$1RECEIVER_SECRET')
   if (Array.isArray(value)) return value.map(withoutSecrets)
@@ -25,7 +34,7 @@ export const withoutSecrets = (value: unknown): unknown => {
       name.replace(receiverPath, '$1RECEIVER_SECRET'),
       addressMembers.has(name) || (name === 'url' && isTarget(value))
         ? originOf(member)
-        : withoutSecrets(member),
+        : withoutSecrets(typeof member === 'string' && /url$/i.test(name) ? withoutKeys(member) : member),
     ]),
   )
 }

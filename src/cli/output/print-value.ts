@@ -1,5 +1,8 @@
-import { lineOf } from '../../core/escape-controls.ts'
+import { escapeControls, lineOf } from '../../core/escape-controls.ts'
 import { isObject } from '../input/set-at.ts'
+
+/** A line of JSON. What can disturb a terminal is written out, which is the same JSON: it may come to one from a pipe. */
+export const jsonLine = (value: unknown): string => `${escapeControls(JSON.stringify(value))}\n`
 
 /** One thing for people: a member a line, what is nested as JSON. */
 export const describeValue = (value: unknown): string => {

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type { MethodCommand } from '../table/command.ts'
+import { works } from '../table/works.ts'
 import type { Flag } from '../table/flag.ts'
 
 const placeholder = ({ types, choices }: Flag): string => {
@@ -29,7 +30,9 @@ const summaryOf = ({ name, path, summary, required, many }: Flag): string =>
         .filter((part) => part !== '')
         .join(' ')
 
-const refuseSecret = (): never => {
+/** Given alone it is preset to `true`, which comes by here too. */
+const refuseSecret = (value: unknown): true => {
+  if (value === true) return value
   throw new InvalidArgumentError('A secret is never an argument: give it alone, or in a file.')
 }
 
@@ -70,6 +73,9 @@ export const deskOptions = (): readonly Option[] => [
 ]
 
 const outputOptions = ({ method, rows, paging, reads }: MethodCommand): readonly Option[] => [
+  ...(works[method] !== undefined
+    ? [new Option('--no-wait', 'answer at once, while the desk that runs works on')]
+    : []),
   new Option('--json', 'print JSON also in a terminal, problems too'),
   new Option('--quiet', 'print nothing but what went wrong'),
   ...(rows === null

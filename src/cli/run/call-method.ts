@@ -1,5 +1,6 @@
 import { buildInput, type Flags } from '../input/build-input.ts'
 import type { MethodCommand } from '../table/command.ts'
+import { works } from '../table/works.ts'
 import { runMethod } from './run-method.ts'
 import { withDesk } from './with-desk.ts'
 
@@ -14,4 +15,6 @@ export const callMethod = (command: MethodCommand, given: Flags): Promise<number
     command.flags,
     () => buildInput(command, given),
     (tools, input) => runMethod({ command, given, ...tools }, input),
+    // Work that takes long is no hindrance to other commands.
+    works[command.method] === undefined ? 'call' : 'session',
   )

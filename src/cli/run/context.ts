@@ -1,4 +1,4 @@
-import type { Connection } from '../desk/connection.ts'
+import type { FoundDesk } from '../desk/find-desk.ts'
 import type { Flags } from '../input/build-input.ts'
 import type { Printer } from '../output/printer.ts'
 import type { MethodCommand } from '../table/command.ts'
@@ -8,7 +8,7 @@ export type CommandRun = {
   readonly command: MethodCommand
   /** What stood on the command line. */
   readonly given: Flags
-  readonly connection: Connection
+  readonly connection: FoundDesk
   readonly printer: Printer
   readonly signal: AbortSignal
   /** A sentence for people, on standard error. */

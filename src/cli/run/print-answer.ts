@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fail, type Result, succeed } from '../../core/result.ts'
 import { getAt } from '../input/set-at.ts'
-import { describeValue } from '../output/print-value.ts'
+import { describeValue, jsonLine } from '../output/print-value.ts'
 import { type Problem, usageProblem } from '../problem.ts'
 import type { CommandRun } from './context.ts'
 
@@ -59,7 +59,7 @@ export const printAnswer = async (
     say(`Written to ${out}.`)
   } else if (given['quiet'] !== true) {
     if (typeof text === 'string') await printer.write(text.endsWith('\n') ? text : `${text}\n`)
-    else if (given['json'] === true || !printer.isTerminal) await printer.write(`${JSON.stringify(value)}\n`)
+    else if (given['json'] === true || !printer.isTerminal) await printer.write(jsonLine(value))
     else await printer.write(describeValue(value))
   }
   const no = answersNo[command.method]?.(value) ?? null

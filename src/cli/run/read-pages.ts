@@ -20,9 +20,9 @@ const rowsOf = ({ method, rows }: List, answer: unknown): readonly unknown[] => 
 
 /** The input for the page after an answer; `null` after the last one. */
 const nextInput = ({ paging }: List, input: JsonObject, answer: unknown): JsonObject | null => {
-  if (paging === 'cursor' || paging === 'after') {
+  if (paging === 'cursor') {
     const next = getAt(answer, ['next'])
-    return typeof next === 'string' || typeof next === 'number' ? { ...input, [paging]: next } : null
+    return typeof next === 'string' ? { ...input, cursor: next } : null
   }
   const page = getAt(answer, ['page'])
   if (paging !== 'page' || !isObject(page) || page['more'] !== true) return null
@@ -36,7 +36,7 @@ const nextInput = ({ paging }: List, input: JsonObject, answer: unknown): JsonOb
 const firstInput = ({ paging }: List, input: JsonObject, most: number | null): JsonObject => {
   const first = structuredClone(input)
   const size = Math.min(most ?? usualPage, largestPage)
-  if (paging === 'cursor' || paging === 'after') {
+  if (paging === 'cursor') {
     if (first['limit'] === undefined && most !== null) first['limit'] = size
   } else if (paging === 'page') {
     if (getAt(first, ['page', 'page']) === undefined) setAt(first, ['page', 'page'], 1)

@@ -1,3 +1,4 @@
+import { jsonLine } from '../output/print-value.ts'
 import { columnsOf } from '../output/columns.ts'
 import type { Printer } from '../output/printer.ts'
 import { createTable, type Table } from '../output/table.ts'
@@ -13,7 +14,7 @@ export const createRowWriter = (method: string, given: Flags, printer: Printer):
   if (given['json'] === true || (!printer.isTerminal && columns === undefined))
     return {
       write: async (rows) => {
-        if (rows.length > 0) await printer.write(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`)
+        if (rows.length > 0) await printer.write(rows.map(jsonLine).join(''))
       },
     }
   let table: Table | undefined

@@ -4,12 +4,15 @@ import type { JsonObject } from '../input/set-at.ts'
 import type { Problem } from '../problem.ts'
 import type { CommandRun } from './context.ts'
 import { checkLargeFile, forKindOfProof } from './kind-of-proof.ts'
+import { followWork, mayLeaveWork } from './long-work.ts'
 import { printAnswer } from './print-answer.ts'
 import { printList } from './print-list.ts'
 import { watchList } from './watch-list.ts'
 
 /** Calls a method of the contract as its command line says, and prints what comes of it. */
 export const runMethod = async (run: CommandRun, input: JsonObject): Promise<Result<null, Problem>> => {
+  const mayLeave = mayLeaveWork(run)
+  if (!mayLeave.ok) return mayLeave
   const filled = await fillPlace(run.command, input, run.connection, run.signal)
   if (!filled.ok) return filled
   if (run.given['watch'] === true) return await watchList(run, filled.value)
@@ -18,7 +21,9 @@ export const runMethod = async (run: CommandRun, input: JsonObject): Promise<Res
   const checked = checkLargeFile(call)
   const answer =
     checked === null ? await run.connection.call(call.method, call.input, run.signal) : succeed(checked)
-  return answer.ok
-    ? await printAnswer({ ...run, command: { ...run.command, method: call.method } }, answer.value)
-    : answer
+  if (!answer.ok) return answer
+  const called = { ...run, command: { ...run.command, method: call.method } }
+  return run.given['wait'] === false
+    ? await printAnswer(called, answer.value)
+    : await followWork(called, call.input, answer.value)
 }

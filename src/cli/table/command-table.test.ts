@@ -50,10 +50,6 @@ describe('the commands', () => {
     const names = methodOptions(commandOf(method)).map(({ long }) => long?.slice(2))
     expect(Object.keys(preset).filter((name) => !names.includes(name))).toEqual([])
   })
-
-  it('can be built into the command line as JSON', () => {
-    expect(JSON.parse(JSON.stringify(commandTable))).toEqual(commandTable)
-  })
 })
 
 describe('what a command is', () => {
@@ -71,7 +67,6 @@ describe('what a command is', () => {
       paging: 'page',
       isNumbered: false,
     })
-    expect(commandOf('bulk.rows')).toMatchObject({ rows: 'rows', paging: 'after' })
     expect(commandOf('projects.list')).toMatchObject({ rows: 'projects', paging: null })
     expect(commandOf('events.get')).toMatchObject({ rows: null, positional: 'id' })
     expect(commandOf('transactions.export')).toMatchObject({ rows: null, isText: true })

@@ -9,7 +9,7 @@ export type OutputShape = {
   /** Whether the answer is a text with a name for its file. */
   readonly isText: boolean
   /** How the next page is reached. */
-  readonly paging: 'cursor' | 'after' | 'page' | null
+  readonly paging: 'cursor' | 'page' | null
   /** Whether rows have a number that grows, so that those that are new are known. */
   readonly isNumbered: boolean
 }
@@ -35,7 +35,7 @@ export const outputShape = (input: z.ZodType, output: z.ZodType): OutputShape =>
   const rows =
     lists.find((name) => name === 'rows') ??
     (lists.length === 1 && (isPage || Object.keys(shown).length === 1) ? lists[0] : undefined)
-  const paging = 'cursor' in given ? 'cursor' : 'after' in given ? 'after' : 'page' in given ? 'page' : null
+  const paging = 'cursor' in given ? 'cursor' : 'page' in given ? 'page' : null
   return {
     rows: rows ?? null,
     isText: 'text' in shown && 'fileName' in shown,

@@ -36,7 +36,6 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   networks: 'The networks',
   nodes: 'Nodes of the networks: order, pause, budget, test',
   transactions: 'Drafts, builds, exports and runs of transactions',
-  bulk: 'Many orders at once',
   alerts: 'What is wrong: rules, incidents, who is told',
   audit: 'The chain compared with what was delivered',
   signatures: 'Who signed what; proofs',

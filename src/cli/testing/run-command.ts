@@ -60,9 +60,7 @@ export const serveDesk = async (data: string, args: readonly string[]): Promise<
   const child = spawn(
     process.execPath,
     [cliFile, 'desk', 'serve', '--json', '--data', data, ...ports, ...args],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const gone = once(child, 'close')
   await Promise.race([

@@ -55,6 +55,9 @@ const number = (value: number | string | null): string | null => {
   return /^\d{1,20}$/.test(digits) ? digits : null
 }
 
+/** What a delivery says of its event besides the log, which has to be what the log decodes to. */
+const compared = ['eventSig', 'topicHash', 'types', 'names', 'values'] as const
+
 const doubtOf = (
   element: JsonValue,
   receivedAt: number,
@@ -66,17 +69,27 @@ const doubtOf = (
       message: 'Fields of the delivery contradict each other, so that what it says is not one log.',
     }
   const parts = findParts(element)
-  const values = parts === null ? null : readDeliveredEvent(parts).values
+  if (parts === null) return null
+  const delivered = readDeliveredEvent(parts)
   const isCompared = (rule: string): boolean =>
     lines.some((line) => line.rule === rule && line.outcome === 'ok')
-  const hasValues = values !== null && values.length > 0 && !isCompared('values')
-  const hasTransfer = objectMember(parts?.log ?? null, 'transferEvent') !== null && !isCompared('transfer')
-  return hasValues || hasTransfer
-    ? {
+  const isRead: Record<(typeof compared)[number], boolean> = {
+    eventSig: !lines.some(({ rule }) => rule === 'signature'),
+    topicHash: isCompared(delivered.eventSig === null ? 'log-topic' : 'topic-hash'),
+    types: isCompared('types'),
+    // Which names are given is chosen with the listener; how many is not.
+    names: lines.some(({ rule, field }) => rule === 'names' && field !== 'event.names'),
+    values: isCompared('values'),
+  }
+  const unread =
+    compared.find((name) => delivered[name] !== null && !isRead[name]) ??
+    (objectMember(parts.log, 'transferEvent') !== null && !isCompared('transfer') ? 'transferEvent' : null)
+  return unread === null
+    ? null
+    : {
         reason: 'contradictory',
-        message: 'The delivery has decoded values beside its log, and they could not be compared with it.',
+        message: `What the delivery says in ${unread} could not be compared with its log.`,
       }
-    : null
 }
 
 /**

@@ -271,7 +271,7 @@ describe('a member of a delivery', () => {
   }
   /** Values that say what is not said otherwise, or say nothing. */
   const saysNothing = (name: string, value: JsonValue): boolean =>
-    (value === '' && ['txnInfo.from', 'txnInfo.to', 'txnInfo.value'].includes(name)) ||
+    (value === '' && /^txnInfo\.(?:from|to|value)$|^event\.(?:eventSig|topicHash)$/.test(name)) ||
     (JSON.stringify(value) === '{}' && ['event', 'txnInfo', 'txnData'].includes(name)) ||
     (JSON.stringify(value) === '{"a":1}' && ['event', 'txnInfo', 'txnData'].includes(name))
 

@@ -39,6 +39,7 @@ describe('a cell of a CSV file', () => {
 
   it('writes controls out, for they are commands in a terminal', () => {
     expect(csvCell('a\u001b[31mb\u009bc\u0000')).toBe(String.raw`a\u001b[31mb\u009bc\u0000`)
+    expect(csvCell('gpj\u202e.exe\u2069')).toBe(String.raw`gpj\u202e.exe\u2069`)
   })
 
   it('leaves numbers and plain text alone', () => {

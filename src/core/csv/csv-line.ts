@@ -9,8 +9,8 @@ const laterGuard = /([;|\t\r\n]"*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 /** Plain numbers keep their sign: they are data, and no formula. */
 const number = /^-?\d+(?:\.\d+)?$/
 
-/** Controls but tab and line ends: in a terminal they are commands. */
-const controls = /[^\P{Cc}\t\r\n]/gu
+/** Controls but tab and line ends, which are commands in a terminal, and what turns the direction of a text. */
+const controls = /[^\P{Cc}\t\r\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
 const escapeControl = (control: string): string => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`
 

@@ -19,7 +19,9 @@ export const feeOptionSchema = z
       .nullable()
       .describe('Integer in the smallest unit, decimal digits; `null` when it is none.'),
     gasLimit: z.string().nullable(),
-    isNative: z.boolean().describe('The network’s own coin, by its type or for want of a contract.'),
+    isNative: z
+      .boolean()
+      .describe('The network’s own coin: by the zero address, or by its type without a contract.'),
   })
   .meta({ id: 'FeeOption', description: 'One coin in which the fee of a transaction can be paid.' })
 export type FeeOption = z.infer<typeof feeOptionSchema>

@@ -7,7 +7,7 @@ import { cheapestOption, feeWorth, readPriceTable } from './fee-worth.ts'
 import { forAll, testForAll } from '../testing/for-all.ts'
 
 const wire = (value: string, more: Record<string, string | number> = {}) => ({
-  token: { chainId: 137, name: 'Coin', symbol: 'COIN', logoURL: '', decimals: 6, ...more },
+  token: { chainId: 137, name: 'Coin', symbol: 'COIN', logoURL: '', decimals: 6, type: 'UNKNOWN', ...more },
   to: '0x1111111111111111111111111111111111111111',
   value,
   gasLimit: 21_000,
@@ -33,6 +33,8 @@ describe('reading an answer', () => {
   it.each([
     [{}, true],
     [{ contractAddress: '' }, true],
+    [{ type: '' }, false],
+    [{ contractAddress: `0x${'0'.repeat(40)}`, type: '' }, true],
     [{ contractAddress: `0x${'0'.repeat(40)}`, type: 'UNKNOWN' }, true],
     [{ contractAddress: usdc }, false],
     [{ contractAddress: `0x${'0'.repeat(40)}`, type: 'ERC1155_TOKEN' }, false],

@@ -7,6 +7,11 @@ test('the price of an order is that of one piece: all pieces together cost so ma
   expect(orderTotal(order)).toEqual({ pieces: 16n, price: 64_974_400n })
 })
 
+test('what is available can be bought, however much is left', () => {
+  expect(orderTotal({ ...order, quantityAvailable: '3' })?.pieces).toBe(3n)
+  expect(orderTotal({ ...order, quantityAvailable: '0' })).toBeNull()
+})
+
 test.each([
   ['one piece', { quantityRemaining: '1' }],
   ['nothing left', { quantityRemaining: '0' }],

@@ -171,8 +171,7 @@ it('any steps are read one by one, checked by every rule and exported in every f
       }
       for (const format of exportFormats) {
         const { fileName, mediaType, text } = exportAs(format, {
-          unit: 'build',
-          build: 1,
+          builds: [1],
           origin: 'service',
           builtAt: '2026-06-01T12:00:00.000Z',
           project: 'Test',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { idText, looseIdText, looseText } from '../wire/loose-text.ts'
+import { looseIdText, looseText } from '../wire/loose-text.ts'
 
 /** An audience of a project. */
 export const audienceSchema = z
   .object({
-    id: z.string(),
+    id: z.string().nullable().describe('`null`: the service gave none.'),
     projectId: z.string().nullable(),
     name: z.string(),
     contactCount: z.number().nullable(),
@@ -19,7 +19,7 @@ const answer = z.looseObject({
   audiences: z.array(
     z
       .looseObject({
-        id: idText,
+        id: looseIdText,
         projectId: looseIdText,
         name: z.string().catch(''),
         contactCount: z.number().nullish().catch(null),
@@ -36,8 +36,8 @@ const answer = z.looseObject({
 const never = /^0001-01-01T/
 
 /**
- * Reads an answer of ListAudiences (document, "General API group"), also an old one from the record of calls. An entry without
- * an id is left out.
+ * Reads an answer of ListAudiences (document, "General API group"), also an old one from the record of calls. What is no
+ * object is left out.
  *
  * @returns `null` when there is no list at all
  */
@@ -65,6 +65,9 @@ export type AudienceChange = {
   readonly detail: string
 }
 
+/** What tells two audiences apart. */
+export const audienceKey = ({ id, name }: Pick<Audience, 'id' | 'name'>): string => id ?? `name ${name}`
+
 const signed = (difference: number): string => (difference > 0 ? `+${difference}` : String(difference))
 
 const changesOf = (former: Audience, later: Audience): AudienceChange[] => {
@@ -91,17 +94,17 @@ export const audienceChanges = (
   former: readonly Audience[],
   later: readonly Audience[],
 ): AudienceChange[] => {
-  const before = new Map(former.map((one) => [one.id, one]))
-  const after = new Set(later.map((one) => one.id))
+  const before = new Map(former.map((one) => [audienceKey(one), one]))
+  const after = new Set(later.map(audienceKey))
   return [
     ...later.flatMap((one): AudienceChange[] => {
-      const old = before.get(one.id)
+      const old = before.get(audienceKey(one))
       return old === undefined
         ? [{ kind: 'new', audience: one, detail: 'was not in the list' }]
         : changesOf(old, one)
     }),
     ...former
-      .filter((one) => !after.has(one.id))
+      .filter((one) => !after.has(audienceKey(one)))
       .map((one): AudienceChange => ({ kind: 'gone', audience: one, detail: 'is no longer in the list' })),
   ]
 }

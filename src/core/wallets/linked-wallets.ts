@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { idText, looseText } from '../wire/loose-text.ts'
+import { looseIdText, looseText } from '../wire/loose-text.ts'
 
-/** A wallet linked to a parent wallet. `walletType` and `createdAt` may be absent (observed). */
+/** A wallet linked to a parent wallet. What the service did not say is `null`. */
 export const linkedWalletSchema = z
   .object({
-    id: z.string(),
+    id: z.string().nullable(),
     walletType: z.string().nullable(),
-    walletAddress: z.string(),
-    linkedWalletAddress: z.string(),
+    walletAddress: z.string().nullable(),
+    linkedWalletAddress: z.string().nullable(),
     createdAt: z.string().nullable(),
   })
   .meta({ id: 'LinkedWallet', description: 'A wallet linked to a parent wallet.' })
@@ -17,10 +17,10 @@ const answer = z.looseObject({
   linkedWallets: z.array(
     z
       .looseObject({
-        id: idText,
+        id: looseIdText,
         walletType: looseText,
-        walletAddress: z.string(),
-        linkedWalletAddress: z.string(),
+        walletAddress: looseText,
+        linkedWalletAddress: looseText,
         createdAt: looseText,
       })
       .nullable()
@@ -29,8 +29,7 @@ const answer = z.looseObject({
 })
 
 /**
- * Reads an answer of GetLinkedWallets (document, "General API group"). Entries without both addresses are left out; the
- * recorded call names them.
+ * Reads an answer of GetLinkedWallets (document, "General API group"). What is no object is left out; the recorded call names it.
  *
  * @returns `null` when there is no list at all
  */
@@ -39,8 +38,8 @@ export const readLinkedWallets = (json: unknown): LinkedWallet[] | null => {
   if (!parsed.success) return null
   return parsed.data.linkedWallets
     .filter((one) => one !== null)
-    .map(({ walletType, walletAddress, linkedWalletAddress, createdAt, id: number }) => ({
-      id: number,
+    .map(({ id, walletType, walletAddress, linkedWalletAddress, createdAt }) => ({
+      id,
       walletType,
       walletAddress,
       linkedWalletAddress,

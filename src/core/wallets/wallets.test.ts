@@ -18,7 +18,10 @@ describe('linked wallets', () => {
       { ...linked, id: '7', walletType: null, createdAt: null },
       { ...linked, id: '18446744073709551615', walletType: 'x', createdAt: null },
     ])
-    expect(readLinkedWallets({ linkedWallets: [{ id: 1 }, linked] })).toHaveLength(1)
+    const { id: _id, ...withoutId } = linked
+    expect(readLinkedWallets({ linkedWallets: [withoutId, { ...linked, id: null }, 7] })).toEqual(
+      [1, 2].map(() => ({ ...linked, id: null, walletType: null, createdAt: null })),
+    )
     expect(readLinkedWallets({})).toBeNull()
   })
 
@@ -58,6 +61,9 @@ describe('audiences', () => {
     expect(
       readAudiences({ audiences: [{ ...wire, deletedAt: '2026-02-01T00:00:00Z' }] })?.[0]?.deletedAt,
     ).toBe('2026-02-01T00:00:00Z')
+    expect(readAudiences({ audiences: [{ ...wire, id: undefined }, null] })).toMatchObject([
+      { id: null, name: 'A' },
+    ])
     expect(readAudiences('no')).toBeNull()
   })
 
@@ -80,6 +86,8 @@ describe('audiences', () => {
       'gone 4: is no longer in the list',
     ])
     expect(audienceChanges(former, former)).toEqual([])
+    const nameless = { ...audience('6'), id: null }
+    expect(audienceChanges([nameless], [{ ...nameless, contactCount: 6 }])).toHaveLength(1)
   })
 })
 

@@ -37,7 +37,8 @@ const decodeDynamic = (parameter: EventParameter, hex: string): ArgumentValue =>
 export const decodeOne = (parameter: EventParameter, value: string, alone: boolean): ArgumentValue => {
   const { type } = parameter
   if (/^u?int/.test(type) && /^-?\d+$/.test(value)) return BigInt(value.slice(0, 400)).toString()
-  if (!/^0x(?:[0-9a-f]{2})*$/i.test(value)) throw new ValueFault('is not hex')
+  if (!/^0x(?:[0-9a-f]{2})*$/i.test(value) && !(/^u?int/.test(type) && /^0x[0-9a-f]+$/i.test(value)))
+    throw new ValueFault('is not hex')
   if (isWordType(type)) return decodeWord(toWord(value, type), type)
   if (alone && value.length > 66) return decodeData([parameter], value)[0] ?? null
   return decodeDynamic(parameter, value)

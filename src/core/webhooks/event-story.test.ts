@@ -47,10 +47,10 @@ test.each<[string, Record<string, JsonValue>, string[]]>([
   ['another block number', { blockNumber: 6 }, ['blockNumber']],
   ['another parent', { parentBlockHash: hash('c') }, ['parentBlockHash']],
   ['another place in the block', { txnIndex: 2 }, ['txnIndex']],
-  ['another uid', { uid: hash('8') }, ['uid']],
+  ['another uid', { uid: hash('8') }, []],
+  ['a parent as the number of its block', { parentBlockHash: 4 }, []],
   ['another standard', { contractType: 'ERC721' }, ['contractType']],
   ['a standard that is not known', { contractType: 'UNKNOWN' }, []],
-  ['the uid of a removal', { type: 'BLOCK_REMOVED', uid: hash('8') }, []],
   ['capital letters', { contractAddress: element.contractAddress.toLowerCase() }, []],
   ['the time', { ts: '2026-01-01T00:00:09Z', logDataType: 'EVENT' }, []],
   [

@@ -1,9 +1,7 @@
 import type { ParsedEvent } from './parsed-event.ts'
-import { isRemoval } from './removal.ts'
 
 /** Fields that two deliveries of one on-chain log in one block must have alike, whatever listener they came by. */
 export const storyFields = [
-  'uid',
   'blockNumber',
   'parentBlockHash',
   'contractAddress',
@@ -25,14 +23,15 @@ const small = (text: string | null): string | undefined =>
 
 /**
  * What an element says of its log. Names and signatures are as the listener was registered, `logDataType` and `ts` the service's own
- * words: they may differ. Whether a removal repeats the uid is not known.
+ * words: they may differ. So may the uid: what it is made of is not documented.
  */
 export const storyOf = (event: ParsedEvent): EventStory => {
   const { rawLog, contractType, args, decodeProblem, topicHash } = event
   const story: Record<StoryField, string | undefined> = {
-    uid: isRemoval(event.type) ? undefined : small(event.uid),
     blockNumber: small(event.blockNumber === null ? null : String(event.blockNumber)),
-    parentBlockHash: small(event.parentBlockHash),
+    parentBlockHash: /^0x[0-9a-f]{64}$/i.test(event.parentBlockHash ?? '')
+      ? small(event.parentBlockHash)
+      : undefined,
     contractAddress: small(event.contractAddress),
     contractType: /^erc\d+$/i.test(contractType ?? '') ? contractType?.toUpperCase() : undefined,
     txnIndex: small(event.txnIndex === null ? null : String(event.txnIndex)),

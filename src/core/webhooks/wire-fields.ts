@@ -11,6 +11,10 @@ export const isObject = (value: JsonValue | undefined): value is JsonObject =>
 export const member = (object: JsonObject | null, key: string): JsonValue | undefined =>
   object !== null && Object.hasOwn(object, key) ? object[key] : undefined
 
+/** Whether a sender says nothing there: a member that is missing, `null` or an empty text. */
+export const isUnset = (value: JsonValue | undefined): value is undefined | null | '' =>
+  value === undefined || value === null || value === ''
+
 /** A member that is an object, else `null`. */
 export const objectMember = (object: JsonObject | null, key: string): JsonObject | null => {
   const value = member(object, key)

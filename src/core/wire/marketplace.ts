@@ -181,6 +181,8 @@ export const documentedCollectibleOrderSchema = z.looseObject({
       ...tokenShape,
       ...tokenOptionalShape,
       assets: z.array(z.looseObject(assetShape)).optional(),
+      // Sent by newer services (observed).
+      status: z.string().optional(),
     })
     .meta({ essential: true }),
   order: documentedOrderSchema.optional(),

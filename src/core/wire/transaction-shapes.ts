@@ -63,7 +63,9 @@ export const stepSchema = z
 /** The answer of both transaction operations. Newer services repeat the steps in `resp` (observed). */
 export const stepsResponse = z.looseObject({
   steps: z.array(stepSchema).meta({ essential: true }),
-  resp: z.looseObject({ steps: z.array(stepSchema).optional() }).optional(),
+  resp: z
+    .looseObject({ steps: z.array(stepSchema).optional(), canBeUsedWithTrails: z.boolean().optional() })
+    .optional(),
 })
 
 const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0

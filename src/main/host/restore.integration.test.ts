@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { serveFile } from './testing/serve-file.ts'
 import { startServeProcess, type ServeProcess } from './testing/serve-process.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
-import { inEachTest, untilEnd } from '../../core/testing/in-tests.ts'
+import { inEachTest } from '../../core/testing/in-tests.ts'
 
 const passphrase = 'a passphrase of backups'
 const secretKey = 'CANARYsecretkey0123456789abcdef'
@@ -73,24 +73,4 @@ test('a desk is restored whole into an empty folder, and takes the next delivery
   })
   expect(again.status).toBe(1)
   expect(again.stderr).toContain('is not empty. Nothing was restored.')
-})
-
-test('the keys of a vault with a passphrase open with that one after a restore', async () => {
-  const own = join(root(), 'own')
-  await writeFile(own, 'the passphrase of the vault\n')
-  const first = await startServeProcess(join(root(), 'first'), ['--passphrase-file', own])
-  const project = { name: 'Main', marketplaceUrl: 'http://127.0.0.1:9', networks: ['polygon'], secretKey }
-  await first.call('projects.add', project)
-  await first.call('log.setBackups', { passphrase })
-  const made = madeSchema.parse(await first.call('log.backup'))
-  const folder = join(root(), 'second')
-  expect(await first.call('desk.restore', { path: made.value.path, passphrase, folder })).toEqual({
-    ok: true,
-    value: { folder, vaultOpensWith: 'vault-passphrase' },
-  })
-  await first.stop()
-  const second = untilEnd(await startServeProcess(folder, ['--passphrase-file', own]))
-  expect(await second.call('projects.list')).toMatchObject({
-    value: { projects: [{ secretKey: { readable: true, last4: 'cdef' } }] },
-  })
 })

@@ -63,7 +63,6 @@ export const screenTabs = {
     member: 'tab',
     labels: {
       drafts: 'Drafts',
-      batches: 'Batches',
       contracts: 'ABIs and contracts',
     },
   },

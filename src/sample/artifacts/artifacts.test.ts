@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readSources, sourceHash } from '../../../tools/contracts/source-hash.ts'
 
@@ -13,13 +13,14 @@ const artifact = z.object({
 })
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
-describe('the committed artifacts', () => {
-  it('are there', () => {
-    expect(files).toHaveLength(7)
-  })
+test('the committed artifacts are there', () => {
+  expect(files).toHaveLength(7)
+})
 
-  // Compiled anew in the integration tests; here only the hash of what they were made from is compared.
-  it.each(files)('%s is made from the sources as they are (else: npm run contracts)', (name) => {
+// Compiled anew in the integration tests; here only the hash of what they were made from is compared.
+test.each(files)(
+  'the committed artifacts %s is made from the sources as they are (else: npm run contracts)',
+  (name) => {
     const {
       source,
       compiler,
@@ -28,5 +29,5 @@ describe('the committed artifacts', () => {
     const sources = readSources()
     expect(sources).toHaveProperty([source])
     expect(hash).toBe(sourceHash(sources, compiler))
-  })
-})
+  },
+)

@@ -14,6 +14,7 @@ export const wireMetadata = (
 ): TokenMetadata => ({
   ...metadata,
   image,
+  status: 'AVAILABLE',
   ...(number % 4 === 1
     ? {
         assets: [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRandom } from '../data/random.ts'
 import { createDeliveryQueue, type DeliveryQueue, type DeliveryWay } from './delivery-queue.ts'
 import type { WebhookEvent } from './indexer-types.ts'
@@ -18,42 +18,40 @@ const queue = (
   return { queue: { ...own, push: (events) => own.push(events, way) }, sent }
 }
 
-describe('createDeliveryQueue', () => {
-  it('sends one after the other, in order', async () => {
-    const { queue: own, sent } = queue()
-    for (const number of [1, 2, 3]) own.push([event(number)])
-    await own.drained()
-    expect(sent).toEqual([[1], [2], [3]])
-    expect(own.counts()).toEqual({ delivered: 3, failed: 0, waiting: 0 })
-  })
+test('createDeliveryQueue sends one after the other, in order', async () => {
+  const { queue: own, sent } = queue()
+  for (const number of [1, 2, 3]) own.push([event(number)])
+  await own.drained()
+  expect(sent).toEqual([[1], [2], [3]])
+  expect(own.counts()).toEqual({ delivered: 3, failed: 0, waiting: 0 })
+})
 
-  it('counts what was not taken and goes on', async () => {
-    let tries = 0
-    const { queue: own, sent } = queue({}, () => Promise.resolve((tries += 1) !== 1))
-    own.push([event(1)])
-    own.push([event(2)])
-    await own.drained()
-    expect(sent).toEqual([[1], [2]])
-    expect(own.counts()).toEqual({ delivered: 1, failed: 1, waiting: 0 })
-  })
+test('createDeliveryQueue counts what was not taken and goes on', async () => {
+  let tries = 0
+  const { queue: own, sent } = queue({}, () => Promise.resolve((tries += 1) !== 1))
+  own.push([event(1)])
+  own.push([event(2)])
+  await own.drained()
+  expect(sent).toEqual([[1], [2]])
+  expect(own.counts()).toEqual({ delivered: 1, failed: 1, waiting: 0 })
+})
 
-  it('lets the oldest go when nobody takes them', async () => {
-    let open: (taken: boolean) => void = () => undefined
-    const gate = new Promise<boolean>((resolve) => (open = resolve))
-    const { queue: own, sent } = queue({}, () => gate)
-    for (let number = 0; number < 600; number += 1) own.push([event(number)])
-    expect(own.counts()).toMatchObject({ failed: 99 })
-    open(true)
-    await own.drained()
-    expect(sent).toHaveLength(501)
-    expect(sent[1]).toEqual([100])
-  })
+test('createDeliveryQueue lets the oldest go when nobody takes them', async () => {
+  let open: (taken: boolean) => void = () => undefined
+  const gate = new Promise<boolean>((resolve) => (open = resolve))
+  const { queue: own, sent } = queue({}, () => gate)
+  for (let number = 0; number < 600; number += 1) own.push([event(number)])
+  expect(own.counts()).toMatchObject({ failed: 99 })
+  open(true)
+  await own.drained()
+  expect(sent).toHaveLength(501)
+  expect(sent[1]).toEqual([100])
+})
 
-  it('forgets what waits when it is cleared', async () => {
-    const { queue: own, sent } = queue({ late: true })
-    own.push([event(1)])
-    own.clear()
-    await own.drained()
-    expect(sent).toEqual([])
-  })
+test('createDeliveryQueue forgets what waits when it is cleared', async () => {
+  const { queue: own, sent } = queue({ late: true })
+  own.push([event(1)])
+  own.clear()
+  await own.drained()
+  expect(sent).toEqual([])
 })

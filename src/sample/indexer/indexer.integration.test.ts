@@ -100,9 +100,7 @@ it('the nine token events are delivered with the document’s payload, which rea
 })
 
 it('names are made up where the registration gives none', async () => {
-  register({
-    events: ['TransferBatch(address indexed,address indexed,address indexed,uint256[],uint256[])'],
-  })
+  register({ events: ['TransferBatch(address indexed,address indexed,address indexed,uint256[],uint256[])'] })
   await perform('ERC1155.TransferBatch')
   const [event] = eventsAt()
   expect(event?.event.names).toEqual(['arg1', 'arg2', 'arg3', 'arg4', 'arg5'])

@@ -62,8 +62,10 @@ const steps = async (
   })
   if (!found.ok) return problemAnswer(found.error)
   const all = found.value.map(wireStep)
-  // The newer generation, which has no network in the path, says it twice.
-  return answered(network === null ? { resp: { steps: all }, steps: all } : { steps: all })
+  // The newer generation, which has no network in the path, says it twice, and whether its own router could pay.
+  return answered(
+    network === null ? { resp: { steps: all, canBeUsedWithTrails: false }, steps: all } : { steps: all },
+  )
 }
 
 /** Answers GenerateBuyTransaction: what the buyer sends, in order, to get the listings. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { matchKeys } from './match-keys.ts'
 
@@ -8,13 +8,11 @@ const schema = z.object({
   list: z.array(z.object({ Value: z.int() })).optional(),
 })
 
-describe('keys of a request', () => {
-  it('count as written before they count in another letter case', () => {
-    expect(matchKeys(schema, { tokenids: ['other'], tokenIDs: ['own'] })).toEqual({ tokenIDs: ['own'] })
-  })
+test('keys of a request count as written before they count in another letter case', () => {
+  expect(matchKeys(schema, { tokenids: ['other'], tokenIDs: ['own'] })).toEqual({ tokenIDs: ['own'] })
+})
 
-  it('stay when nothing is declared for them, and so does what is no object', () => {
-    expect(matchKeys(schema, { elsewhere: 1, filter: 7 })).toEqual({ elsewhere: 1, filter: 7 })
-    for (const value of [null, 'text', [1], 5]) expect(matchKeys(schema, value)).toEqual(value)
-  })
+test('keys of a request stay when nothing is declared for them, and so does what is no object', () => {
+  expect(matchKeys(schema, { elsewhere: 1, filter: 7 })).toEqual({ elsewhere: 1, filter: 7 })
+  for (const value of [null, 'text', [1], 5]) expect(matchKeys(schema, value)).toEqual(value)
 })

@@ -10,10 +10,7 @@ export const now = Date.UTC(2026, 10, 21, 12)
 export const keyring = createKeyring(now)
 
 /** Headers of a caller with all keys. */
-export const allKeys = {
-  'x-access-key': keyring.accessKey,
-  authorization: `BEARER ${keyring.secretKey}`,
-}
+export const allKeys = { 'x-access-key': keyring.accessKey, authorization: `BEARER ${keyring.secretKey}` }
 
 export type TestSample = {
   readonly url: string

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { findBrowser, thisMachine } from '../../find-browser.ts'
 import type { Benchmark } from '../benchmark.ts'
@@ -22,20 +21,7 @@ type FirstRows = {
   readonly restartedMs: number
 }
 
-/** Milliseconds until a screen shows its head, in a browser that has nothing of the page. */
-type ScreenHead = { readonly path: string; readonly ms: number }
-
 const eventRows = '[role="grid"] [data-index]'
-/** Until its code has come a screen has a frame and bars alone. */
-const screenHead = 'main h1'
-
-const screenPaths = globSync('*/*-screen.tsx', {
-  cwd: join(import.meta.dirname, '../../../src/renderer/screens'),
-})
-  .map((file) => dirname(file))
-  .toSorted()
-  .map((name) => (name === 'overview' ? '/' : `/${name}`))
-
 /** A context of its own has no cache and no compiled code. */
 const openContext = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -92,20 +78,6 @@ const timeRows = async (browser: Browser, data: string, emptyPage: string): Prom
   }
 }
 
-const timeHeads = (browser: Browser, data: string): Promise<readonly ScreenHead[]> =>
-  withDesk(data, 0, async (desk) => {
-    const heads: ScreenHead[] = []
-    for (const path of screenPaths) {
-      const context = await openContext(browser)
-      try {
-        heads.push({ path, ms: await timePage(context, addressIn(desk, path), screenHead) })
-      } finally {
-        await context.close()
-      }
-    }
-    return heads
-  })
-
 /** The page in a browser that runs already, beside a page of one line. */
 export const firstRowsBenchmark: Benchmark = {
   name: 'first-rows',
@@ -134,7 +106,6 @@ export const firstRowsBenchmark: Benchmark = {
         const timed = await timeRows(browser, data, emptyPage)
         if (start > 0) rows.push(timed)
       }
-      const heads = await timeHeads(browser, data)
       const baseline = median(rows.map(({ emptyMs }) => emptyMs))
       const row = (name: string, member: keyof FirstRows, toReach: string): readonly string[] => {
         const ms = median(rows.map((times) => times[member]))
@@ -149,11 +120,7 @@ export const firstRowsBenchmark: Benchmark = {
           row('a desk started anew, the same browser', 'restartedMs', '500'),
         ],
       )
-      const headTable = formatTable(
-        ['head of each screen, nothing cached', 'ms'],
-        heads.map(({ path, ms }) => [path, fixed(ms, 0)]),
-      )
-      return { text: `${table}\n\n${headTable}`, figures: { starts, events, rows, heads } }
+      return { text: table, figures: { starts, events, rows } }
     } finally {
       await browser.close()
       server.close()

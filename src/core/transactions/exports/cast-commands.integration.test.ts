@@ -37,8 +37,7 @@ test.skipIf(process.platform === 'win32')('a shell gives cast the very bytes', a
   ]
   const { intent, steps: read } = subjectOf(steps)
   const subject: ExportSubject = {
-    unit: 'build',
-    build: 1,
+    builds: [1],
     origin: 'service',
     builtAt: '2026-06-01T12:00:00.000Z',
     project: odd,

@@ -1,5 +1,7 @@
+import { escapeControls } from '../../escape-controls.ts'
 import { walletTypedData } from '../typed-data.ts'
 import type { ReadStep } from '../audit/check.ts'
+import { exportName } from './export-name.ts'
 import type { ExportFile, ExportSubject } from './export-subject.ts'
 import { intentWords, originWords } from '../intent-words.ts'
 import { sendable } from './sendable.ts'
@@ -8,7 +10,8 @@ import { sendable } from './sendable.ts'
 export const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Comments end with the line. */
-const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029\u0000-\u001f]/g, ' ')
+const oneLine = (text: string): string =>
+  escapeControls(text.replaceAll(/[\r\n\u2028\u2029\u0000-\u001f]/g, ' '))
 
 const signing = ({ step }: ReadStep): readonly string[] => {
   if (step.action === 'sign-typed' && step.signature !== null)
@@ -22,11 +25,11 @@ const signing = ({ step }: ReadStep): readonly string[] => {
  * `--unlocked` (a node that signs), `--ledger`, `--account NAME`, …
  */
 export const castCommands = (subject: ExportSubject): ExportFile => {
-  const { unit, build, builtAt, origin, network, intent, steps, project } = subject
+  const { builtAt, origin, network, intent, steps, project } = subject
   const { sends } = sendable(subject)
   const lines = [
     '#!/bin/sh',
-    `# ${oneLine(`${intentWords[intent.kind].title}, ${unit} ${build} of ${builtAt}, ${project}, ${network.name}`)}`,
+    `# ${oneLine(`${intentWords[intent.kind].title}, ${exportName(subject).title} of ${builtAt}, ${project}, ${network.name}`)}`,
     ...(origin === 'service' ? [] : [`# ${originWords[origin]}`]),
     '# Set before: ETH_RPC_URL (the node), SIGNER (--unlocked, --ledger, "--account NAME" …).',
     'set -eu',
@@ -67,7 +70,7 @@ export const castCommands = (subject: ExportSubject): ExportFile => {
     }
   }
   return {
-    fileName: `${unit}-${build}-cast.sh`,
+    fileName: `${exportName(subject).file}-cast.sh`,
     mediaType: 'text/x-shellscript',
     text: `${lines.join('\n')}\n`,
     notes,

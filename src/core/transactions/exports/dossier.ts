@@ -10,6 +10,7 @@ import type { Movement } from '../movement.ts'
 import { typedRows } from '../typed-data.ts'
 import { cells, code, head, html, row } from './dossier-html.ts'
 import { verdictSection } from './dossier-verdict.ts'
+import { exportName } from './export-name.ts'
 import type { ExportFile, ExportSubject } from './export-subject.ts'
 
 const style = `
@@ -134,8 +135,8 @@ const undo = ({ revocations = [], cancellation }: TradeIntent): string => {
 
 /** The whole as a page to print or to keep as PDF: no script, nothing loaded, nothing of the service as markup. */
 export const dossier = (subject: ExportSubject): ExportFile => {
-  const { unit, build, builtAt, origin, project, network, intent, steps, checks, version } = subject
-  const title = `${intentWords[intent.kind].title}, ${unit} ${build}`
+  const { builtAt, origin, project, network, intent, steps, checks, version } = subject
+  const title = `${intentWords[intent.kind].title}, ${exportName(subject).title}`
   const findings = checks.filter(({ state }) => state === 'finding').length
   const body = `<h1>${html(title)}</h1>
 <p class="quiet">${html(`${project}, ${network.name} (chain ${network.chainId}). Built ${builtAt}. Marketdesk ${version}.`)}</p>
@@ -145,7 +146,7 @@ ${verdictSection(subject.verdict)}${isTradeKind(intent.kind) ? trade(intent) : u
 <table>${head('State', 'Rule', 'Step', 'What', 'Expected', 'Found')}${checks.map(checkRow).join('')}</table>
 ${steps.map((read) => section(read, subject)).join('')}`
   return {
-    fileName: `${unit}-${build}-dossier.html`,
+    fileName: `${exportName(subject).file}-dossier.html`,
     mediaType: 'text/html',
     text: `<!doctype html>
 <html lang="en">

@@ -4,10 +4,8 @@ import type { BuildVerdict } from '../effect/verdict.ts'
 
 /** What an export is made of. The same subject gives the same text, byte for byte. */
 export type ExportSubject = {
-  /** What is exported: a build, or all chunks of a batch. */
-  readonly unit: 'build' | 'batch'
-  /** Its number. */
-  readonly build: number
+  /** Numbers of the builds whose steps follow each other; usually one. */
+  readonly builds: readonly [number, ...number[]]
   /** Who made the steps. Said in every format that has room for it. */
   readonly origin: Origin
   /** ISO 8601: when the service answered. Exports carry no other time. */

@@ -13,8 +13,7 @@ const steps = [approvalStep(2030n), { ...buyStep, price: '12345678901234567890' 
 const exported = (built: readonly unknown[] = steps, over: Partial<ExportSubject> = {}): ExportSubject => {
   const subject = subjectOf(built)
   return {
-    unit: 'build',
-    build: 4,
+    builds: [4],
     origin: 'service',
     builtAt: '2026-06-01T12:00:00.000Z',
     project: 'Test project',

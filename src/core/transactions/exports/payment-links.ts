@@ -2,6 +2,7 @@ import { encodeFunctionData, parseAbiItem } from 'viem/utils'
 import type { AbiFunction } from 'viem'
 import { encodedSize } from '../abi-encoding.ts'
 import type { DecodedCall } from '../decode-call.ts'
+import { exportName } from './export-name.ts'
 import type { ExportFile, ExportSubject, SendableStep } from './export-subject.ts'
 import { originNotes } from './origin-notes.ts'
 import { sendable } from './sendable.ts'
@@ -79,7 +80,7 @@ export const readPaymentLink = (link: string): ReadLink | null => {
 
 /** The transactions as links, one a line; none where one of them cannot be a link: an approval alone is no sale. */
 export const paymentLinks = (subject: ExportSubject): ExportFile => {
-  const { unit, build, network, steps } = subject
+  const { network, steps } = subject
   const { sends, notes } = sendable(subject)
   const links = sends.map((send) => ({
     send,
@@ -93,7 +94,7 @@ export const paymentLinks = (subject: ExportSubject): ExportFile => {
     )
   const lines = left.length > 0 ? [] : links.map(({ link }) => `${link}\n`)
   return {
-    fileName: `${unit}-${build}-eip681.txt`,
+    fileName: `${exportName(subject).file}-eip681.txt`,
     mediaType: 'text/plain',
     text: lines.join(''),
     notes: [...originNotes(subject), ...notes, ...left],

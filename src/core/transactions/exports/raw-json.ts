@@ -1,11 +1,11 @@
 import { stringifyJson } from '../../wire/stringify-json.ts'
 import { indentJson } from './indent.ts'
+import { exportName } from './export-name.ts'
 import type { ExportFile, ExportSubject } from './export-subject.ts'
 
 /** Request, answer and steps as they are, nothing left out. */
 export const rawJson = ({
-  unit,
-  build,
+  builds,
   builtAt,
   origin,
   network,
@@ -14,11 +14,11 @@ export const rawJson = ({
   answer,
   steps,
 }: ExportSubject): ExportFile => ({
-  fileName: `${unit}-${build}.json`,
+  fileName: `${exportName({ builds }).file}.json`,
   mediaType: 'application/json',
   text: indentJson(
     stringifyJson({
-      [unit]: build,
+      ...(builds.length === 1 ? { build: builds[0] } : { builds }),
       builtAt,
       origin,
       network: network.slug,

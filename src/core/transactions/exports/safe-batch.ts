@@ -1,5 +1,6 @@
 import { keccak256, stringToHex } from 'viem/utils'
 import { intentWords, originWords } from '../intent-words.ts'
+import { exportName } from './export-name.ts'
 import type { ExportFile, ExportSubject } from './export-subject.ts'
 import { sendable } from './sendable.ts'
 
@@ -35,14 +36,14 @@ export const safeChecksum = ({ meta, ...file }: SafeBatch): `0x${string}` => {
 
 /** The transactions as a batch for the Transaction Builder of a Safe. */
 export const safeBatch = (subject: ExportSubject): ExportFile => {
-  const { unit, build, builtAt, origin, network, intent, project } = subject
+  const { builtAt, origin, network, intent, project } = subject
   const { sends, notes } = sendable(subject)
   const batch: SafeBatch = {
     version: '1.0',
     chainId: String(network.chainId),
     createdAt: Date.parse(builtAt),
     meta: {
-      name: `${intentWords[intent.kind].title}, ${unit} ${build}`,
+      name: `${intentWords[intent.kind].title}, ${exportName(subject).title}`,
       description:
         origin === 'service'
           ? `${project}, ${network.name}`
@@ -61,7 +62,7 @@ export const safeBatch = (subject: ExportSubject): ExportFile => {
   }
   const whole = { ...batch, meta: { ...batch.meta, checksum: safeChecksum(batch) } }
   return {
-    fileName: `${unit}-${build}-safe.json`,
+    fileName: `${exportName(subject).file}-safe.json`,
     mediaType: 'application/json',
     text: `${JSON.stringify(whole, null, 2)}\n`,
     notes,

@@ -1,3 +1,4 @@
+import { exportName } from './export-name.ts'
 import type { ExportFile, ExportSubject } from './export-subject.ts'
 import { originNotes } from './origin-notes.ts'
 import { sendable } from './sendable.ts'
@@ -6,7 +7,7 @@ const hex = (value: bigint | number): `0x${string}` => `0x${value.toString(16)}`
 
 /** The transactions as one `wallet_sendCalls` request (EIP-5792, format 2.0.0), to be carried out all or none. */
 export const walletCalls = (subject: ExportSubject): ExportFile => {
-  const { unit, build, network, intent } = subject
+  const { network, intent } = subject
   const { sends, notes } = sendable(subject)
   const request = {
     jsonrpc: '2.0',
@@ -23,7 +24,7 @@ export const walletCalls = (subject: ExportSubject): ExportFile => {
     ],
   }
   return {
-    fileName: `${unit}-${build}-sendcalls.json`,
+    fileName: `${exportName(subject).file}-sendcalls.json`,
     mediaType: 'application/json',
     text: `${JSON.stringify(request, null, 2)}\n`,
     notes: [...originNotes(subject), ...notes],

@@ -224,8 +224,7 @@ describe('approvals', () => {
     const sentence = 'Built by Marketdesk from the contract’s ABI, not by the service.'
     const said = (format: Parameters<typeof exportAs>[0]): string => {
       const { text, notes } = exportAs(format, {
-        unit: 'build',
-        build: 1,
+        builds: [1],
         origin: 'desk',
         builtAt: '2026-06-01T12:00:00.000Z',
         project: 'Test',

@@ -101,10 +101,10 @@ describe('one field changed', () => {
   })
 
   test.each(cases)('$name $place: something else altogether', ({ element, path }) => {
-    // What creates a contract goes to nobody.
-    const mayBeNobody = path.at(-1) === 'to'
+    // What is unset counts as a member that is missing.
+    const mayBeUnset = verdictOf(withChange(element, path, undefined)) === 'consistent'
     const others = ['nonsense!', -1, '', true, null, [], {}, '0x', 1e30].filter(
-      (other) => other !== at(element, path) && !(mayBeNobody && (other === '' || other === null)),
+      (other) => other !== at(element, path) && !(mayBeUnset && (other === '' || other === null)),
     )
     const passed = others.filter((other) => verdictOf(withChange(element, path, other)) === 'consistent')
     expect(passed).toEqual([])
@@ -146,7 +146,75 @@ describe('one field changed', () => {
   })
 })
 
+/** Members that are unset, unusual or unreadable: none of them and another cannot both be true. */
+const unusual: readonly [Path, JsonValue | undefined][] = [
+  ...[
+    'uid',
+    'type',
+    'blockNumber',
+    'blockHash',
+    'parentBlockHash',
+    'contractAddress',
+    'contractType',
+    'txnHash',
+    'txnIndex',
+    'txnLogIndex',
+    'ts',
+    'logDataType',
+    'rawLog',
+    'event',
+  ].flatMap((name): [Path, JsonValue | undefined][] => [
+    [[name], null],
+    [[name], ''],
+    [[name], undefined],
+    [[name], 'n/a'],
+  ]),
+  ...['topicHash', 'eventSig'].flatMap((name): [Path, JsonValue][] => [
+    [['event', name], null],
+    [['event', name], ''],
+  ]),
+  ...['types', 'names', 'values'].flatMap((name): [Path, JsonValue][] => [
+    [['event', name], null],
+    [['event', name], []],
+    [['event', name, 2], null],
+  ]),
+  [['event', 'eventSig'], 'Transfer(address,'],
+  [['event', 'types', 2], 'uint'],
+  [['event', 'types', 2], 'fixed'],
+  [
+    ['event', 'names'],
+    ['arg0', 'arg1', 'arg2'],
+  ],
+  [
+    ['event', 'names'],
+    ['_from', '_to', '_value'],
+  ],
+  [['event', 'values', 2], '0x21'],
+  [['event', 'values', 2], '33'],
+  [['event', 'values', 2], 'many'],
+  [['parentBlockHash'], 99],
+  [['txnIndex'], '0x7'],
+  [['blockNumber'], '0x7'],
+  [['ts'], '2026-01-01T00:00:00'],
+  [['ts'], '2026-01-01 00:00:00'],
+  [['ts'], 1_767_225_600],
+  [['ts'], '0001-01-01T00:00:00Z'],
+  [['ts'], '2026-02-01T00:00:00Z'],
+  [['txnInfo'], { from: null, to: '', value: null }],
+]
+
 describe('what cannot be checked', () => {
+  test.each(unusual)('%j %j is no contradiction', (path, value) => {
+    const [element] = read('current-erc20-transfer')
+    const changed = withChange(element ?? null, path, value)
+    expect(checkElement(changed, now).lines.filter(({ outcome }) => outcome === 'contradiction')).toEqual([])
+  })
+  test.each(['unset-members-as-null', 'consecutive-transfer'])('%s holds no contradiction', (name) => {
+    const elements = read(`../reports/${name}`)
+    const verdicts = elements.map((element) => checkElement(element, Date.UTC(2026, 10, 21)).verdict)
+    expect(verdicts).toEqual(elements.map(() => 'unchecked'))
+  })
+
   test('an element of no layout', () => {
     for (const element of [null, 5, 'text', {}, []]) expect(verdictOf(element)).toBe('unchecked')
   })

@@ -2,8 +2,8 @@ import type { JsonValue } from '../../wire/parse-json.ts'
 import type { ElementParts } from '../element-parts.ts'
 import { rawLogFault, type RawLog } from '../raw-log.ts'
 import { openElement, type DeliveredEvent, type OpenElement } from '../delivered-event.ts'
-import { member } from '../wire-fields.ts'
-import { checkNames, checkTypes } from './delivered-names.ts'
+import { isUnset, member } from '../wire-fields.ts'
+import { checkNames, checkTypes, isUnsetList } from './delivered-names.ts'
 import { checkValues } from './delivered-values.ts'
 import { checkDeclaration } from './declared-event.ts'
 import { checkEnvelope } from './envelope.ts'
@@ -16,11 +16,11 @@ import { collectFindings, countFindings, type Findings, type ElementCheck } from
 /** The raw log where its shape is right. */
 const checkLogShape = (findings: Findings, delivered: DeliveredEvent, parts: ElementParts): RawLog | null => {
   if (delivered.rawLog === null) {
-    if (parts.raw === null) findings.missing('log-shape', 'rawLog was not delivered.', 'rawLog')
-    else {
-      const sides = { expected: 'topics and data', found: JSON.stringify(parts.raw) }
-      findings.contradiction('log-shape', 'rawLog', sides, 'Topics and data of a log are strings.')
-    }
+    findings.missing(
+      'log-shape',
+      parts.raw === null ? 'rawLog was not delivered.' : 'Topics and data of rawLog are no strings.',
+      'rawLog',
+    )
     return null
   }
   const fault = rawLogFault(delivered.rawLog)
@@ -28,11 +28,7 @@ const checkLogShape = (findings: Findings, delivered: DeliveredEvent, parts: Ele
     findings.ok('log-shape', 'rawLog has the shape of a log.')
     return delivered.rawLog
   }
-  const sides = {
-    expected: 'one to four topics of 32 bytes, and data',
-    found: JSON.stringify(delivered.rawLog),
-  }
-  findings.contradiction('log-shape', 'rawLog', sides, `${fault ?? 'rawLog has no topic'}.`)
+  findings.missing('log-shape', `${fault ?? 'rawLog has no topic'}.`, 'rawLog')
   return null
 }
 
@@ -52,7 +48,7 @@ const checkEvent = (findings: Findings, parts: ElementParts, delivered: Delivere
   if (!isOlder) {
     checkTypes(findings, delivered, declared)
     checkNames(findings, delivered, declared)
-    if (delivered.values === null)
+    if (isUnsetList(delivered.values, declared.signature.parameters))
       findings.missing('values', 'event.values was not delivered.', 'event.values')
   }
   const values = checkValues(findings, delivered, declared, log)
@@ -104,7 +100,7 @@ const check = (findings: Findings, opened: OpenElement | null, receivedAt: numbe
   if (parts.element === parts.raw) {
     // A bare log: what would stand around it was never meant to be there.
     const address = member(element, 'address')
-    if (address !== undefined) checkAddress(findings, 'address', address)
+    if (!isUnset(address)) checkAddress(findings, 'address', address)
     return
   }
   checkShapes(findings, element, parts.log !== null)

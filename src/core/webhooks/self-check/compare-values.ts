@@ -12,8 +12,8 @@ export type ValueDifference = {
   readonly expected: string
   readonly found: string
   readonly detail: string
-  /** It means the same, but is not spelled as values are. */
-  readonly isSpelling: boolean
+  /** The log says something else; otherwise it means the same in another spelling, or cannot be read. */
+  readonly isCertain: boolean
 }
 
 const spell = (value: ArgumentValue): string => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -51,11 +51,15 @@ type Compared = {
   readonly alone: boolean
 }
 
+type Difference = Pick<ValueDifference, 'detail' | 'isCertain'>
+
 /** What is wrong with one value, in words. */
-const differenceOf = ({ parameter, delivered, decoded, word, alone }: Compared): string | null => {
+const differenceOf = ({ parameter, delivered, decoded, word, alone }: Compared): Difference | null => {
   // Of a text outside of arrays only the word that stands in its place is delivered: its offset, or its hash.
   if (isDynamicText(parameter) && !alone && delivered.length === 66)
-    return delivered.toLowerCase() === word ? null : 'rawLog has another word there.'
+    return delivered.toLowerCase() === word
+      ? null
+      : { detail: 'rawLog has another word there.', isCertain: true }
   // The word itself, or the address in it: nothing needs to be decoded to see that.
   if (word !== undefined && isWordType(parameter.type)) {
     const text = delivered.toLowerCase()
@@ -64,10 +68,14 @@ const differenceOf = ({ parameter, delivered, decoded, word, alone }: Compared):
   }
   try {
     const value = decodeOne(parameter, delivered, alone)
-    return JSON.stringify(value) === JSON.stringify(decoded) ? null : 'rawLog decodes to another value.'
+    if (JSON.stringify(value) !== JSON.stringify(decoded))
+      return { detail: 'rawLog decodes to another value.', isCertain: true }
+    return isUsual(parameter, delivered, decoded)
+      ? null
+      : { detail: 'It means the same, but is spelled otherwise.', isCertain: false }
   } catch (fault) {
     if (!(fault instanceof ValueFault)) throw fault
-    return `It ${fault.message}.`
+    return { detail: `It ${fault.message}.`, isCertain: false }
   }
 }
 
@@ -84,11 +92,8 @@ export const compareValues = (
   for (const [index, parameter] of parameters.entries()) {
     const found = delivered[index] ?? ''
     const decoded = values[index] ?? null
-    const detail = differenceOf({ parameter, delivered: found, decoded, word: words[index], alone })
-    const sides = { index, expected: spell(decoded), found }
-    if (detail !== null) differences.push({ ...sides, detail, isSpelling: false })
-    else if (!isUsual(parameter, found, decoded))
-      differences.push({ ...sides, detail: 'It means the same, but is spelled otherwise.', isSpelling: true })
+    const difference = differenceOf({ parameter, delivered: found, decoded, word: words[index], alone })
+    if (difference !== null) differences.push({ index, expected: spell(decoded), found, ...difference })
   }
   return differences
 }

@@ -28,14 +28,11 @@ export const checkDeclaration = (
   log: RawLog | null,
 ): Declared | null => {
   const topic = log?.topics[0] ?? null
-  const reading = delivered.eventSig === null ? null : readSignature(delivered.eventSig)
-  if (reading !== null && 'fault' in reading) {
-    const values = { expected: 'the signature of an event', found: delivered.eventSig ?? '' }
-    findings.contradiction('signature', 'event.eventSig', values, `It ${reading.fault}.`)
-    return null
-  }
+  const said = delivered.eventSig === null ? null : readSignature(delivered.eventSig)
+  const reading = said === null || 'fault' in said ? null : said
   const hash = reading?.hash ?? null
-  if (hash === null) findings.missing('signature', 'event.eventSig was not delivered.', 'event.eventSig')
+  if (said === null) findings.missing('signature', 'event.eventSig was not delivered.', 'event.eventSig')
+  else if ('fault' in said) findings.missing('signature', `event.eventSig ${said.fault}.`, 'event.eventSig')
   if (delivered.topicHash === null)
     findings.missing('topic-hash', 'event.topicHash was not delivered.', 'event.topicHash')
   else if (hash !== null && delivered.topicHash.toLowerCase() !== hash) {

@@ -1,15 +1,22 @@
 import type { ArgumentValue } from '../abi-data.ts'
 import type { JsonValue } from '../../wire/parse-json.ts'
-import { member, objectMember, toText, type JsonObject } from '../wire-fields.ts'
+import { member, objectMember, toWireInteger, type JsonObject } from '../wire-fields.ts'
 import type { Declared } from './declared-event.ts'
-import { say } from './field-shapes.ts'
+import { isAddress, say } from './field-shapes.ts'
 import type { Findings } from './element-check.ts'
 
 const asList = (value: ArgumentValue | undefined): string[] =>
   (Array.isArray(value) ? value : [value ?? '']).map(String)
 
-const listed = (value: JsonValue | undefined): string[] | null =>
-  Array.isArray(value) ? value.map((item) => toText(item) ?? '') : null
+/** What is said of one argument, spelled as a log decodes to; `null` where that cannot be read. */
+const readSaid = (name: string, value: JsonValue): string[] | null => {
+  const read = (item: JsonValue): string => {
+    if (name === 'tokenIds' || name === 'amounts') return String(toWireInteger(item) ?? '')
+    return typeof item === 'string' && isAddress(item) ? item.toLowerCase() : ''
+  }
+  const texts = (Array.isArray(value) ? value : [value]).map(read)
+  return texts.length === 0 || texts.includes('') ? null : texts
+}
 
 /** What a transfer's arguments say, under the names of `transferEvent`. */
 const expectedOf = (declared: Declared, values: readonly ArgumentValue[]): Record<string, string[]> => {
@@ -41,7 +48,7 @@ export const checkTransfer = (
 ): boolean => {
   const transfer = objectMember(log, 'transferEvent')
   if (transfer === null) return false
-  const before = findings.contradictions()
+  let isFine = true
   for (const [name, expected] of Object.entries(expectedOf(declared, values))) {
     const field = `transferEvent.${name}`
     const delivered = member(transfer, name)
@@ -49,12 +56,16 @@ export const checkTransfer = (
       findings.missing('transfer', `${field} was not delivered.`, field)
       continue
     }
-    const found = listed(delivered) ?? [toText(delivered)?.toLowerCase() ?? say(delivered)]
+    const found = readSaid(name, delivered)
     if (JSON.stringify(found) === JSON.stringify(expected)) continue
+    isFine = false
+    if (found === null) {
+      findings.missing('transfer', `${field} “${say(delivered).slice(0, 80)}” cannot be read.`, field)
+      continue
+    }
     const sides = { expected: expected.join(', '), found: say(delivered) }
     findings.contradiction('transfer', field, sides, 'rawLog decodes to another value.')
   }
-  if (findings.contradictions() === before)
-    findings.ok('transfer', 'transferEvent is what rawLog decodes to.')
+  if (isFine) findings.ok('transfer', 'transferEvent is what rawLog decodes to.')
   return true
 }

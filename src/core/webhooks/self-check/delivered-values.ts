@@ -5,6 +5,7 @@ import type { DeliveredEvent } from '../delivered-event.ts'
 import type { EventParameter } from '../event-signature.ts'
 import { findPlacings, type Placing } from '../indexed-arguments.ts'
 import type { RawLog } from '../raw-log.ts'
+import { isUnsetList } from './delivered-names.ts'
 import { compareValues } from './compare-values.ts'
 import { roundTrips } from './round-trips.ts'
 import type { Declared } from './declared-event.ts'
@@ -23,9 +24,9 @@ const checkWholeData = (
   const plain = parameters.filter((_, index) => indexed[index] !== true)
   if (plain.every(({ type }) => isWordType(type))) {
     const bytes = plain.length * 32
-    if (data.length === 2 + bytes * 2) return
-    const lengths = { expected: `${bytes} bytes`, found: `${(data.length - 2) / 2} bytes` }
-    return findings.contradiction('log-data', 'rawLog.data', lengths, 'It is longer than its arguments.')
+    if (data.length !== 2 + bytes * 2)
+      findings.missing('log-data', 'rawLog.data is longer than its arguments.', 'rawLog.data')
+    return
   }
   const own = values.filter((_, index) => indexed[index] !== true)
   if (!roundTrips(plain, own, data))
@@ -37,10 +38,10 @@ const reportDifferences = (
   differences: readonly ReturnType<typeof compareValues>[number][],
 ): void => {
   if (differences.length === 0) return findings.ok('values', 'event.values are what rawLog decodes to.')
-  for (const { index, expected, found, detail, isSpelling } of differences) {
+  for (const { index, expected, found, detail, isCertain } of differences) {
     const field = `event.values[${index}]`
-    if (isSpelling) findings.missing('values', detail, field)
-    else findings.contradiction('values', field, { expected, found }, detail)
+    if (isCertain) findings.contradiction('values', field, { expected, found }, detail)
+    else findings.missing('values', detail, field)
   }
 }
 
@@ -59,7 +60,7 @@ const checkByTrial = (
     }
     first ??= placing
     const differences = compareValues(parameters, placing, log, values)
-    if (!differences.every(({ isSpelling }) => isSpelling)) continue
+    if (differences.some(({ isCertain }) => isCertain)) continue
     checkWholeData(findings, log, parameters, placing)
     reportDifferences(findings, differences)
     return placing.values
@@ -102,11 +103,12 @@ const decode = (findings: Findings, { signature, indexed }: Declared, log: RawLo
  */
 export const checkValues = (
   findings: Findings,
-  { values }: DeliveredEvent,
+  delivered: DeliveredEvent,
   declared: Declared,
   log: RawLog,
 ): readonly ArgumentValue[] | null => {
   const { parameters } = declared.signature
+  const values = isUnsetList(delivered.values, parameters) ? null : delivered.values
   if (values !== null && values.length !== parameters.length) {
     const counts = { expected: `${parameters.length} values`, found: `${values.length} values` }
     findings.contradiction('values', 'event.values', counts, 'The signature has another number of arguments.')

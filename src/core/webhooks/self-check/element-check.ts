@@ -21,14 +21,14 @@ export type ElementCheck = {
 /** Where the rules put what they find. */
 export type Findings = {
   ok(rule: string, detail: string): void
-  /** Two fields that cannot both be true, or one that is nothing a chain could have. */
+  /** Two fields that cannot both be true. What is unset, unusual or unreadable by itself is none. */
   contradiction(
     rule: string,
     field: string,
     values: { readonly expected: string; readonly found: string },
     detail: string,
   ): void
-  /** A rule that needs what is not there, or not known. The event then counts as unchecked. */
+  /** A rule that needs what is not there, not known or not readable. The event then counts as unchecked. */
   missing(rule: string, detail: string, field?: string): void
   /** Nothing that an event needs: it is said, and leaves the verdict alone. */
   aside(rule: string, detail: string, field?: string): void

@@ -1,6 +1,6 @@
 import type { ElementParts } from '../element-parts.ts'
 import { toRawLog } from '../raw-log.ts'
-import { member, objectMember, toText, toWireInteger, type JsonObject } from '../wire-fields.ts'
+import { isUnset, member, objectMember, toWireInteger, type JsonObject } from '../wire-fields.ts'
 import { checkAddress, checkCount, checkHash, say } from './field-shapes.ts'
 import type { Findings } from './element-check.ts'
 
@@ -19,11 +19,13 @@ const compareTexts = (findings: Findings, element: JsonObject, raw: JsonObject):
   for (const [key, rawKey] of texts) {
     const own = member(element, key)
     const other = member(raw, rawKey)
-    if (other === undefined || own === undefined) continue
+    if (isUnset(other) || isUnset(own)) continue
     const field = `Log.raw.${rawKey}`
     const isShaped =
       rawKey === 'address' ? checkAddress(findings, field, other) : checkHash(findings, field, other)
-    if (!isShaped || toText(own)?.toLowerCase() === toText(other)?.toLowerCase()) continue
+    // What is no address or hash is said elsewhere, and contradicts none.
+    if (!isShaped || say(own).length !== say(other).length) continue
+    if (say(own).toLowerCase() === say(other).toLowerCase()) continue
     findings.contradiction(
       'envelope',
       field,
@@ -37,9 +39,10 @@ const compareNumbers = (findings: Findings, element: JsonObject, raw: JsonObject
   for (const [key, rawKey] of numbers) {
     const own = member(element, key)
     const other = member(raw, rawKey)
-    if (other === undefined || own === undefined) continue
+    if (isUnset(other) || isUnset(own)) continue
     const field = `Log.raw.${rawKey}`
-    if (!checkCount(findings, field, other) || toWireInteger(own) === toWireInteger(other)) continue
+    const said = toWireInteger(own)
+    if (!checkCount(findings, field, other) || said === null || said === toWireInteger(other)) continue
     findings.contradiction(
       'envelope',
       field,
@@ -53,10 +56,11 @@ const compareNumbers = (findings: Findings, element: JsonObject, raw: JsonObject
 const compareLogIndex = (findings: Findings, element: JsonObject, raw: JsonObject): void => {
   const own = member(element, 'txnLogIndex')
   const other = member(raw, 'logIndex')
-  if (own === undefined || other === undefined || !checkCount(findings, 'Log.raw.logIndex', other)) return
+  if (isUnset(own) || isUnset(other) || !checkCount(findings, 'Log.raw.logIndex', other)) return
   const inTransaction = Number(toWireInteger(own))
   const inBlock = Number(toWireInteger(other))
   if (inTransaction === inBlock) return
+  if (toWireInteger(own) === null) return
   if (inTransaction > inBlock) {
     const values = { expected: `${inBlock} or less`, found: say(own) }
     const detail = 'A log stands no later in its transaction than in its block.'
@@ -90,7 +94,7 @@ export const checkEnvelope = (findings: Findings, { element, log }: ElementParts
   }
   const own = member(element, 'contractType')
   const other = member(log, 'contractType')
-  if (own !== undefined && other !== undefined && own !== other)
+  if (!isUnset(own) && !isUnset(other) && own !== other)
     findings.contradiction(
       'envelope',
       'Log.contractType',

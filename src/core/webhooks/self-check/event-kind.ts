@@ -1,9 +1,10 @@
 import type { JsonValue } from '../../wire/parse-json.ts'
 import { findKnownEvents, knownEvents } from '../known-events.ts'
-import { toText } from '../wire-fields.ts'
+import { isUnset, toText } from '../wire-fields.ts'
 import { say } from './field-shapes.ts'
 import type { Findings } from './element-check.ts'
 
+const standardNames: ReadonlySet<string> = new Set(knownEvents.map(({ signature }) => signature.name))
 const standards: ReadonlySet<string> = new Set(knownEvents.map(({ standard }) => standard))
 
 /**
@@ -61,12 +62,15 @@ export const checkKind = (
   logDataType: JsonValue | undefined,
   eventName: string | null,
 ): void => {
-  if (type === undefined) findings.missing('type', 'type was not delivered.', 'type')
+  if (isUnset(type)) findings.missing('type', 'type was not delivered.', 'type')
   else if (typeof type === 'string' && types.has(type)) findings.ok('type', `type is ${type}.`)
   else findings.missing('type', `What the type “${say(type).slice(0, 60)}” means is not known.`, 'type')
-  if (logDataType === undefined) return
+  if (isUnset(logDataType)) return
   if (logDataType === 'EVENT' || logDataType === 'TOKEN_TRANSFER') {
-    if (logDataType === 'TOKEN_TRANSFER' && eventName !== null && !eventName.startsWith('Transfer')) {
+    const isTransfer = logDataType === 'EVENT' || eventName === null || eventName.startsWith('Transfer')
+    if (!isTransfer && !standardNames.has(eventName))
+      findings.missing('log-data-type', `Whether ${eventName} transfers a token is not known.`, 'logDataType')
+    else if (!isTransfer) {
       const values = { expected: 'EVENT', found: logDataType }
       findings.contradiction('log-data-type', 'logDataType', values, `${eventName} transfers no token.`)
     } else findings.ok('log-data-type', `logDataType is ${logDataType}.`)

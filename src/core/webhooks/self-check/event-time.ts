@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../wire/parse-json.ts'
 import { firstBlockTime, isAfterReceipt, readTime } from '../block-time.ts'
+import { isUnset } from '../wire-fields.ts'
 import { say } from './field-shapes.ts'
 import type { Findings } from './element-check.ts'
 
@@ -9,19 +10,12 @@ import type { Findings } from './element-check.ts'
  * @param receivedAt milliseconds since the epoch
  */
 export const checkTime = (findings: Findings, ts: JsonValue | undefined, receivedAt: number): void => {
-  if (ts === undefined) return findings.missing('time', 'ts was not delivered.', 'ts')
+  if (isUnset(ts)) return findings.missing('time', 'ts was not delivered.', 'ts')
   const time = typeof ts === 'string' ? readTime(ts) : null
-  if (time === null) {
-    const values = { expected: 'a time of ISO 8601', found: say(ts) }
-    return findings.contradiction('time', 'ts', values, 'It cannot be read as a time.')
-  }
-  if (time < firstBlockTime) {
-    const values = { expected: `${new Date(firstBlockTime).toISOString()} or later`, found: say(ts) }
-    return findings.contradiction('time', 'ts', values, 'No EVM chain had a block then.')
-  }
-  if (isAfterReceipt(time, receivedAt)) {
-    const values = { expected: `${new Date(receivedAt).toISOString()} or earlier`, found: say(ts) }
-    return findings.contradiction('time', 'ts', values, 'It lies after the moment the event was received.')
-  }
+  const unchecked = (detail: string): void =>
+    findings.missing('time', `ts “${say(ts).slice(0, 60)}” ${detail}.`, 'ts')
+  if (time === null) return unchecked('is no time of ISO 8601 with its zone')
+  if (time < firstBlockTime) return unchecked('lies before the first block of any EVM chain')
+  if (isAfterReceipt(time, receivedAt)) return unchecked('lies after the moment the event was received')
   findings.ok('time', 'ts lies between the first block of any EVM chain and the moment it was received.')
 }

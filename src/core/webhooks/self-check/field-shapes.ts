@@ -1,10 +1,10 @@
 import { getAddress } from 'viem/utils'
 import type { JsonValue } from '../../wire/parse-json.ts'
-import { member, toWireInteger, type JsonObject } from '../wire-fields.ts'
+import { isObject, isUnset, member, toWireInteger, type JsonObject } from '../wire-fields.ts'
 import type { Findings } from './element-check.ts'
 
 const isHash = (text: string): boolean => /^0x[0-9a-f]{64}$/i.test(text)
-const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text)
+export const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text)
 
 /** A field's value in words, whatever it is. */
 export const say = (value: JsonValue | undefined): string => {
@@ -12,26 +12,25 @@ export const say = (value: JsonValue | undefined): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+const quote = (value: JsonValue | undefined): string => `“${say(value).slice(0, 80)}”`
+
 /** Checks the shape of an address: 20 bytes of hex, and where letters are in both cases their checksum (EIP-55). */
 export const checkAddress = (findings: Findings, field: string, value: JsonValue | undefined): boolean => {
   if (typeof value !== 'string' || !isAddress(value)) {
-    const values = { expected: '0x and 40 hex digits', found: say(value) }
-    findings.contradiction('addresses', field, values, 'An address has 20 bytes.')
+    findings.missing('addresses', `${field} ${quote(value)} is no address of 20 bytes.`, field)
     return false
   }
   const digits = value.slice(2)
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true
-  const expected = getAddress(value.toLowerCase())
-  if (value === expected) return true
-  findings.contradiction('addresses', field, { expected, found: value }, 'Its checksum (EIP-55) is wrong.')
+  if (value === getAddress(value.toLowerCase())) return true
+  findings.missing('addresses', `The checksum (EIP-55) of ${field} is wrong.`, field)
   return false
 }
 
 /** Checks the shape of a hash: 32 bytes of hex. */
 export const checkHash = (findings: Findings, field: string, value: JsonValue | undefined): boolean => {
   if (typeof value === 'string' && isHash(value)) return true
-  const values = { expected: '0x and 64 hex digits', found: say(value) }
-  findings.contradiction('hashes', field, values, 'A hash has 32 bytes.')
+  findings.missing('hashes', `${field} ${quote(value)} is no hash of 32 bytes.`, field)
   return false
 }
 
@@ -42,13 +41,7 @@ const mostInteger = 2_147_483_647
 export const checkCount = (findings: Findings, field: string, value: JsonValue | undefined): boolean => {
   const number = toWireInteger(value)
   if (typeof number === 'number' && number >= 0 && number <= mostInteger) return true
-  const values = { expected: `an integer from 0 to ${mostInteger}`, found: say(value) }
-  findings.contradiction(
-    'numbers',
-    field,
-    values,
-    'The interface document calls it an i32, and none is below 0.',
-  )
+  findings.missing('numbers', `${field} ${quote(value)} is no integer from 0 to ${mostInteger}.`, field)
   return false
 }
 
@@ -63,8 +56,8 @@ const checkEach = (
   let isFine = true
   for (const key of keys) {
     const value = member(element, key)
-    if (value === undefined) findings.missing(rule, `${key} was not delivered.`, key)
-    isFine = (value === undefined || check(findings, key, value)) && isFine
+    if (isUnset(value)) findings.missing(rule, `${key} was not delivered.`, key)
+    isFine = (isUnset(value) || check(findings, key, value)) && isFine
   }
   if (isFine) findings.ok(rule, fine)
 }
@@ -73,27 +66,23 @@ const checkTransactionInfo = (findings: Findings, element: JsonObject): void => 
   for (const key of ['txnInfo', 'txnData']) {
     const info = member(element, key)
     if (info === undefined || info === null) continue
-    if (typeof info !== 'object' || Array.isArray(info)) {
-      const values = { expected: 'an object', found: say(info) }
-      findings.contradiction('transaction-info', key, values, 'It holds from, to and value.')
+    if (!isObject(info)) {
+      findings.missing('transaction-info', `${key} is no object with from, to and value.`, key)
       continue
     }
     const from = member(info, 'from')
     const to = member(info, 'to')
     const value = member(info, 'value')
-    if (from !== undefined) checkAddress(findings, `${key}.from`, from)
+    if (!isUnset(from)) checkAddress(findings, `${key}.from`, from)
     // A transaction that creates a contract goes to nobody.
-    if (to !== undefined && to !== null && to !== '') checkAddress(findings, `${key}.to`, to)
-    const amount = value === undefined ? 0 : toWireInteger(value)
-    if (amount === null || BigInt(amount) < 0n || BigInt(amount) >= 2n ** 256n) {
-      const values = { expected: 'an integer of 256 bits', found: say(value) }
-      findings.contradiction(
+    if (!isUnset(to)) checkAddress(findings, `${key}.to`, to)
+    const amount = isUnset(value) ? 0 : toWireInteger(value)
+    if (amount === null || BigInt(amount) < 0n || BigInt(amount) >= 2n ** 256n)
+      findings.missing(
         'transaction-info',
+        `${key}.value ${quote(value)} is no amount of the native coin.`,
         `${key}.value`,
-        values,
-        'It is an amount of the native coin.',
       )
-    }
   }
 }
 
@@ -124,8 +113,8 @@ export const checkShapes = (findings: Findings, element: JsonObject, isOlder: bo
     'blockNumber, txnIndex and txnLogIndex are within range.',
   )
   const uid = member(element, 'uid')
-  if (uid === undefined && !isOlder) findings.missing('hashes', 'uid was not delivered.', 'uid')
-  if (uid !== undefined && (typeof uid !== 'string' || !isHash(uid)))
+  if (isUnset(uid) && !isOlder) findings.missing('hashes', 'uid was not delivered.', 'uid')
+  if (!isUnset(uid) && (typeof uid !== 'string' || !isHash(uid)))
     findings.missing('hashes', 'uid is no hash of 32 bytes; how else it may look is not documented.', 'uid')
   const block = member(element, 'blockHash')
   const parent = member(element, 'parentBlockHash')

@@ -14,5 +14,5 @@ export const removeWebhookListener = operation({
   credentials: ['accessKey', 'secretKey'],
   effect: 'write',
   request: z.strictObject({ id: sentId, projectId: sentInteger }),
-  response: z.looseObject({ status: z.boolean().optional() }),
+  response: z.looseObject({ status: z.boolean().meta({ asCame: true }).optional() }),
 })

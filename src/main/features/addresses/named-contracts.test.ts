@@ -27,12 +27,7 @@ test('names come from known contracts first, then from collections; coins bring 
     succeed([
       // Marked as known without a marketplace: it may be anything.
       { address: market, name: 'Our market', coin: null, kind: null },
-      {
-        address: coin.toLowerCase(),
-        name: 'WETH',
-        coin: { symbol: 'WETH', decimals: 18 },
-        kind: 'ERC20',
-      },
+      { address: coin.toLowerCase(), name: 'WETH', coin: { symbol: 'WETH', decimals: 18 }, kind: 'ERC20' },
       { address: seaport, name: 'Seaport 1.6', coin: null, kind: 'market' },
       { address: lanterns, name: 'Lanterns', coin: null, kind: 'ERC1155' },
     ]),

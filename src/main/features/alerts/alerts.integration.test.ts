@@ -245,29 +245,6 @@ test('a target has one secret: a new one replaces it; what still holds when its 
   expect(() => new Webhook(secret).verify(hook?.body ?? '', headers)).toThrow()
 })
 
-test('10,000 refuted deliveries are one incident and one message', async () => {
-  const facts = Array.from({ length: 10_000 }, () =>
-    factOf({ subject: 'listener a', at: Date.now(), title: 'Refuted', text: 'Not on the chain.' }),
-  )
-  const refuted: AlertSource = {
-    name: 'refuted',
-    everyMs: 0,
-    look: ({ cursor }) => {
-      const from = Number(cursor ?? 0)
-      const part = facts.slice(from, from + 2500)
-      return Promise.resolve(
-        succeed({ observations: [{ kind: 'refuted', facts: part }], cursor: String(from + part.length) }),
-      )
-    },
-  }
-  desk = await startAlertsDesk(folder(), [refuted])
-  const { alerts } = desk
-  await alerts.targets.add({ kind: 'webhook', name: 'mine', url: target().url, signingSecret: secret })
-  const rows = async () => valueOf(await alerts.list({})).rows
-  await expect.poll(rows, patient).toMatchObject([{ count: 10_000, state: 'open' }])
-  await expect.poll(() => target().hooks.length, patient).toBe(1)
-})
-
 test('killed again and again it says everything once: nothing lost, nothing opened twice', async () => {
   const most = 40
   const entry = join(import.meta.dirname, 'testing', 'alerts-process.ts')

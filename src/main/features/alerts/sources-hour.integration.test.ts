@@ -234,61 +234,31 @@ test('each kind fires once and is over once, from real facts; an hour before, in
   }
   expect(await desk.incidents()).toEqual([])
 
-  const say = async (kind: AlertKind, change: () => Promise<void> | void, back: () => void = () => {}) => {
-    await change()
+  const say = async (
+    kind: AlertKind,
+    change: Partial<World> | (() => unknown),
+    stays: Partial<World> = {},
+  ) => {
+    const former = { ...world }
+    if (typeof change === 'function') await change()
+    else Object.assign(world, change)
     await desk.pass(minute)
     const before = await desk.incidents()
     expect(before.map((one) => `${one.kind} ${one.state}`)).toContain(`${kind} open`)
-    back()
+    Object.assign(world, former, stays)
     await desk.deliver(element(transfer, [maker, taker, '1'], 2000 + before.length))
     await desk.pass(2 * minute)
   }
-  await say(
-    'receiver-down',
-    () => void (world.receiver = 'The port is taken.'),
-    () => (world.receiver = null),
-  )
-  await say(
-    'tunnel-down',
-    () => void (world.tunnel = 'down'),
-    () => (world.tunnel = 'up'),
-  )
-  await say(
-    'forwarding-down',
-    () => void (world.forwarding = 'it answered 500'),
-    () => (world.forwarding = null),
-  )
-  await say(
-    'source-down',
-    () => void (world.source = 'failing'),
-    () => (world.source = 'paused'),
-  )
-  await say(
-    'copy-down',
-    () => void (world.copy = 'failing'),
-    () => (world.copy = 'current'),
-  )
-  await say(
-    'dead-letters',
-    () => void (world.dead = 2),
-    () => (world.dead = 0),
-  )
-  await say(
-    'disk-low',
-    () => void (world.free = 1e9),
-    () => (world.free = 9e9),
-  )
-  await say(
-    'key-expires',
-    () => void (world.keyEnds = desk.at() + day),
-    () => (world.keyEnds = desk.at() + 99 * day),
-  )
-  await say(
-    'missed-events',
-    () => void (world.missed = 3),
-    () => (world.missed = 0),
-  )
-  await say('refused', () => void (world.refused = 5))
+  await say('receiver-down', { receiver: 'The port is taken.' })
+  await say('tunnel-down', { tunnel: 'down' })
+  await say('forwarding-down', { forwarding: 'it answered 500' })
+  await say('source-down', { source: 'failing' }, { source: 'paused' })
+  await say('copy-down', { copy: 'failing' })
+  await say('dead-letters', { dead: 2 })
+  await say('disk-low', { free: 1e9 })
+  await say('key-expires', { keyEnds: desk.at() + day })
+  await say('missed-events', { missed: 3 })
+  await say('refused', { refused: 5 }, { refused: 5 })
   await say('refuted', async () => {
     const row = { id: 1_000_000, receivedAt: begin, blockHash: null, txnHash: null, file: null, report: '{}' }
     const done = await desk.verdicts.put([{ ...row, verdict: 'refuted', examinedAt: desk.at() }])
@@ -323,11 +293,7 @@ test('each kind fires once and is over once, from real facts; an hour before, in
     decimals: 2,
     validUntil: new Date(desk.at() + hour).toISOString(),
   }
-  await say(
-    'order-ends',
-    () => void (world.orders = [ending]),
-    () => (world.orders = []),
-  )
+  await say('order-ends', { orders: [ending] })
   const died: HealthChange = {
     id: 1,
     at: desk.at(),

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAudits } from './audits.ts'
-import { auditOf, chainOf, contract, deliverAll, findingsOf, runWhole } from './testing/made-audit.ts'
+import { auditOf, chainOf, contract, findingsOf, runWhole } from './testing/made-audit.ts'
 import { hashOf, makeBlock, type MadeBlock, type MadeLog } from './testing/made-chain.ts'
 import { deliveryOf, elementOf, transfer, type Reading } from './testing/made-sender.ts'
 import { callsOf, openMadeDesk } from './testing/made-desk.ts'
@@ -115,78 +115,55 @@ const deliverBadly = (
   }
 }
 
-describe('a sender that loses, repeats, mixes up and lies', () => {
-  test.each(['transaction', 'block'] as const)(
-    'every loss and every lie is found, and nothing else (%s)',
-    async (reading) => {
-      const random = randomOf(3)
-      let token = 0
-      const blocks = chainOf(1000, () =>
-        Array.from({ length: Math.floor(random() * 3) }, () =>
-          Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
-            token += 1
-            // Now and then the same log twice in one transaction, or one of another contract between them.
-            if (random() < 0.1) token -= 1
-            return transfer(random() < 0.1 ? `0x${'dd'.repeat(20)}` : contract, token)
-          }),
-        ),
-      )
-      const expected = blocks.flatMap(({ logs }) => logs).filter(({ address }) => address === contract).length
-      const { node, fixture } = await openMadeDesk(blocks)
-      const sender = deliverBadly(
-        blocks.map((block) => block),
-        { lost: 0.01, doubled: 0.5, mixed: 0.2, turns: 20, lies: 0.01, reading },
-      )
-      await fixture.read(fixture.folder.deliver(...sender.deliveries))
-      const audits = createAudits(fixture.deps)
-      const audit = await auditOf(audits, await runWhole(audits))
-      expect(audit).toMatchObject({ state: 'done', problem: null, doneTo: 999 })
-      const contractOf = new Map(
-        blocks.flatMap(({ logs }) => logs.map((log) => [`${log.blockHash}/${log.logIndex}`, log.address])),
-      )
-      const missing = sender.missing.filter((place) => contractOf.get(place) === contract)
-      expect(missing.length).toBeGreaterThan(10)
-      const findings = await findingsOf(fixture)
-      const missed = findings.filter(({ kind }) => kind === 'missed')
-      // Of logs that are alike in one transaction nobody can say which was lost where only one came.
-      expect(missed.map((one) => `${one.blockHash}/${one.logIndex}`).toSorted()).toEqual(missing)
-      expect(audit.counts).toMatchObject({
-        delivered: expected - missing.length,
-        missed: missing.length,
-        notOnChain: sender.inventions + sender.falseRemovals,
-        unclear: 0,
-      })
-      expect(sender.inventions).toBeGreaterThan(6)
-      const removals = findings.filter(({ reason }) => reason === 'removal')
-      expect(removals).toHaveLength(sender.falseRemovals)
-      // The chain holds what they say was removed: its time is known.
-      expect(removals.filter(({ time }) => time === null)).toEqual([])
-      // Deliveries of the other contract are on the chain and none of the listener's.
-      expect(
-        findings.every(({ kind }) => kind === 'missed' || kind === 'outside' || kind === 'not-on-chain'),
-      ).toBe(true)
-      expect(callsOf(node, 'eth_getLogs')).toBeLessThan(10)
-    },
-  )
-})
-
-test('however many logs re-orgs took back, none of them is a finding', async () => {
-  const logs = Array.from({ length: 20 }, (_, token) => transfer(contract, token))
-  const blocks = chainOf(60, () => [logs])
-  const { fixture } = await openMadeDesk(blocks)
-  const taken = blocks.flatMap(({ number, parentHash, timestamp }) => {
-    const orphan = makeBlock(number, parentHash, timestamp, [logs], 'orphan')
-    return (['BLOCK_ADDED', 'BLOCK_REMOVED'] as const).map((type) =>
-      deliveryOf(
-        'path1',
-        orphan,
-        orphan.logs.map((log) => elementOf(orphan, log, type)),
+test.each(['transaction', 'block'] as const)(
+  'a sender that loses, repeats, mixes up and lies every loss and every lie is found, and nothing else (%s)',
+  async (reading) => {
+    const random = randomOf(3)
+    let token = 0
+    const blocks = chainOf(1000, () =>
+      Array.from({ length: Math.floor(random() * 3) }, () =>
+        Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
+          token += 1
+          // Now and then the same log twice in one transaction, or one of another contract between them.
+          if (random() < 0.1) token -= 1
+          return transfer(random() < 0.1 ? `0x${'dd'.repeat(20)}` : contract, token)
+        }),
       ),
     )
-  })
-  await fixture.read(fixture.folder.deliver(...taken, ...deliverAll(blocks)))
-  const audits = createAudits(fixture.deps)
-  const audit = await auditOf(audits, await runWhole(audits))
-  expect(audit).toMatchObject({ state: 'done', counts: { delivered: 1200, missed: 0, unclear: 0 } })
-  expect(await findingsOf(fixture)).toEqual([])
-})
+    const expected = blocks.flatMap(({ logs }) => logs).filter(({ address }) => address === contract).length
+    const { node, fixture } = await openMadeDesk(blocks)
+    const sender = deliverBadly(
+      blocks.map((block) => block),
+      { lost: 0.01, doubled: 0.5, mixed: 0.2, turns: 20, lies: 0.01, reading },
+    )
+    await fixture.read(fixture.folder.deliver(...sender.deliveries))
+    const audits = createAudits(fixture.deps)
+    const audit = await auditOf(audits, await runWhole(audits))
+    expect(audit).toMatchObject({ state: 'done', problem: null, doneTo: 999 })
+    const contractOf = new Map(
+      blocks.flatMap(({ logs }) => logs.map((log) => [`${log.blockHash}/${log.logIndex}`, log.address])),
+    )
+    const missing = sender.missing.filter((place) => contractOf.get(place) === contract)
+    expect(missing.length).toBeGreaterThan(10)
+    const findings = await findingsOf(fixture)
+    const missed = findings.filter(({ kind }) => kind === 'missed')
+    // Of logs that are alike in one transaction nobody can say which was lost where only one came.
+    expect(missed.map((one) => `${one.blockHash}/${one.logIndex}`).toSorted()).toEqual(missing)
+    expect(audit.counts).toMatchObject({
+      delivered: expected - missing.length,
+      missed: missing.length,
+      notOnChain: sender.inventions + sender.falseRemovals,
+      unclear: 0,
+    })
+    expect(sender.inventions).toBeGreaterThan(6)
+    const removals = findings.filter(({ reason }) => reason === 'removal')
+    expect(removals).toHaveLength(sender.falseRemovals)
+    // The chain holds what they say was removed: its time is known.
+    expect(removals.filter(({ time }) => time === null)).toEqual([])
+    // Deliveries of the other contract are on the chain and none of the listener's.
+    expect(
+      findings.every(({ kind }) => kind === 'missed' || kind === 'outside' || kind === 'not-on-chain'),
+    ).toBe(true)
+    expect(callsOf(node, 'eth_getLogs')).toBeLessThan(10)
+  },
+)

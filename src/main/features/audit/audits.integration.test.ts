@@ -1,157 +1,100 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAudits } from './audits.ts'
 import { auditTable } from './audit-table.ts'
-import { never, openAuditFixture } from './testing/audit-desk.ts'
+import { never } from './testing/audit-desk.ts'
 import { auditOf, deliverAll, findingsOf, listener, oneEach, runWhole } from './testing/made-audit.ts'
-import { callsOf, openMadeDesk } from './testing/made-desk.ts'
-import { startMadeNode } from './testing/made-chain.ts'
+import { logMessages } from '../../platform/chain/testing/provider-messages.ts'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
+import { openMadeDesk } from './testing/made-desk.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
-import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
 
-describe('nodes', () => {
-  const messages = [
-    'query returned more than 10000 results',
-    'query returned more than 10000 results. Try with this block range [0x0, 0x1f].',
-    'Log response size exceeded. You can make eth_getLogs requests with up to a 2K block range and no limit on the response size. Based on your parameters, this block range should work: [0x0, 0x1f]',
-    'block range is too wide',
-    'exceed maximum block range: 500',
-    'eth_getLogs is limited to a 500 range',
-    'eth_getLogs block range too large, range: 2000, max: 500',
-    'Block range limit exceeded',
-    'requested too many blocks from 0 to 1999, maximum is set to 500',
-    'block range greater than 500 max',
-    'Exceeded max range limit for eth_getLogs: 500',
-    'maximum 500 blocks distance',
-    'eth_getLogs and eth_newFilter are limited to a 500 blocks range',
-    'blocks range limit: 500',
-    'range too large, max is 500 blocks',
-    'The response is too large',
-    'response is too big',
-    'response size should not greater than 10000000 bytes',
-    'logs matched by query exceeds limit of 10000',
-    'too many results',
-    'query exceeds max results 20000, retry with the range 0-31',
-    'backend response too large',
-    'query timeout exceeded',
-    'query timed out, please reduce the range',
-    'request timed out',
-    'rate limit exceeded',
-    'Too Many Requests',
-    'Your app has exceeded its compute units per second capacity',
-    'header not found',
-    'a refusal in words that nobody has seen before',
-  ]
+/** Refusals of a range, and of a request that came too soon. */
+const messages = logMessages.filter(({ kind }) => ['range', 'size', 'timeout', 'rate'].includes(kind))
 
-  test('go on after whatever providers say, codes aside', async () => {
-    const blocks = oneEach(300, 3)
-    const { node, fixture } = await openMadeDesk(blocks)
-    await fixture.read(
-      fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => blockNumber === 150)),
-    )
-    const audits = createAudits(fixture.deps)
-    for (const message of messages) {
-      // Ranges above 100 blocks are refused, and what passes by itself is refused once.
-      const passing = /rate|too many requests|capacity|header|request timed/i.test(message)
-      let refused = 0
-      node.interfere((method, params) => {
-        if (method !== 'eth_getLogs') return undefined
-        const [{ fromBlock, toBlock }] = params as [{ fromBlock: string; toBlock: string }]
-        if (passing ? refused >= 1 : Number(toBlock) - Number(fromBlock) < 100) return undefined
-        refused += 1
-        const code = [-32_005, -32_602, -32_000, -32_603][refused % 4]
-        return { error: { code, message: passing ? `${message}, try again in 5 ms` : message } }
-      })
-      const begun = await audits.begin({ listener: listener.key, again: true }, never)
-      if (!begun.ok) throw new Error(`${message}: ${begun.error.message}`)
-      const { id } = begun.value.audit
-      await expect.poll(async () => [message, (await auditOf(audits, id)).state]).toEqual([message, 'done'])
-      const { counts } = await auditOf(audits, id)
-      expect([message, counts]).toMatchObject([message, { delivered: 99, missed: 1, notOnChain: 0 }])
-    }
-  })
-
-  test('43,200 blocks take at most 25 requests', async () => {
-    const blocks = oneEach(43_201, 500)
-    const { node, fixture } = await openMadeDesk(blocks)
-    await fixture.read(fixture.folder.deliver(...deliverAll(blocks)))
-    const audits = createAudits(fixture.deps)
-    const audit = await auditOf(audits, await runWhole(audits))
-    expect(audit).toMatchObject({ state: 'done', counts: { delivered: 87, missed: 0 } })
-    expect(node.calls.length).toBeLessThanOrEqual(25)
-  })
-
-  test.each([
-    ['refuses to answer logs', 0],
-    ['answers few logs at once', 5],
-  ])('a second one that %s is not asked anew for each chunk', async (_what, most) => {
-    const blocks = oneEach(8001, 20)
-    const [first, second] = [await startMadeNode({ id: 5, blocks }), await startMadeNode({ id: 5, blocks })]
-    for (const one of [first, second]) afterwards(() => one.stop())
-    const fixture = untilEnd(await openAuditFixture([first.url, second.url], listener))
-    second.interfere((method, _params, right) =>
-      method !== 'eth_getLogs' || (most > 0 && Array.isArray(right) && right.length <= most)
-        ? undefined
-        : { error: { code: -32_000, message: most === 0 ? 'no' : 'query returned more than 5 results' } },
-    )
-    const audits = createAudits(fixture.deps)
-    expect(await auditOf(audits, await runWhole(audits))).toMatchObject({
-      state: 'done',
-      counts: { missed: 401 },
+test('nodes go on after whatever providers say, codes aside', async () => {
+  const blocks = oneEach(300, 3)
+  const { node, fixture } = await openMadeDesk(blocks)
+  await fixture.read(fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => blockNumber === 150)))
+  const audits = createAudits(fixture.deps)
+  for (const { kind, message } of messages.filter((_, at) => at % ofMany(1, 3) === 0)) {
+    // Ranges above 100 blocks are refused, and what passes by itself is refused once.
+    const passing = kind === 'rate'
+    let refused = 0
+    node.interfere((method, params) => {
+      if (method !== 'eth_getLogs') return undefined
+      const [{ fromBlock, toBlock }] = params as [{ fromBlock: string; toBlock: string }]
+      if (passing ? refused >= 1 : Number(toBlock) - Number(fromBlock) < 100) return undefined
+      refused += 1
+      const code = [-32_005, -32_602, -32_000, -32_603][refused % 4]
+      return { error: { code, message: passing ? `${message}, try again in 5 ms` : message } }
     })
-    expect(callsOf(first, 'eth_getLogs')).toBe(4)
-    // From 2,000 blocks down to one, or to as many as it answers; of the last chunk, which is short, once more.
-    expect(callsOf(second, 'eth_getLogs')).toBeLessThanOrEqual(12)
-  })
+    const begun = await audits.begin({ listener: listener.key, again: true }, never)
+    if (!begun.ok) throw new Error(`${message}: ${begun.error.message}`)
+    const { id } = begun.value.audit
+    await expect.poll(async () => [message, (await auditOf(audits, id)).state]).toEqual([message, 'done'])
+    const { counts } = await auditOf(audits, id)
+    expect([message, counts]).toMatchObject([message, { delivered: 99, missed: 1, notOnChain: 0 }])
+  }
+})
 
-  test('one that lags behind never makes a range complete', async () => {
-    const blocks = oneEach(600)
-    const { node, fixture } = await openMadeDesk(blocks)
-    await fixture.read(fixture.folder.deliver(...deliverAll(blocks.slice(0, 300))))
-    // It knew the end of the range, and when the logs are answered another one answers that does not.
-    let isBehind = false
-    node.interfere((method, params, right) => {
-      if (method === 'eth_getLogs' && Array.isArray(right)) {
-        isBehind = true
-        return {
-          result: right.filter(({ blockNumber }: { blockNumber: string }) => Number(blockNumber) <= 300),
-        }
+test('nodes 43,200 blocks take at most 25 requests', async () => {
+  const blocks = oneEach(43_201, 500)
+  const { node, fixture } = await openMadeDesk(blocks)
+  await fixture.read(fixture.folder.deliver(...deliverAll(blocks)))
+  const audits = createAudits(fixture.deps)
+  const audit = await auditOf(audits, await runWhole(audits))
+  expect(audit).toMatchObject({ state: 'done', counts: { delivered: 87, missed: 0 } })
+  expect(node.calls.length).toBeLessThanOrEqual(25)
+})
+
+test('nodes one that lags behind never makes a range complete', async () => {
+  const blocks = oneEach(600)
+  const { node, fixture } = await openMadeDesk(blocks)
+  await fixture.read(fixture.folder.deliver(...deliverAll(blocks.slice(0, 300))))
+  // It knew the end of the range, and when the logs are answered another one answers that does not.
+  let isBehind = false
+  node.interfere((method, params, right) => {
+    if (method === 'eth_getLogs' && Array.isArray(right)) {
+      isBehind = true
+      return {
+        result: right.filter(({ blockNumber }: { blockNumber: string }) => Number(blockNumber) <= 300),
       }
-      return isBehind && Number(params[0]) > 300 ? { result: null } : undefined
-    })
-    const audits = createAudits({ ...fixture.deps, backoff: () => 600_000 })
-    const audit = await auditOf(audits, await runWhole(audits))
-    expect(audit).toMatchObject({ state: 'waiting', doneTo: null, counts: { delivered: 0 } })
-    expect(valueOf(await fixture.deps.store.table(auditTable).intervals(listener.key))).toEqual([])
-    await audits.stop()
+    }
+    return isBehind && Number(params[0]) > 300 ? { result: null } : undefined
   })
+  const audits = createAudits({ ...fixture.deps, backoff: () => 600_000 })
+  const audit = await auditOf(audits, await runWhole(audits))
+  expect(audit).toMatchObject({ state: 'waiting', doneTo: null, counts: { delivered: 0 } })
+  expect(valueOf(await fixture.deps.store.table(auditTable).intervals(listener.key))).toEqual([])
+  await audits.stop()
+})
 
-  test('one that leaves logs out is found out by what was delivered of them, and the result says what it rests on', async () => {
-    const blocks = oneEach(400)
-    const { node, fixture } = await openMadeDesk(blocks)
-    await fixture.read(fixture.folder.deliver(...deliverAll(blocks)))
-    node.interfere((method, _params, right) =>
-      method === 'eth_getLogs' && Array.isArray(right)
-        ? { result: right.filter((_, index) => index !== 200) }
-        : undefined,
-    )
-    const audits = createAudits(fixture.deps)
-    const audit = await auditOf(audits, await runWhole(audits))
-    expect(audit).toMatchObject({ state: 'failed', doneTo: null })
-    expect(audit.problem?.message).toContain('Node 1 left a log of block 200 out of its answer')
-    expect(audit.statement).toContain(
-      'a node that leaves logs out of its answers cannot be noticed by an audit',
-    )
-  })
+test('nodes one that leaves logs out is found out by what was delivered of them, and the result says what it rests on', async () => {
+  const blocks = oneEach(400)
+  const { node, fixture } = await openMadeDesk(blocks)
+  await fixture.read(fixture.folder.deliver(...deliverAll(blocks)))
+  node.interfere((method, _params, right) =>
+    method === 'eth_getLogs' && Array.isArray(right)
+      ? { result: right.filter((_, index) => index !== 200) }
+      : undefined,
+  )
+  const audits = createAudits(fixture.deps)
+  const audit = await auditOf(audits, await runWhole(audits))
+  expect(audit).toMatchObject({ state: 'failed', doneTo: null })
+  expect(audit.problem?.message).toContain('Node 1 left a log of block 200 out of its answer')
+  expect(audit.statement).toContain(
+    'a node that leaves logs out of its answers cannot be noticed by an audit',
+  )
+})
 
-  test('without one it is said once, and nobody is asked', async () => {
-    const { node, fixture } = await openMadeDesk(oneEach(10), { hasNode: () => false })
-    const audits = createAudits(fixture.deps)
-    expect(errorOf(await audits.plan({ listener: listener.key }, never))).toMatchObject({
-      kind: 'conflict',
-      message: 'There is no node of the network testnet.',
-    })
-    expect(node.calls).toEqual([])
+test('nodes without one it is said once, and nobody is asked', async () => {
+  const { node, fixture } = await openMadeDesk(oneEach(10), { hasNode: () => false })
+  const audits = createAudits(fixture.deps)
+  expect(errorOf(await audits.plan({ listener: listener.key }, never))).toMatchObject({
+    kind: 'conflict',
+    message: 'There is no node of the network testnet.',
   })
+  expect(node.calls).toEqual([])
 })
 
 test('whatever ends it, it goes on where it was: the same result, and at most one chunk is asked for twice', async () => {

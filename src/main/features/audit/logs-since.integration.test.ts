@@ -37,10 +37,3 @@ test('a chain that was quiet for it is quiet, and a block that is not final yet 
   expect(await since(60, elsewhere)).toMatchObject({ ok: true, value: { logs: [], unclear: 0 } })
   expect(await since(10_000)).toEqual({ ok: true, value: null })
 })
-
-test('a node that refuses logs is a problem, not a quiet chain', async () => {
-  node.interfere((method) =>
-    method === 'eth_getLogs' ? { error: { code: -32_601, message: 'no' } } : undefined,
-  )
-  expect(await since(60)).toMatchObject({ ok: false })
-})

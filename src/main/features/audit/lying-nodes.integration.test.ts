@@ -34,15 +34,6 @@ const leavingOut = (number: number): Lie => {
       ? logsOf(answer).filter(({ blockNumber }) => Number(blockNumber) !== number)
       : answer
 }
-/** Another log in place of the true one, in the first blocks. @param to the last of them */
-const changing =
-  (to: number): Lie =>
-  (method, answer) =>
-    method === 'eth_getLogs'
-      ? logsOf(answer).map((log) =>
-          Number(log.blockNumber) <= to ? { ...log, data: `0x${'7'.repeat(64)}` } : log,
-        )
-      : answer
 const empty: Lie = (method, answer) => (method === 'eth_getLogs' ? [] : answer)
 /** A log in place of another, in the receipts as well. */
 const swapping: Lie = (method, answer) => {
@@ -56,13 +47,6 @@ const swapping: Lie = (method, answer) => {
       logs: receipt.logs.map((log) => ({ ...log, data: `0x${'7'.repeat(64)}` })),
     }))
 }
-/** A block that nobody else has. */
-const inventing: Lie = (method, answer) =>
-  method === 'eth_getBlockByNumber'
-    ? { ...z.looseObject({}).parse(answer), hash: `0x${'5'.repeat(64)}` }
-    : method === 'eth_getLogs'
-      ? []
-      : answer
 /** A balancer over two peers, of which one has the first two blocks alone. @param lagging which of each two requests it answers */
 const balancing =
   (lagging: number): Lie =>
@@ -151,17 +135,6 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
     expect(await read(lies)).toMatchObject({ found: all, basis: { second: null, untrue: [liar] } })
   })
 
-  test('nothing is said of blocks behind more of which two say different things than are looked into', async () => {
-    const lies = [changing(blocks + 1), leavingOut(mined)]
-    expect(await read(lies, true, 1, mined)).toMatchObject({
-      found: all,
-      to: blocks,
-      basis: { second: null, untrue: ['Node 1'] },
-    })
-    const both = expect.stringContaining('both answered logs that their blocks do not hold') as string
-    expect(await read(lies, true, blocks + 1, mined)).toEqual({ problem: both, found: null })
-  })
-
   test.each([[[empty, empty, honest]], [[empty, honest, empty]], [[honest, empty, empty]]])(
     'of three, two that lie alike outweigh nothing (%#)',
     async (lies) => {
@@ -171,11 +144,6 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
       expect(said.basis?.untrue.toSorted()).toEqual(untrue)
     },
   )
-
-  test('of three, two that say the same are believed', async () => {
-    const basis = { second: 'Node 3', untrue: ['Node 1'] }
-    expect(await read([leavingOut(4), honest, honest])).toMatchObject({ found: all, basis })
-  })
 
   test.each([0, 1])(
     'a balancer that changes the peer with each request hides nothing (%i)',
@@ -188,19 +156,6 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
       expect([found, other.found]).toContainEqual(all)
     },
   )
-
-  test.each([0, 1])('one that takes requests one by one only is said to be so (%i)', async (lagging) => {
-    const { problem, basis } = await read([balancing(lagging)], false)
-    if (problem === null) expect(basis?.isTogether).toBe(false)
-    expect(await read([honest], false)).toMatchObject({ found: all, basis: { isTogether: false } })
-  })
-
-  test('two that both leave something out, or have different blocks, complete nothing', async () => {
-    const both = expect.stringContaining('both answered logs that their blocks do not hold') as string
-    expect(await read([leavingOut(4), leavingOut(5)])).toEqual({ problem: both, found: null })
-    const invented = expect.stringContaining('have different blocks of number') as string
-    expect(await read([inventing, honest])).toEqual({ problem: invented, found: null })
-  })
 
   test('one alone that has no logs is found out by the receipts of a block', async () => {
     const { audit: found, covered } = await audit(empty)

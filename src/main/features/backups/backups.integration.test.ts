@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { Encrypter } from 'age-encryption'
 import { packTar, type TarEntry } from 'modern-tar'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import { createFaults, type Faults } from '../../platform/faults/faults.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
@@ -88,63 +88,58 @@ const rowsOf = (file: string, sql: string): unknown[] => {
   return rows
 }
 
-describe('a backup', () => {
-  it('holds all of the desk, is encrypted, and is made while deliveries come in', async () => {
-    await store.table(eventNotesTable).put({ id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
-    valueOf(await backups.set({ passphrase }))
-    const making = backups.make(never)
-    folder.deliver(bodyOf({ n: 3 }))
-    const made = valueOf(await making)
-    expect(readdirSync(join(data, 'backups'))).toHaveLength(1)
-    const text = readFileSync(made.path, 'latin1')
-    expect(text).toMatch(/^marketdesk-backup 1\n-----BEGIN AGE ENCRYPTED FILE-----\n/)
-    expect(text).not.toContain(pathSecret)
-    expect(text).not.toContain('SQLite format 3')
+test('a backup holds all of the desk, is encrypted, and is made while deliveries come in', async () => {
+  await store.table(eventNotesTable).put({ id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
+  valueOf(await backups.set({ passphrase }))
+  const making = backups.make(never)
+  folder.deliver(bodyOf({ n: 3 }))
+  const made = valueOf(await making)
+  expect(readdirSync(join(data, 'backups'))).toHaveLength(1)
+  const text = readFileSync(made.path, 'latin1')
+  expect(text).toMatch(/^marketdesk-backup 1\n-----BEGIN AGE ENCRYPTED FILE-----\n/)
+  expect(text).not.toContain(pathSecret)
+  expect(text).not.toContain('SQLite format 3')
 
-    expect(await restore(made.path)).toEqual({
-      ok: true,
-      value: { folder: target(), vaultOpensWith: null },
-    })
-    expect(rowsOf('deliveries.db', 'SELECT count(*) FROM deliveries')).toEqual([made.deliveries])
-    expect(rowsOf('event-notes.db', 'SELECT note FROM event_notes')).toEqual(['mine'])
-    expect(JSON.parse(readFileSync(join(target(), 'receiver.json'), 'utf8'))).toEqual({ secret: pathSecret })
-    // A token that was removed since would read the log again.
-    expect(existsSync(join(target(), 'read-tokens.json'))).toBe(false)
-    // Where the former desk was reached is nothing of the restored one.
-    expect(readdirSync(target()).toSorted()).toEqual(['log', 'receiver.json'])
-  })
+  expect(await restore(made.path)).toEqual({ ok: true, value: { folder: target(), vaultOpensWith: null } })
+  expect(rowsOf('deliveries.db', 'SELECT count(*) FROM deliveries')).toEqual([made.deliveries])
+  expect(rowsOf('event-notes.db', 'SELECT note FROM event_notes')).toEqual(['mine'])
+  expect(JSON.parse(readFileSync(join(target(), 'receiver.json'), 'utf8'))).toEqual({ secret: pathSecret })
+  // A token that was removed since would read the log again.
+  expect(existsSync(join(target(), 'read-tokens.json'))).toBe(false)
+  // Where the former desk was reached is nothing of the restored one.
+  expect(readdirSync(target()).toSorted()).toEqual(['log', 'receiver.json'])
+})
 
-  it('removes what a desk that was killed had begun to write', async () => {
-    const { path } = await make()
-    writeFileSync(`${path}.part`, 'begun')
-    mkdirSync(`${path}.copies`)
-    writeFileSync(join(`${path}.copies`, 'listeners.db'), 'a copy')
-    now += 1
-    const other = await make()
-    expect(
-      readdirSync(join(data, 'backups'))
-        .map((name) => join(data, 'backups', name))
-        .toSorted(),
-    ).toEqual([path, other.path].toSorted())
-  })
+test('a backup removes what a desk that was killed had begun to write', async () => {
+  const { path } = await make()
+  writeFileSync(`${path}.part`, 'begun')
+  mkdirSync(`${path}.copies`)
+  writeFileSync(join(`${path}.copies`, 'listeners.db'), 'a copy')
+  now += 1
+  const other = await make()
+  expect(
+    readdirSync(join(data, 'backups'))
+      .map((name) => join(data, 'backups', name))
+      .toSorted(),
+  ).toEqual([path, other.path].toSorted())
+})
 
-  it('is made one at a time, not without a passphrase, and says so', async () => {
-    const conflict = { ok: false, error: { kind: 'conflict' } }
-    expect(await backups.make(never)).toMatchObject(conflict)
-    expect(await backups.set({ every: 'day' })).toMatchObject(conflict)
-    valueOf(await backups.set({ passphrase }))
-    const first = backups.make(never)
-    expect(await backups.make(never)).toMatchObject(conflict)
-    await first
-  })
+test('a backup is made one at a time, not without a passphrase, and says so', async () => {
+  const conflict = { ok: false, error: { kind: 'conflict' } }
+  expect(await backups.make(never)).toMatchObject(conflict)
+  expect(await backups.set({ every: 'day' })).toMatchObject(conflict)
+  valueOf(await backups.set({ passphrase }))
+  const first = backups.make(never)
+  expect(await backups.make(never)).toMatchObject(conflict)
+  await first
+})
 
-  it('leaves nothing behind when its folder cannot be written', async () => {
-    writeFileSync(join(data, 'backups'), 'a file in its place')
-    valueOf(await backups.set({ passphrase }))
-    expect(await backups.make(never)).toMatchObject({
-      ok: false,
-      error: { kind: 'unavailable', message: expect.stringContaining('cannot be written into') as string },
-    })
+test('a backup leaves nothing behind when its folder cannot be written', async () => {
+  writeFileSync(join(data, 'backups'), 'a file in its place')
+  valueOf(await backups.set({ passphrase }))
+  expect(await backups.make(never)).toMatchObject({
+    ok: false,
+    error: { kind: 'unavailable', message: expect.stringContaining('cannot be written into') as string },
   })
 })
 
@@ -219,23 +214,6 @@ describe('a restore', () => {
   }
   const file = (name: string): TarEntry => ({ header: { name, size: 5, type: 'file' }, body: 'hello' })
 
-  it('brings no read tokens back from a backup of a former version, and all else', async () => {
-    folder.release()
-    const entry = (name: string, body: Buffer): TarEntry => ({
-      header: { name, size: body.length, type: 'file' },
-      body,
-    })
-    const tokens = { version: 1, tokens: [{ name: 'colleague', sha256: 'ab'.repeat(32) }] }
-    const path = await forge(
-      entry('log/deliveries.db', readFileSync(join(folder.path, 'deliveries.db'))),
-      entry('receiver.json', readFileSync(join(data, 'receiver.json'))),
-      entry('read-tokens.json', Buffer.from(JSON.stringify(tokens))),
-    )
-    expect(await restore(path)).toMatchObject({ ok: true })
-    expect(readdirSync(target()).toSorted()).toEqual(['log', 'receiver.json'])
-    expect(rowsOf('deliveries.db', 'SELECT count(*) FROM deliveries')).toEqual([2])
-  })
-
   it.each<[string, TarEntry[]]>([
     ['a way out of the folder', [file('../stolen.json')]],
     ['an absolute path', [file('/tmp/stolen.json')]],
@@ -254,70 +232,52 @@ describe('a restore', () => {
   })
 })
 
-describe('a schedule', () => {
-  const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  const listed = async () => valueOf(await backups.list())
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+const listed = async () => valueOf(await backups.list())
 
-  it('makes backups with the passphrase that was set, and stores so many; those made by hand stay', async () => {
-    const byHand = await make()
-    const foreign = 'marketdesk-00000000-2020-01-01T00-00-00-000Z-scheduled.mdbackup'
-    writeFileSync(join(data, 'backups', foreign), 'of another desk')
-    valueOf(await backups.set({ passphrase, every: 'day', copies: 2 }))
-    for (let day = 0; day < 3; day += 1) {
-      const at = now
-      backups.start()
-      await until(async () => (await listed()).lastAt === new Date(at).toISOString())
-      await until(
-        async () =>
-          (await listed()).files.filter(({ scheduled }) => scheduled).length === Math.min(day + 1, 2) + 1,
-      )
-      expect((await listed()).nextAt).toBe(new Date(at + dayMs).toISOString())
-      backups.stop()
-      now += dayMs
-    }
-    const { files } = await listed()
-    const names = readdirSync(join(data, 'backups'))
-    expect(names).toContain(foreign)
-    expect(files.map(({ path }) => path)).toContain(byHand.path)
-    const scheduled = files.filter(({ path }) => path.includes('-scheduled') && !path.endsWith(foreign))
-    expect(scheduled).toHaveLength(2)
-    expect(await restore(scheduled[0]?.path ?? '')).toMatchObject({ ok: true })
-  })
-
-  it('shows a bug of it to a person and looks again when the next is due', async () => {
-    valueOf(await backups.set({ passphrase, every: 'day' }))
-    await until(async () => (await listed()).lastAt !== null)
-    // As a bug would: what is due is asked of a clock that throws.
-    isClockBroken = true
-    backups.start()
-    await until(async () => faults.notices().length > 0)
-    isClockBroken = false
-    expect(faults.notices()).toEqual([expect.stringContaining('stopped the scheduled backups') as string])
-    backups.stop()
-    now += dayMs
+test('a schedule makes backups with the passphrase that was set, and stores so many; those made by hand stay', async () => {
+  const byHand = await make()
+  const foreign = 'marketdesk-00000000-2020-01-01T00-00-00-000Z-scheduled.mdbackup'
+  writeFileSync(join(data, 'backups', foreign), 'of another desk')
+  valueOf(await backups.set({ passphrase, every: 'day', copies: 2 }))
+  for (let day = 0; day < 3; day += 1) {
     const at = now
     backups.start()
     await until(async () => (await listed()).lastAt === new Date(at).toISOString())
-  })
+    await until(
+      async () =>
+        (await listed()).files.filter(({ scheduled }) => scheduled).length === Math.min(day + 1, 2) + 1,
+    )
+    expect((await listed()).nextAt).toBe(new Date(at + dayMs).toISOString())
+    backups.stop()
+    now += dayMs
+  }
+  const { files } = await listed()
+  const names = readdirSync(join(data, 'backups'))
+  expect(names).toContain(foreign)
+  expect(files.map(({ path }) => path)).toContain(byHand.path)
+  const scheduled = files.filter(({ path }) => path.includes('-scheduled') && !path.endsWith(foreign))
+  expect(scheduled).toHaveLength(2)
+  expect(await restore(scheduled[0]?.path ?? '')).toMatchObject({ ok: true })
+})
 
-  it('says why one was not made, and writes elsewhere only where something is', async () => {
-    expect(await backups.set({ passphrase, folder: join(root, 'not-connected') })).toMatchObject({
-      error: { kind: 'unavailable' },
-    })
-    mkdirSync(join(root, 'disk'))
-    valueOf(await backups.set({ passphrase, folder: join(root, 'disk') }))
-    rmSync(join(root, 'disk'), { recursive: true })
-    valueOf(await backups.set({ every: 'week' }))
-    await until(async () => (await listed()).problem !== null)
-    expect((await listed()).problem).toContain('cannot be written into')
-    expect(backups.notices()).toHaveLength(1)
-    writeFileSync(join(root, 'disk'), 'a file in its place')
-    expect(await backups.make(never)).toMatchObject({
-      error: { kind: 'unavailable', message: expect.stringContaining('it is no folder') as string },
-    })
-    rmSync(join(root, 'disk'))
-    expect(beside()).toEqual(['data'])
+test('a schedule says why one was not made, and writes elsewhere only where something is', async () => {
+  expect(await backups.set({ passphrase, folder: join(root, 'not-connected') })).toMatchObject({
+    error: { kind: 'unavailable' },
   })
+  mkdirSync(join(root, 'disk'))
+  valueOf(await backups.set({ passphrase, folder: join(root, 'disk') }))
+  rmSync(join(root, 'disk'), { recursive: true })
+  valueOf(await backups.set({ every: 'week' }))
+  await until(async () => (await listed()).problem !== null)
+  expect((await listed()).problem).toContain('cannot be written into')
+  expect(backups.notices()).toHaveLength(1)
+  writeFileSync(join(root, 'disk'), 'a file in its place')
+  expect(await backups.make(never)).toMatchObject({
+    error: { kind: 'unavailable', message: expect.stringContaining('it is no folder') as string },
+  })
+  rmSync(join(root, 'disk'))
+  expect(beside()).toEqual(['data'])
 })

@@ -18,14 +18,6 @@ describe('pieces of a body', () => {
     expect(together('')).toBe('')
   })
 
-  it('never end between the halves of a character', () => {
-    for (const shift of [0, 1]) {
-      const text = 'x'.repeat(shift) + '𝔘'.repeat(pieceLength)
-      expect(together(text)).toBe(text)
-      expect(Math.max(...[...cutBody(text)].map(({ length }) => length))).toBeLessThanOrEqual(pieceLength)
-    }
-  })
-
   testForAll('bring back any text', [fc.string({ unit: 'grapheme', maxLength: 300 })], (text) => {
     expect(together(text)).toBe(text)
   })

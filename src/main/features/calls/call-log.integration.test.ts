@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contract } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { callRecord } from './testing/call-record.ts'
@@ -23,259 +23,226 @@ afterEach(async () => {
 const ids = async (filter: Parameters<TestCallLog['list']>[0]['filter']): Promise<number[]> =>
   valueOf(await callLog.list({ filter }, never)).rows.map(({ id }) => id)
 
-describe('the record of calls', () => {
-  it('gives back what was recorded', async () => {
-    const failure: Failure = { kind: 'service', message: 'No.', callId: 2, outcome: 'unknown' }
-    await callLog.store(
-      callRecord(1),
-      callRecord(2, {
-        outcome: 'service',
-        errorName: 'Unauthorized',
-        httpStatus: 401,
-        network: 'polygon',
-        resentFrom: 1,
-        deviations: [{ path: 'a.b', message: 'is missing' }],
-        failure,
-        asked: '{"id":"18446744073709551615"}',
-        request: '{"id":18446744073709551615}',
-      }),
-      callRecord(3, { answer: null, httpStatus: null, answerBytes: 0, outcome: 'unreachable' }),
-    )
-    const list = valueOf(await callLog.list({}, never))
-    expect(contract['calls.list'].output.safeParse(list).error?.issues ?? []).toEqual([])
-    expect(list.rows.map(({ id, requestSummary }) => [id, requestSummary])).toEqual([
-      [3, ''],
-      [2, 'listener 18446744073709551615'],
-      [1, ''],
-    ])
-    const first = valueOf(await callLog.list({ oldestFirst: true, limit: 2 }, never))
-    expect(first.rows.map(({ id }) => id)).toEqual([1, 2])
-    const rest = valueOf(await callLog.list({ oldestFirst: true, cursor: first.next ?? '' }, never))
-    expect(rest).toMatchObject({ rows: [{ id: 3 }], next: null })
-    expect(valueOf(await callLog.beside({ id: 2 }, never))).toEqual({ newer: 3, older: 1 })
-    expect(valueOf(await callLog.beside({ id: 1, filter: { outcome: ['unreachable'] } }, never))).toEqual({
-      newer: 3,
-      older: null,
-    })
-    const detail = valueOf(await callLog.get({ id: 2 }))
-    expect(contract['calls.get'].output.safeParse(detail).error?.issues ?? []).toEqual([])
-    expect(detail).toMatchObject({
-      startedAt: '2026-01-01T00:00:02.000Z',
-      projectName: 'Harbour',
+test('the record of calls gives back what was recorded', async () => {
+  const failure: Failure = { kind: 'service', message: 'No.', callId: 2, outcome: 'unknown' }
+  await callLog.store(
+    callRecord(1),
+    callRecord(2, {
+      outcome: 'service',
       errorName: 'Unauthorized',
-      requestBytes: 27,
-      answerBytes: 16,
-      durationMs: 12.5,
-      deviations: 1,
-      resentFrom: 1,
-      asked: { id: '18446744073709551615' },
-      requestText: '{"id":18446744073709551615}',
-      answerText: '{"audiences":[]}',
-      answerCut: false,
-      deviationList: [{ path: 'a.b', message: 'is missing' }],
-      failure,
-    })
-    expect(valueOf(await callLog.get({ id: 3 })).answerText).toBeNull()
-    expect(await callLog.get({ id: 9 })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
-    expect(valueOf(await callLog.repeatable(2))).toEqual({
-      project: 'p1',
-      operation: 'ListAudiences',
+      httpStatus: 401,
       network: 'polygon',
-      asked: { id: '18446744073709551615' },
-    })
+      resentFrom: 1,
+      deviations: [{ path: 'a.b', message: 'is missing' }],
+      failure,
+      asked: '{"id":"18446744073709551615"}',
+      request: '{"id":18446744073709551615}',
+    }),
+    callRecord(3, { answer: null, httpStatus: null, answerBytes: 0, outcome: 'unreachable' }),
+  )
+  const list = valueOf(await callLog.list({}, never))
+  expect(contract['calls.list'].output.safeParse(list).error?.issues ?? []).toEqual([])
+  expect(list.rows.map(({ id, requestSummary }) => [id, requestSummary])).toEqual([
+    [3, ''],
+    [2, 'listener 18446744073709551615'],
+    [1, ''],
+  ])
+  const first = valueOf(await callLog.list({ oldestFirst: true, limit: 2 }, never))
+  expect(first.rows.map(({ id }) => id)).toEqual([1, 2])
+  const rest = valueOf(await callLog.list({ oldestFirst: true, cursor: first.next ?? '' }, never))
+  expect(rest).toMatchObject({ rows: [{ id: 3 }], next: null })
+  expect(valueOf(await callLog.beside({ id: 2 }, never))).toEqual({ newer: 3, older: 1 })
+  expect(valueOf(await callLog.beside({ id: 1, filter: { outcome: ['unreachable'] } }, never))).toEqual({
+    newer: 3,
+    older: null,
   })
-
-  it('shows a page at a time', async () => {
-    await callLog.store(...Array.from({ length: 25 }, (_, index) => callRecord(index + 1)))
-    const seen: number[] = []
-    let cursor: string | undefined
-    do {
-      const page = valueOf(await callLog.list({ limit: 10, cursor }, never))
-      seen.push(...page.rows.map(({ id }) => id))
-      cursor = page.next ?? undefined
-    } while (cursor !== undefined)
-    expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index))
-    expect(await callLog.list({ cursor: 'made-up' }, never)).toMatchObject({
-      error: { kind: 'input', field: 'cursor' },
-    })
+  const detail = valueOf(await callLog.get({ id: 2 }))
+  expect(contract['calls.get'].output.safeParse(detail).error?.issues ?? []).toEqual([])
+  expect(detail).toMatchObject({
+    startedAt: '2026-01-01T00:00:02.000Z',
+    projectName: 'Harbour',
+    errorName: 'Unauthorized',
+    requestBytes: 27,
+    answerBytes: 16,
+    durationMs: 12.5,
+    deviations: 1,
+    resentFrom: 1,
+    asked: { id: '18446744073709551615' },
+    requestText: '{"id":18446744073709551615}',
+    answerText: '{"audiences":[]}',
+    answerCut: false,
+    deviationList: [{ path: 'a.b', message: 'is missing' }],
+    failure,
   })
-
-  it('can be narrowed', async () => {
-    await callLog.store(
-      callRecord(1, { project: 'p2', outcome: 'timeout' }),
-      callRecord(2, {
-        operation: 'FeeOptions',
-        network: 'polygon',
-        outcome: 'service',
-        errorName: 'RateLimited',
-      }),
-      callRecord(3, { operation: 'FeeOptions', network: 'amoy' }),
-    )
-    expect(await ids({ project: 'p2' })).toEqual([1])
-    expect(await ids({ operation: 'FeeOptions' })).toEqual([3, 2])
-    expect(await ids({ network: 'amoy' })).toEqual([3])
-    expect(await ids({ outcome: 'service' })).toEqual([2])
-    expect(await ids({ outcome: ['service', 'timeout'] })).toEqual([2, 1])
-    expect(await ids({ outcome: [] })).toEqual([])
-    expect(await ids({ from: '2026-01-01T00:00:02.000Z', to: '2026-01-01T00:00:03.000Z' })).toEqual([2])
-    expect(await ids({ operation: 'FeeOptions', outcome: 'ok', text: 'amoy' })).toEqual([3])
-  })
-
-  it('finds words of URL, operation, error, request and answer', async () => {
-    await callLog.store(
-      callRecord(1, {
-        url: 'http://127.0.0.1:4000/rpc/Marketplace/ListCollectibles',
-        operation: 'ListCollectibles',
-      }),
-      callRecord(2, { request: '{"marketplace":"third_party_1","contractAddress":"0xAbCdEf0123"}' }),
-      callRecord(3, { answer: '{"metadata":{"name":"Dusky Bittern #102","café":"Ölweide"}}' }),
-      callRecord(4, { errorName: 'ProjectNotFound', outcome: 'service' }),
-      callRecord(5, { answer: `${'x '.repeat(400_000)}lighthouse` }),
-    )
-    expect(await ids({ text: 'collectibles' })).toEqual([1])
-    expect(await ids({ text: '0xabcdef' })).toEqual([2])
-    expect(await ids({ text: 'third_party_1' })).toEqual([2])
-    expect(await ids({ text: 'bittern dusky' })).toEqual([3])
-    expect(await ids({ text: 'ÖLWEI' })).toEqual([3])
-    expect(await ids({ text: '#102' })).toEqual([3])
-    expect(await ids({ text: 'notfound' })).toEqual([4])
-    expect(await ids({ text: 'lighthouse' })).toEqual([5])
-    expect(await ids({ text: 'nowhere' })).toEqual([])
-    // What would be an operator of the index is only text.
-    for (const odd of [
-      '"',
-      '*',
-      'NEAR(a b)',
-      'a OR b',
-      '-x',
-      '^',
-      '%',
-      '_',
-      "'; DROP TABLE calls",
-      '\\',
-      '(',
-    ])
-      expect(Array.isArray(await ids({ text: odd })), odd).toBe(true)
-    expect(await ids({ text: '%' })).toEqual([])
-    expect(await ids({ text: '   ' })).toHaveLength(5)
-  })
-
-  it('keeps the whole of a long body and reads any part of it', async () => {
-    const answer = Array.from({ length: 60_000 }, (_, index) => `{"n":${index},"c":"𝔘é"}`).join('')
-    await callLog.store(callRecord(1, { answer }))
-    const detail = valueOf(await callLog.get({ id: 1 }))
-    expect(detail.answerCut).toBe(true)
-    expect(detail.answerText).toBe(answer.slice(0, 262_144))
-    let whole = ''
-    for (;;) {
-      const { text, total } = valueOf(
-        await callLog.body({ id: 1, part: 'answer', offset: whole.length, length: 200_003 }),
-      )
-      expect(total).toBe(answer.length)
-      whole += text
-      if (whole.length >= total) break
-    }
-    expect(whole).toBe(answer)
-    expect(valueOf(await callLog.body({ id: 1, part: 'answer', offset: 1e9, length: 5 })).text).toBe('')
-    expect(valueOf(await callLog.body({ id: 1, part: 'request', offset: 0, length: 4 })).text).toBe('{"pr')
-    expect(await callLog.body({ id: 2, part: 'answer', offset: 0, length: 1 })).toMatchObject({
-      error: { kind: 'not-found' },
-    })
-  })
-
-  it('tells of changes and goes on after a restart', async () => {
-    let changes = 0
-    callLog.onChange(() => (changes += 1))
-    const first = await callLog.callWriter.nextId()
-    await callLog.store(callRecord(first, { startedAt: Date.now() }))
-    expect(changes).toBeGreaterThan(0)
-    await callLog.stop()
-    callLog = await openCallLog(folder)
-    expect(await callLog.callWriter.nextId()).toBe(first + 1)
-    expect(await ids({})).toEqual([first])
-    expect(callLog.notices()).toEqual([])
-  })
-
-  it('finishes the note of a write in its place', async () => {
-    const pending = callRecord(1, { outcome: 'unknown', answer: null, request: '{"url":"pelican"}' })
-    await callLog.callWriter.begin(pending)
-    expect(await ids({ outcome: 'unknown' })).toEqual([1])
-    await callLog.store(callRecord(1, { outcome: 'ok', request: '{"url":"cormorant"}' }))
-    expect(await ids({})).toEqual([1])
-    expect(await ids({ outcome: 'unknown' })).toEqual([])
-    expect(await ids({ text: 'pelican' })).toEqual([])
-    expect(await ids({ text: 'cormorant' })).toEqual([1])
-  })
-
-  it('has files for the owner alone', async () => {
-    await callLog.store(callRecord(1))
-    const file = await stat(join(callLog.folder, 'calls.db'))
-    expect(file.mode & 0o777).toBe(0o600)
-    const exported = valueOf(await callLog.export({ format: 'jsonl' }, never))
-    expect((await stat(exported.path)).mode & 0o777).toBe(0o600)
-    expect((await stat(callLog.exportsFolder)).mode & 0o777).toBe(0o700)
-    expect((await readFile(exported.path)).length).toBe(exported.bytes)
+  expect(valueOf(await callLog.get({ id: 3 })).answerText).toBeNull()
+  expect(await callLog.get({ id: 9 })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  expect(valueOf(await callLog.repeatable(2))).toEqual({
+    project: 'p1',
+    operation: 'ListAudiences',
+    network: 'polygon',
+    asked: { id: '18446744073709551615' },
   })
 })
 
-describe('retention', () => {
-  it('is 30 days and 500 MB, and can be changed', async () => {
-    expect(valueOf(await callLog.retention())).toEqual({
-      days: 30,
-      megabytes: 500,
-      calls: 0,
-      bytes: 0,
-      oldest: null,
-    })
-    expect(valueOf(await callLog.setRetention({ days: 7, megabytes: 50 }))).toMatchObject({
-      days: 7,
-      megabytes: 50,
-    })
-    await callLog.stop()
-    callLog = await openCallLog(folder)
-    expect(valueOf(await callLog.retention())).toMatchObject({ days: 7, megabytes: 50 })
-  })
+test('the record of calls can be narrowed', async () => {
+  await callLog.store(
+    callRecord(1, { project: 'p2', outcome: 'timeout' }),
+    callRecord(2, {
+      operation: 'FeeOptions',
+      network: 'polygon',
+      outcome: 'service',
+      errorName: 'RateLimited',
+    }),
+    callRecord(3, { operation: 'FeeOptions', network: 'amoy' }),
+  )
+  expect(await ids({ project: 'p2' })).toEqual([1])
+  expect(await ids({ operation: 'FeeOptions' })).toEqual([3, 2])
+  expect(await ids({ network: 'amoy' })).toEqual([3])
+  expect(await ids({ outcome: 'service' })).toEqual([2])
+  expect(await ids({ outcome: ['service', 'timeout'] })).toEqual([2, 1])
+  expect(await ids({ outcome: [] })).toEqual([])
+  expect(await ids({ from: '2026-01-01T00:00:02.000Z', to: '2026-01-01T00:00:03.000Z' })).toEqual([2])
+  expect(await ids({ operation: 'FeeOptions', outcome: 'ok', text: 'amoy' })).toEqual([3])
+})
 
-  it('removes what is too old, also at start', async () => {
-    const day = 86_400_000
-    const aged = (id: number, days: number) => callRecord(id, { startedAt: Date.now() - days * day })
-    await callLog.store(aged(1, 40), aged(2, 31), aged(3, 29), aged(4, 6), aged(5, 0))
-    await callLog.stop()
-    callLog = await openCallLog(folder)
-    await expect.poll(() => ids({})).toEqual([5, 4, 3])
-    expect(valueOf(await callLog.setRetention({ days: 7, megabytes: 500 })).calls).toBe(2)
-    expect(await ids({ text: 'audiences' })).toEqual([5, 4])
-  })
+test('the record of calls finds words of URL, operation, error, request and answer', async () => {
+  await callLog.store(
+    callRecord(1, {
+      url: 'http://127.0.0.1:4000/rpc/Marketplace/ListCollectibles',
+      operation: 'ListCollectibles',
+    }),
+    callRecord(2, { request: '{"marketplace":"third_party_1","contractAddress":"0xAbCdEf0123"}' }),
+    callRecord(3, { answer: '{"metadata":{"name":"Dusky Bittern #102","café":"Ölweide"}}' }),
+    callRecord(4, { errorName: 'ProjectNotFound', outcome: 'service' }),
+    callRecord(5, { answer: `${'x '.repeat(400_000)}lighthouse` }),
+  )
+  expect(await ids({ text: 'collectibles' })).toEqual([1])
+  expect(await ids({ text: '0xabcdef' })).toEqual([2])
+  expect(await ids({ text: 'third_party_1' })).toEqual([2])
+  expect(await ids({ text: 'bittern dusky' })).toEqual([3])
+  expect(await ids({ text: 'ÖLWEI' })).toEqual([3])
+  expect(await ids({ text: '#102' })).toEqual([3])
+  expect(await ids({ text: 'notfound' })).toEqual([4])
+  expect(await ids({ text: 'lighthouse' })).toEqual([5])
+  expect(await ids({ text: 'nowhere' })).toEqual([])
+  // What would be an operator of the index is only text.
+  for (const odd of ['"', '*', 'NEAR(a b)', 'a OR b', '-x', '^', '%', '_', "'; DROP TABLE calls", '\\', '('])
+    expect(Array.isArray(await ids({ text: odd })), odd).toBe(true)
+  expect(await ids({ text: '%' })).toEqual([])
+  expect(await ids({ text: '   ' })).toHaveLength(5)
+})
 
-  it('removes the oldest while they take too much room', async () => {
-    // Text that cannot be made smaller.
-    const noise = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('base64')
-    const big = (id: number) =>
-      callRecord(id, { startedAt: Date.now(), answer: JSON.stringify(Array.from({ length: 12 }, noise)) })
-    for (let id = 1; id <= 20; id += 1) callLog.callWriter.record(big(id))
-    const before = valueOf(await callLog.retention())
-    expect(before.bytes).toBeGreaterThan(11_000_000)
-    const after = valueOf(await callLog.setRetention({ days: 30, megabytes: 10 }))
-    expect(after.bytes).toBeLessThanOrEqual(10_000_000)
-    expect(after.calls).toBeGreaterThan(2)
-    expect((await ids({})).at(0)).toBe(20)
-    await callLog.stop()
-    expect((await stat(join(folder, 'log', 'calls.db'))).size).toBeLessThan(before.bytes)
-    callLog = await openCallLog(folder)
+test('the record of calls keeps the whole of a long body and reads any part of it', async () => {
+  const answer = Array.from({ length: 60_000 }, (_, index) => `{"n":${index},"c":"𝔘é"}`).join('')
+  await callLog.store(callRecord(1, { answer }))
+  const detail = valueOf(await callLog.get({ id: 1 }))
+  expect(detail.answerCut).toBe(true)
+  expect(detail.answerText).toBe(answer.slice(0, 262_144))
+  let whole = ''
+  for (;;) {
+    const { text, total } = valueOf(
+      await callLog.body({ id: 1, part: 'answer', offset: whole.length, length: 200_003 }),
+    )
+    expect(total).toBe(answer.length)
+    whole += text
+    if (whole.length >= total) break
+  }
+  expect(whole).toBe(answer)
+  expect(valueOf(await callLog.body({ id: 1, part: 'answer', offset: 1e9, length: 5 })).text).toBe('')
+  expect(valueOf(await callLog.body({ id: 1, part: 'request', offset: 0, length: 4 })).text).toBe('{"pr')
+  expect(await callLog.body({ id: 2, part: 'answer', offset: 0, length: 1 })).toMatchObject({
+    error: { kind: 'not-found' },
   })
 })
 
-describe('clearing', () => {
-  it('removes what matches, or all', async () => {
-    await callLog.store(callRecord(1), callRecord(2, { operation: 'FeeOptions' }), callRecord(3))
-    expect(valueOf(await callLog.clear({ filter: { operation: 'FeeOptions' } }))).toEqual({ removed: 1 })
-    expect(await ids({})).toEqual([3, 1])
-    expect(valueOf(await callLog.clear({}))).toEqual({ removed: 2 })
-    expect(await ids({ text: 'audiences' })).toEqual([])
-    expect(valueOf(await callLog.retention())).toMatchObject({ calls: 0, bytes: 0, oldest: null })
-    // Numbers are not given out twice.
-    await callLog.stop()
-    callLog = await openCallLog(folder)
-    expect(await callLog.callWriter.nextId()).toBe(4)
+test('the record of calls tells of changes and goes on after a restart', async () => {
+  let changes = 0
+  callLog.onChange(() => (changes += 1))
+  const first = await callLog.callWriter.nextId()
+  await callLog.store(callRecord(first, { startedAt: Date.now() }))
+  expect(changes).toBeGreaterThan(0)
+  await callLog.stop()
+  callLog = await openCallLog(folder)
+  expect(await callLog.callWriter.nextId()).toBe(first + 1)
+  expect(await ids({})).toEqual([first])
+  expect(callLog.notices()).toEqual([])
+})
+
+test('the record of calls finishes the note of a write in its place', async () => {
+  const pending = callRecord(1, { outcome: 'unknown', answer: null, request: '{"url":"pelican"}' })
+  await callLog.callWriter.begin(pending)
+  expect(await ids({ outcome: 'unknown' })).toEqual([1])
+  await callLog.store(callRecord(1, { outcome: 'ok', request: '{"url":"cormorant"}' }))
+  expect(await ids({})).toEqual([1])
+  expect(await ids({ outcome: 'unknown' })).toEqual([])
+  expect(await ids({ text: 'pelican' })).toEqual([])
+  expect(await ids({ text: 'cormorant' })).toEqual([1])
+})
+
+test('the record of calls has files for the owner alone', async () => {
+  await callLog.store(callRecord(1))
+  const file = await stat(join(callLog.folder, 'calls.db'))
+  expect(file.mode & 0o777).toBe(0o600)
+  const exported = valueOf(await callLog.export({ format: 'jsonl' }, never))
+  expect((await stat(exported.path)).mode & 0o777).toBe(0o600)
+  expect((await stat(callLog.exportsFolder)).mode & 0o777).toBe(0o700)
+  expect((await readFile(exported.path)).length).toBe(exported.bytes)
+})
+
+test('retention is 30 days and 500 MB, and can be changed', async () => {
+  expect(valueOf(await callLog.retention())).toEqual({
+    days: 30,
+    megabytes: 500,
+    calls: 0,
+    bytes: 0,
+    oldest: null,
   })
+  expect(valueOf(await callLog.setRetention({ days: 7, megabytes: 50 }))).toMatchObject({
+    days: 7,
+    megabytes: 50,
+  })
+  await callLog.stop()
+  callLog = await openCallLog(folder)
+  expect(valueOf(await callLog.retention())).toMatchObject({ days: 7, megabytes: 50 })
+})
+
+test('retention removes what is too old, also at start', async () => {
+  const day = 86_400_000
+  const aged = (id: number, days: number) => callRecord(id, { startedAt: Date.now() - days * day })
+  await callLog.store(aged(1, 40), aged(2, 31), aged(3, 29), aged(4, 6), aged(5, 0))
+  await callLog.stop()
+  callLog = await openCallLog(folder)
+  await expect.poll(() => ids({})).toEqual([5, 4, 3])
+  expect(valueOf(await callLog.setRetention({ days: 7, megabytes: 500 })).calls).toBe(2)
+  expect(await ids({ text: 'audiences' })).toEqual([5, 4])
+})
+
+test('retention removes the oldest while they take too much room', async () => {
+  // Text that cannot be made smaller.
+  const noise = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('base64')
+  const big = (id: number) =>
+    callRecord(id, { startedAt: Date.now(), answer: JSON.stringify(Array.from({ length: 12 }, noise)) })
+  for (let id = 1; id <= 20; id += 1) callLog.callWriter.record(big(id))
+  const before = valueOf(await callLog.retention())
+  expect(before.bytes).toBeGreaterThan(11_000_000)
+  const after = valueOf(await callLog.setRetention({ days: 30, megabytes: 10 }))
+  expect(after.bytes).toBeLessThanOrEqual(10_000_000)
+  expect(after.calls).toBeGreaterThan(2)
+  expect((await ids({})).at(0)).toBe(20)
+  await callLog.stop()
+  expect((await stat(join(folder, 'log', 'calls.db'))).size).toBeLessThan(before.bytes)
+  callLog = await openCallLog(folder)
+})
+
+test('clearing removes what matches, or all', async () => {
+  await callLog.store(callRecord(1), callRecord(2, { operation: 'FeeOptions' }), callRecord(3))
+  expect(valueOf(await callLog.clear({ filter: { operation: 'FeeOptions' } }))).toEqual({ removed: 1 })
+  expect(await ids({})).toEqual([3, 1])
+  expect(valueOf(await callLog.clear({}))).toEqual({ removed: 2 })
+  expect(await ids({ text: 'audiences' })).toEqual([])
+  expect(valueOf(await callLog.retention())).toMatchObject({ calls: 0, bytes: 0, oldest: null })
+  // Numbers are not given out twice.
+  await callLog.stop()
+  callLog = await openCallLog(folder)
+  expect(await callLog.callWriter.nextId()).toBe(4)
 })

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { callRecord } from './testing/call-record.ts'
 import { openCallLog, type TestCallLog } from './testing/open-call-log.ts'
@@ -82,99 +82,87 @@ const records = [
   }),
 ]
 
-describe('an export', () => {
-  it('as HTTP Archive is one, with everything in it', async () => {
-    await callLog.store(...records)
-    const { path, rows, bytes } = valueOf(await callLog.export({ format: 'har' }, never))
+test('an export as HTTP Archive is one, with everything in it', async () => {
+  await callLog.store(...records)
+  const { path, rows, bytes } = valueOf(await callLog.export({ format: 'har' }, never))
+  const text = await readFile(path, 'utf8')
+  expect(path.endsWith('.har')).toBe(true)
+  expect([rows, bytes]).toEqual([3, Buffer.byteLength(text)])
+  const { entries } = harSchema.parse(JSON.parse(text)).log
+  expect(entries.map((entry) => entry._marketdesk.id)).toEqual([1, 2, 3])
+  expect(entries[0]?.response.content.text).toBe(long)
+  expect(entries[0]?.request.queryString).toEqual([
+    { name: 'tenant', value: '4' },
+    { name: 'b', value: 'c d' },
+  ])
+  expect(entries[1]?.response).toMatchObject({ status: 0, content: { text: '' } })
+  expect(entries[1]?._marketdesk).toMatchObject({ outcome: 'timeout', failure: { message: 'Late.' } })
+  expect(entries[2]?.request.postData.text).toContain('"id":18446744073709551615')
+})
+
+test('an export as lines has one call on each', async () => {
+  await callLog.store(...records)
+  const { path, rows } = valueOf(await callLog.export({ format: 'jsonl' }, never))
+  const lines = (await readFile(path, 'utf8')).split('\n')
+  expect(lines.pop()).toBe('')
+  expect(lines).toHaveLength(rows)
+  const calls = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(calls[0]).toMatchObject({
+    id: 1,
+    answer: long,
+    asked: { projectId: 1 },
+    failure: null,
+    deviationList: [],
+  })
+  expect(calls[1]).toMatchObject({ id: 2, answer: null, outcome: 'timeout' })
+})
+
+test('an export hides the secrets of this receiver however a service encodes them', async () => {
+  const secret = 'k1xSj4Hipm5Ox_pgnXD9oTacQ8KDEMTg'
+  const bytes = Buffer.from(secret)
+  const forms = [
+    String.raw`http:\/\/127.0.0.1:4000\/hooks\/${secret}`,
+    `%2Fhooks%2F${secret}`,
+    secret,
+    bytes.toString('hex'),
+    bytes.toString('base64'),
+    Buffer.from(`http://h/hooks/${secret}`).toString('base64url'),
+  ]
+  const answer = `{"a":[${forms.map((form) => `"${form}"`).join(',')}]}`
+  await callLog.stop()
+  callLog = await openCallLog(folder, { receiverSecrets: () => [secret] })
+  await callLog.store(callRecord(1, { answer, answerHeaders: [['x-path', `\\/hooks\\/${secret}`]] }))
+  for (const format of ['har', 'jsonl'] as const) {
+    const { path } = valueOf(await callLog.export({ format }, never))
     const text = await readFile(path, 'utf8')
-    expect(path.endsWith('.har')).toBe(true)
-    expect([rows, bytes]).toEqual([3, Buffer.byteLength(text)])
-    const { entries } = harSchema.parse(JSON.parse(text)).log
-    expect(entries.map((entry) => entry._marketdesk.id)).toEqual([1, 2, 3])
-    expect(entries[0]?.response.content.text).toBe(long)
-    expect(entries[0]?.request.queryString).toEqual([
-      { name: 'tenant', value: '4' },
-      { name: 'b', value: 'c d' },
-    ])
-    expect(entries[1]?.response).toMatchObject({ status: 0, content: { text: '' } })
-    expect(entries[1]?._marketdesk).toMatchObject({ outcome: 'timeout', failure: { message: 'Late.' } })
-    expect(entries[2]?.request.postData.text).toContain('"id":18446744073709551615')
-  })
-
-  it('as lines has one call on each', async () => {
-    await callLog.store(...records)
-    const { path, rows } = valueOf(await callLog.export({ format: 'jsonl' }, never))
-    const lines = (await readFile(path, 'utf8')).split('\n')
-    expect(lines.pop()).toBe('')
-    expect(lines).toHaveLength(rows)
-    const calls = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-    expect(calls[0]).toMatchObject({
-      id: 1,
-      answer: long,
-      asked: { projectId: 1 },
-      failure: null,
-      deviationList: [],
-    })
-    expect(calls[1]).toMatchObject({ id: 2, answer: null, outcome: 'timeout' })
-  })
-
-  it('does not hand on the secret of a receiver', async () => {
-    await callLog.store(...records)
-    for (const format of ['har', 'jsonl'] as const) {
-      const { path } = valueOf(await callLog.export({ format }, never))
-      const text = await readFile(path, 'utf8')
-      expect(text).toContain('/hooks/(secret)')
-      expect(text).not.toContain('k1xSj4')
-    }
-  })
-
-  it('hides the secrets of this receiver however a service encodes them', async () => {
-    const secret = 'k1xSj4Hipm5Ox_pgnXD9oTacQ8KDEMTg'
-    const bytes = Buffer.from(secret)
-    const forms = [
-      String.raw`http:\/\/127.0.0.1:4000\/hooks\/${secret}`,
-      `%2Fhooks%2F${secret}`,
+    for (const needle of [
       secret,
       bytes.toString('hex'),
-      bytes.toString('base64'),
-      Buffer.from(`http://h/hooks/${secret}`).toString('base64url'),
-    ]
-    const answer = `{"a":[${forms.map((form) => `"${form}"`).join(',')}]}`
-    await callLog.stop()
-    callLog = await openCallLog(folder, { receiverSecrets: () => [secret] })
-    await callLog.store(callRecord(1, { answer, answerHeaders: [['x-path', `\\/hooks\\/${secret}`]] }))
-    for (const format of ['har', 'jsonl'] as const) {
-      const { path } = valueOf(await callLog.export({ format }, never))
-      const text = await readFile(path, 'utf8')
-      for (const needle of [
-        secret,
-        bytes.toString('hex'),
-        bytes.toString('base64').slice(0, 20),
-        'MXhTajRIaXBtNU94',
-      ])
-        expect(text).not.toContain(needle)
-      expect(text.split('(secret)').length).toBeGreaterThan(forms.length)
-    }
-  })
+      bytes.toString('base64').slice(0, 20),
+      'MXhTajRIaXBtNU94',
+    ])
+      expect(text).not.toContain(needle)
+    expect(text.split('(secret)').length).toBeGreaterThan(forms.length)
+  }
+})
 
-  it('has what matches, also nothing', async () => {
-    await callLog.store(...records)
-    const narrow = valueOf(await callLog.export({ format: 'jsonl', filter: { outcome: 'timeout' } }, never))
-    expect(narrow.rows).toBe(1)
-    const picked = valueOf(await callLog.export({ format: 'jsonl', filter: { ids: [1] } }, never))
-    expect(picked.rows).toBe(1)
-    const none = valueOf(await callLog.export({ format: 'har', filter: { project: 'nobody' } }, never))
-    expect(harSchema.parse(JSON.parse(await readFile(none.path, 'utf8'))).log.entries).toEqual([])
-  })
+test('an export has what matches, also nothing', async () => {
+  await callLog.store(...records)
+  const narrow = valueOf(await callLog.export({ format: 'jsonl', filter: { outcome: 'timeout' } }, never))
+  expect(narrow.rows).toBe(1)
+  const picked = valueOf(await callLog.export({ format: 'jsonl', filter: { ids: [1] } }, never))
+  expect(picked.rows).toBe(1)
+  const none = valueOf(await callLog.export({ format: 'har', filter: { project: 'nobody' } }, never))
+  expect(harSchema.parse(JSON.parse(await readFile(none.path, 'utf8'))).log.entries).toEqual([])
+})
 
-  it('that is given up leaves no file behind, and records go on being stored meanwhile', async () => {
-    await callLog.store(...Array.from({ length: 25 }, (_, index) => callRecord(index + 1, { answer: long })))
-    const giveUp = new AbortController()
-    const exporting = callLog.export({ format: 'har' }, giveUp.signal)
-    callLog.callWriter.record(callRecord(26))
-    await expect.poll(async () => valueOf(await callLog.list({ limit: 1 }, never)).rows[0]?.id).toBe(26)
-    giveUp.abort()
-    expect(await exporting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-    await expect.poll(() => readdir(callLog.exportsFolder)).toEqual([])
-  })
+test('an export that is given up leaves no file behind, and records go on being stored meanwhile', async () => {
+  await callLog.store(...Array.from({ length: 25 }, (_, index) => callRecord(index + 1, { answer: long })))
+  const giveUp = new AbortController()
+  const exporting = callLog.export({ format: 'har' }, giveUp.signal)
+  callLog.callWriter.record(callRecord(26))
+  await expect.poll(async () => valueOf(await callLog.list({ limit: 1 }, never)).rows[0]?.id).toBe(26)
+  giveUp.abort()
+  expect(await exporting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  await expect.poll(() => readdir(callLog.exportsFolder)).toEqual([])
 })

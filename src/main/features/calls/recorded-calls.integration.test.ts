@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MethodAnswer } from '../../../contract/contract.ts'
 import { operationNames } from '../../../contract/operation-names.ts'
 import type { OperationName } from '../../../contract/operations.ts'
@@ -81,175 +81,169 @@ const exported = async (id: number): Promise<string[]> => {
   return texts
 }
 
-describe('big numbers', () => {
-  const big = fc.bigInt({ min: 2n ** 53n + 1n, max: 2n ** 64n - 1n }).map(String)
-  const huge = fc.bigInt({ min: 10n ** 70n, max: 2n ** 256n - 1n }).map(String)
+const big = fc.bigInt({ min: 2n ** 53n + 1n, max: 2n ** 64n - 1n }).map(String)
+const huge = fc.bigInt({ min: 10n ** 70n, max: 2n ** 256n - 1n }).map(String)
 
-  it('survive request, answer, SQLite, export and the way back', async () => {
-    await fc.assert(
-      fc.asyncProperty(big, big, huge, async (id, project, token) => {
-        answer = reply(
-          `{"status":true,"listener":{"id":${id},"projectID":${project},"filters":{"tokenIDs":[${token},"${token}"]}}}`,
-        )
-        const request: Json = {
-          url: 'https://hooks.example/a',
-          filters: { contractAddresses: [], events: [], tokenIDs: [id, token] },
-          projectId: project,
-        }
-        const called = valueOf(await call('AddWebhookListener', request))
-        const wire = bodies.at(-1) ?? ''
-        // As bare numbers on the wire, with every digit.
-        expect(wire).toContain(`"tokenIDs":["${id}","${token}"]}`)
-        expect(wire).toContain(`"projectId":${project}}`)
-        expect(called.answer).toMatchObject({
-          listener: { id, projectID: project, filters: { tokenIDs: [token, token] } },
-        })
-        const stored = valueOf(await callLog.get({ id: called.call.id }))
-        expect(stored.asked).toEqual(request)
-        expect(stored.requestText).toBe(wire)
-        expect(numbersIn(stored.answerText ?? '')).toEqual([id, project, token, token])
-        for (const text of await exported(called.call.id)) {
-          for (const number of [id, project, token]) expect(text).toContain(number)
-        }
-        // And once more from the record.
-        const again = valueOf(await repeatCall({ callLog, service }, { id: called.call.id }, never))
-        expect(bodies.at(-1)).toBe(wire)
-        expect(again.answer).toEqual(called.answer)
-        await callLog.clear({})
-      }),
-      { numRuns: ofMany(25, 8) },
-    )
-  })
-
-  it('are digits in the other places where the document has numbers', async () => {
-    const id = '18446744073709551615'
-    answer = reply('{"status":true}')
-    await call('RemoveWebhookListener', { id, projectId: id })
-    expect(bodies.at(-1)).toBe(`{"id":${id},"projectId":${id}}`)
-    answer = reply(`{"audiences":[{"id":${id},"projectId":${id},"contactCount":3}]}`)
-    const audiences = valueOf(await call('ListAudiences', { projectId: id }))
-    expect(bodies.at(-1)).toBe(`{"projectId":${id}}`)
-    expect(audiences.answer).toMatchObject({ audiences: [{ id, projectId: id, contactCount: 3 }] })
-  })
-})
-
-describe('sending again', () => {
-  it('makes the same call with present settings, or an edited one, and remembers where it comes from', async () => {
-    answer = reply('{"audiences":[]}')
-    const first = valueOf(await call('ListAudiences', { projectId: 1 })).call.id
-    const same = valueOf(await repeatCall({ callLog, service }, { id: first }, never)).call.id
-    const edited = valueOf(
-      await repeatCall({ callLog, service }, { id: first, request: { projectId: 2 } }, never),
-    ).call.id
-    expect(bodies.slice(-3)).toEqual(['{"projectId":1}', '{"projectId":1}', '{"projectId":2}'])
-    for (const id of [same, edited])
-      expect(valueOf(await callLog.get({ id }))).toMatchObject({ resentFrom: first, outcome: 'ok' })
-    expect(valueOf(await callLog.get({ id: edited })).asked).toEqual({ projectId: 2 })
-  })
-
-  it('fails where the call or its project is gone, and records what was refused', async () => {
-    answer = reply('{"audiences":[]}')
-    const { id } = valueOf(await call('ListAudiences', { projectId: 1 })).call
-    expect(await repeatCall({ callLog, service }, { id: 99_999 }, never)).toMatchObject({
-      error: { kind: 'not-found' },
-    })
-    isProjectThere = false
-    expect(await repeatCall({ callLog, service }, { id }, never)).toMatchObject({
-      error: { kind: 'not-found', field: 'project' },
-    })
-    isProjectThere = true
-    const refused = await repeatCall({ callLog, service }, { id, request: { projectId: 'x' } }, never)
-    expect(errorOf(refused)).toMatchObject({ kind: 'input', callId: expect.any(Number) as number })
-    const [row] = valueOf(await callLog.list({ limit: 1 }, never)).rows
-    expect(row).toMatchObject({ outcome: 'refused', resentFrom: id, attempts: 0 })
-    expect(await callLog.curl({ id: row?.id ?? 0 })).toMatchObject({ error: { kind: 'conflict' } })
-  })
-})
-
-describe('the keys', () => {
-  it('are in no file, answer, export or copy, whatever the service and the operator do with them', async () => {
-    const { accessKey, secretKey } = canaries
-    const escape = (text: string): string =>
-      text.replaceAll(/[a-e/]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)
-    // Needles that stand in the answers as they are written here, and must stand nowhere else.
-    const needles = [accessKey, secretKey].flatMap((key) => [
-      key,
-      Buffer.from(key).toString('hex'),
-      Buffer.from(key).toString('hex').toUpperCase(),
-      // The first characters of base64 depend on what stands before, the last ones on what follows.
-      ...[0, 1, 2].map((before) =>
-        Buffer.from(`${'x'.repeat(before)}${key}`)
-          .toString('base64')
-          .slice(4, -4),
-      ),
-      key.replaceAll(/[^]/g, (unit) => `%${unit.charCodeAt(0).toString(16)}`),
-      key.replaceAll(/[^]/g, (unit) => `&#${unit.charCodeAt(0)};`),
-      key.slice(0, -3),
-      key.slice(3),
-    ])
-    const encodedForms = [
-      ...needles,
-      ...[accessKey, secretKey].flatMap((key) => [
-        Buffer.from(key).toString('base64'),
-        Buffer.from(`BEARER ${key}`).toString('base64url'),
-      ]),
-    ]
-    let isBad = false
-    answer = (body, request, response) => {
-      const said = JSON.stringify({ said: [body, request.headers, accessKey, `BEARER ${secretKey}`] })
-      const text = `${said.slice(0, -1)},"escaped":"${escape(accessKey)} ${escape(secretKey)}","encoded":${JSON.stringify(encodedForms)},"listener":{"id":1}}`
-      response
-        .writeHead(isBad ? 403 : 200, {
-          'content-type': 'application/json',
-          'x-echo': accessKey,
-          'x-encoded': encodedForms.join(' '),
-          [`x-${accessKey}`]: '1',
-          'set-cookie': `session=${secretKey}`,
-        })
-        .end(isBad ? JSON.stringify({ error: accessKey, code: 1, msg: secretKey, cause: text }) : text)
-    }
-    const results: unknown[] = []
-    for (const operation of operationNames) {
-      const request = goldenRequests.operations[operation]?.request as Record<string, Json>
-      const named = Object.fromEntries(
-        Object.entries(request).map(([name, value]) => [name, typeof value === 'string' ? accessKey : value]),
+test('big numbers survive request, answer, SQLite, export and the way back', async () => {
+  await fc.assert(
+    fc.asyncProperty(big, big, huge, async (id, project, token) => {
+      answer = reply(
+        `{"status":true,"listener":{"id":${id},"projectID":${project},"filters":{"tokenIDs":[${token},"${token}"]}}}`,
       )
-      for (const body of [request, named, { [secretKey]: accessKey }]) {
-        for (isBad of [false, true]) results.push(await call(operation, body))
+      const request: Json = {
+        url: 'https://hooks.example/a',
+        filters: { contractAddresses: [], events: [], tokenIDs: [id, token] },
+        projectId: project,
       }
-    }
-    const { rows } = valueOf(await callLog.list({ limit: 1000 }, never))
-    results.push(rows)
-    for (const { id } of rows) {
-      results.push(await callLog.get({ id }), await callLog.curl({ id }), await callLog.repeatable(id))
-    }
-    results.push(valueOf(await callLog.export({ format: 'har' }, never)))
-    results.push(valueOf(await callLog.export({ format: 'jsonl' }, never)))
-    const texts = [JSON.stringify(results)]
-    for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
-      if (entry.isFile()) texts.push(await readFile(join(entry.parentPath, entry.name), 'latin1'))
-    }
-    // Bodies lie compressed in the database: they are looked at as they read.
-    const database = new Database(join(data, 'log', 'calls.db'), { readonly: true })
-    const pieces = database.prepare<[], Buffer>('SELECT packed FROM call_bodies').pluck().all()
-    texts.push(...pieces.map(unpackPiece))
-    texts.push(
-      ...pieces.map((packed) => {
-        const text = unpackPiece(packed)
-        return text.replaceAll(/\\u00([0-9a-f]{2})/gi, (_all, hex: string) =>
-          String.fromCharCode(parseInt(hex, 16)),
-        )
-      }),
-    )
-    database.close()
-    expect(pieces.length).toBeGreaterThan(operationNames.length * 3)
-    for (const text of texts) {
-      for (const needle of [...needles, 'canary']) {
-        const at = text.indexOf(needle)
-        expect(at < 0 ? '' : text.slice(Math.max(0, at - 80), at + 80)).toBe('')
+      const called = valueOf(await call('AddWebhookListener', request))
+      const wire = bodies.at(-1) ?? ''
+      // As bare numbers on the wire, with every digit.
+      expect(wire).toContain(`"tokenIDs":["${id}","${token}"]}`)
+      expect(wire).toContain(`"projectId":${project}}`)
+      expect(called.answer).toMatchObject({
+        listener: { id, projectID: project, filters: { tokenIDs: [token, token] } },
+      })
+      const stored = valueOf(await callLog.get({ id: called.call.id }))
+      expect(stored.asked).toEqual(request)
+      expect(stored.requestText).toBe(wire)
+      expect(numbersIn(stored.answerText ?? '')).toEqual([id, project, token, token])
+      for (const text of await exported(called.call.id)) {
+        for (const number of [id, project, token]) expect(text).toContain(number)
       }
-    }
-    expect(texts.some((text) => text.includes('$ACCESS_KEY'))).toBe(true)
-    expect(texts.some((text) => text.includes('$SECRET_KEY'))).toBe(true)
+      // And once more from the record.
+      const again = valueOf(await repeatCall({ callLog, service }, { id: called.call.id }, never))
+      expect(bodies.at(-1)).toBe(wire)
+      expect(again.answer).toEqual(called.answer)
+      await callLog.clear({})
+    }),
+    { numRuns: ofMany(25, 8) },
+  )
+})
+
+test('big numbers are digits in the other places where the document has numbers', async () => {
+  const id = '18446744073709551615'
+  answer = reply('{"status":true}')
+  await call('RemoveWebhookListener', { id, projectId: id })
+  expect(bodies.at(-1)).toBe(`{"id":${id},"projectId":${id}}`)
+  answer = reply(`{"audiences":[{"id":${id},"projectId":${id},"contactCount":3}]}`)
+  const audiences = valueOf(await call('ListAudiences', { projectId: id }))
+  expect(bodies.at(-1)).toBe(`{"projectId":${id}}`)
+  expect(audiences.answer).toMatchObject({ audiences: [{ id, projectId: id, contactCount: 3 }] })
+})
+
+test('sending again makes the same call with present settings, or an edited one, and remembers where it comes from', async () => {
+  answer = reply('{"audiences":[]}')
+  const first = valueOf(await call('ListAudiences', { projectId: 1 })).call.id
+  const same = valueOf(await repeatCall({ callLog, service }, { id: first }, never)).call.id
+  const edited = valueOf(
+    await repeatCall({ callLog, service }, { id: first, request: { projectId: 2 } }, never),
+  ).call.id
+  expect(bodies.slice(-3)).toEqual(['{"projectId":1}', '{"projectId":1}', '{"projectId":2}'])
+  for (const id of [same, edited])
+    expect(valueOf(await callLog.get({ id }))).toMatchObject({ resentFrom: first, outcome: 'ok' })
+  expect(valueOf(await callLog.get({ id: edited })).asked).toEqual({ projectId: 2 })
+})
+
+test('sending again fails where the call or its project is gone, and records what was refused', async () => {
+  answer = reply('{"audiences":[]}')
+  const { id } = valueOf(await call('ListAudiences', { projectId: 1 })).call
+  expect(await repeatCall({ callLog, service }, { id: 99_999 }, never)).toMatchObject({
+    error: { kind: 'not-found' },
   })
+  isProjectThere = false
+  expect(await repeatCall({ callLog, service }, { id }, never)).toMatchObject({
+    error: { kind: 'not-found', field: 'project' },
+  })
+  isProjectThere = true
+  const refused = await repeatCall({ callLog, service }, { id, request: { projectId: 'x' } }, never)
+  expect(errorOf(refused)).toMatchObject({ kind: 'input', callId: expect.any(Number) as number })
+  const [row] = valueOf(await callLog.list({ limit: 1 }, never)).rows
+  expect(row).toMatchObject({ outcome: 'refused', resentFrom: id, attempts: 0 })
+  expect(await callLog.curl({ id: row?.id ?? 0 })).toMatchObject({ error: { kind: 'conflict' } })
+})
+
+test('the keys are in no file, answer, export or copy, whatever the service and the operator do with them', async () => {
+  const { accessKey, secretKey } = canaries
+  const escape = (text: string): string =>
+    text.replaceAll(/[a-e/]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)
+  // Needles that stand in the answers as they are written here, and must stand nowhere else.
+  const needles = [accessKey, secretKey].flatMap((key) => [
+    key,
+    Buffer.from(key).toString('hex'),
+    Buffer.from(key).toString('hex').toUpperCase(),
+    // The first characters of base64 depend on what stands before, the last ones on what follows.
+    ...[0, 1, 2].map((before) =>
+      Buffer.from(`${'x'.repeat(before)}${key}`)
+        .toString('base64')
+        .slice(4, -4),
+    ),
+    key.replaceAll(/[^]/g, (unit) => `%${unit.charCodeAt(0).toString(16)}`),
+    key.replaceAll(/[^]/g, (unit) => `&#${unit.charCodeAt(0)};`),
+    key.slice(0, -3),
+    key.slice(3),
+  ])
+  const encodedForms = [
+    ...needles,
+    ...[accessKey, secretKey].flatMap((key) => [
+      Buffer.from(key).toString('base64'),
+      Buffer.from(`BEARER ${key}`).toString('base64url'),
+    ]),
+  ]
+  let isBad = false
+  answer = (body, request, response) => {
+    const said = JSON.stringify({ said: [body, request.headers, accessKey, `BEARER ${secretKey}`] })
+    const text = `${said.slice(0, -1)},"escaped":"${escape(accessKey)} ${escape(secretKey)}","encoded":${JSON.stringify(encodedForms)},"listener":{"id":1}}`
+    response
+      .writeHead(isBad ? 403 : 200, {
+        'content-type': 'application/json',
+        'x-echo': accessKey,
+        'x-encoded': encodedForms.join(' '),
+        [`x-${accessKey}`]: '1',
+        'set-cookie': `session=${secretKey}`,
+      })
+      .end(isBad ? JSON.stringify({ error: accessKey, code: 1, msg: secretKey, cause: text }) : text)
+  }
+  const results: unknown[] = []
+  for (const operation of operationNames) {
+    const request = goldenRequests.operations[operation]?.request as Record<string, Json>
+    const named = Object.fromEntries(
+      Object.entries(request).map(([name, value]) => [name, typeof value === 'string' ? accessKey : value]),
+    )
+    for (const body of [request, named, { [secretKey]: accessKey }]) {
+      for (isBad of [false, true]) results.push(await call(operation, body))
+    }
+  }
+  const { rows } = valueOf(await callLog.list({ limit: 1000 }, never))
+  results.push(rows)
+  for (const { id } of rows) {
+    results.push(await callLog.get({ id }), await callLog.curl({ id }), await callLog.repeatable(id))
+  }
+  results.push(valueOf(await callLog.export({ format: 'har' }, never)))
+  results.push(valueOf(await callLog.export({ format: 'jsonl' }, never)))
+  const texts = [JSON.stringify(results)]
+  for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) texts.push(await readFile(join(entry.parentPath, entry.name), 'latin1'))
+  }
+  // Bodies lie compressed in the database: they are looked at as they read.
+  const database = new Database(join(data, 'log', 'calls.db'), { readonly: true })
+  const pieces = database.prepare<[], Buffer>('SELECT packed FROM call_bodies').pluck().all()
+  texts.push(...pieces.map(unpackPiece))
+  texts.push(
+    ...pieces.map((packed) => {
+      const text = unpackPiece(packed)
+      return text.replaceAll(/\\u00([0-9a-f]{2})/gi, (_all, hex: string) =>
+        String.fromCharCode(parseInt(hex, 16)),
+      )
+    }),
+  )
+  database.close()
+  expect(pieces.length).toBeGreaterThan(operationNames.length * 3)
+  for (const text of texts) {
+    for (const needle of [...needles, 'canary']) {
+      const at = text.indexOf(needle)
+      expect(at < 0 ? '' : text.slice(Math.max(0, at - 80), at + 80)).toBe('')
+    }
+  }
+  expect(texts.some((text) => text.includes('$ACCESS_KEY'))).toBe(true)
+  expect(texts.some((text) => text.includes('$SECRET_KEY'))).toBe(true)
 })

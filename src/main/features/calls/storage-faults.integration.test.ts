@@ -5,7 +5,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import { openCalls } from './open-calls.ts'
 import { createCallLogHandlers } from './call-log-handlers.ts'
@@ -30,143 +30,87 @@ const idsOf = async (from: TestCallLog): Promise<number[]> =>
 const recent = (id: number, more: Parameters<typeof callRecord>[1] = {}) =>
   callRecord(id, { startedAt: Date.now(), ...more })
 
-describe('a call log with storage faults', () => {
-  it('passes a bug on as a bug, and answers the next request', async () => {
-    callLog = await openCallLog(folder())
-    const impossible = { id: {} as unknown as number }
-    await expect(callLog.get(impossible)).rejects.toMatchObject({
-      name: expect.stringMatching(/RangeError|TypeError/),
+test('a call log with storage faults loses what a full disk does not take, says so, and goes on when there is room', async () => {
+  const opened = valueOf(openCalls(folder(), () => new Date()))
+  const { database } = opened
+  const { handlers, end } = createCallLogHandlers({
+    open: () => succeed(opened),
+    exports: { folder: join(folder(), 'exports'), version: '1' },
+    onNotice: () => undefined,
+    onRemoved: () => undefined,
+  })
+  handlers.open()
+  const record = (id: number, answer: string) => handlers.record(recent(id, { answer }))
+  const stored = { ok: true, value: null }
+  const noise = randomBytes(400_000).toString('base64')
+  await record(1, '{}')
+  database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true })) + 5}`)
+  expect(await record(2, noise)).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('no room on the disk') as string },
+  })
+  expect(await record(3, '{}')).toEqual(stored)
+  database.pragma('max_page_count = 1000000')
+  expect(await record(4, noise)).toEqual(stored)
+  expect(valueOf(opened.reader.list({})).rows.map(({ id }) => id)).toEqual([4, 3, 1])
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
+  end()
+})
+
+test('a call log with storage faults does not keep a call waiting where its file cannot be', async () => {
+  await writeFile(join(folder(), 'log'), 'a file in the place of the folder')
+  callLog = await openCallLog(folder())
+  expect(callLog.notices().join()).toMatch(/^Calls cannot be recorded now\./)
+  const id = await callLog.callWriter.nextId()
+  await callLog.callWriter.begin(recent(id))
+  await callLog.store(recent(id))
+  expect(callLog.notices().join()).toMatch(/2 calls were made but not recorded/)
+  expect(await callLog.list({}, never)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  expect(await callLog.export({ format: 'har' }, never)).toMatchObject({ error: { kind: 'unavailable' } })
+  expect(await callLog.clear({})).toMatchObject({ error: { kind: 'unavailable' } })
+  await rm(join(folder(), 'log'))
+  await expect
+    .poll(async () => {
+      await callLog?.store(recent(7))
+      return callLog === null ? [] : (await callLog.list({}, never)).ok
     })
-    expect(await idsOf(callLog)).toEqual([])
-  })
+    .toBe(true)
+  expect(await idsOf(callLog)).toEqual([7])
+  expect(callLog.notices().join()).not.toMatch(/cannot be recorded now/)
+})
 
-  it('loses what a full disk does not take, says so, and goes on when there is room', async () => {
-    const opened = valueOf(openCalls(folder(), () => new Date()))
-    const { database } = opened
-    const { handlers, end } = createCallLogHandlers({
-      open: () => succeed(opened),
-      exports: { folder: join(folder(), 'exports'), version: '1' },
-      onNotice: () => undefined,
-      onRemoved: () => undefined,
-    })
-    handlers.open()
-    const record = (id: number, answer: string) => handlers.record(recent(id, { answer }))
-    const stored = { ok: true, value: null }
-    const noise = randomBytes(400_000).toString('base64')
-    await record(1, '{}')
-    database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true })) + 5}`)
-    expect(await record(2, noise)).toMatchObject({
-      ok: false,
-      error: { message: expect.stringContaining('no room on the disk') as string },
-    })
-    expect(await record(3, '{}')).toEqual(stored)
-    database.pragma('max_page_count = 1000000')
-    expect(await record(4, noise)).toEqual(stored)
-    expect(valueOf(opened.reader.list({})).rows.map(({ id }) => id)).toEqual([4, 3, 1])
-    expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
-    end()
-  })
+test('a call log with storage faults leaves the file of a newer program alone', async () => {
+  callLog = await openCallLog(folder())
+  await callLog.store(recent(1))
+  await callLog.stop()
+  const database = new Database(join(folder(), 'log', 'calls.db'))
+  database.pragma('user_version = 99')
+  database.close()
+  callLog = await openCallLog(folder())
+  expect(callLog.notices().join()).toMatch(/newer Marketdesk/)
+  await callLog.store(recent(2))
+  expect(await callLog.list({}, never)).toMatchObject({ error: { kind: 'unavailable' } })
+})
 
-  it('does not keep a call waiting where its file cannot be', async () => {
-    await writeFile(join(folder(), 'log'), 'a file in the place of the folder')
-    callLog = await openCallLog(folder())
-    expect(callLog.notices().join()).toMatch(/^Calls cannot be recorded now\./)
-    const id = await callLog.callWriter.nextId()
-    await callLog.callWriter.begin(recent(id))
-    await callLog.store(recent(id))
-    expect(callLog.notices().join()).toMatch(/2 calls were made but not recorded/)
-    expect(await callLog.list({}, never)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    expect(await callLog.export({ format: 'har' }, never)).toMatchObject({ error: { kind: 'unavailable' } })
-    expect(await callLog.clear({})).toMatchObject({ error: { kind: 'unavailable' } })
-    await rm(join(folder(), 'log'))
-    await expect
-      .poll(async () => {
-        await callLog?.store(recent(7))
-        return callLog === null ? [] : (await callLog.list({}, never)).ok
-      })
-      .toBe(true)
-    expect(await idsOf(callLog)).toEqual([7])
-    expect(callLog.notices().join()).not.toMatch(/cannot be recorded now/)
-  })
+test('a call log with storage faults keeps a damaged file aside and begins a new one', async () => {
+  await mkdir(join(folder(), 'log'))
+  await writeFile(join(folder(), 'log', 'calls.db'), 'this is no database'.repeat(1000))
+  callLog = await openCallLog(folder())
+  await callLog.store(recent(1))
+  expect(await idsOf(callLog)).toEqual([1])
+  expect(callLog.notices().join()).toMatch(/damaged .* kept as .*calls\.db\.damaged-/)
+  expect((await readdir(join(folder(), 'log'))).filter((name) => name.includes('damaged'))).toHaveLength(1)
+})
 
-  it('leaves the file of a newer program alone', async () => {
-    callLog = await openCallLog(folder())
-    await callLog.store(recent(1))
-    await callLog.stop()
-    const database = new Database(join(folder(), 'log', 'calls.db'))
-    database.pragma('user_version = 99')
-    database.close()
-    callLog = await openCallLog(folder())
-    expect(callLog.notices().join()).toMatch(/newer Marketdesk/)
-    await callLog.store(recent(2))
-    expect(await callLog.list({}, never)).toMatchObject({ error: { kind: 'unavailable' } })
-  })
-
-  it('keeps a damaged file aside and begins a new one', async () => {
-    await mkdir(join(folder(), 'log'))
-    await writeFile(join(folder(), 'log', 'calls.db'), 'this is no database'.repeat(1000))
-    callLog = await openCallLog(folder())
-    await callLog.store(recent(1))
-    expect(await idsOf(callLog)).toEqual([1])
-    expect(callLog.notices().join()).toMatch(/damaged .* kept as .*calls\.db\.damaged-/)
-    expect((await readdir(join(folder(), 'log'))).filter((name) => name.includes('damaged'))).toHaveLength(1)
-  })
-
-  it('makes way for a new file when the one in use turns out to be damaged', async () => {
-    const notices: string[] = []
-    const corrupt = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' })
-    let opened = 0
-    const { handlers, end } = createCallLogHandlers({
-      open: () => {
-        opened += 1
-        const calls = openCalls(folder(), () => new Date())
-        if (!calls.ok || opened > 1) return calls
-        const write = (): never => {
-          throw corrupt
-        }
-        return succeed({ ...calls.value, store: { ...calls.value.store, write } })
-      },
-      exports: { folder: join(folder(), 'exports'), version: '1' },
-      onNotice: (sentence) => notices.push(sentence),
-      onRemoved: () => undefined,
-    })
-    handlers.open()
-    expect((await handlers.record(recent(1))).ok).toBe(false)
-    expect(notices).toEqual([expect.stringContaining('.damaged-')])
-    expect((await handlers.record(recent(2))).ok).toBe(true)
-    end()
-    expect((await readdir(folder())).filter((name) => name.includes('damaged'))).toHaveLength(1)
-  })
-
-  it('says how many records were too many for a slow disk', async () => {
-    callLog = await openCallLog(folder(), { mostWaiting: 50_000 })
-    const answer = 'x'.repeat(30_000)
-    for (let id = 1; id <= 3; id += 1) callLog.callWriter.record(recent(id, { answer }))
-    await callLog.retention()
-    expect(await idsOf(callLog)).toEqual([1])
-    expect(callLog.notices().join()).toMatch(/2 calls were made but not recorded\. The disk is too slow/)
-    await callLog.store(recent(4, { answer }))
-    expect(await idsOf(callLog)).toEqual([4, 1])
-  })
-
-  it('still knows of a write when the program is killed before the answer', async () => {
-    const script = fileURLToPath(new URL('./testing/begin-and-wait.ts', import.meta.url))
-    const child = spawn(process.execPath, [script, folder()], { stdio: ['ignore', 'pipe', 'inherit'] })
-    await once(child.stdout, 'data')
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    callLog = await openCallLog(folder())
-    const { rows } = valueOf(await callLog.list({}, never))
-    expect(rows).toEqual([expect.objectContaining({ operation: 'AddWebhookListener', outcome: 'unknown' })])
-    // Where a busy machine kept the numbers waiting, they begin with the time.
-    expect(await callLog.callWriter.nextId()).toBeGreaterThan(rows[0]?.id ?? Infinity)
-  })
-
-  it('is closed after its end, and says so', async () => {
-    callLog = await openCallLog(folder())
-    await callLog.store(recent(1))
-    await callLog.stop()
-    callLog.callWriter.record(recent(2))
-    expect(await callLog.list({}, never)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-  })
+test('a call log with storage faults still knows of a write when the program is killed before the answer', async () => {
+  const script = fileURLToPath(new URL('./testing/begin-and-wait.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, folder()], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  callLog = await openCallLog(folder())
+  const { rows } = valueOf(await callLog.list({}, never))
+  expect(rows).toEqual([expect.objectContaining({ operation: 'AddWebhookListener', outcome: 'unknown' })])
+  // Where a busy machine kept the numbers waiting, they begin with the time.
+  expect(await callLog.callWriter.nextId()).toBeGreaterThan(rows[0]?.id ?? Infinity)
 })

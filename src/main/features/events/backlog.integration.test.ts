@@ -62,13 +62,3 @@ test('while nothing can be read into events, all that came counts as waiting', a
   await expect.poll(backlog, patient).toBe(0)
   expect(await uids()).toEqual(['c', 'b', 'a'])
 })
-
-test('what was stored before the start counts until it is read', async () => {
-  expect(await post('a')).toBe(200)
-  await expect.poll(backlog, patient).toBe(0)
-  await receiver.stop()
-  receiver = createReceiver({ folder: folder(), port: 0, logger: silentLogger })
-  await receiver.start()
-  expect(receiver.lastStored()).toBe(1)
-  expect(await backlog()).toBe(0)
-})

@@ -57,18 +57,12 @@ test('events are found by the time of their block, whenever they came, and by a 
   // What cannot be is not said.
   expect(numbers({ blockTime: 'unknown' })).toEqual([104, 102])
   expect(numbers({ blockTime: 'unknown', contractAddress: contract(2) })).toEqual([])
-  expect(countAll(log.reader(), { blockTimeFrom: at(20) })).toEqual({
-    events: 3,
-    deliveries: 3,
-  })
+  expect(countAll(log.reader(), { blockTimeFrom: at(20) })).toEqual({ events: 3, deliveries: 3 })
   // By a range of an amount, each once.
   expect(numbers({ amountFrom: '5', amountTo: '900' })).toEqual([103, 102, 100])
   expect(numbers({ amountFrom: '901' })).toEqual([105, 101])
   expect(numbers({ amountTo: '0' })).toEqual([104])
   expect(numbers({ amountFrom: '71', amountTo: '72', contractAddress: contract(1) })).toEqual([])
   expect(numbers({ amountFrom: '71', blockTimeTo: at(25) })).toEqual([103, 101])
-  expect(countAll(log.reader(), { amountFrom: '5', amountTo: '900' })).toEqual({
-    events: 3,
-    deliveries: 3,
-  })
+  expect(countAll(log.reader(), { amountFrom: '5', amountTo: '900' })).toEqual({ events: 3, deliveries: 3 })
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EventDetail, EventState } from '../../../contract/events.ts'
 import { getEvent } from './get-event.ts'
@@ -7,7 +6,6 @@ import { logInTest } from './testing/log-in-test.ts'
 import { allEvents, countAll, type TestReader } from './testing/query.ts'
 import { inflatedLimit, readAll } from './testing/read-all.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { ofMany } from '../../../../tools/properties/of-many.ts'
 
 const stored = logInTest()
 
@@ -106,49 +104,15 @@ test('a removal that says something else is a contradiction', () => {
   expect(states()).toEqual(['contradiction', 'contradiction'])
 })
 
+test('deliveries that differ in uid alone tell of one event', () => {
+  deliver(...['1', '2', '3'].map((uid) => element('3', 'a', { uid: hash(uid) })))
+  expect(states()).toEqual(['active', 'active', 'active'])
+  expect(countAll(read(), { fold: true }).events).toBe(1)
+  expect(new Set(detailOf(1_000_000).sameLog.map(({ uid }) => uid)).size).toBe(3)
+})
+
 test('what a delivery does not say contradicts nothing', () => {
   const { rawLog: _raw, event: _event, contractType: _type, ...silent } = element('3')
   deliver(element('3'), silent)
   expect(states()).toEqual(['active', 'active'])
-})
-
-test('whatever the order of deliveries, the same comes of them', () => {
-  let txn = 0
-  const reports = fc
-    .array(fc.record({ amount: fc.constantFrom('3', '3', '4'), block: fc.constantFrom('a', 'b') }), {
-      minLength: 1,
-      maxLength: 4,
-    })
-    .chain((all) => fc.tuple(fc.shuffledSubarray(all, { minLength: all.length }), fc.subarray(['a', 'b'])))
-  const history = (
-    all: readonly { amount: string; block: string }[],
-    taken: readonly string[],
-  ): Element[] => {
-    txn += 1
-    const txnHash = `0x${word(txn.toString(16))}`
-    const once = all.filter(
-      ({ block }, place) => !taken.includes(block) || all.findIndex((one) => one.block === block) === place,
-    )
-    return [
-      ...once.map(({ amount, block }) => ({ ...element(amount, block), txnHash })),
-      ...taken.map((block) => ({
-        ...gone(once.find((one) => one.block === block)?.amount ?? '3', block),
-        txnHash,
-      })),
-    ]
-  }
-  // Each order is a log of its own.
-  const logs = fc.sample(reports, ofMany(60, 25)).flatMap(([all, taken]) => {
-    const first = history(all, taken)
-    txn += 1
-    const txnHash = `0x${word(txn.toString(16))}`
-    return [first, first.toReversed().map((one) => ({ ...one, txnHash }))]
-  })
-  for (const log of logs) deliver(...log)
-  const found = new Map<string | null, EventState>()
-  for (const { txnHash, state } of allEvents(read(), {}, 1000)) found.set(txnHash, state)
-  const stateOf = (log: readonly Element[]): EventState | undefined => found.get(String(log[0]?.['txnHash']))
-  for (let place = 0; place < logs.length; place += 2)
-    expect(stateOf(logs[place] ?? [])).toBe(stateOf(logs[place + 1] ?? []))
-  expect(new Set(found.values()).size).toBeGreaterThan(2)
 })

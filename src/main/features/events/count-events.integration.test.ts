@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { countEvents } from './count-events.ts'
-import { createCachedCounts, type CachedCounts } from './cached-counts.ts'
+import { createCachedCounts } from './cached-counts.ts'
 import { readDelivery } from './read-delivery.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import { countAll, openReader } from './testing/query.ts'
@@ -51,15 +51,6 @@ test('what came since is added to what was counted, also deliveries of several e
   expect(count({ eventName: 'Made', deliveryId: 4 })).toEqual({ events: 2, deliveries: 1 })
 })
 
-test('only what came since is looked at', () => {
-  const filter = { eventName: 'Made' }
-  const pieces = (from: CachedCounts): number =>
-    [...countEvents(reader().connection, { filter }, from)].length
-  expect(pieces(cached())).toBe(1)
-  expect(pieces(cached())).toBe(0)
-  expect(pieces(createCachedCounts())).toBe(1)
-})
-
 test('texts are counted as far as they can be searched, and the rest when it can', () => {
   folder().deliver(bodyOf(element()))
   const indexer = openIndexer(folder().path)
@@ -79,16 +70,4 @@ test('events that went are not counted', () => {
   folder().release()
   readAll(folder().path)
   expect(count({ eventName: 'Made' })).toEqual({ events: 1, deliveries: 1 })
-})
-
-test('a few counts are cached, those requested last', () => {
-  const counts = createCachedCounts()
-  const one = { begin: 0, end: 1, events: 1, deliveries: 1 }
-  counts.add('first', one)
-  for (let index = 0; index < 99; index += 1) counts.add(`other ${index}`, one)
-  counts.add('first', one)
-  counts.add('last', one)
-  expect(counts.find('first', 0)).toEqual(one)
-  expect(counts.find('first', 5)).toBeUndefined()
-  expect(counts.find('other 0', 0)).toBeUndefined()
 })

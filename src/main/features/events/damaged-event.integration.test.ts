@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { getDelivery, listDeliveries } from './read-deliveries.ts'
+import { getDelivery } from './read-deliveries.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import { allEvents, openReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
@@ -54,31 +54,6 @@ test.each(['[1', '{}', '[{"leftOut":"x"}]', '[1,2,3,4,5,6,7,8,9]'])(
     ])
   },
 )
-
-test('a row with a column of another type says so, and the rows beside it stay', () => {
-  folder().deliver(bodyOf(transfer('one')))
-  folder().deliver(bodyOf(transfer('two')))
-  readAll(folder().path)
-  const [whole] = argsOf()
-  damage('events.db', "UPDATE events SET block_number = x'00' WHERE id < 2000000")
-  const value = 'The database is damaged at event 1000000: its row cannot be read.'
-  expect(argsOf()).toEqual([whole, [{ name: 'damaged', type: '', value }]])
-})
-
-test('a delivery whose layout is no word says so, and the one beside it stays', () => {
-  folder().deliver(bodyOf(transfer('one')))
-  folder().deliver(bodyOf(transfer('two')))
-  readAll(folder().path)
-  damage('events.db', "UPDATE parsed_deliveries SET layout = 'round' WHERE delivery_id = 1")
-  const { connection, rows } = openReader(folder().path)
-  expect(valueOf(listDeliveries(connection, rows, {}))).toMatchObject({
-    rows: [
-      { layout: 'current', problem: null },
-      { layout: 'unknown', problem: 'The database is damaged at the layout of delivery 1.' },
-    ],
-  })
-  connection.close()
-})
 
 test('a delivery whose headers are damaged is shown with its body', () => {
   folder().deliver(bodyOf(transfer('one')))

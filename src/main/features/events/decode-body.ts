@@ -28,6 +28,16 @@ const inflate = (encoding: string, body: Buffer, maxOutputLength: number): Buffe
   }
 }
 
+/** Whether bytes are JSON as they stand, by their first letter: the label is wrong then, as of a proxy that unpacks and leaves it. */
+const isBare = (bytes: Buffer): boolean => /^(?:\ufeff)?\s*[[{]/.test(bytes.toString('utf8', 0, 200))
+
+/** Of bytes that nobody labelled. */
+const encodingOf = (body: Buffer): string | null => {
+  if (body.length < 4) return null
+  if (body.readUInt16BE(0) === 0x1f8b) return 'gzip'
+  return body.readUInt32BE(0) === 0x28b52ffd ? 'zstd' : null
+}
+
 const reasonOf = (error: unknown, limit: number): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ERR_BUFFER_TOO_LARGE') return `it inflates to more than ${limit} bytes`
@@ -35,7 +45,7 @@ const reasonOf = (error: unknown, limit: number): string => {
 }
 
 /**
- * Undoes the content encoding of a body and reads it as UTF-8 text.
+ * Undoes the content encoding of a body and reads it as UTF-8 text. The bytes count, not their label.
  *
  * @param contentEncoding the header as it came: `gzip`, `deflate`, `br`, `zstd`, several joined by commas
  * @param maxInflatedBytes limit of the result, so that a small body cannot fill the memory
@@ -45,10 +55,11 @@ export const decodeBody = (
   contentEncoding: string | null,
   maxInflatedBytes: number,
 ): Result<string, BodyProblem> => {
-  const encodings = (contentEncoding ?? '')
+  const named = (contentEncoding ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '' && name !== 'identity')
+  const encodings = named.length > 0 ? named : [encodingOf(body) ?? []].flat()
   const undecodable = (problem: string): Result<string, BodyProblem> =>
     fail({ layout: 'undecodable', problem })
   if (encodings.length > mostEncodings) return undecodable(`it is encoded ${encodings.length} times over`)
@@ -57,10 +68,14 @@ export const decodeBody = (
   for (const encoding of encodings.toReversed()) {
     try {
       const inflated = inflate(encoding, bytes, maxInflatedBytes)
+      if (inflated === null && isBare(bytes)) break
       if (inflated === null)
         return undecodable(`the content encoding "${encoding.slice(0, 40)}" is not known`)
       bytes = inflated
     } catch (error) {
+      if (isBare(bytes)) break
+      const other = encodingOf(bytes)
+      if (other !== null && !encoding.endsWith(other)) return decodeBody(bytes, other, maxInflatedBytes)
       return undecodable(`its ${encoding} encoding is broken: ${reasonOf(error, maxInflatedBytes)}`)
     }
   }

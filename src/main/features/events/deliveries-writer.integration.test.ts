@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { incoming } from './testing/deliveries.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { deliveriesFile } from './deliveries-schema.ts'
@@ -35,121 +35,109 @@ const read = <T>(sql: string): T[] => {
   }
 }
 
-describe('the writer of deliveries', () => {
-  it('stores a batch as it came and returns the last id', () => {
-    const { writer, notices } = open()
-    expect(notices).toEqual([])
-    expect(writer.commit([delivery('one'), delivery(new Uint8Array(0))])).toEqual({ ok: true, value: 2 })
-    expect(writer.commit([delivery('three')])).toEqual({ ok: true, value: 3 })
-    writer.close()
-    expect(read('SELECT * FROM deliveries')[0]).toEqual({
-      id: 1,
-      received_at: 1_700_000_000_123,
-      status: 200,
-      method: 'POST',
-      path: '/hooks/x?y',
-      remote_address: '127.0.0.1',
-      content_type: null,
-      content_encoding: 'gzip',
-      headers: JSON.stringify([
-        ['Host', 'localhost'],
-        ['X-Tab', 'a\tb "c" \\ é'],
-      ]),
-      body: Buffer.from('one'),
-      listener: null,
-    })
-    expect(read<{ id: number; size: number }>('SELECT id, length(body) AS size FROM deliveries')).toEqual([
-      { id: 1, size: 3 },
-      { id: 2, size: 0 },
-      { id: 3, size: 5 },
-    ])
+test('the writer of deliveries stores a batch as it came and returns the last id', () => {
+  const { writer, notices } = open()
+  expect(notices).toEqual([])
+  expect(writer.commit([delivery('one'), delivery(new Uint8Array(0))])).toEqual({ ok: true, value: 2 })
+  expect(writer.commit([delivery('three')])).toEqual({ ok: true, value: 3 })
+  writer.close()
+  expect(read('SELECT * FROM deliveries')[0]).toEqual({
+    id: 1,
+    received_at: 1_700_000_000_123,
+    status: 200,
+    method: 'POST',
+    path: '/hooks/x?y',
+    remote_address: '127.0.0.1',
+    content_type: null,
+    content_encoding: 'gzip',
+    headers: JSON.stringify([
+      ['Host', 'localhost'],
+      ['X-Tab', 'a\tb "c" \\ é'],
+    ]),
+    body: Buffer.from('one'),
+    listener: null,
   })
+  expect(read<{ id: number; size: number }>('SELECT id, length(body) AS size FROM deliveries')).toEqual([
+    { id: 1, size: 3 },
+    { id: 2, size: 0 },
+    { id: 3, size: 5 },
+  ])
+})
 
-  it('writes pages of 32 KiB and leaves no write-ahead log when closed', () => {
-    const { writer } = open()
-    writer.commit([delivery('one')])
-    expect(readdirSync(folder()).toSorted()).toEqual([
-      deliveriesFile,
-      `${deliveriesFile}-shm`,
-      `${deliveriesFile}-wal`,
-    ])
-    writer.close()
-    expect(readdirSync(folder())).toEqual([deliveriesFile])
-    expect(read('PRAGMA page_size')).toEqual([{ page_size: 32_768 }])
-  })
+test('the writer of deliveries writes pages of 32 KiB and leaves no write-ahead log when closed', () => {
+  const { writer } = open()
+  writer.commit([delivery('one')])
+  expect(readdirSync(folder()).toSorted()).toEqual([
+    deliveriesFile,
+    `${deliveriesFile}-shm`,
+    `${deliveriesFile}-wal`,
+  ])
+  writer.close()
+  expect(readdirSync(folder())).toEqual([deliveriesFile])
+  expect(read('PRAGMA page_size')).toEqual([{ page_size: 32_768 }])
+})
 
-  it('stores all of a batch or nothing, and says when the disk is full', () => {
-    open().writer.close()
-    const { database, writer } = open()
-    const pages = Number(database.pragma('page_count', { simple: true }))
-    database.pragma(`max_page_count = ${pages + 1}`)
-    const refused = writer.commit([delivery('small'), delivery(Buffer.alloc(100_000))])
-    expect(refused).toMatchObject({ ok: false, error: { reason: 'full' } })
-    expect(database.prepare('SELECT count(*) FROM deliveries').pluck().get()).toBe(0)
-    database.pragma('max_page_count = 100000')
-    expect(writer.commit([delivery('small')])).toEqual({ ok: true, value: 1 })
-    writer.close()
-  })
+test('the writer of deliveries stores all of a batch or nothing, and says when the disk is full', () => {
+  open().writer.close()
+  const { database, writer } = open()
+  const pages = Number(database.pragma('page_count', { simple: true }))
+  database.pragma(`max_page_count = ${pages + 1}`)
+  const refused = writer.commit([delivery('small'), delivery(Buffer.alloc(100_000))])
+  expect(refused).toMatchObject({ ok: false, error: { reason: 'full' } })
+  expect(database.prepare('SELECT count(*) FROM deliveries').pluck().get()).toBe(0)
+  database.pragma('max_page_count = 100000')
+  expect(writer.commit([delivery('small')])).toEqual({ ok: true, value: 1 })
+  writer.close()
+})
 
-  it('says when another program holds the lock, and goes on after it', () => {
-    const { writer } = open()
-    const other = new Database(file())
-    other.exec('BEGIN IMMEDIATE')
-    expect(writer.commit([delivery('x')])).toMatchObject({ ok: false, error: { reason: 'locked' } })
-    other.exec('ROLLBACK')
-    other.close()
-    expect(writer.commit([delivery('x')]).ok).toBe(true)
-    writer.close()
-  })
+test('the writer of deliveries says when another program holds the lock, and goes on after it', () => {
+  const { writer } = open()
+  const other = new Database(file())
+  other.exec('BEGIN IMMEDIATE')
+  expect(writer.commit([delivery('x')])).toMatchObject({ ok: false, error: { reason: 'locked' } })
+  other.exec('ROLLBACK')
+  other.close()
+  expect(writer.commit([delivery('x')]).ok).toBe(true)
+  writer.close()
+})
 
-  it('answers with a value when it was closed', () => {
-    const { writer } = open()
-    writer.close()
-    expect(writer.commit([delivery('x')])).toMatchObject({ ok: false, error: { reason: 'failed' } })
+const fill = (): void => {
+  const { writer } = open()
+  for (let round = 0; round < 20; round += 1) writer.commit([delivery(Buffer.alloc(3000, round))])
+  writer.close()
+}
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ['that is no database', () => Buffer.alloc(50_000, 'garbage')],
+  [
+    'whose newest page is overwritten',
+    (bytes) => Buffer.concat([bytes.subarray(0, -32_768), Buffer.alloc(32_768, 0xee)]),
+  ],
+  ['that was cut short', (bytes) => bytes.subarray(0, 2 * 32_768)],
+])('a damaged file %s is kept aside, and a new one is begun', (_name, damage) => {
+  fill()
+  const damaged = damage(readFileSync(file()))
+  writeFileSync(file(), damaged)
+  const { writer, notices } = open()
+  expect(notices.join(' ')).toContain('was damaged')
+  expect(writer.commit([delivery('new')])).toEqual({ ok: true, value: 1 })
+  writer.close()
+  const copy = readdirSync(folder()).find((name) => name.includes('.damaged-')) ?? ''
+  expect(notices.join(' ')).toContain(copy)
+  expect(readFileSync(join(folder(), copy)).equals(damaged)).toBe(true)
+})
+
+test('a folder that cannot be used is a value with a sentence for people', () => {
+  writeFileSync(folder(), 'a file')
+  expect(openDeliveriesWriter(folder())).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining(file()) as string },
   })
 })
 
-describe('a damaged file', () => {
-  const fill = (): void => {
-    const { writer } = open()
-    for (let round = 0; round < 20; round += 1) writer.commit([delivery(Buffer.alloc(3000, round))])
-    writer.close()
-  }
-
-  it.each<[string, (bytes: Buffer) => Buffer]>([
-    ['that is no database', () => Buffer.alloc(50_000, 'garbage')],
-    [
-      'whose newest page is overwritten',
-      (bytes) => Buffer.concat([bytes.subarray(0, -32_768), Buffer.alloc(32_768, 0xee)]),
-    ],
-    ['that was cut short', (bytes) => bytes.subarray(0, 2 * 32_768)],
-  ])('%s is kept aside, and a new one is begun', (_name, damage) => {
-    fill()
-    const damaged = damage(readFileSync(file()))
-    writeFileSync(file(), damaged)
-    const { writer, notices } = open()
-    expect(notices.join(' ')).toContain('was damaged')
-    expect(writer.commit([delivery('new')])).toEqual({ ok: true, value: 1 })
-    writer.close()
-    const copy = readdirSync(folder()).find((name) => name.includes('.damaged-')) ?? ''
-    expect(notices.join(' ')).toContain(copy)
-    expect(readFileSync(join(folder(), copy)).equals(damaged)).toBe(true)
-  })
-})
-
-describe('a folder that cannot be used', () => {
-  it('is a value with a sentence for people', () => {
-    writeFileSync(folder(), 'a file')
-    expect(openDeliveriesWriter(folder())).toMatchObject({
-      ok: false,
-      error: { message: expect.stringContaining(file()) as string },
-    })
-  })
-
-  it('is said when it is read-only', (context) => {
-    if (process.platform === 'win32') context.skip('Windows has no read-only folders')
-    if (process.getuid?.() === 0) context.skip('the superuser may write anywhere')
-    chmodSync(dirname(folder()), 0o500)
-    expect(openDeliveriesWriter(folder())).toMatchObject({ ok: false, error: { reason: 'read-only' } })
-  })
+test('a folder that cannot be used is said when it is read-only', (context) => {
+  if (process.platform === 'win32') context.skip('Windows has no read-only folders')
+  if (process.getuid?.() === 0) context.skip('the superuser may write anywhere')
+  chmodSync(dirname(folder()), 0o500)
+  expect(openDeliveriesWriter(folder())).toMatchObject({ ok: false, error: { reason: 'read-only' } })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { chainOrigin } from '../../../core/gap-audit/chain-origin.ts'
 import { imported } from './testing/deliveries.ts'
@@ -42,52 +42,48 @@ beforeAll(async () => {
   const filled = filledAt.map((at, index) => importOf(at, index, `${chainOrigin}devnet:path`))
   expect(
     await importRows(folder().path, [...filled, importOf(importedAt, 9, 'another-desk')], begun),
-  ).toMatchObject({
-    ok: true,
-  })
+  ).toMatchObject({ ok: true })
   readAll(folder().path)
 })
 const reader = inAllTests(() => openReader(folder().path))
 
-describe('the histogram of deliveries', () => {
-  test('counts each delivery once, in its place, between any two times', () => {
-    const backfilled = fc.constantFrom(undefined, false, true)
-    const origin = fc.constantFrom(undefined, 'here' as const)
-    const time = fc.integer({ min: -20_000, max: 110_000 })
-    fc.assert(
-      fc.property(
-        time,
-        time,
-        fc.integer({ min: 1, max: 200 }),
-        backfilled,
-        origin,
-        (one, other, buckets, ofFilled, here) => {
-          const from = begun + Math.min(one, other)
-          const to = begun + Math.max(one, other)
-          const { answer } = run({
-            from: new Date(from).toISOString(),
-            to: new Date(to).toISOString(),
-            buckets,
-            filter: { backfilled: ofFilled, origin: here },
-          })
-          const { bucketMs, counts } = answer
-          expect(counts.length).toBeLessThanOrEqual(buckets)
-          const wanted = counts.map(() => 0)
-          const end = Math.max(to, from + 1)
-          const counted = [
-            ...(ofFilled === true ? [] : times),
-            ...(ofFilled === true || here === 'here' ? [] : [importedAt]),
-            ...(ofFilled === false ? [] : filledAt),
-          ]
-          for (const at of counted) {
-            if (at < from || at >= end) continue
-            const bucket = Math.floor((at - from) / bucketMs)
-            wanted[bucket] = (wanted[bucket] ?? 0) + 1
-          }
-          expect(counts).toEqual(wanted)
-        },
-      ),
-      { numRuns: 60 },
-    )
-  })
+test('the histogram of deliveries counts each delivery once, in its place, between any two times', () => {
+  const backfilled = fc.constantFrom(undefined, false, true)
+  const origin = fc.constantFrom(undefined, 'here' as const)
+  const time = fc.integer({ min: -20_000, max: 110_000 })
+  fc.assert(
+    fc.property(
+      time,
+      time,
+      fc.integer({ min: 1, max: 200 }),
+      backfilled,
+      origin,
+      (one, other, buckets, ofFilled, here) => {
+        const from = begun + Math.min(one, other)
+        const to = begun + Math.max(one, other)
+        const { answer } = run({
+          from: new Date(from).toISOString(),
+          to: new Date(to).toISOString(),
+          buckets,
+          filter: { backfilled: ofFilled, origin: here },
+        })
+        const { bucketMs, counts } = answer
+        expect(counts.length).toBeLessThanOrEqual(buckets)
+        const wanted = counts.map(() => 0)
+        const end = Math.max(to, from + 1)
+        const counted = [
+          ...(ofFilled === true ? [] : times),
+          ...(ofFilled === true || here === 'here' ? [] : [importedAt]),
+          ...(ofFilled === false ? [] : filledAt),
+        ]
+        for (const at of counted) {
+          if (at < from || at >= end) continue
+          const bucket = Math.floor((at - from) / bucketMs)
+          wanted[bucket] = (wanted[bucket] ?? 0) + 1
+        }
+        expect(counts).toEqual(wanted)
+      },
+    ),
+    { numRuns: 60 },
+  )
 })

@@ -48,11 +48,18 @@ const spanOf = (
   return { from: start, to: Math.max(start + 1, end === undefined ? last + 1 : Date.parse(end)) }
 }
 
+/** Ids of some zones, as far as the filter reaches into them. */
+const idsOf = ({ low, high }: Pick<EventCriteria, 'low' | 'high'>, first: number, last: number) => [
+  Math.max(low, first * zoneSize * mostElements),
+  Math.min(high, (last + 1) * zoneSize * mostElements),
+]
+
 /** Counts what one zone adds to the buckets by looking at each of its rows. */
 const readZone = (
   connection: ReadConnection,
   filter: LogFilter,
   walk: EventWalk | null,
+  ids: Pick<EventCriteria, 'low' | 'high'>,
   zone: number,
   add: (receivedAt: number, events: number) => void,
 ): void => {
@@ -65,7 +72,7 @@ const readZone = (
   }
   const { from, where, parameters, id } = walk
   const sql = `SELECT received_at FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
-  const bounds = [zone * zoneSize * mostElements, (zone + 1) * zoneSize * mostElements]
+  const bounds = idsOf(ids, zone, zone)
   const name = queryName('events.histogram', filter)
   const read = rowReader({ received_at: integer })
   for (const row of connection.iterate(name, sql, [...parameters, ...bounds], read)) add(row.received_at, 1)
@@ -76,11 +83,12 @@ const countZones = (
   connection: ReadConnection,
   filter: LogFilter,
   { from, where, parameters, id, low }: ReturnType<typeof planCount>,
+  high: number,
   first: number,
   last: number,
 ): number => {
   const sql = `SELECT count(*) AS events FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
-  const bounds = [Math.max(low, first * zoneSize * mostElements), (last + 1) * zoneSize * mostElements]
+  const bounds = idsOf({ low, high }, first, last)
   const name = queryName('events.histogram', filter)
   return connection.one(name, sql, [...parameters, ...bounds], rowReader({ events: integer })).events
 }
@@ -149,7 +157,7 @@ export function* eventHistogram(
     const bucket = wholeBucket(zone)
     let next = at + 1
     // The oldest zone may have lost some of its deliveries.
-    if (bucket === null || at === 0) readZone(connection, filter, walk, zone.zone, add)
+    if (bucket === null || at === 0) readZone(connection, filter, walk, criteria, zone.zone, add)
     else if (counting === null) counts[bucket] = (counts[bucket] ?? 0) + zone.events
     else {
       let last = zone
@@ -160,7 +168,8 @@ export function* eventHistogram(
         last = following
         next += 1
       }
-      counts[bucket] = (counts[bucket] ?? 0) + countZones(connection, filter, counting, zone.zone, last.zone)
+      counts[bucket] =
+        (counts[bucket] ?? 0) + countZones(connection, filter, counting, criteria.high, zone.zone, last.zone)
     }
     at = next
     pieces += 1

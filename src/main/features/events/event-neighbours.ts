@@ -17,8 +17,8 @@ export const readSameLog = (
       SELECT ${eventColumns} FROM events INDEXED BY events_repeated
       WHERE events.log = ? AND events.log <> id ORDER BY id LIMIT ${mostNamed - 1})`
   return connection.rows('events of the same log', sql, [log, log], storedEvent).map((row) => {
-    const { id, receivedAt, type, blockNumber, blockHash } = eventRows.toRow(row)
-    return { id, deliveryId: deliveryOf(id), receivedAt, type, blockNumber, blockHash }
+    const { id, receivedAt, type, blockNumber, blockHash, uid } = eventRows.toRow(row)
+    return { id, deliveryId: deliveryOf(id), receivedAt, type, blockNumber, blockHash, uid }
   })
 }
 

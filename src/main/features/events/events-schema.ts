@@ -149,5 +149,5 @@ const begin = `
 
 /** All steps of the schema of `events.db`. */
 export const eventsMigrations: readonly Migration[] = [
-  { name: 'begin the tables of events', version: 6, up: (database) => void database.exec(begin) },
+  { name: 'begin the tables of events', version: 7, up: (database) => void database.exec(begin) },
 ]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { getEvent } from './get-event.ts'
+import { listEvents } from './list-events.ts'
 import { importRows } from './import-rows.ts'
 import { imported } from './testing/deliveries.ts'
 import { bodyOf, payload } from './testing/log-folder.ts'
@@ -56,12 +57,6 @@ test('duplicates are counted, and logs are distinguished by transaction and inde
   deliver(added('a'), added('a'), added('a', 1), { ...added('a'), txnHash: hash('6') })
   expect(find().deliveries).toEqual([2, 2, 1, 1])
   expect(find({ fold: true }).ids).toEqual([2, 3, 4])
-})
-
-test('within one delivery too', () => {
-  log.folder().deliver(bodyOf(added('a'), removed('a'), added('b')))
-  expect(find().states).toEqual(['active', 'active', 'active'])
-  expect(find({ fold: true }).ids).toHaveLength(1)
 })
 
 /** Every order of some things. */
@@ -133,10 +128,7 @@ test('an event names the others of its log and of its transaction', () => {
     [1_000_000, 'BLOCK_ADDED'],
     [2_000_000, 'BLOCK_REMOVED'],
   ])
-  expect(detail.transaction).toMatchObject({
-    events: [{ txnLogIndex: 1 }, { txnLogIndex: 2 }],
-    more: false,
-  })
+  expect(detail.transaction).toMatchObject({ events: [{ txnLogIndex: 1 }, { txnLogIndex: 2 }], more: false })
   expect(detail.verdict).toBe('unchecked')
   expect(detail.selfCheck.length).toBeGreaterThan(3)
 })
@@ -175,10 +167,7 @@ test('a log counts as delivered, also where it was filled in or came on another 
   expect(find({ listenerId: 'two', fold: true }).ids).toEqual([5, 9])
   expect(find({ fold: true }).ids).toEqual([6, 7, 8, 9])
   expect(find({ fold: true, backfilled: true }).ids).toEqual([7, 8])
-  expect(countAll(log.reader(), { backfilled: false, test: false })).toEqual({
-    events: 7,
-    deliveries: 7,
-  })
+  expect(countAll(log.reader(), { backfilled: false, test: false })).toEqual({ events: 7, deliveries: 7 })
 })
 
 test('a log whose newest report does not match stands with the newest that does', () => {
@@ -201,4 +190,20 @@ test('a log whose newest report does not match stands with the newest that does'
     [2, 3],
     [1, 1],
   ])
+})
+
+test('events that come between two pages do not shift the second', () => {
+  deliver(...Array.from({ length: 30 }, (_, index) => added('a', index)))
+  find()
+  const page = (cursor?: string) => {
+    const input = { limit: 10, ...(cursor === undefined ? {} : { cursor }) }
+    return valueOf(listEvents(log.reader().connection, log.reader().rows, input))
+  }
+  const { next } = page()
+  deliver(...Array.from({ length: 30 }, () => added('late')))
+  find()
+  expect(page(next ?? '').rows.map(({ deliveryId }) => deliveryId)).toEqual([
+    20, 19, 18, 17, 16, 15, 14, 13, 12, 11,
+  ])
+  expect(page().rows[0]?.deliveryId).toBe(60)
 })

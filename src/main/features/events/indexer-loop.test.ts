@@ -114,12 +114,3 @@ test('after a failure it tries again, less and less often, and goes on when it c
   expect(log.read).toBe(1)
   loop.stop()
 })
-
-test('does nothing after it was stopped', () => {
-  const { log, loop } = simulate()
-  loop.stop()
-  log.stored = 1
-  loop.wake()
-  vi.advanceTimersByTime(10_000)
-  expect(log.budgets).toEqual([])
-})

@@ -1,7 +1,7 @@
-import { readdirSync, renameSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Output } from '../../../contract/contract.ts'
 import { deliverySchema } from '../../../contract/deliveries.ts'
 import { eventDetailSchema, events as declared } from '../../../contract/events.ts'
@@ -63,12 +63,7 @@ test('rows, details and deliveries have the shapes of the contract', async () =>
 
   const event = valueOf(await log.getEvent({ id: 1_000_001 }))
   expect(eventDetailSchema.parse(event)).toEqual(event)
-  expect(event).toMatchObject({
-    ...page.rows[1],
-    elementIndex: 1,
-    txnIndex: 0,
-    decodeProblem: null,
-  })
+  expect(event).toMatchObject({ ...page.rows[1], elementIndex: 1, txnIndex: 0, decodeProblem: null })
   expect(event.json.split('\n')[1]).toBe(
     '  "uid": "0x83faa53984f5a05fae4a4690d78664e0909a9622118ded6fabbbd2fb2cc5e687",',
   )
@@ -105,17 +100,6 @@ test('the JSON of an event has every digit as it came; after a bug in the thread
   for (const gone of [await log.getEvent({ id: 7 }), await log.getDelivery({ id: 7 })])
     expect(gone).toMatchObject({ ok: false, error: { kind: 'not-found' } })
   expect(errorOf(await log.listEvents({}, AbortSignal.abort()))).toMatchObject({ kind: 'cancelled' })
-})
-
-test('while deliveries take long to read, the backlog says that they are not read', async () => {
-  const { log, events } = await start()
-  // Long enough to be seen at it also where this thread has to wait for a processor.
-  const long = { body: Buffer.from(`[{"uid":"a"}${',{}'.repeat(60_000)}]`) }
-  folder().deliver(long, long, long)
-  log.wake()
-  await expect.poll(() => log.backlog(), { ...patient, interval: 1 }).toBeGreaterThan(0)
-  await events(150_000)
-  await expect.poll(() => log.backlog(), patient).toBe(0)
 })
 
 test('a large body comes back byte for byte', async () => {
@@ -206,41 +190,28 @@ test('deliveries are found by the words of their events, each once, and those wi
   connection.close()
 })
 
-test('a closed log answers that it is closed, and leaves no log file behind', async () => {
-  folder().deliver(bodyOf({ uid: 'a' }))
-  const { log, signal, events, stop } = await start()
-  await events(1)
-  const late = log.listEvents({}, signal)
-  await stop()
-  expect((await late).ok ? 'answered' : 'refused').toMatch(/answered|refused/)
-  expect(await log.listEvents({}, signal)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-  expect(readdirSync(folder().path).filter((name) => name.startsWith('events'))).toEqual(['events.db'])
+test('files that cannot be used an event database of a newer program is refused in words', async () => {
+  const database = new Database(join(folder().path, 'events.db'))
+  database.exec('CREATE TABLE future (x)')
+  database.pragma('user_version = 99')
+  database.close()
+  const log = createLog({ folder: folder().path, logger: silent().logger })
+  await expect(log.start()).rejects.toThrow(LogStartError)
+  await expect(log.start()).rejects.toThrow('was written by a newer Marketdesk (its version is 99')
 })
 
-describe('files that cannot be used', () => {
-  test('an event database of a newer program is refused in words', async () => {
-    const database = new Database(join(folder().path, 'events.db'))
-    database.exec('CREATE TABLE future (x)')
-    database.pragma('user_version = 99')
-    database.close()
-    const log = createLog({ folder: folder().path, logger: silent().logger })
-    await expect(log.start()).rejects.toThrow(LogStartError)
-    await expect(log.start()).rejects.toThrow('was written by a newer Marketdesk (its version is 99')
-  })
-
-  test('deliveries of a newer program are not read, and it is said', async () => {
-    folder().deliver(bodyOf({ uid: 'a' }))
-    folder().release()
-    const database = new Database(join(folder().path, 'deliveries.db'))
-    database.pragma('user_version = 99')
-    database.close()
-    const { log } = await start()
-    await expect.poll(() => log.notices(), patient).toEqual([expect.stringContaining('its version is 99')])
-    renameSync(join(folder().path, 'deliveries.db'), join(folder().path, 'deliveries.db.newer'))
-    folder().deliver(bodyOf({ uid: 'b' }))
-    log.wake()
-    await expect.poll(() => log.notices(), patient).toEqual([])
-  })
+test('files that cannot be used deliveries of a newer program are not read, and it is said', async () => {
+  folder().deliver(bodyOf({ uid: 'a' }))
+  folder().release()
+  const database = new Database(join(folder().path, 'deliveries.db'))
+  database.pragma('user_version = 99')
+  database.close()
+  const { log } = await start()
+  await expect.poll(() => log.notices(), patient).toEqual([expect.stringContaining('its version is 99')])
+  renameSync(join(folder().path, 'deliveries.db'), join(folder().path, 'deliveries.db.newer'))
+  folder().deliver(bodyOf({ uid: 'b' }))
+  log.wake()
+  await expect.poll(() => log.notices(), patient).toEqual([])
 })
 
 /** A logger that collects its lines. */

@@ -61,13 +61,6 @@ test('work that fails ends neither what runs beside it nor a connection that was
   shared.retire()
 })
 
-test('a count that nobody waits for ends early', async () => {
-  const controller = new AbortController()
-  const counting = count(controller.signal)
-  controller.abort()
-  expect(await counting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-})
-
 test('a count answers so far, and goes on where it was, also after it was stopped', async () => {
   const filter = { eventName: 'Made' }
   const next = (continues: string, signal?: AbortSignal) =>
@@ -89,25 +82,6 @@ test('a count answers so far, and goes on where it was, also after it was stoppe
   expect(await stopped).toMatchObject({ error: { kind: 'cancelled' } })
   const gone = { ok: false, error: { kind: 'unavailable', hint: 'Count again.' } }
   expect(await Promise.all(waiting)).toMatchObject([both, gone])
-})
-
-test('a count is gone on with by the same filter in the same file alone, and makes way for many others', async () => {
-  const begin = async (eventName: string): Promise<string> => {
-    const first = await handlers().countEvents({ filter: { eventName }, within: 0 }, controls())
-    return (first.ok ? first.value.soFar?.continues : undefined) ?? 'none'
-  }
-  const goOn = async (continues: string, isTest?: boolean): Promise<boolean> =>
-    (await handlers().countEvents({ filter: { eventName: 'Made', test: isTest }, continues }, controls())).ok
-  const lasting = await begin('Made')
-  expect(await goOn(lasting, false)).toBe(false)
-  expect(await goOn(lasting)).toBe(true)
-  const one = await begin('Made')
-  handlers().reopen()
-  expect(await goOn(one)).toBe(false)
-  const oldest = await begin('Made')
-  const newest = await Promise.all(Array.from({ length: 20 }, () => begin('Made')))
-  expect(await goOn(oldest)).toBe(false)
-  expect(await goOn(newest[0] ?? 'none')).toBe(true)
 })
 
 test('a chart answers so far, and goes on', async () => {

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testHeader as testHeaderName } from '../../../core/webhooks/test-headers.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
@@ -104,19 +102,6 @@ test.each(['1', 'true', '', '00000000-0000-4000-8000-000000000000'])(
     expect(uids({ test: false })).toBe('abcdegh')
   },
 )
-
-test('a test that was imported is one of the log that received it, not of this one', () => {
-  folder().deliver(
-    { ...from('first', 'h'), rawHeaders: [testHeaderName, 'another log'] },
-    { ...from('first', 'i'), rawHeaders: [...testHeader] },
-  )
-  const writer = new Database(join(folder().path, 'deliveries.db'))
-  writer.exec("INSERT INTO imported VALUES (8, 'another log', 1, 0), (9, 'another log', 2, 0)")
-  writer.close()
-  expect(deliveries({ test: true })).toEqual([8, 5])
-  readAll(folder().path)
-  expect(uids({ test: true })).toBe('fh')
-})
 
 test('the chart of deliveries has those of a project alone', () => {
   const counting = deliveryHistogram(reader.connection, {

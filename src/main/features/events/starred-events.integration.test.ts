@@ -58,10 +58,7 @@ test('stars are found and exported as soon as they are given, and those of a fil
   expect(await starred()).toEqual([1_000_001])
   const jobs = untilEnd(createLogJobs({ onChange: () => {}, logger: silentLogger }))
   const maintenance = createLogMaintenance({
-    folders: {
-      log: folder().path,
-      exports: join(folder().path, 'exports'),
-    },
+    folders: { log: folder().path, exports: join(folder().path, 'exports') },
     maxInflatedBytes: 1_000_000,
     jobs,
     store,

@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  base36,
-  hashText,
-  hashForms,
-  cachedHashForms,
-  storedAddress,
-  storedHash,
-  storedText,
-  textKey,
-} from './stored-text.ts'
+import { base36, hashText, storedAddress, storedHash, storedText, textKey } from './stored-text.ts'
 import { testForAll } from '../../../core/testing/for-all.ts'
 
 const hash = `0x${'aB'.repeat(32)}`
@@ -51,14 +42,3 @@ testForAll(
 testForAll('a key is written as the engine writes it', [fc.integer({ min: 0, max: 2 ** 47 - 1 })], (key) => {
   expect(base36(key)).toBe(key.toString(36))
 })
-
-test.each([hash, 'uid-1', 'x'.repeat(5000), '\uD800a'])(
-  'what is stored of %j is the same each time',
-  (text) => {
-    const forms = hashForms(text)
-    expect(forms.stored).toEqual(storedHash(text))
-    expect(forms.key).toBe(textKey(storedText(text)))
-    expect(cachedHashForms(text)).toEqual(forms)
-    expect(cachedHashForms(text)).toEqual(forms)
-  },
-)

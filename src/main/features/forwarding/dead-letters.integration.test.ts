@@ -124,17 +124,6 @@ test('are given up by name, or all at once', () => {
   expect(opened().methods.countDead(all).count).toBe(0)
 })
 
-test('a rule whose headers are damaged is shown, paused, and takes no other rule down', () => {
-  for (const name of ['one', 'two']) addRule(name)
-  const raw = new Database(join(folder(), forwardingTable.file))
-  raw.exec("UPDATE rules SET sealed_headers = '{\"not\": 1' WHERE name = 'one'")
-  raw.close()
-  expect(opened().methods.rules()).toMatchObject([
-    { name: 'one', paused: true, headers: [], problem: expect.stringContaining('damaged') as string },
-    { name: 'two', paused: false, problem: null },
-  ])
-})
-
 test('a rule whose headers were never sealed is paused and says why', () => {
   const raw = new Database(':memory:')
   const [begin, leaveOut] = forwardingTable.migrations

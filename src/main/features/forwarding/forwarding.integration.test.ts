@@ -5,11 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
 import { patient } from '../events/testing/running-log.ts'
-import { forwardUntilKilled } from './testing/forward-until-killed.ts'
 import { startForwardingDesk, type ForwardingDesk } from './testing/forwarding-desk.ts'
 import { startHookTarget, type HookTarget } from './testing/hook-target.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { ofMany } from '../../../../tools/properties/of-many.ts'
 
 let folder: LogFolder
 let desk: ForwardingDesk
@@ -100,21 +98,6 @@ test('tries again after errors and silence, keeps the order, and makes a dead le
   expect(numbers()).toEqual([1, 2, 4, 5, 3])
 })
 
-test('what came in during the pause before a dead letter is sent after it', async () => {
-  let failed = 0
-  target.answer((_count, body) => {
-    if ((JSON.parse(body) as { blockNumber: number }[])[0]?.blockNumber !== 1) return 200
-    failed += 1
-    if (failed === 1) deliver(2, 2)
-    return 500
-  })
-  await add({ attempts: 2 })
-  deliver(1, 1)
-  await expect.poll(numbers, patient).toEqual([2, 3])
-  expect(failed).toBe(2)
-  await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', dead: 1, delivered: 2, behind: 0 })
-})
-
 test('a delivery that no request can carry is a dead letter, and does not hold up the rest', async () => {
   folder.deliver({ ...bodyOf(element(1)), contentType: 'a\nb' }, bodyOf(element(2)))
   desk.log.wake()
@@ -122,16 +105,6 @@ test('a delivery that no request can carry is a dead letter, and does not hold u
   await expect.poll(numbers, patient).toEqual([2])
   await expect.poll(rule, patient).toMatchObject({ delivered: 1, dead: 1 })
   expect(valueOf(await desk.forwarding.drop({ ruleId: 1 }))).toMatchObject({ dropped: 1, rule: { dead: 0 } })
-})
-
-test('a target that is not there costs no event, however long it takes', async () => {
-  await target.stop()
-  deliver(1, 4)
-  await add({ attempts: 1 })
-  await expect.poll(rule, patient).toMatchObject({ state: 'waiting', problem: 'nothing listens there' })
-  target = await startHookTarget(target.port)
-  await expect.poll(numbers, patient).toEqual(upTo(4))
-  expect(await rule()).toMatchObject({ dead: 0 })
 })
 
 test('a log that takes the place of another while a rule runs is sent from its beginning', async () => {
@@ -158,29 +131,6 @@ test('paused it sends nothing, resumed it goes on where it was', async () => {
   expect(await rule()).toMatchObject({ state: 'paused', delivered: 2 })
   await desk.forwarding.resume(id)
   await expect.poll(numbers, patient).toEqual(upTo(4))
-})
-
-test('killed in between, every event arrives at least once and in order', async () => {
-  deliver(1, 150)
-  await expect
-    .poll(async () => await desk.log.nextEvents({ filter: {}, after: 0, limit: 1000 }), patient)
-    .toMatchObject({
-      value: { ids: { length: 150 } },
-    })
-  await target.stop()
-  await add()
-  await desk.stop()
-  target = await startHookTarget(target.port)
-  for (const until of [40, 100].slice(0, ofMany(2, 1)))
-    await forwardUntilKilled(folder.path, () => target.hooks.length >= until)
-  desk = await startForwardingDesk(folder.path)
-  await expect.poll(() => numbers().at(-1), patient).toBe(150)
-  const seen = numbers()
-  expect([...new Set(seen)]).toEqual(upTo(150))
-  // In order: a step back is a repetition of what was under way when it was killed, and no more than that.
-  expect(seen.filter((value, at) => at > 0 && value !== (seen[at - 1] ?? 0) + 1).length).toBeLessThanOrEqual(
-    3,
-  )
 })
 
 test('sends by hand: as stored, edited, with chosen headers, and never the secret path unasked', async () => {

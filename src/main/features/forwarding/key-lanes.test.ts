@@ -5,10 +5,7 @@ import { testForAll } from '../../../core/testing/for-all.ts'
 
 const keysOf = fc.option(
   fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 3 }),
-  {
-    nil: null,
-    freq: 6,
-  },
+  { nil: null, freq: 6 },
 )
 
 testForAll(

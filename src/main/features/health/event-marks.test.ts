@@ -6,11 +6,7 @@ const row = (
   eventName: string,
   contractAddress: string,
   ...values: readonly (string | boolean | string[])[]
-) => ({
-  eventName,
-  contractAddress,
-  args: values.map((value) => ({ name: '', type: '', value })),
-})
+) => ({ eventName, contractAddress, args: values.map((value) => ({ name: '', type: '', value })) })
 
 test('a transfer marks its tokens, an approval of everything its maker, a market’s event its order', () => {
   expect(

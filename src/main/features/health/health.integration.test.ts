@@ -1,8 +1,6 @@
 import { encodeFunctionData, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventRow } from '../../../contract/events.ts'
-import { healthOrder } from '../../../core/listing-health/read-order.ts'
-import { devnet } from '../../../core/networks/devnet.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { succeed } from '../../../core/result.ts'
 import type { Devnet } from '../../../sample/chain/chain-types.ts'
@@ -16,8 +14,6 @@ import { startDevnet } from '../../../sample/chain/start-devnet.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { makeListings, type MadeListings } from '../../../sample/chain/testing/broken-listings.ts'
 import { openHealthDesk, type HealthDesk } from './testing/health-desk.ts'
-import { readVerdicts } from './testing/read-verdicts.ts'
-import { threadOver } from './testing/thread-here.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
@@ -229,50 +225,4 @@ test('a listing whose token comes back is revived within moments, with how it di
   expect(await stateNow()).toMatchObject({ died: { findings: [{ reason: 'moved' }] }, isWaiting: false })
   const history = await desk.history(collection, orderId)
   expect(history).toMatchObject({ ok: true, value: { changes: [{ state: 'revived' }, { state: 'dead' }] } })
-})
-
-test('what was found at a block is found there again after the chain moved on', async () => {
-  const readAt = async ({ collection, orders }: MadeListings, block?: string, account?: string) =>
-    readVerdicts(threadOver(devnet.chainId, chain.url, block), {
-      chainId: devnet.chainId,
-      collection: collection.toLowerCase(),
-      orders: orders.map((order) =>
-        healthOrder(order, {
-          tokenId: order.tokenId ?? '',
-          name: '',
-          side: order.side === 'offer' ? 'offer' : 'listing',
-        }),
-      ),
-      contracts: [{ address: chain.market, label: 'Market', marketplace: null, source: 'sample' }],
-      ...(account === undefined ? {} : { account }),
-    })
-  type Found = { readonly block: { readonly number: string; readonly hash: string } } & Readonly<
-    Record<'state' | 'step' | 'findings' | 'answers' | 'spender', unknown>
-  >
-  const show = (found: Found | undefined) => {
-    if (found === undefined) return null
-    const { state, step, findings, answers, spender, block } = found
-    return { state, step, findings, answers, spender, number: block.number, hash: block.hash }
-  }
-  const { rows, last } = await desk.read(pieces.collection)
-  const buyers = new Set(rows.flatMap(({ answers }) => answers.flatMap(({ by = [] }) => by)))
-  const [buyer] = buyers
-  // One for the check, which is stored with what it found, and none that was there before.
-  expect(buyers.size).toBe(1)
-  const again = await readAt({ ...pieces, orders: [...pieces.orders, ...offered] }, last?.block.number, buyer)
-  expect(rows.length).toBe(again.size)
-  expect(rows.map(({ key }) => show(again.get(key)))).toEqual(rows.map(show))
-
-  const [orderId = ''] = [...singles.truth].find(([, reason]) => reason === 'moved') ?? []
-  const only = { ...singles, orders: singles.orders.filter((order) => order.orderId === orderId) }
-  const history = await desk.history(singles.collection, orderId)
-  const death = history.ok ? history.value.changes.find(({ state }) => state === 'dead') : undefined
-  expect(show((await readAt(only, death?.block.number)).get(orderId))).toEqual(show(death))
-  expect((await readAt(only)).get(orderId)?.state).not.toBe('dead')
-})
-
-test('without a node nobody is asked, which is said once', async () => {
-  desk.removeNode()
-  expect(await desk.check(singles.collection)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
-  expect((await desk.read(singles.collection)).problem).toMatch(/no node for devnet/)
 })

@@ -171,10 +171,7 @@ test('a call without an answer in time is unknown, and so is one broken off; a r
       network: 'polygon',
       filters: { ...filters, events: ['Transfer('] },
     }),
-  ).toMatchObject({
-    ok: false,
-    error: { kind: 'input', field: 'filters.events.0' },
-  })
+  ).toMatchObject({ ok: false, error: { kind: 'input', field: 'filters.events.0' } })
   expect(await desk.call('listeners.add', { project: 'nobody', network: 'polygon', filters })).toMatchObject({
     error: { kind: 'not-found' },
   })
@@ -203,6 +200,30 @@ test.each([
     ok: true,
     value: { state: 'registered', id: as },
   })
+})
+
+test('what an answer to a removal does not say is not taken for granted', async () => {
+  const adding = desk.call('listeners.add', { project, network: 'polygon', filters })
+  ;(await request(1)).response.end(`{"status":true,"listener":{"id":${id}}}`)
+  const { key } = z.object({ value: listenerSchema }).parse(await adding).value
+  const doubtful = { state: 'unknown', doubt: 'remove' }
+  const answers = [
+    ['{}', { state: 'removed' }],
+    ['{"success":true}', { state: 'removed' }],
+    ['{"status":"OK"}', { state: 'removed' }],
+    ['{"status":true,"id":7}', { state: 'removed' }],
+    ['{"success":false}', doubtful],
+    ['{"status":"error"}', doubtful],
+    ['{"status":true,"error":"not found"}', doubtful],
+    ['{"status":0}', doubtful],
+    ['{"status":false}', { state: 'registered', problem: { message: expect.stringContaining('did not') } }],
+  ] as const
+  for (const [place, [body, value]] of answers.entries()) {
+    const removing = desk.call('listeners.remove', { key })
+    ;(await request(place + 2)).response.end(body)
+    expect([body, await removing]).toMatchObject([body, { value }])
+    await desk.call('listeners.resolve', { key, as: 'registered', id })
+  }
 })
 
 test('a row of the service’s list that cannot be read is shown, and the others are compared', async () => {

@@ -42,19 +42,9 @@ let base: string
 let nextId: bigint
 /** In place of the next answer. */
 let failing: Failure | Error | null
-let isFull: boolean
 let listing: Failure | null
 let changes: number
 let posted: { url: string; body: string; headers: unknown }[]
-
-/** A table that writes no change of a listener down while the disk is full. */
-const withoutRoom = <T extends object>(table: T): T =>
-  new Proxy(table, {
-    get: (target, name): unknown =>
-      isFull && name === 'move'
-        ? () => Promise.resolve(fail({ kind: 'unavailable', message: 'There is no room on the disk.' }))
-        : Reflect.get(target, name),
-  })
 
 const pathOf = (key: string, secret: string): ListenerPath => ({
   url: `${base}/hooks/${secret}`,
@@ -96,9 +86,8 @@ beforeEach(() => {
   changes = 0
   posted = []
   let keys = 0
-  isFull = false
   listeners = createListeners({
-    store: { table: (table) => withoutRoom(store().table(table)) },
+    store: store(),
     service: {
       call: ({ operation, request }) => Promise.resolve(call(operation, request)),
       listWebhookListeners: () =>
@@ -225,55 +214,6 @@ test('a new secret is registered before the former registration goes', async () 
   expect(successor?.url).toBe(`${base}/hooks/next-secret-of-${key}`)
   expect(successor?.url).not.toBe(url)
   expect([...registered().values()]).toEqual([successor?.url])
-})
-
-test('two moves at once make one successor', async () => {
-  const { key } = await add()
-  const [one, other] = await Promise.all([
-    listeners.move({ keys: [key] }, signal),
-    listeners.move({ keys: [key] }, signal),
-  ])
-  expect([valueOf(one).moved, valueOf(other).moved]).toEqual([1, 0])
-  expect(registered().size).toBe(1)
-})
-
-test('an id that cannot be written down is kept, shown, and written as soon as it can be', async () => {
-  isFull = true
-  const added = await add()
-  const id = (2n ** 63n + 1n).toString()
-  const problem = { message: expect.stringContaining('could not be stored') as string }
-  expect(added).toMatchObject({ state: 'registered', id, problem })
-  expect(valueOf(await listeners.list({}, signal)).listeners).toMatchObject([{ state: 'registered', id }])
-  expect(await listeners.remove({ key: added.key }, signal)).toMatchObject({ error: { kind: 'unavailable' } })
-  isFull = false
-  expect(valueOf(await listeners.get({ key: added.key }, signal)).listener).toMatchObject({
-    id,
-    problem: null,
-  })
-  expect(valueOf(await listeners.remove({ key: added.key }, signal)).state).toBe('removed')
-  expect(registered().size).toBe(0)
-})
-
-test('a listener whose call ended by a bug takes the operator’s word', async () => {
-  failing = new Error('a bug')
-  await expect(add()).rejects.toThrow('a bug')
-  expect(await states()).toEqual(['key00001 adding'])
-  expect(valueOf(await listeners.get({ key: 'key00001' }, signal)).listener).toMatchObject({
-    doubt: 'add',
-    problem: { message: 'A bug in Marketdesk ended the call; its outcome is not known.' },
-  })
-  const resolved = await listeners.resolve({ key: 'key00001', as: 'registered', id: '77' }, signal)
-  expect(valueOf(resolved)).toMatchObject({ state: 'registered', id: '77' })
-})
-
-test('two removals at once send one call', async () => {
-  const { key } = await add()
-  calls.length = 0
-  const results = await Promise.all([listeners.remove({ key }, signal), listeners.remove({ key }, signal)])
-  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(calls).toEqual([
-    { operation: 'RemoveWebhookListener', request: { id: (2n ** 63n + 1n).toString(), projectId: '4711' } },
-  ])
 })
 
 test('the ledger is compared with the service, by id and by the address that is one listener’s alone', async () => {

@@ -40,6 +40,16 @@ const idOf = (answer: unknown): string | null => {
   return read.success ? String(read.data.listener.id) : null
 }
 
+const saysYes = /^(?:true|1|ok|okay|success|successful|succeeded|done|removed|deleted)$/i
+/** Members of an answer that repeat the request. */
+const echoed: ReadonlySet<string> = new Set(['id', 'projectId', 'listener'])
+
+/** Whether nothing in an answer to a removal says otherwise: an answer without members is a success, as the document has it. */
+const isRemoved = (answer: unknown): boolean =>
+  Object.entries(answer ?? {}).every(
+    ([name, value]) => echoed.has(name) || value === null || saysYes.test(String(value)),
+  )
+
 const isRefused = (answer: unknown): boolean => refusal.safeParse(answer).success
 
 const bounded = (timeoutMs: number | undefined) => (timeoutMs === undefined ? {} : { timeoutMs })
@@ -151,6 +161,23 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
             },
             what: 'The service answered that it did not remove it.',
           })
+        if (!isRemoved(answer)) {
+          const said = JSON.stringify(answer).slice(0, 200)
+          return ledger.resolve({
+            key,
+            from,
+            change: {
+              state: 'unknown',
+              doubt: 'remove',
+              callId: call.id,
+              problem: {
+                message: `Whether the listener was removed is not known: the service answered ${said}.`,
+                hint: 'Ask the service for its list. If the listener is gone, mark it as removed.',
+              },
+            },
+            what: `Whether it was removed is not known: the service answered ${said}.`,
+          })
+        }
         return ledger.resolve({
           key,
           from,

@@ -348,9 +348,7 @@ test('retention is off, tells what would go, removes that and nothing else, and 
   expect(valueOf(await maintenance.retention()).deliveries).toBe(32)
   const applied = valueOf(
     await maintenance.setRetention({ days: 30, megabytes: null }, never),
-  ) as LogRetention & {
-    removed: number
-  }
+  ) as LogRetention & { removed: number }
   expect(applied).toMatchObject({ removed: 30, deliveries: 2, days: 30 })
   await running.events(2)
   const left = valueOf(await running.log.listEvents({}, never))

@@ -1,6 +1,6 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMedia, type MediaDeps } from './media.ts'
 import { startTestServer, type Answer } from '../service-client/testing/test-server.ts'
 import { projectAt } from '../service-client/testing/project.ts'
@@ -39,128 +39,109 @@ const kindOf = async (fetched: ReturnType<ReturnType<typeof mediaFor>['get']>): 
   return result.ok ? result.value.contentType : result.error.kind
 }
 
-describe('createMedia', () => {
-  it('fetches a picture of the project’s own service once, and then has it on disk', async () => {
-    const server = await serve(
-      (_request, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(png()),
-    )
-    const { get, cacheFolder } = mediaFor(server.url)
-    const first = await get(`${server.url}/1.png`)
-    expect(first).toEqual({ ok: true, value: { body: png(), contentType: 'image/png' } })
-    expect(await get(`${server.url}/1.png`)).toEqual(first)
-    expect(server.received).toHaveLength(1)
-    expect(server.received[0]?.headers['x-access-key']).toBeUndefined()
-    const [name = ''] = await readdir(cacheFolder)
-    expect((await stat(join(cacheFolder, name))).mode & 0o777).toBe(0o600)
-    expect((await stat(cacheFolder)).mode & 0o777).toBe(0o700)
-  })
+test('createMedia fetches a picture of the project’s own service once, and then has it on disk', async () => {
+  const server = await serve(
+    (_request, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(png()),
+  )
+  const { get, cacheFolder } = mediaFor(server.url)
+  const first = await get(`${server.url}/1.png`)
+  expect(first).toEqual({ ok: true, value: { body: png(), contentType: 'image/png' } })
+  expect(await get(`${server.url}/1.png`)).toEqual(first)
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]?.headers['x-access-key']).toBeUndefined()
+  const [name = ''] = await readdir(cacheFolder)
+  expect((await stat(join(cacheFolder, name))).mode & 0o777).toBe(0o600)
+  expect((await stat(cacheFolder)).mode & 0o777).toBe(0o700)
+})
 
-  it('asks another service on this machine for nothing', async () => {
-    const other = await serve((_request, response) => void response.end(png()))
-    const { get, media } = mediaFor('http://127.0.0.1:9')
-    expect(await kindOf(get(`${other.url}/1.png`))).toBe('input')
-    expect(await kindOf(media.fetch('gone', 'https://cdn.example/a.png', never))).toBe('not-found')
-    expect(other.received).toHaveLength(0)
-  })
+test('createMedia asks another service on this machine for nothing', async () => {
+  const other = await serve((_request, response) => void response.end(png()))
+  const { get, media } = mediaFor('http://127.0.0.1:9')
+  expect(await kindOf(get(`${other.url}/1.png`))).toBe('input')
+  expect(await kindOf(media.fetch('gone', 'https://cdn.example/a.png', never))).toBe('not-found')
+  expect(other.received).toHaveLength(0)
+})
 
-  it('connects to no name that leads inside, whatever it is called', async () => {
-    for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1'], []]) {
-      const { get } = mediaFor('', {
-        resolve: (_host, done) =>
-          done(
-            null,
-            addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-          ),
-      })
-      expect(await kindOf(get('https://cdn.example/a.png')), addresses.join()).toBe('input')
-    }
+test('createMedia connects to no name that leads inside, whatever it is called', async () => {
+  for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1'], []]) {
     const { get } = mediaFor('', {
-      resolve: (_host, done) => done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []),
+      resolve: (_host, done) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        ),
     })
-    expect(errorOf(await get('https://cdn.example/a.png'))).toMatchObject({
-      kind: 'unreachable',
-      message: 'cdn.example:443 could not be found: its name does not resolve.',
-    })
+    expect(await kindOf(get('https://cdn.example/a.png')), addresses.join()).toBe('input')
+  }
+  const { get } = mediaFor('', {
+    resolve: (_host, done) => done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []),
   })
-
-  it('follows three redirects by hand, and checks each', async () => {
-    const server = await serve((request, response) => {
-      const left = Number(/^\/hop\/(\d)/.exec(request.path)?.[1] ?? 0)
-      if (request.path === '/inside') response.writeHead(302, { location: 'https://10.0.0.1/a.png' }).end()
-      else if (request.path === '/plain')
-        response.writeHead(302, { location: 'http://cdn.example/a.png' }).end()
-      else if (left > 0) response.writeHead(302, { location: `/hop/${left - 1}` }).end()
-      else response.end(png())
-    })
-    const { get } = mediaFor(server.url)
-    expect(await kindOf(get(`${server.url}/hop/3`))).toBe('image/png')
-    expect(await kindOf(get(`${server.url}/hop/4`))).toBe('bad-answer')
-    expect(await kindOf(get(`${server.url}/inside`))).toBe('input')
-    expect(await kindOf(get(`${server.url}/plain`))).toBe('input')
+  expect(errorOf(await get('https://cdn.example/a.png'))).toMatchObject({
+    kind: 'unreachable',
+    message: 'cdn.example:443 could not be found: its name does not resolve.',
   })
+})
 
-  it('refuses what is no picture, too large, too many pixels, or absent', async () => {
-    const server = await serve((request, response) => {
-      if (request.path === '/page')
-        response.writeHead(200, { 'content-type': 'image/png' }).end('<html></html>')
-      else if (request.path === '/large') response.end(png(4, 5000))
-      else if (request.path === '/pixels') response.end(png(2 ** 30))
-      else if (request.path === '/gzip') response.writeHead(200, { 'content-encoding': 'gzip' }).end(png())
-      else if (request.path === '/svg') response.end(`<svg>${' '.repeat(3000)}</svg>`)
-      else response.writeHead(404).end()
-    })
-    const { get, cacheFolder } = mediaFor(server.url, { limits: { imageBytes: 4096, svgBytes: 2048 } })
-    for (const path of ['/page', '/large', '/pixels', '/gzip', '/svg']) {
-      expect(await kindOf(get(server.url + path)), path).toBe('bad-answer')
-    }
-    expect(await kindOf(get(`${server.url}/none`))).toBe('not-found')
-    await expect(readdir(cacheFolder)).rejects.toThrow('ENOENT')
+test('createMedia follows three redirects by hand, and checks each', async () => {
+  const server = await serve((request, response) => {
+    const left = Number(/^\/hop\/(\d)/.exec(request.path)?.[1] ?? 0)
+    if (request.path === '/inside') response.writeHead(302, { location: 'https://10.0.0.1/a.png' }).end()
+    else if (request.path === '/plain')
+      response.writeHead(302, { location: 'http://cdn.example/a.png' }).end()
+    else if (left > 0) response.writeHead(302, { location: `/hop/${left - 1}` }).end()
+    else response.end(png())
   })
+  const { get } = mediaFor(server.url)
+  expect(await kindOf(get(`${server.url}/hop/3`))).toBe('image/png')
+  expect(await kindOf(get(`${server.url}/hop/4`))).toBe('bad-answer')
+  expect(await kindOf(get(`${server.url}/inside`))).toBe('input')
+  expect(await kindOf(get(`${server.url}/plain`))).toBe('input')
+})
 
-  it('gives up in time, and when aborted', async () => {
-    const server = await serve(
-      (_request, response) => void response.writeHead(200).write(png().subarray(0, 10)),
-    )
-    const { get } = mediaFor(server.url, { limits: { timeoutMs: 100 } })
-    expect(await kindOf(get(`${server.url}/slow`))).toBe('timeout')
-    const controller = new AbortController()
-    const patient = mediaFor(server.url).get(`${server.url}/slow`, controller.signal)
-    await expect.poll(() => server.received.length).toBe(2)
-    controller.abort()
-    expect(await kindOf(patient)).toBe('cancelled')
+test('createMedia refuses what is no picture, too large, too many pixels, or absent', async () => {
+  const server = await serve((request, response) => {
+    if (request.path === '/page')
+      response.writeHead(200, { 'content-type': 'image/png' }).end('<html></html>')
+    else if (request.path === '/large') response.end(png(4, 5000))
+    else if (request.path === '/pixels') response.end(png(2 ** 30))
+    else if (request.path === '/gzip') response.writeHead(200, { 'content-encoding': 'gzip' }).end(png())
+    else if (request.path === '/svg') response.end(`<svg>${' '.repeat(3000)}</svg>`)
+    else response.writeHead(404).end()
   })
+  const { get, cacheFolder } = mediaFor(server.url, { limits: { imageBytes: 4096, svgBytes: 2048 } })
+  for (const path of ['/page', '/large', '/pixels', '/gzip', '/svg']) {
+    expect(await kindOf(get(server.url + path)), path).toBe('bad-answer')
+  }
+  expect(await kindOf(get(`${server.url}/none`))).toBe('not-found')
+  await expect(readdir(cacheFolder)).rejects.toThrow('ENOENT')
+})
 
-  it('keeps the cache within its size, oldest out first, and its files not for ever', async () => {
-    const server = await serve((_request, response) => void response.end(png(4, 976)))
-    const { get, cacheFolder } = mediaFor(server.url, { limits: { cacheBytes: 4500, cacheAgeMs: 60_000 } })
-    for (let number = 1; number <= 4; number += 1) await get(`${server.url}/${number}`)
-    const [some = ''] = await readdir(cacheFolder)
-    await utimes(join(cacheFolder, some), new Date(), new Date(Date.now() - 30_000))
-    await get(`${server.url}/5`)
-    expect(await readdir(cacheFolder)).toHaveLength(3)
-    expect(await readdir(cacheFolder)).not.toContain(some)
-    await get(`${server.url}/5`)
-    expect(server.received).toHaveLength(5)
-    for (const name of await readdir(cacheFolder))
-      await utimes(join(cacheFolder, name), new Date(), new Date(0))
-    await get(`${server.url}/5`)
-    expect(server.received).toHaveLength(6)
-  })
+test('createMedia gives up in time, and when aborted', async () => {
+  const server = await serve(
+    (_request, response) => void response.writeHead(200).write(png().subarray(0, 10)),
+  )
+  const { get } = mediaFor(server.url, { limits: { timeoutMs: 100 } })
+  expect(await kindOf(get(`${server.url}/slow`))).toBe('timeout')
+  const controller = new AbortController()
+  const patient = mediaFor(server.url).get(`${server.url}/slow`, controller.signal)
+  await expect.poll(() => server.received.length).toBe(2)
+  controller.abort()
+  expect(await kindOf(patient)).toBe('cancelled')
+})
 
-  it('works without a cache, and with a damaged one', async () => {
-    const server = await serve((_request, response) => void response.end(png()))
-    const warnings: string[] = []
-    const blocked = join(folder, 'blocked')
-    await writeFile(blocked, 'a file where the folder should be')
-    const logger = { warn: (_details: unknown, message: string) => void warnings.push(message) }
-    const { get } = mediaFor(server.url, { cacheFolder: blocked, logger })
-    expect(await kindOf(get(`${server.url}/1`))).toBe('image/png')
-    expect(warnings.length).toBeGreaterThan(0)
-
-    const damaged = mediaFor(server.url)
-    await damaged.get(`${server.url}/2`)
-    const [name = ''] = await readdir(damaged.cacheFolder)
-    await writeFile(join(damaged.cacheFolder, name), '<html>')
-    expect(await kindOf(damaged.get(`${server.url}/2`))).toBe('image/png')
-  })
+test('createMedia keeps the cache within its size, oldest out first, and its files not for ever', async () => {
+  const server = await serve((_request, response) => void response.end(png(4, 976)))
+  const { get, cacheFolder } = mediaFor(server.url, { limits: { cacheBytes: 4500, cacheAgeMs: 60_000 } })
+  for (let number = 1; number <= 4; number += 1) await get(`${server.url}/${number}`)
+  const [some = ''] = await readdir(cacheFolder)
+  await utimes(join(cacheFolder, some), new Date(), new Date(Date.now() - 30_000))
+  await get(`${server.url}/5`)
+  expect(await readdir(cacheFolder)).toHaveLength(3)
+  expect(await readdir(cacheFolder)).not.toContain(some)
+  await get(`${server.url}/5`)
+  expect(server.received).toHaveLength(5)
+  for (const name of await readdir(cacheFolder))
+    await utimes(join(cacheFolder, name), new Date(), new Date(0))
+  await get(`${server.url}/5`)
+  expect(server.received).toHaveLength(6)
 })

@@ -6,21 +6,15 @@ import { openTestChain } from '../../platform/chain/testing/test-chain.ts'
 import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
 import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { OrderJob } from '../../../contract/orders.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
-import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
 import type { Networks } from '../networks/service.ts'
-import type { Projects } from '../projects/service.ts'
-import { createServiceClient } from '../service-client/service-client.ts'
-import { createMemoryCallLog } from '../service-client/testing/memory-call-log.ts'
-import { projectAt } from '../service-client/testing/project.ts'
 import { startTestServer, type TestServer } from '../service-client/testing/test-server.ts'
 import { threadOver } from '../health/testing/thread-here.ts'
 import { verdictsNow } from '../health/verdicts-now.ts'
-import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
-import { createWalkBudget } from './walk-budget.ts'
+import type { OrdersDesk } from './orders-desk.ts'
+import { ended, openOrdersDesk } from './testing/orders-desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { sendJson } from '../../platform/http/testing/local-server.ts'
@@ -132,23 +126,13 @@ const answerOf = (method: string, params: readonly unknown[] = []): unknown => {
 }
 
 const open = (): void => {
-  desk = createOrdersDesk({
-    service: createServiceClient({
-      getProject: (id) => (id === 'p1' ? projectAt(service.url) : undefined),
-      readSecret: () => succeed('key'),
-      callWriter: createMemoryCallLog(),
-      chainIdOf: () => chainId,
-    }),
+  desk = openOrdersDesk(appDatabase, folder, () => service.url, {
     log: {
       getEvent: async ({ id }: { id: number }) =>
         times[id] === undefined ? fail({ kind: 'not-found', message: '' }) : succeed({ ts: times[id] }),
       listEvents: async ({ filter }: { filter?: { eventName?: string } }) =>
         succeed({ rows: filter?.eventName === 'TransferSingle' ? events : [], next: null }),
     } as unknown as Pick<Log, 'listEvents' | 'getEvent'>,
-    listeners: { list: async () => succeed({ listeners: [] }) },
-    projects: {
-      get: (id: string) => (id === 'p1' ? {} : undefined),
-    } as unknown as Pick<Projects, 'get'>,
     networks: {
       chainId: () => chainId,
       list: () => ({ networks: [{ slug: 'polygon', chainId, nativeCurrency: { decimals: 18 } }] }),
@@ -166,12 +150,6 @@ const open = (): void => {
         contracts: async () => succeed([]),
         now: () => clock,
       })(...of),
-    appDatabase,
-    storedJobs: storedJobsOf(appDatabase),
-    exportsFolder: join(folder, 'exports'),
-    background: (_what, work) => void work,
-    walkBudget: createWalkBudget(),
-    logger: silentLogger,
     now: () => clock,
   })
 }
@@ -211,23 +189,8 @@ afterEach(async () => {
   await Promise.all([service.stop(), node.stop()])
 })
 
-/** Begins some work and waits for its end. */
-const ended = async (begun: ReturnType<OrdersDesk['check']>): Promise<OrderJob> => {
-  const { job: id } = valueOf(begun)
-  const find = (): OrderJob | undefined =>
-    desk.jobs().jobs.find((one) => one.id === id && one.state !== 'running')
-  return new Promise((resolve) => {
-    const off = desk.onChange(() => {
-      const job = find()
-      if (job === undefined) return
-      off()
-      resolve(job)
-    })
-  })
-}
-
 const check = async (sides?: ('listing' | 'offer')[]): Promise<void> => {
-  const job = await ended(desk.check({ ...collection, ...(sides === undefined ? {} : { sides }) }))
+  const job = await ended(desk, desk.check({ ...collection, ...(sides === undefined ? {} : { sides }) }))
   expect(job).toMatchObject({ state: 'done', failure: null })
 }
 
@@ -426,14 +389,6 @@ test('a muted rule goes on finding, asks nobody to look, and is heard again wher
   expect(await desk.muteRule({ ...feeSum, project: 'none', muted: true })).toMatchObject({ ok: false })
 })
 
-test('findings are found by words', async () => {
-  rows = [1, 12].map((token) => row(listing(token, { feeBps: token })))
-  await check()
-  expect((await stored({ text: 'egret #12' })).map(({ tokenId }) => tokenId)).toEqual(['12'])
-  expect(await stored({ text: 'FEE-sum' })).toHaveLength(2)
-  expect(await stored({ text: 'heron' })).toEqual([])
-})
-
 test('findings are whole after a restart, and a damaged check says so', async () => {
   rows = [row(listing(1, { feeBps: 1 }))]
   await check()
@@ -504,12 +459,12 @@ test('an export has all that match, and nothing a spreadsheet would run', async 
   await check()
   const [odd] = await stored({ rule: 'unknown-status' })
   await desk.acknowledgeFindings({ ...collection, filter: { ids: [odd?.id ?? 0] }, note: '=1+1' })
-  const csv = await ended(desk.exportFindings({ ...collection, format: 'csv' }))
+  const csv = await ended(desk, desk.exportFindings({ ...collection, format: 'csv' }))
   const lines = (await readFile(csv.file?.path ?? '', 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[2]).toContain(`,'=1+1`)
   const filter = { states: ['new' as const] }
-  const jsonl = await ended(desk.exportFindings({ ...collection, filter, format: 'jsonl' }))
+  const jsonl = await ended(desk, desk.exportFindings({ ...collection, filter, format: 'jsonl' }))
   const exported = (await readFile(jsonl.file?.path ?? '', 'utf8')).trimEnd().split('\n')
   expect(exported.map((line): unknown => JSON.parse(line))).toEqual([
     expect.objectContaining({ rule: 'fee-sum', tokenId: '1', state: 'new' }),

@@ -2,21 +2,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestChain } from '../../platform/chain/testing/test-chain.ts'
 import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
-import type { OrderJob } from '../../../contract/orders.ts'
 import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Log } from '../events/service.ts'
-import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { callFacts } from '../service-client/testing/call-facts.ts'
-import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
-import { createWalkBudget } from './walk-budget.ts'
-import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
+import type { OrdersDesk } from './orders-desk.ts'
+import { ended, openOrdersDesk } from './testing/orders-desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const logger = pino({ level: 'silent' })
@@ -63,27 +60,15 @@ const listCollectibles: ServiceClient['listCollectibles'] = async ({ side, page 
 }
 
 const openDesk = (jobs: StoredJobs): OrdersDesk =>
-  createOrdersDesk({
+  openOrdersDesk(appDatabase, folder, () => '', {
     service: { listCollectibles },
     log: {
       getEvent: async () => fail({ kind: 'not-found', message: 'none' }),
       listEvents: async ({ filter }) =>
         succeed({ rows: filter?.eventName === 'TransferSingle' ? events : [], next: null }),
     } as Pick<Log, 'listEvents' | 'getEvent'>,
-    listeners: { list: async () => succeed({ listeners: [] }) },
-    projects: {
-      get: (id: string) => (id === 'p1' ? {} : undefined),
-    } as unknown as Pick<Projects, 'get'>,
-    networks: { chainId: () => 31_337, list: () => ({ networks: [] }) },
-    chain: openTestChain({}),
-    verdicts: async () => succeed(new Map()),
-    appDatabase,
     storedJobs: jobs,
     currenciesOf: () => [{ address: `0x${'d'.repeat(40)}`, symbol: 'COIN', decimals: 18 }],
-    exportsFolder: join(folder, 'exports'),
-    background: (_what, work) => void work,
-    walkBudget: createWalkBudget(),
-    logger,
     now: () => clock,
   })
 
@@ -103,19 +88,6 @@ afterEach(async () => {
   await appDatabase.stop()
 })
 
-/** Waits for the end of a job, by its announcements. */
-const ended = (begun: ReturnType<OrdersDesk['check']>): Promise<OrderJob> => {
-  if (!begun.ok) throw new Error(begun.error.message)
-  const { job: id } = begun.value
-  return new Promise((resolve) => {
-    const off = desk.onChange(() => {
-      const job = desk.jobs().jobs.find((one) => one.id === id)
-      if (job === undefined || job.state === 'running') return
-      off()
-      resolve(job)
-    })
-  })
-}
 test('a check checks every order of all pages and knows what the log says', async () => {
   listings[2] = order(3, { feeBps: 1, validUntil: '2026-01-14T00:00:00Z' })
   events = [
@@ -132,7 +104,7 @@ test('a check checks every order of all pages and knows what the log says', asyn
       args: [maker, maker, `0x${'b'.repeat(40)}`, '5', '4'].map((value) => ({ name: '', type: '', value })),
     },
   ]
-  const job = await ended(desk.check(collection))
+  const job = await ended(desk, desk.check(collection))
   // Three pages of listings, the first two once more, and one of offers.
   expect(job).toMatchObject({ state: 'done', pages: 6, rows: 5, uncertain: null, failure: null })
   const found = valueOf(desk.findings({ job: job.id }))
@@ -152,14 +124,14 @@ test('a check that meets a failure tells it and has no findings', async () => {
   onPage = (page) => {
     if (page === 2) throw new Error('a fault of the test')
   }
-  const job = await ended(desk.check(collection))
+  const job = await ended(desk, desk.check(collection))
   expect(job.state).toBe('failed')
   expect(desk.findings({ job: job.id })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
 })
 
 test('an export writes all pages, exact numbers, into a file only its owner reads', async () => {
   listings[0] = order(1, { tokenId: '9'.repeat(78), priceCurrencyAddress: `0x${'D'.repeat(40)}` })
-  const job = await ended(desk.export({ ...collection, side: 'listing', format: 'csv' }))
+  const job = await ended(desk, desk.export({ ...collection, side: 'listing', format: 'csv' }))
   expect(job).toMatchObject({ state: 'done', rows: 5 })
   const text = await readFile(job.file?.path ?? '', 'utf8')
   expect(text.trimEnd().split('\r\n')).toHaveLength(6)
@@ -168,14 +140,14 @@ test('an export writes all pages, exact numbers, into a file only its owner read
   expect(head).toMatch(/,collectionContractAddress,chainId,priceCurrencySymbol,uncertain$/)
   expect(first).toMatch(/,0xc{40},31337,COIN,$/)
   expect(job.file?.bytes).toBe(Buffer.byteLength(text))
-  const lines = await ended(desk.export({ ...collection, side: 'listing', format: 'jsonl' }))
+  const lines = await ended(desk, desk.export({ ...collection, side: 'listing', format: 'jsonl' }))
   const rows = (await readFile(lines.file?.path ?? '', 'utf8')).trimEnd().split('\n')
   expect(rows.map((line) => (JSON.parse(line) as { order: Order }).order)).toEqual(listings)
 })
 
 test('an export of a desk that was killed is done again when it is resumed, and is the same', async () => {
   const input = { ...collection, side: 'listing', format: 'csv' } as const
-  const alone = await ended(desk.export(input))
+  const alone = await ended(desk, desk.export(input))
   const killed = Promise.withResolvers<void>()
   onPage = async (page) => {
     if (page !== 2) return
@@ -213,12 +185,12 @@ test('an export that is stopped leaves no file', async () => {
   onPage = (page) => {
     if (page === 2 && begun.ok) storedJobs.cancel(begun.value.job)
   }
-  expect((await ended(begun)).state).toBe('stopped')
+  expect((await ended(desk, begun)).state).toBe('stopped')
   expect(await readdir(join(folder, 'exports'))).toEqual([])
 })
 
 test('snapshots are kept whole, listed with their floors, compared and removed', async () => {
-  const before = await ended(desk.takeSnapshot({ ...collection, side: 'listing' }))
+  const before = await ended(desk, desk.takeSnapshot({ ...collection, side: 'listing' }))
   clock += 86_400_000
   listings = [
     order(1, { priceAmount: '5' }),
@@ -227,7 +199,7 @@ test('snapshots are kept whole, listed with their floors, compared and removed',
     order(4, { status: 'filled' }),
     order(6, { orderCreatedAt: '2026-01-15T12:00:00Z' }),
   ]
-  const after = await ended(desk.takeSnapshot({ ...collection, side: 'listing' }))
+  const after = await ended(desk, desk.takeSnapshot({ ...collection, side: 'listing' }))
   const list = valueOf(await desk.listSnapshots({ ...collection, side: 'listing' })).snapshots
   expect(list.map(({ id, orders }) => [id, orders])).toEqual([
     [after.snapshot, 5],
@@ -257,10 +229,6 @@ test('a schedule takes its first snapshot at once, is remembered, and ends', asy
   expect(valueOf(await desk.listSnapshots(of)).snapshots).toMatchObject([{ cause: 'timer' }])
   await desk.snapshotSchedules.set(of, null)
   expect(valueOf(await desk.snapshotSchedules.list())).toEqual([])
-})
-
-test('nothing is begun for a project that is not there', () => {
-  expect(errorOf(desk.check({ ...collection, project: 'gone' }))).toMatchObject({ kind: 'not-found' })
 })
 
 test('only so many run at the same time, and the end of the desk ends them', async () => {

@@ -1,14 +1,8 @@
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { compareSnapshots, countChanges } from '../../../core/orders/compare-snapshots.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
-import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
-import { silentLogger } from '../../platform/log/logger.ts'
-import { schedulesTable } from './schedules-table.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
-import { takeSnapshot } from './take-snapshot.ts'
-import { createWalkBudget } from './walk-budget.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
@@ -110,115 +104,6 @@ test('a snapshot is seen when it is complete, and one that never was is gone aft
   ])
   expect(second.methods.remove(id)).toBe(false)
   expect(second.methods.remove(done)).toBe(true)
-})
-
-test('a damaged row is shown as such and takes nothing else down', () => {
-  const { methods, close, path } = openHere()
-  const [before, after] = [
-    take(methods, many(4), 1),
-    take(
-      methods,
-      many(4, () => ({ price: '6' })),
-      2,
-    ),
-  ]
-  const file = new Database(path)
-  file.exec(`UPDATE snapshots SET floors = '[{"lowest":' WHERE id = ${before}`)
-  file.exec(`UPDATE snapshot_orders SET json = '{"key":7}' WHERE snapshot = ${after} AND token_id = '2'`)
-  file.close()
-  expect(methods.list(of)).toEqual([
-    expect.not.objectContaining({ damaged: expect.anything() }),
-    expect.objectContaining({
-      id: before,
-      floors: [],
-      damaged: `The database is damaged at the floors of snapshot ${before}: it cannot be read.`,
-    }),
-  ])
-  const compared = methods.compare({ before, after, kind: null, from: 0, limit: 10 })
-  expect(compared).toMatchObject({ damaged: 1, total: 3, counts: { repriced: 3, gone: 0, new: 0 } })
-  close()
-})
-
-test('orders go to the table a few thousand at a time, and a snapshot given up is removed', async () => {
-  const calls: string[] = []
-  const total = 5000
-  const listing = (tokenId: number) => ({
-    metadata: { tokenId: String(tokenId), name: '' },
-    order: { ...order(tokenId), orderId: String(tokenId) },
-  })
-  const controller = new AbortController()
-  let abortAt = 0
-  const snapshots = {
-    begin: () => Promise.resolve({ ok: true, value: 1 } as const),
-    add: (_id: number, orders: readonly SnapshotOrder[]) => {
-      calls.push(`add ${orders.length}`)
-      return Promise.resolve({ ok: true, value: null } as const)
-    },
-    drop: () => Promise.resolve({ ok: true, value: null } as const),
-    doubt: () => Promise.resolve({ ok: true, value: null } as const),
-    complete: () => Promise.resolve({ ok: true, value: null } as const),
-    remove: () => {
-      calls.push('remove')
-      return Promise.resolve({ ok: true, value: true } as const)
-    },
-  }
-  const service = {
-    listCollectibles: (input: { readonly page?: { readonly page?: number | undefined } | undefined }) => {
-      const page = input.page?.page ?? 1
-      if (page === abortAt) controller.abort()
-      const collectibles = Array.from({ length: 100 }, (_, index) => listing((page - 1) * 100 + index))
-      return Promise.resolve({
-        ok: true,
-        value: {
-          collectibles,
-          received: [],
-          unreadable: [],
-          page: { page, pageSize: 100, more: page * 100 < total },
-          call: { bytes: 1000 },
-        },
-      } as const)
-    },
-  }
-  const report = { page: () => {}, step: () => {}, file: () => {}, snapshot: () => {}, read: () => {} }
-  const run = () =>
-    takeSnapshot(
-      { service: service as never, snapshots, walkBudget: createWalkBudget(), now: () => 1 },
-      of,
-      'manual',
-      report,
-      controller.signal,
-    )
-  expect((await run()).ok).toBe(true)
-  expect(calls.splice(0)).toEqual(['add 2000', 'add 2000', 'add 1000'])
-  abortAt = 30
-  expect(await run()).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-  expect(calls).toEqual(['add 2000', 'remove'])
-})
-
-test('whoever looks for what is due does not wait for a comparison of whole snapshots', async () => {
-  const appDatabase: AppDatabase = untilEnd(createAppDatabase({ folder: folder(), logger: silentLogger }))
-  await appDatabase.start()
-  const snapshots = appDatabase.table(snapshotsTable)
-  const schedules = appDatabase.table(schedulesTable)
-  const stored = async (price: string): Promise<number> => {
-    const begun = valueOf(await snapshots.begin(of, 'manual'))
-    for (let part = 0; part < 10; part += 1)
-      await snapshots.add(
-        begun,
-        Array.from({ length: 4000 }, (_, index) => order(part * 4000 + index, { price })),
-      )
-    await snapshots.complete(begun, 1, 'whole')
-    return begun
-  }
-  const [before, after] = [await stored('1'), await stored('2')]
-  await schedules.list()
-  const ended: string[] = []
-  const comparing = snapshots
-    .compare({ before, after, kind: null, from: 0, limit: 10 })
-    .then(() => ended.push('comparison'))
-  const looking = schedules.list().then(() => ended.push('schedules'))
-  await Promise.all([comparing, looking])
-  expect(ended).toEqual(['schedules', 'comparison'])
 })
 
 test('the newest complete snapshot of each list, and its active orders with an end', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { cutText } from '../../../core/orders/list-cut.ts'
 import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { succeed } from '../../../core/result.ts'
@@ -62,44 +62,28 @@ const walk = async (budget: WalkBudget, last = 5, fromPage?: number) => {
   return { pages, isWhole, cut, at, rows: [...walked.value.rows()] }
 }
 
-describe('a walk that its budget ends', () => {
-  it('has what was read, says which limit it was, and where to go on', async () => {
-    const read = { pages: 3, rows: 30, bytes: 3000, next: 4 }
-    const walked = await walk(createWalkBudget({ pages: 3 }), Infinity)
-    expect(walked).toMatchObject({ isWhole: false, cut: { limit: 'pages', ...read }, at: 7 })
-    expect(walked.pages).toEqual([1, 2, 3])
-    expect(walked.rows.map(({ standing }) => standing)).toEqual(Array.from({ length: 30 }, () => 'certain'))
-    expect((await walk(createWalkBudget({ rows: 21 }))).cut).toEqual({ limit: 'rows', ...read })
-    expect((await walk(createWalkBudget({ bytes: 2001 }))).cut).toEqual({ limit: 'bytes', ...read })
-    expect((await walk(createWalkBudget({ memoryBytes: 5000 }))).cut).toEqual({ limit: 'memory', ...read })
-  })
+test('a walk that its budget ends has what was read, says which limit it was, and where to go on', async () => {
+  const read = { pages: 3, rows: 30, bytes: 3000, next: 4 }
+  const walked = await walk(createWalkBudget({ pages: 3 }), Infinity)
+  expect(walked).toMatchObject({ isWhole: false, cut: { limit: 'pages', ...read }, at: 7 })
+  expect(walked.pages).toEqual([1, 2, 3])
+  expect(walked.rows.map(({ standing }) => standing)).toEqual(Array.from({ length: 30 }, () => 'certain'))
+  expect((await walk(createWalkBudget({ rows: 21 }))).cut).toEqual({ limit: 'rows', ...read })
+  expect((await walk(createWalkBudget({ bytes: 2001 }))).cut).toEqual({ limit: 'bytes', ...read })
+  expect((await walk(createWalkBudget({ memoryBytes: 5000 }))).cut).toEqual({ limit: 'memory', ...read })
+})
 
-  it('counts pages that are read again; rows that were not seen again are uncertain then', async () => {
-    const { isWhole, cut, rows } = await walk(createWalkBudget({ pages: 7 }))
-    expect({ isWhole, cut }).toEqual({
-      isWhole: false,
-      cut: { limit: 'pages', pages: 7, rows: 50, bytes: 7000, next: 2 },
-    })
-    expect(
-      Object.entries(Object.groupBy(rows, ({ standing }) => standing)).map(([of, all]) => [of, all.length]),
-    ).toEqual([
-      ['uncertain', 20],
-      ['certain', 30],
-    ])
+test('a walk that its budget ends is not one whose list ends before', async () => {
+  expect(await walk(createWalkBudget({ pages: 9, rows: 51, bytes: 9001 }))).toMatchObject({
+    isWhole: true,
+    cut: null,
   })
+})
 
-  it('is not one whose list ends before', async () => {
-    expect(await walk(createWalkBudget({ pages: 9, rows: 51, bytes: 9001 }))).toMatchObject({
-      isWhole: true,
-      cut: null,
-    })
-  })
-
-  it('can begin where another one ended', async () => {
-    const { pages, rows } = await walk(createWalkBudget(), 5, 4)
-    expect(pages).toEqual([4, 5, 4])
-    expect(rows).toHaveLength(20)
-  })
+test('a walk that its budget ends can begin where another one ended', async () => {
+  const { pages, rows } = await walk(createWalkBudget(), 5, 4)
+  expect(pages).toEqual([4, 5, 4])
+  expect(rows).toHaveLength(20)
 })
 
 it('has one memory for all walks, which is free again when they are over', async () => {

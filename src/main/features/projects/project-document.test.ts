@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseProjects, projectsVersion } from './project-document.ts'
 
 const project = {
@@ -17,91 +17,84 @@ const project = {
   secretKey: null,
 }
 const sinceTwo = { sample: false, startCollection: null }
-const sinceThree = {
-  relayerUrls: {},
-  indexerUrls: {},
-  generation: 'slug',
-  wireNames: {},
-}
+const sinceThree = { relayerUrls: {}, indexerUrls: {}, generation: 'slug', wireNames: {} }
 const added = { ...sinceTwo, ...sinceThree }
 
-describe('the projects document', () => {
-  it('of version 2 is brought up to this one', () => {
-    const document = { version: 2, projects: [{ ...project, ...sinceTwo }], forget: ['r'] }
-    expect(parseProjects(document)).toEqual({
-      ok: true,
-      value: {
-        version: projectsVersion,
-        projects: [{ ...project, ...added }],
-        forget: ['r'],
-        formerNodes: [],
-      },
-    })
-  })
-
-  it('of version 3 gives up the addresses of its nodes, but for those of the sample', () => {
-    const nodeUrls = { polygon: 'https://node.example/key', base: 'https://base.example' }
-    const document = {
-      version: 3,
-      projects: [
-        { ...project, ...added, nodeUrls },
-        { ...project, ...added, id: 'p2', sample: true, nodeUrls: { devnet: 'http://127.0.0.1:1' } },
-      ],
-      forget: [],
-    }
-    const parsed = parseProjects(document)
-    expect(parsed).toMatchObject({
-      ok: true,
-      value: {
-        formerNodes: [
-          { network: 'polygon', label: 'Node of Main shop', url: 'https://node.example/key' },
-          { network: 'base', label: 'Node of Main shop', url: 'https://base.example' },
-        ],
-      },
-    })
-    expect(parsed.ok ? JSON.stringify(parsed.value.projects) : '').not.toContain('nodeUrls')
-  })
-
-  it('of this version is taken as it is', () => {
-    const formerNodes = [{ network: 'polygon', label: 'Node', url: 'https://node.example/key' }]
-    const document = {
+test('the projects document of version 2 is brought up to this one', () => {
+  const document = { version: 2, projects: [{ ...project, ...sinceTwo }], forget: ['r'] }
+  expect(parseProjects(document)).toEqual({
+    ok: true,
+    value: {
       version: projectsVersion,
       projects: [{ ...project, ...added }],
       forget: ['r'],
-      formerNodes,
-    }
-    expect(parseProjects(document)).toEqual({ ok: true, value: document })
+      formerNodes: [],
+    },
   })
+})
 
-  it('of a newer version is not touched', () => {
-    expect(parseProjects({ version: projectsVersion + 1, projects: [] })).toEqual({
-      ok: false,
-      reason: `version ${projectsVersion + 1}`,
-      newer: true,
-    })
-  })
-
-  it.each([
-    [{}, /does not say its version/],
-    [{ version: '2', projects: [] }, /does not say its version/],
-    [{ version: 0, projects: [] }, /does not say its version/],
-    [{ version: 1, projects: 'none' }, /projects/],
-    [{ version: 1, projects: [7, null] }, /projects\.0/],
-    [{ version: 1, projects: [{ ...project, networks: [] }] }, /projects\.0\.networks/],
-    [{ version: 1, projects: [project, project] }, /has an id twice/],
-    [{ version: 3, projects: [{ ...project, ...added, generation: 'path' }], forget: [] }, /generation/],
-    [
-      {
-        version: 3,
-        projects: [{ ...project, ...added, wireNames: { third_party_1: 'platform' } }],
-        forget: [],
-      },
-      /wireNames/,
+test('the projects document of version 3 gives up the addresses of its nodes, but for those of the sample', () => {
+  const nodeUrls = { polygon: 'https://node.example/key', base: 'https://base.example' }
+  const document = {
+    version: 3,
+    projects: [
+      { ...project, ...added, nodeUrls },
+      { ...project, ...added, id: 'p2', sample: true, nodeUrls: { devnet: 'http://127.0.0.1:1' } },
     ],
-    [null, /does not say its version/],
-  ])('that is not one is refused by name: %j', (document, reason) => {
-    const parsed = parseProjects(document)
-    expect(parsed).toMatchObject({ ok: false })
-    expect(parsed.ok ? '' : parsed.reason).toMatch(reason)
+    forget: [],
+  }
+  const parsed = parseProjects(document)
+  expect(parsed).toMatchObject({
+    ok: true,
+    value: {
+      formerNodes: [
+        { network: 'polygon', label: 'Node of Main shop', url: 'https://node.example/key' },
+        { network: 'base', label: 'Node of Main shop', url: 'https://base.example' },
+      ],
+    },
   })
+  expect(parsed.ok ? JSON.stringify(parsed.value.projects) : '').not.toContain('nodeUrls')
+})
+
+test('the projects document of this version is taken as it is', () => {
+  const formerNodes = [{ network: 'polygon', label: 'Node', url: 'https://node.example/key' }]
+  const document = {
+    version: projectsVersion,
+    projects: [{ ...project, ...added }],
+    forget: ['r'],
+    formerNodes,
+  }
+  expect(parseProjects(document)).toEqual({ ok: true, value: document })
+})
+
+test('the projects document of a newer version is not touched', () => {
+  expect(parseProjects({ version: projectsVersion + 1, projects: [] })).toEqual({
+    ok: false,
+    reason: `version ${projectsVersion + 1}`,
+    newer: true,
+  })
+})
+
+test.each([
+  [{}, /does not say its version/],
+  [{ version: '2', projects: [] }, /does not say its version/],
+  [{ version: 0, projects: [] }, /does not say its version/],
+  [{ version: 1, projects: 'none' }, /projects/],
+  [{ version: 1, projects: [7, null] }, /projects\.0/],
+  [{ version: 1, projects: [{ ...project, networks: [] }] }, /projects\.0\.networks/],
+  [{ version: 1, projects: [project, project] }, /has an id twice/],
+  [{ version: 3, projects: [{ ...project, ...added, generation: 'path' }], forget: [] }, /generation/],
+  [
+    {
+      version: 3,
+      projects: [{ ...project, ...added, wireNames: { third_party_1: 'platform' } }],
+      forget: [],
+    },
+    /wireNames/,
+  ],
+  [null, /does not say its version/],
+])('the projects document that is not one is refused by name: %j', (document, reason) => {
+  const parsed = parseProjects(document)
+  expect(parsed).toMatchObject({ ok: false })
+  expect(parsed.ok ? '' : parsed.reason).toMatch(reason)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { projectSchema } from '../../../contract/projects.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { projectSettings as settings } from './testing/project-settings.ts'
@@ -44,244 +44,225 @@ const idOf = (result: { ok: boolean; value?: { id: string } }): string => {
   return result.value.id
 }
 
-describe('projects', () => {
-  it('are added, listed oldest first, changed and removed', async () => {
-    const { projects } = await open(files())
-    const first = await projects.add(settings)
-    const second = await projects.add({ ...settings, name: 'Second shop' })
-    expect(first).toMatchObject({ ok: true, value: { ...settings, sample: false, startCollection: null } })
-    expect(projects.list().projects.map(({ name }) => name)).toEqual(['Main shop', 'Second shop'])
-    for (const project of projects.list().projects)
-      expect(projectSchema.safeParse(project).success).toBe(true)
-    const changed = await projects.update({ id: idOf(first), name: 'Renamed', networks: ['mainnet', 'base'] })
-    expect(valueOf(changed)).toMatchObject({ ...settings, name: 'Renamed', networks: ['mainnet', 'base'] })
-    expect(projects.get(idOf(first))?.name).toBe('Renamed')
-    expect(await projects.remove(idOf(first))).toEqual({ ok: true, value: { removed: true } })
-    expect(projects.list().projects.map(({ id }) => id)).toEqual([idOf(second)])
-    expect(projects.get(idOf(first))).toBeUndefined()
-  })
+test('projects are added, listed oldest first, changed and removed', async () => {
+  const { projects } = await open(files())
+  const first = await projects.add(settings)
+  const second = await projects.add({ ...settings, name: 'Second shop' })
+  expect(first).toMatchObject({ ok: true, value: { ...settings, sample: false, startCollection: null } })
+  expect(projects.list().projects.map(({ name }) => name)).toEqual(['Main shop', 'Second shop'])
+  for (const project of projects.list().projects) expect(projectSchema.safeParse(project).success).toBe(true)
+  const changed = await projects.update({ id: idOf(first), name: 'Renamed', networks: ['mainnet', 'base'] })
+  expect(valueOf(changed)).toMatchObject({ ...settings, name: 'Renamed', networks: ['mainnet', 'base'] })
+  expect(projects.get(idOf(first))?.name).toBe('Renamed')
+  expect(await projects.remove(idOf(first))).toEqual({ ok: true, value: { removed: true } })
+  expect(projects.list().projects.map(({ id }) => id)).toEqual([idOf(second)])
+  expect(projects.get(idOf(first))).toBeUndefined()
+})
 
-  it('are there after a new start, without keys in memory-only mode', async () => {
-    const store = files()
-    const first = await open(store)
-    const id = idOf(await first.projects.add({ ...settings, accessKey }))
-    expect(first.projects.get(id)?.accessKey).toMatchObject({ set: true, last4: '_key' })
-    const { projects, readSecret } = await open(store)
-    expect(projects.get(id)).toMatchObject({ ...settings, accessKey: { set: false, last4: null } })
-    expect(readSecret(id, 'accessKey')).toMatchObject({ error: { kind: 'not-found' } })
-  })
+test('projects are there after a new start, without keys in memory-only mode', async () => {
+  const store = files()
+  const first = await open(store)
+  const id = idOf(await first.projects.add({ ...settings, accessKey }))
+  expect(first.projects.get(id)?.accessKey).toMatchObject({ set: true, last4: '_key' })
+  const { projects, readSecret } = await open(store)
+  expect(projects.get(id)).toMatchObject({ ...settings, accessKey: { set: false, last4: null } })
+  expect(readSecret(id, 'accessKey')).toMatchObject({ error: { kind: 'not-found' } })
+})
 
-  it('keep the sample’s mark and its first collection', async () => {
-    const { projects } = await open(files())
-    const startCollection = { network: 'polygon', contractAddress: `0x${'1'.repeat(40)}` }
-    const added = await projects.add({ ...settings, sample: true, startCollection })
-    expect(added).toMatchObject({ ok: true, value: { sample: true, startCollection } })
-    const changed = await projects.update({ id: idOf(added), projectId: '7' })
-    expect(changed).toMatchObject({ ok: true, value: { sample: true, startCollection, projectId: '7' } })
-  })
+test('projects keep the sample’s mark and its first collection', async () => {
+  const { projects } = await open(files())
+  const startCollection = { network: 'polygon', contractAddress: `0x${'1'.repeat(40)}` }
+  const added = await projects.add({ ...settings, sample: true, startCollection })
+  expect(added).toMatchObject({ ok: true, value: { sample: true, startCollection } })
+  const changed = await projects.update({ id: idOf(added), projectId: '7' })
+  expect(changed).toMatchObject({ ok: true, value: { sample: true, startCollection, projectId: '7' } })
+})
 
-  it('have names of their own, whatever the case and spelling', async () => {
-    const { projects } = await open(files())
-    const id = idOf(await projects.add({ ...settings, name: 'Zürich' }))
-    for (const name of ['Zürich', 'ZÜRICH', 'Zu\u0308rich']) {
-      expect(await projects.add({ ...settings, name })).toMatchObject({
-        error: { kind: 'conflict', field: 'name' },
-      })
-    }
-    expect((await projects.update({ id, name: 'zürich' })).ok).toBe(true)
-    const other = idOf(await projects.add(settings))
-    expect(await projects.update({ id: other, name: 'ZÜRICH' })).toMatchObject({
-      error: { kind: 'conflict' },
+test('projects have names of their own, whatever the case and spelling', async () => {
+  const { projects } = await open(files())
+  const id = idOf(await projects.add({ ...settings, name: 'Zürich' }))
+  for (const name of ['Zürich', 'ZÜRICH', 'Zu\u0308rich']) {
+    expect(await projects.add({ ...settings, name })).toMatchObject({
+      error: { kind: 'conflict', field: 'name' },
     })
-  })
-
-  it('that do not exist are not found', async () => {
-    const { projects, readSecret } = await open(files())
-    const missing = { ok: false, error: { kind: 'not-found' } }
-    expect(await projects.update({ id: 'p', name: 'x' })).toMatchObject(missing)
-    expect(await projects.remove('p')).toMatchObject(missing)
-    expect(readSecret('p', 'accessKey')).toMatchObject(missing)
+  }
+  expect((await projects.update({ id, name: 'zürich' })).ok).toBe(true)
+  const other = idOf(await projects.add(settings))
+  expect(await projects.update({ id: other, name: 'ZÜRICH' })).toMatchObject({
+    error: { kind: 'conflict' },
   })
 })
 
-describe('keys of a project', () => {
-  it('are read back only through readSecret, and the files hold neither', async () => {
-    const store = files()
-    const { projects, readSecret } = await open(store, passphrase)
-    const id = idOf(await projects.add({ ...settings, accessKey, secretKey }))
-    expect(readSecret(id, 'accessKey')).toEqual({ ok: true, value: accessKey })
-    expect(readSecret(id, 'secretKey')).toEqual({ ok: true, value: secretKey })
-    for (const text of [...store.vault.writes, ...store.projects.writes, JSON.stringify(projects.list())]) {
-      expect(text).not.toContain(accessKey)
-      expect(text).not.toContain(secretKey)
-    }
-  })
-
-  it('are replaced, removed and left as asked; what was replaced is gone from the vault', async () => {
-    const store = files()
-    const { projects, readSecret } = await open(store, passphrase)
-    const id = idOf(await projects.add({ ...settings, accessKey, secretKey }))
-    await projects.update({ id, name: 'Renamed' })
-    expect(readSecret(id, 'accessKey')).toEqual({ ok: true, value: accessKey })
-    await projects.update({ id, accessKey: 'AQAAAAAAAAB_other_key' })
-    expect(readSecret(id, 'accessKey')).toEqual({ ok: true, value: 'AQAAAAAAAAB_other_key' })
-    await projects.update({ id, secretKey: null })
-    expect(readSecret(id, 'secretKey')).toMatchObject({ error: { kind: 'not-found' } })
-    expect(projects.get(id)?.secretKey.set).toBe(false)
-    const records = (JSON.parse(store.vault.text ?? '') as { records: unknown[] }).records
-    expect(records).toHaveLength(1)
-    await projects.remove(id)
-    expect((JSON.parse(store.vault.text ?? '') as { records: unknown[] }).records).toHaveLength(0)
-    expect(store.vault.former).toBe(store.vault.text)
-  })
-
-  it('show their last four characters only when there are twelve', async () => {
-    const { projects } = await open(files())
-    const id = idOf(await projects.add({ ...settings, accessKey: 'abcdefghijk', secretKey: 'abcdefghijkl' }))
-    expect(projects.get(id)?.accessKey).toMatchObject({ set: true, last4: null, readable: true })
-    expect(projects.get(id)?.secretKey).toMatchObject({ set: true, last4: 'ijkl', readable: true })
-  })
-
-  it('can be neither set nor read while locked, and nothing is half-written', async () => {
-    const store = files()
-    const first = await open(store, passphrase)
-    const id = idOf(await first.projects.add({ ...settings, accessKey }))
-    const { projects, readSecret, vault } = await open(store)
-    const before = [store.vault.text, store.projects.text]
-    const locked = {
-      ok: false,
-      error: { kind: 'locked', hint: 'Unlock them with the passphrase and try again.' },
-    }
-    expect(await projects.add({ ...settings, name: 'New', accessKey })).toMatchObject(locked)
-    expect(await projects.update({ id, name: 'New', secretKey })).toMatchObject(locked)
-    expect(readSecret(id, 'accessKey')).toMatchObject(locked)
-    expect([store.vault.text, store.projects.text]).toEqual(before)
-    expect(projects.get(id)).toMatchObject({ name: 'Main shop', accessKey: { set: true, fingerprint: null } })
-    expect((await projects.update({ id, name: 'New' })).ok).toBe(true)
-    await vault.unlock(passphrase)
-    expect(readSecret(id, 'accessKey')).toEqual({ ok: true, value: accessKey })
-  })
-
-  it('of a project removed while locked leave the vault once it is unlocked', async () => {
-    const store = files()
-    const first = await open(store, passphrase)
-    const id = idOf(await first.projects.add({ ...settings, accessKey }))
-    const second = await open(store)
-    expect(await second.projects.remove(id)).toEqual({ ok: true, value: { removed: true } })
-    const third = await open(store)
-    await third.vault.unlock(passphrase)
-    await third.projects.add({ ...settings, name: 'Something to wait for' })
-    expect((JSON.parse(store.vault.text ?? '') as { records: unknown[] }).records).toHaveLength(0)
-  })
-
-  it('change together with the settings or not at all', async () => {
-    const store = files()
-    const { projects, readSecret } = await open(store, passphrase)
-    const id = idOf(await projects.add({ ...settings, accessKey }))
-    store.projects.failWith = systemError('ENOSPC')
-    const refused = { ok: false, error: { kind: 'unavailable' } }
-    const change = { id, marketplaceUrl: 'https://other.example', accessKey: 'AQAAAAAAAAB_other_key' }
-    expect(await projects.update(change)).toMatchObject(refused)
-    expect(await projects.add({ ...settings, name: 'New', secretKey })).toMatchObject(refused)
-    expect(await projects.remove(id)).toMatchObject(refused)
-    store.projects.failWith = undefined
-    const again = await open(store, passphrase)
-    for (const seen of [{ projects, readSecret }, again]) {
-      expect(seen.projects.list().projects).toHaveLength(1)
-      expect(seen.projects.get(id)).toMatchObject(settings)
-      expect(seen.readSecret(id, 'accessKey')).toEqual({ ok: true, value: accessKey })
-    }
-    expect((JSON.parse(store.vault.text ?? '') as { records: unknown[] }).records).toHaveLength(1)
-    store.vault.failWith = systemError('EACCES')
-    expect(await projects.update(change)).toMatchObject({ error: { kind: 'unavailable' } })
-    expect(projects.get(id)).toMatchObject(settings)
-  })
+test('keys of a project are read back only through readSecret, and the files hold neither', async () => {
+  const store = files()
+  const { projects, readSecret } = await open(store, passphrase)
+  const id = idOf(await projects.add({ ...settings, accessKey, secretKey }))
+  expect(readSecret(id, 'accessKey')).toEqual({ ok: true, value: accessKey })
+  expect(readSecret(id, 'secretKey')).toEqual({ ok: true, value: secretKey })
+  for (const text of [...store.vault.writes, ...store.projects.writes, JSON.stringify(projects.list())]) {
+    expect(text).not.toContain(accessKey)
+    expect(text).not.toContain(secretKey)
+  }
 })
 
-describe('the wire of a project', () => {
-  it('is kept: generation, names and tables of addresses', async () => {
-    const store = files()
-    const { projects } = await open(store)
-    const wire = {
-      generation: 'chainId' as const,
-      wireNames: { third_party_1: 'harbour' },
-      relayerUrls: { polygon: 'https://relayer.example' },
-      indexerUrls: { polygon: 'https://{network}.indexer.example' },
-    }
-    const id = idOf(await projects.add({ ...settings, ...wire }))
-    expect(projects.get(id)).toMatchObject(wire)
-    await projects.update({ id, wireNames: {}, generation: 'slug' })
-    const again = await open(store)
-    expect(again.projects.get(id)).toMatchObject({ ...wire, wireNames: {}, generation: 'slug' })
-  })
+test('keys of a project are replaced, removed and left as asked; what was replaced is gone from the vault', async () => {
+  const store = files()
+  const { projects, readSecret } = await open(store, passphrase)
+  const id = idOf(await projects.add({ ...settings, accessKey, secretKey }))
+  await projects.update({ id, name: 'Renamed' })
+  expect(readSecret(id, 'accessKey')).toEqual({ ok: true, value: accessKey })
+  await projects.update({ id, accessKey: 'AQAAAAAAAAB_other_key' })
+  expect(readSecret(id, 'accessKey')).toEqual({ ok: true, value: 'AQAAAAAAAAB_other_key' })
+  await projects.update({ id, secretKey: null })
+  expect(readSecret(id, 'secretKey')).toMatchObject({ error: { kind: 'not-found' } })
+  expect(projects.get(id)?.secretKey.set).toBe(false)
+  const records = (JSON.parse(store.vault.text ?? '') as { records: unknown[] }).records
+  expect(records).toHaveLength(1)
+  await projects.remove(id)
+  expect((JSON.parse(store.vault.text ?? '') as { records: unknown[] }).records).toHaveLength(0)
+  expect(store.vault.former).toBe(store.vault.text)
 })
 
-describe('a secret key that is a JWT', () => {
-  const claims = { project: 4711, service: 'builder', account: '0xab', exp: 1_800_000_000 }
-  const jwt = ['{"alg":"none"}', JSON.stringify(claims), 'signature']
-    .map((part) => Buffer.from(part).toString('base64url'))
-    .join('.')
-
-  it('shows its claims while the vault is open, and nothing of itself', async () => {
-    const store = files()
-    const { projects, vault } = await open(store, passphrase)
-    const id = idOf(await projects.add({ ...settings, accessKey: jwt, secretKey: jwt }))
-    const shown = projects.get(id)
-    expect(shown?.secretKey.claims).toEqual({
-      project: '4711',
-      service: 'builder',
-      account: '0xab',
-      expiresAt: '2027-01-15T08:00:00.000Z',
-    })
-    expect(projectSchema.safeParse(shown).success).toBe(true)
-    for (const part of jwt.split('.')) expect(JSON.stringify(shown)).not.toContain(part)
-    await vault.lock()
-    expect(projects.get(id)?.secretKey).toMatchObject({ set: true, claims: null })
-    const other = idOf(await projects.add({ ...settings, name: 'Other' }))
-    expect(projects.get(other)?.secretKey).toMatchObject({ set: false, claims: null })
-  })
+test('keys of a project show their last four characters only when there are twelve', async () => {
+  const { projects } = await open(files())
+  const id = idOf(await projects.add({ ...settings, accessKey: 'abcdefghijk', secretKey: 'abcdefghijkl' }))
+  expect(projects.get(id)?.accessKey).toMatchObject({ set: true, last4: null, readable: true })
+  expect(projects.get(id)?.secretKey).toMatchObject({ set: true, last4: 'ijkl', readable: true })
 })
 
-describe('a projects file', () => {
-  it('of the version before is loaded, and written in this one at the next change', async () => {
-    const store = files()
-    const {
-      relayerUrls: _relayers,
-      indexerUrls: _indexers,
-      generation: _generation,
-      wireNames: _names,
-      ...old
-    } = settings
-    const time = '2026-01-02T03:04:05.678Z'
-    const project = { ...old, id: 'p1', createdAt: time, updatedAt: time, accessKey: null, secretKey: null }
-    store.projects.text = JSON.stringify({ version: 1, projects: [project] })
-    const { projects, notices } = await open(store)
-    expect(projects.list().projects).toMatchObject([{ ...settings, id: 'p1', sample: false }])
-    expect(notices()).toEqual([])
-    await projects.update({ id: 'p1', name: 'Renamed' })
-    expect(JSON.parse(store.projects.text)).toMatchObject({ version: 4, projects: [{ name: 'Renamed' }] })
-  })
+test('keys of a project can be neither set nor read while locked, and nothing is half-written', async () => {
+  const store = files()
+  const first = await open(store, passphrase)
+  const id = idOf(await first.projects.add({ ...settings, accessKey }))
+  const { projects, readSecret, vault } = await open(store)
+  const before = [store.vault.text, store.projects.text]
+  const locked = {
+    ok: false,
+    error: { kind: 'locked', hint: 'Unlock them with the passphrase and try again.' },
+  }
+  expect(await projects.add({ ...settings, name: 'New', accessKey })).toMatchObject(locked)
+  expect(await projects.update({ id, name: 'New', secretKey })).toMatchObject(locked)
+  expect(readSecret(id, 'accessKey')).toMatchObject(locked)
+  expect([store.vault.text, store.projects.text]).toEqual(before)
+  expect(projects.get(id)).toMatchObject({ name: 'Main shop', accessKey: { set: true, fingerprint: null } })
+  expect((await projects.update({ id, name: 'New' })).ok).toBe(true)
+  await vault.unlock(passphrase)
+  expect(readSecret(id, 'accessKey')).toEqual({ ok: true, value: accessKey })
+})
 
-  it('that is damaged is kept aside; the former one is used, with its keys', async () => {
-    const store = files()
-    const first = await open(store, passphrase)
-    const id = idOf(await first.projects.add({ ...settings, accessKey }))
-    await first.projects.update({ id, name: 'Renamed', accessKey: 'AQAAAAAAAAB_other_key' })
-    store.projects.text = store.projects.text?.slice(0, 40)
-    const { projects, notices, readSecret } = await open(store, passphrase)
-    expect(notices().join()).toMatch(/projects\.damaged-1\.json.*version before it is in use/)
-    expect(projects.get(id)?.name).toBe('Main shop')
-    expect(readSecret(id, 'accessKey')).toEqual({ ok: true, value: 'AQAAAAAAAAB_other_key' })
-    expect([...store.projects.aside.values()]).toEqual([store.projects.text])
-  })
+test('keys of a project of a project removed while locked leave the vault once it is unlocked', async () => {
+  const store = files()
+  const first = await open(store, passphrase)
+  const id = idOf(await first.projects.add({ ...settings, accessKey }))
+  const second = await open(store)
+  expect(await second.projects.remove(id)).toEqual({ ok: true, value: { removed: true } })
+  const third = await open(store)
+  await third.vault.unlock(passphrase)
+  await third.projects.add({ ...settings, name: 'Something to wait for' })
+  expect((JSON.parse(store.vault.text ?? '') as { records: unknown[] }).records).toHaveLength(0)
+})
 
-  it('of a newer version is left as it is', async () => {
-    const store = files()
-    store.projects.text = '{"version":9,"projects":{}}'
-    const { projects, notices } = await open(store)
-    expect(projects.list().projects).toEqual([])
-    expect(notices().join()).toContain('newer Marketdesk')
-    expect(await projects.add(settings)).toMatchObject({ error: { kind: 'unavailable' } })
-    expect(store.projects.text).toBe('{"version":9,"projects":{}}')
+test('keys of a project change together with the settings or not at all', async () => {
+  const store = files()
+  const { projects, readSecret } = await open(store, passphrase)
+  const id = idOf(await projects.add({ ...settings, accessKey }))
+  store.projects.failWith = systemError('ENOSPC')
+  const refused = { ok: false, error: { kind: 'unavailable' } }
+  const change = { id, marketplaceUrl: 'https://other.example', accessKey: 'AQAAAAAAAAB_other_key' }
+  expect(await projects.update(change)).toMatchObject(refused)
+  expect(await projects.add({ ...settings, name: 'New', secretKey })).toMatchObject(refused)
+  expect(await projects.remove(id)).toMatchObject(refused)
+  store.projects.failWith = undefined
+  const again = await open(store, passphrase)
+  for (const seen of [{ projects, readSecret }, again]) {
+    expect(seen.projects.list().projects).toHaveLength(1)
+    expect(seen.projects.get(id)).toMatchObject(settings)
+    expect(seen.readSecret(id, 'accessKey')).toEqual({ ok: true, value: accessKey })
+  }
+  expect((JSON.parse(store.vault.text ?? '') as { records: unknown[] }).records).toHaveLength(1)
+  store.vault.failWith = systemError('EACCES')
+  expect(await projects.update(change)).toMatchObject({ error: { kind: 'unavailable' } })
+  expect(projects.get(id)).toMatchObject(settings)
+})
+
+test('the wire of a project is kept: generation, names and tables of addresses', async () => {
+  const store = files()
+  const { projects } = await open(store)
+  const wire = {
+    generation: 'chainId' as const,
+    wireNames: { third_party_1: 'harbour' },
+    relayerUrls: { polygon: 'https://relayer.example' },
+    indexerUrls: { polygon: 'https://{network}.indexer.example' },
+  }
+  const id = idOf(await projects.add({ ...settings, ...wire }))
+  expect(projects.get(id)).toMatchObject(wire)
+  await projects.update({ id, wireNames: {}, generation: 'slug' })
+  const again = await open(store)
+  expect(again.projects.get(id)).toMatchObject({ ...wire, wireNames: {}, generation: 'slug' })
+})
+
+const claims = { project: 4711, service: 'builder', account: '0xab', exp: 1_800_000_000 }
+const jwt = ['{"alg":"none"}', JSON.stringify(claims), 'signature']
+  .map((part) => Buffer.from(part).toString('base64url'))
+  .join('.')
+
+test('a secret key that is a JWT shows its claims while the vault is open, and nothing of itself', async () => {
+  const store = files()
+  const { projects, vault } = await open(store, passphrase)
+  const id = idOf(await projects.add({ ...settings, accessKey: jwt, secretKey: jwt }))
+  const shown = projects.get(id)
+  expect(shown?.secretKey.claims).toEqual({
+    project: '4711',
+    service: 'builder',
+    account: '0xab',
+    expiresAt: '2027-01-15T08:00:00.000Z',
   })
+  expect(projectSchema.safeParse(shown).success).toBe(true)
+  for (const part of jwt.split('.')) expect(JSON.stringify(shown)).not.toContain(part)
+  await vault.lock()
+  expect(projects.get(id)?.secretKey).toMatchObject({ set: true, claims: null })
+  const other = idOf(await projects.add({ ...settings, name: 'Other' }))
+  expect(projects.get(other)?.secretKey).toMatchObject({ set: false, claims: null })
+})
+
+test('a projects file of the version before is loaded, and written in this one at the next change', async () => {
+  const store = files()
+  const {
+    relayerUrls: _relayers,
+    indexerUrls: _indexers,
+    generation: _generation,
+    wireNames: _names,
+    ...old
+  } = settings
+  const time = '2026-01-02T03:04:05.678Z'
+  const project = { ...old, id: 'p1', createdAt: time, updatedAt: time, accessKey: null, secretKey: null }
+  store.projects.text = JSON.stringify({ version: 1, projects: [project] })
+  const { projects, notices } = await open(store)
+  expect(projects.list().projects).toMatchObject([{ ...settings, id: 'p1', sample: false }])
+  expect(notices()).toEqual([])
+  await projects.update({ id: 'p1', name: 'Renamed' })
+  expect(JSON.parse(store.projects.text)).toMatchObject({ version: 4, projects: [{ name: 'Renamed' }] })
+})
+
+test('a projects file that is damaged is kept aside; the former one is used, with its keys', async () => {
+  const store = files()
+  const first = await open(store, passphrase)
+  const id = idOf(await first.projects.add({ ...settings, accessKey }))
+  await first.projects.update({ id, name: 'Renamed', accessKey: 'AQAAAAAAAAB_other_key' })
+  store.projects.text = store.projects.text?.slice(0, 40)
+  const { projects, notices, readSecret } = await open(store, passphrase)
+  expect(notices().join()).toMatch(/projects\.damaged-1\.json.*version before it is in use/)
+  expect(projects.get(id)?.name).toBe('Main shop')
+  expect(readSecret(id, 'accessKey')).toEqual({ ok: true, value: 'AQAAAAAAAAB_other_key' })
+  expect([...store.projects.aside.values()]).toEqual([store.projects.text])
+})
+
+test('a projects file of a newer version is left as it is', async () => {
+  const store = files()
+  store.projects.text = '{"version":9,"projects":{}}'
+  const { projects, notices } = await open(store)
+  expect(projects.list().projects).toEqual([])
+  expect(notices().join()).toContain('newer Marketdesk')
+  expect(await projects.add(settings)).toMatchObject({ error: { kind: 'unavailable' } })
+  expect(store.projects.text).toBe('{"version":9,"projects":{}}')
 })

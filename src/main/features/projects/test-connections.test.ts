@@ -67,11 +67,6 @@ it('tells of each address whether it answered, and whether its key is taken', as
 })
 
 it('asks only what the project has an address and a key for', async () => {
-  const bare = {
-    ...project,
-    relayerUrl: '',
-    apiUrl: '',
-    secretKey: { ...project.secretKey, set: false },
-  }
+  const bare = { ...project, relayerUrl: '', apiUrl: '', secretKey: { ...project.secretKey, set: false } }
   expect(await run({}, null, bare)).toEqual(['marketplace passed'])
 })

@@ -162,22 +162,6 @@ test('a path whose blocks the chain does not have is left alone for the day, and
   await desk.automatic.stop()
 })
 
-test('what other desks say came on an own path takes nothing from it, and is bounded however many they name', async () => {
-  const desk = openAutomatic(({ origin }) =>
-    origin === null ? proven : { verdict: 'cannot-tell', reason: 'block-unknown' },
-  )
-  await desk.automatic.set(true, signal)
-  for (let receiver = 0; receiver < 20; receiver += 1) desk.deliver(150, '/one', `receiver ${receiver}`)
-  await minutes(1)
-  // Five times what one of them may name.
-  expect(desk.asked()).toHaveLength(5 * mostFalseBlocks)
-  desk.deliver(30)
-  await minutes(1)
-  expect(desk.asked()).toHaveLength(30)
-  expect(desk.verdicts().slice(-30)).toEqual(Array.from({ length: 30 }, () => 'proven'))
-  await desk.automatic.stop()
-})
-
 test('is turned off and on by a person, and stands so after a restart', async () => {
   const desk = openAutomatic(() => proven)
   await desk.automatic.set(true, signal)

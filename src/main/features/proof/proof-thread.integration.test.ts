@@ -37,8 +37,9 @@ const finalise = async (node: TestNode): Promise<void> => {
   for (let blocks = 0; blocks < 3; blocks += 1) await node.ask('evm_mine', [])
 }
 
-describe('blocks of every layout', () => {
-  test.each(['london', 'paris', 'shanghai', 'cancun', 'prague', 'osaka'])('%s', async (hardfork) => {
+test.each(['london', 'paris', 'shanghai', 'cancun', 'prague', 'osaka'])(
+  'blocks of every layout %s',
+  async (hardfork) => {
     const node = await start('--hardfork', hardfork)
     const prove = openProver(node.url)
     const elements = await deliveriesOf(node, await mineCalls(node, calls))
@@ -50,29 +51,29 @@ describe('blocks of every layout', () => {
       expect(recheckChainProof(file ?? '', recover)).toMatchObject({ proven: true, hashHolds: true })
       expect(file).not.toContain(node.url)
     }
-  })
+  },
+)
 
-  test('a deposit of the OP stack', async () => {
-    const node = await start('--network', 'optimism')
-    const [, from] = await accountsOf(node)
-    const deposit = {
-      type: '0x7e',
-      sourceHash: `0x${'5a'.repeat(32)}`,
-      from,
-      to: onceAddress,
-      mint: '0x0',
-      isSystemTx: false,
-      gas: '0x30d40',
-      data: `0x${'0'.repeat(63)}9`,
-    }
-    await node.ask('eth_sendTransaction', [deposit])
-    const hash = await mineCalls(node, calls.slice(0, 3))
-    await finalise(node)
-    const elements = await deliveriesOf(node, hash)
-    expect(elements).toHaveLength(4)
-    for (const element of elements)
-      expect(await openProver(node.url)(element)).toMatchObject({ verdict: 'proven' })
-  })
+test('blocks of every layout a deposit of the OP stack', async () => {
+  const node = await start('--network', 'optimism')
+  const [, from] = await accountsOf(node)
+  const deposit = {
+    type: '0x7e',
+    sourceHash: `0x${'5a'.repeat(32)}`,
+    from,
+    to: onceAddress,
+    mint: '0x0',
+    isSystemTx: false,
+    gas: '0x30d40',
+    data: `0x${'0'.repeat(63)}9`,
+  }
+  await node.ask('eth_sendTransaction', [deposit])
+  const hash = await mineCalls(node, calls.slice(0, 3))
+  await finalise(node)
+  const elements = await deliveriesOf(node, hash)
+  expect(elements).toHaveLength(4)
+  for (const element of elements)
+    expect(await openProver(node.url)(element)).toMatchObject({ verdict: 'proven' })
 })
 
 describe('a delivery', () => {
@@ -230,14 +231,6 @@ describe('a delivery', () => {
     expect({ verdict, reason }).toEqual({ verdict: 'cannot-tell', reason: 'nodes-disagree' })
   })
 
-  test('is not proven where a second node does not have the block that is called final', async () => {
-    const [good = {}] = elements
-    const behind = await start()
-    const { verdict, reason, message } = await openProver(node.url, behind.url)(good)
-    expect({ verdict, reason }).toEqual({ verdict: 'cannot-tell', reason: 'nodes-disagree' })
-    expect(message).toContain('Node 2 does not have block')
-  })
-
   const invents: Lie = (method, answer) =>
     method.startsWith('eth_getBlockBy') && answer !== null
       ? { ...(answer as object), hash: `0x${'5'.repeat(64)}` }
@@ -271,31 +264,6 @@ describe('a delivery', () => {
       expect.stringContaining('no second one answered: Node 2'),
     ])
     await liar.stop()
-  })
-
-  test('with a false number is not said to be removed where its block could not be read', async () => {
-    const [good = {}] = elements
-    const odd = { ...good, blockNumber: Number(good['blockNumber']) - 1 }
-    const fails: readonly Lie[] = [
-      (method, answer) =>
-        method === 'eth_getBlockByHash' ? { ...(answer as object), gasUsed: '0x5' } : answer,
-      (method, answer) => (method === 'eth_getBlockByHash' ? 5 : answer),
-    ]
-    for (const lie of fails) {
-      const liar = await startLyingNode(node.url, lie)
-      expect(await openProver(liar.url)(odd)).toMatchObject({ verdict: 'cannot-tell' })
-      expect(await openProver(liar.url)({ ...odd, type: 'BLOCK_REMOVED' })).toMatchObject({
-        verdict: 'cannot-tell',
-      })
-      await liar.stop()
-    }
-  })
-
-  test('is not proven while nobody answers', async () => {
-    const gone = await start()
-    gone.kill()
-    const [good = {}] = elements
-    expect(await openProver(gone.url)(good)).toMatchObject({ verdict: 'cannot-tell', reason: 'node-failed' })
   })
 
   test('of a block that is not final waits, and of one that is taken back is not in the chain', async () => {

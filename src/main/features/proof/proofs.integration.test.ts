@@ -10,7 +10,7 @@ import { patient } from '../events/testing/running-log.ts'
 import { startLyingNode } from './testing/lying-node.ts'
 import { openProofDesk } from './testing/proof-desk.ts'
 import { deliveriesOf, mineCalls, onceAddress, placeContracts, startNode } from './testing/start-node.ts'
-import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
 
 const { signal } = new AbortController()
@@ -155,39 +155,4 @@ test('a node that ends in the middle loses nothing', async () => {
   expect(await desk().ended()).toMatchObject({ state: 'done', done: count, counts: { 'cannot-tell': count } })
   expect(await proofs.get(1_000_000)).toMatchObject({ ok: true, value: { proof: { reason: 'node-failed' } } })
   expect(await desk().count()).toBe(count)
-})
-
-test('without a node nothing is asked, and nothing is written down', async () => {
-  await deliverBlocks(1)
-  desk().removeNode()
-  const { proofs } = desk()
-  expect(errorOf(await proofs.proveMany({ network }, signal))).toMatchObject({ kind: 'conflict' })
-  expect(valueOf(await proofs.prove({ event: 1_000_000, network }, signal))).toMatchObject({
-    verdict: 'cannot-tell',
-    reason: 'no-node',
-  })
-  expect(valueOf(await proofs.prove({ event: 1_000_000 }, signal))).toMatchObject({
-    verdict: 'cannot-tell',
-    reason: 'no-network',
-  })
-  expect(await proofs.settings()).toMatchObject({ ok: true, value: { state: 'no-node', automatic: false } })
-})
-
-test('an event of a block that is not final waits, and a later look proves it', async () => {
-  await node().ask('evm_mine', [])
-  const hash = await mineCalls(node(), [onceAddress])
-  desk().deliver(...(await deliveriesOf(node(), hash)))
-  await desk().events(1)
-  const { proofs } = desk()
-  expect(await proofs.file(1_000_000)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
-  const first = await proofs.prove({ event: 1_000_000, network }, signal)
-  expect(first.ok && first.value.checks.length > 0).toBe(true)
-  await finalise()
-  await expect
-    .poll(async () => {
-      const proven = await proofs.prove({ event: 1_000_000, network }, signal)
-      return proven.ok ? proven.value.verdict : proven.error.message
-    }, patient)
-    .toBe('proven')
-  expect(await desk().verdicts()).toEqual(['proven'])
 })

@@ -1,13 +1,12 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Receiver } from './service.ts'
 import { createReceiver } from './receiver.ts'
-import { createSecret } from './secret-path.ts'
 import { requestRaw } from './testing/raw-connection.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
@@ -43,200 +42,156 @@ const rows = <T>(sql: string): T[] => {
   }
 }
 
-describe('the paths of listeners', () => {
-  it('take deliveries as soon as they are added, each its own, and until they are removed', async () => {
-    const receiver = await start()
-    const one = valueOf(await receiver.addPath('one'))
-    expect(valueOf(await receiver.addPath('one'))).toEqual(one)
-    const two = valueOf(await receiver.addPath('two'))
-    expect(await post(one.url)).toBe(200)
-    expect(await post(two.url)).toBe(200)
-    expect(rows('SELECT listener FROM deliveries')).toEqual([{ listener: 'one' }, { listener: 'two' }])
-    valueOf(await receiver.removePath('one'))
-    valueOf(await receiver.removePath('one'))
-    expect(await post(one.url)).toBe(404)
-    expect(await post(two.url)).toBe(200)
-    expect(valueOf(await receiver.paths()).paths.map(({ key }) => key)).toEqual([null, 'two'])
-  })
-
-  it('rotate with overlap, the general one too, and say until when', async () => {
-    const receiver = await start()
-    const before = [valueOf(await receiver.paths()).paths[0], valueOf(await receiver.addPath('one'))]
-    for (const [index, key] of [null, 'one'].entries()) {
-      const rotated = valueOf(await receiver.rotatePath(key, 60_000))
-      expect(rotated.url).not.toBe(before[index]?.url)
-      const left = Date.parse(rotated.former[0]?.until ?? '') - Date.now()
-      expect(left).toBeGreaterThan(0)
-      expect(left).toBeLessThanOrEqual(60_000)
-      expect(await post(rotated.url)).toBe(200)
-      expect(await post(before[index]?.url ?? null)).toBe(200)
-      expect(await post(valueOf(await receiver.rotatePath(key, 0)).url)).toBe(200)
-      expect(await post(rotated.url)).toBe(404)
-      expect(await post(before[index]?.url ?? null)).toBe(200)
-    }
-    expect(await receiver.rotatePath('nobody', 0)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
-  })
-
-  it('are on disk when they are answered, and outlive a restart with their answers', async () => {
-    const receiver = await start(await freePort())
-    const one = valueOf(await receiver.addPath('one'))
-    const answer = { status: 418, delayMs: 0, body: 'no', contentType: 'text/plain' }
-    expect(valueOf(await receiver.setAnswer('one', answer)).answer).toEqual(answer)
-    expect(JSON.parse(await readFile(settingsFile(), 'utf8'))).toMatchObject({
-      version: 2,
-      listeners: [{ key: 'one', answer }],
-    })
-    await receiver.stop()
-    const again = await start('remembered')
-    expect(valueOf(await again.paths()).paths[1]).toEqual({ ...one, answer })
-    expect(await post(one.url)).toBe(418)
-    expect(rows('SELECT listener, status FROM deliveries')).toEqual([{ listener: 'one', status: 418 }])
-    valueOf(await again.setAnswer('one', null))
-    expect(await post(one.url)).toBe(200)
-  })
-
-  it('can be added, all at once, before the receiver is started', async () => {
-    const receiver = createReceiver({ folder: folder(), port: 0, logger: silentLogger })
-    const keys = Array.from({ length: 20 }, (_, index) => `listener ${index}`)
-    const added = await Promise.all(keys.map((key) => receiver.addPath(key)))
-    expect(added.map((path) => valueOf(path).url)).toEqual(keys.map(() => null))
-    await receiver.start()
-    afterwards(() => receiver.stop())
-    const { paths } = valueOf(await receiver.paths())
-    expect(paths.map(({ key }) => key)).toEqual([null, ...keys])
-    for (const { url } of paths.slice(0, 5)) expect(await post(url)).toBe(200)
-  })
-
-  it('are not promised when they cannot be written down', async () => {
-    const receiver = await start()
-    await rm(settingsFile())
-    await rm(`${settingsFile()}.part`, { force: true })
-    await mkdir(join(settingsFile(), 'x'), { recursive: true })
-    expect(await receiver.addPath('one')).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    expect(valueOf(await receiver.paths()).paths).toHaveLength(1)
-  })
+test('the paths of listeners take deliveries as soon as they are added, each its own, and until they are removed', async () => {
+  const receiver = await start()
+  const one = valueOf(await receiver.addPath('one'))
+  expect(valueOf(await receiver.addPath('one'))).toEqual(one)
+  const two = valueOf(await receiver.addPath('two'))
+  expect(await post(one.url)).toBe(200)
+  expect(await post(two.url)).toBe(200)
+  expect(rows('SELECT listener FROM deliveries')).toEqual([{ listener: 'one' }, { listener: 'two' }])
+  valueOf(await receiver.removePath('one'))
+  valueOf(await receiver.removePath('one'))
+  expect(await post(one.url)).toBe(404)
+  expect(await post(two.url)).toBe(200)
+  expect(valueOf(await receiver.paths()).paths.map(({ key }) => key)).toEqual([null, 'two'])
 })
 
-describe('a receiver.json of version 1', () => {
-  it('keeps its address and is brought to version 2', async () => {
-    const secret = createSecret()
-    const port = await freePort()
-    await writeFile(settingsFile(), JSON.stringify({ version: 1, secret, port, publicHosts: ['t.example'] }))
-    const receiver = await start('remembered')
-    expect((await receiver.status()).url).toBe(`http://127.0.0.1:${port}/hooks/${secret}`)
-    expect(JSON.parse(await readFile(settingsFile(), 'utf8'))).toMatchObject({
-      version: 2,
-      secret,
-      port,
-      publicHosts: ['t.example'],
-      listeners: [],
-    })
-  })
+test('the paths of listeners rotate with overlap, the general one too, and say until when', async () => {
+  const receiver = await start()
+  const before = [valueOf(await receiver.paths()).paths[0], valueOf(await receiver.addPath('one'))]
+  for (const [index, key] of [null, 'one'].entries()) {
+    const rotated = valueOf(await receiver.rotatePath(key, 60_000))
+    expect(rotated.url).not.toBe(before[index]?.url)
+    const left = Date.parse(rotated.former[0]?.until ?? '') - Date.now()
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThanOrEqual(60_000)
+    expect(await post(rotated.url)).toBe(200)
+    expect(await post(before[index]?.url ?? null)).toBe(200)
+    expect(await post(valueOf(await receiver.rotatePath(key, 0)).url)).toBe(200)
+    expect(await post(rotated.url)).toBe(404)
+    expect(await post(before[index]?.url ?? null)).toBe(200)
+  }
+  expect(await receiver.rotatePath('nobody', 0)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
 })
 
-describe('settings', () => {
-  it('move the receiver to another port at once, with the same secret', async () => {
-    const receiver = await start()
-    const former = (await receiver.status()).url ?? ''
-    const port = await freePort()
-    expect(valueOf(await receiver.setSettings({ port })).port).toBe(port)
-    const { url, listening, acknowledged } = await receiver.status()
-    expect(listening).toBe(true)
-    expect(url).toBe(former.replace(/:\d+/, `:${port}`))
-    expect(await post(url)).toBe(200)
-    await expect(post(former)).rejects.toThrow()
-    expect((await receiver.status()).acknowledged).toBe(acknowledged + 1)
+test('the paths of listeners are on disk when they are answered, and outlive a restart with their answers', async () => {
+  const receiver = await start(await freePort())
+  const one = valueOf(await receiver.addPath('one'))
+  const answer = { status: 418, delayMs: 0, body: 'no', contentType: 'text/plain' }
+  expect(valueOf(await receiver.setAnswer('one', answer)).answer).toEqual(answer)
+  expect(JSON.parse(await readFile(settingsFile(), 'utf8'))).toMatchObject({
+    version: 2,
+    listeners: [{ key: 'one', answer }],
   })
-
-  it('say when the new port is taken, and go back', async () => {
-    const receiver = await start(await freePort())
-    const { port } = valueOf(await receiver.settings())
-    const { port: taken, stop } = await listenLocally(createServer())
-    valueOf(await receiver.setSettings({ port: taken }))
-    expect(await receiver.status()).toMatchObject({ listening: false, registerUrl: null })
-    expect((await receiver.status()).problem).toContain(`Port ${taken} is taken`)
-    valueOf(await receiver.setSettings({ port }))
-    expect(await receiver.status()).toMatchObject({ listening: true, problem: null })
-    await stop()
-  })
-
-  it('open it to other machines only when an address says so', async (context) => {
-    const own = Object.values(networkInterfaces())
-      .flat()
-      .find((found) => found !== undefined && !found.internal && found.family === 'IPv4')?.address
-    if (own === undefined) return context.skip('this machine has no address besides loopback')
-    const receiver = await start()
-    const { url } = await receiver.status()
-    const outside = (url ?? '').replace('127.0.0.1', own)
-    await expect(post(outside)).rejects.toThrow()
-    valueOf(await receiver.setSettings({ host: '0.0.0.0' }))
-    const opened = ((await receiver.status()).url ?? '').replace('127.0.0.1', own)
-    expect(await post(opened)).toBe(200)
-    expect(await post((await receiver.status()).url)).toBe(200)
-    valueOf(await receiver.setSettings({ host: null }))
-    await expect(post(opened)).rejects.toThrow()
-  })
-
-  it('make a public URL the one to register, and let its host in', async () => {
-    const receiver = await start()
-    const { url } = await receiver.status()
-    const { port, pathname } = new URL(url ?? '')
-    const through = async (host: string) =>
-      (
-        await requestRaw(
-          Number(port),
-          `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1\r\n\r\nx`,
-        )
-      )?.status
-    expect((await receiver.status()).registerUrl).toBe(url)
-    expect(await through('hooks.example')).toBe(403)
-    const bases: (string | null)[] = []
-    receiver.onBase((base) => bases.push(base))
-    valueOf(await receiver.setSettings({ publicUrl: 'https://hooks.example/' }))
-    expect((await receiver.status()).registerUrl).toBe(`https://hooks.example${pathname}`)
-    expect(valueOf(await receiver.paths()).paths[0]).toMatchObject({
-      url: `https://hooks.example${pathname}`,
-      localUrl: url,
-    })
-    expect(await through('hooks.example')).toBe(200)
-    expect(await through('hooks.example:443')).toBe(200)
-    expect(bases).toEqual(['https://hooks.example/'])
-    valueOf(await receiver.setSettings({ publicUrl: null }))
-    expect(await through('hooks.example')).toBe(403)
-  })
-
-  it('take the tunnel’s address while it has one, and none without', async () => {
-    const receiver = await start()
-    const configs: unknown[] = []
-    receiver.onTunnelConfig((config) => configs.push(config))
-    const bases: (string | null)[] = []
-    receiver.onBase((base) => bases.push(base))
-    valueOf(await receiver.setSettings({ tunnelCommand: 'tunnel {url}', tunnelHost: 'example' }))
-    expect(configs).toEqual([
-      { command: 'tunnel {url}', ending: 'example', target: receiver.localBase(), isKnown: false },
-    ])
-    const path = valueOf(await receiver.addPath('one'))
-    expect(path.url).toBeNull()
-    expect(await post(path.localUrl)).toBe(200)
-    await receiver.setTunnelBase('https://abc.example')
-    expect(valueOf(await receiver.addPath('one')).url).toContain('https://abc.example/hooks/')
-    await receiver.setTunnelBase('https://def.example')
-    await receiver.setTunnelBase(null)
-    expect(bases).toEqual([null, 'https://abc.example', 'https://def.example', null])
-  })
+  await receiver.stop()
+  const again = await start('remembered')
+  expect(valueOf(await again.paths()).paths[1]).toEqual({ ...one, answer })
+  expect(await post(one.url)).toBe(418)
+  expect(rows('SELECT listener, status FROM deliveries')).toEqual([{ listener: 'one', status: 418 }])
+  valueOf(await again.setAnswer('one', null))
+  expect(await post(one.url)).toBe(200)
 })
 
-describe('the times of the receiver', () => {
-  it('hold an outage for the time it was closed', async () => {
-    const receiver = await start()
-    await receiver.stop()
-    const stoppedAt = Date.now()
-    // What is shorter than a second is no outage.
-    await expect.poll(() => Date.now() - stoppedAt).toBeGreaterThan(1000)
-    await start()
-    const [outage] = rows<{ began_at: number; ended_at: number; reason: string }>('SELECT * FROM outages')
-    expect(outage?.reason).toBe('closed')
-    expect((outage?.ended_at ?? 0) - (outage?.began_at ?? 0)).toBeGreaterThanOrEqual(1000)
-    expect(rows('SELECT state FROM heartbeat')).toEqual([{ state: 'listening' }])
+test('settings move the receiver to another port at once, with the same secret', async () => {
+  const receiver = await start()
+  const former = (await receiver.status()).url ?? ''
+  const port = await freePort()
+  expect(valueOf(await receiver.setSettings({ port })).port).toBe(port)
+  const { url, listening, acknowledged } = await receiver.status()
+  expect(listening).toBe(true)
+  expect(url).toBe(former.replace(/:\d+/, `:${port}`))
+  expect(await post(url)).toBe(200)
+  await expect(post(former)).rejects.toThrow()
+  expect((await receiver.status()).acknowledged).toBe(acknowledged + 1)
+})
+
+test('settings say when the new port is taken, and go back', async () => {
+  const receiver = await start(await freePort())
+  const { port } = valueOf(await receiver.settings())
+  const { port: taken, stop } = await listenLocally(createServer())
+  valueOf(await receiver.setSettings({ port: taken }))
+  expect(await receiver.status()).toMatchObject({ listening: false, registerUrl: null })
+  expect((await receiver.status()).problem).toContain(`Port ${taken} is taken`)
+  valueOf(await receiver.setSettings({ port }))
+  expect(await receiver.status()).toMatchObject({ listening: true, problem: null })
+  await stop()
+})
+
+test('settings open it to other machines only when an address says so', async (context) => {
+  const own = Object.values(networkInterfaces())
+    .flat()
+    .find((found) => found !== undefined && !found.internal && found.family === 'IPv4')?.address
+  if (own === undefined) return context.skip('this machine has no address besides loopback')
+  const receiver = await start()
+  const { url } = await receiver.status()
+  const outside = (url ?? '').replace('127.0.0.1', own)
+  await expect(post(outside)).rejects.toThrow()
+  valueOf(await receiver.setSettings({ host: '0.0.0.0' }))
+  const opened = ((await receiver.status()).url ?? '').replace('127.0.0.1', own)
+  expect(await post(opened)).toBe(200)
+  expect(await post((await receiver.status()).url)).toBe(200)
+  valueOf(await receiver.setSettings({ host: null }))
+  await expect(post(opened)).rejects.toThrow()
+})
+
+test('settings make a public URL the one to register, and let its host in', async () => {
+  const receiver = await start()
+  const { url } = await receiver.status()
+  const { port, pathname } = new URL(url ?? '')
+  const through = async (host: string) =>
+    (
+      await requestRaw(
+        Number(port),
+        `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1\r\n\r\nx`,
+      )
+    )?.status
+  expect((await receiver.status()).registerUrl).toBe(url)
+  expect(await through('hooks.example')).toBe(403)
+  const bases: (string | null)[] = []
+  receiver.onBase((base) => bases.push(base))
+  valueOf(await receiver.setSettings({ publicUrl: 'https://hooks.example/' }))
+  expect((await receiver.status()).registerUrl).toBe(`https://hooks.example${pathname}`)
+  expect(valueOf(await receiver.paths()).paths[0]).toMatchObject({
+    url: `https://hooks.example${pathname}`,
+    localUrl: url,
   })
+  expect(await through('hooks.example')).toBe(200)
+  expect(await through('hooks.example:443')).toBe(200)
+  expect(bases).toEqual(['https://hooks.example/'])
+  valueOf(await receiver.setSettings({ publicUrl: null }))
+  expect(await through('hooks.example')).toBe(403)
+})
+
+test('settings take the tunnel’s address while it has one, and none without', async () => {
+  const receiver = await start()
+  const configs: unknown[] = []
+  receiver.onTunnelConfig((config) => configs.push(config))
+  const bases: (string | null)[] = []
+  receiver.onBase((base) => bases.push(base))
+  valueOf(await receiver.setSettings({ tunnelCommand: 'tunnel {url}', tunnelHost: 'example' }))
+  expect(configs).toEqual([
+    { command: 'tunnel {url}', ending: 'example', target: receiver.localBase(), isKnown: false },
+  ])
+  const path = valueOf(await receiver.addPath('one'))
+  expect(path.url).toBeNull()
+  expect(await post(path.localUrl)).toBe(200)
+  await receiver.setTunnelBase('https://abc.example')
+  expect(valueOf(await receiver.addPath('one')).url).toContain('https://abc.example/hooks/')
+  await receiver.setTunnelBase('https://def.example')
+  await receiver.setTunnelBase(null)
+  expect(bases).toEqual([null, 'https://abc.example', 'https://def.example', null])
+})
+
+test('the times of the receiver hold an outage for the time it was closed', async () => {
+  const receiver = await start()
+  await receiver.stop()
+  const stoppedAt = Date.now()
+  // What is shorter than a second is no outage.
+  await expect.poll(() => Date.now() - stoppedAt).toBeGreaterThan(1000)
+  await start()
+  const [outage] = rows<{ began_at: number; ended_at: number; reason: string }>('SELECT * FROM outages')
+  expect(outage?.reason).toBe('closed')
+  expect((outage?.ended_at ?? 0) - (outage?.began_at ?? 0)).toBeGreaterThanOrEqual(1000)
+  expect(rows('SELECT state FROM heartbeat')).toEqual([{ state: 'listening' }])
 })

@@ -46,11 +46,3 @@ it('loses no count of several threads', async () => {
   await Promise.all(ended)
   expect(createCounters(memory).read().received).toBe(400_000)
 })
-
-it('announces a change once until the counters are read', () => {
-  const here = createCounters()
-  const there = createCounters(here.memory)
-  expect([there.announces(), there.announces()]).toEqual([true, false])
-  here.read()
-  expect([there.announces(), there.announces()]).toEqual([true, false])
-})

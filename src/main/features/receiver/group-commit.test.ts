@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
 import type { StoreProblem } from '../events/incoming-delivery.ts'
 import { incoming } from '../events/testing/deliveries.ts'
@@ -32,84 +32,39 @@ const setUp = (outcomes: (StoreProblem | null)[]) => {
   }
 }
 
-describe('createGroupCommit', () => {
-  it('commits all of one turn at once and resolves each only after that', async () => {
-    const { group, happened, runTasks } = setUp([])
-    group.add(delivery('/a'), 'a')
-    group.add(delivery('/b'), 'b')
-    expect(happened).toEqual([])
-    await runTasks()
-    expect(happened).toEqual(['commit /a /b', 'up to 1', 'a stored', 'b stored', 'batch stored'])
-  })
+test('createGroupCommit commits all of one turn at once and resolves each only after that', async () => {
+  const { group, happened, runTasks } = setUp([])
+  group.add(delivery('/a'), 'a')
+  group.add(delivery('/b'), 'b')
+  expect(happened).toEqual([])
+  await runTasks()
+  expect(happened).toEqual(['commit /a /b', 'up to 1', 'a stored', 'b stored', 'batch stored'])
+})
 
-  it('puts what comes later into a batch of its own', async () => {
-    const { group, happened, runTasks } = setUp([full])
-    group.add(delivery('/a'), 'a')
-    await runTasks()
-    group.add(delivery('/b'), 'b')
-    await runTasks()
-    expect(happened).toEqual([
-      'commit /a',
-      'a full',
-      'batch full',
-      'commit /b',
-      'up to 1',
-      'b stored',
-      'batch stored',
-    ])
-  })
+test('createGroupCommit puts what comes later into a batch of its own', async () => {
+  const { group, happened, runTasks } = setUp([full])
+  group.add(delivery('/a'), 'a')
+  await runTasks()
+  group.add(delivery('/b'), 'b')
+  await runTasks()
+  expect(happened).toEqual([
+    'commit /a',
+    'a full',
+    'batch full',
+    'commit /b',
+    'up to 1',
+    'b stored',
+    'batch stored',
+  ])
+})
 
-  it('stores what comes while a batch is being stored together, in the next one', async () => {
-    const { group, happened, runTasks } = setUp([])
-    group.add(delivery('/a'), 'a')
-    const all = runTasks()
-    group.add(delivery('/b'), 'b')
-    group.add(delivery('/c'), 'c')
-    expect(happened).toEqual(['commit /a'])
-    await all
-    expect(happened.filter((what) => what.startsWith('commit'))).toEqual(['commit /a', 'commit /b /c'])
-  })
-
-  it('commits nothing twice when flushed before its turn', async () => {
-    const { group, happened, runTasks } = setUp([])
-    group.add(delivery('/a'), 'a')
-    await group.flush()
-    await runTasks()
-    await group.flush()
-    expect(happened).toEqual(['commit /a', 'up to 1', 'a stored', 'batch stored'])
-  })
-
-  it('stores the next batch while the one before waits to be confirmed, and ends when all are resolved', async () => {
-    const happened: string[] = []
-    const waiting: (() => void)[] = []
-    const group = createGroupCommit<string>({
-      store: async (batch) => {
-        happened.push(`commit ${batch.map(({ path }) => path).join(' ')}`)
-        return succeed(batch.length)
-      },
-      confirm: (lastId) =>
-        new Promise((confirm) =>
-          waiting.push(() => confirm(happened.length > 4 ? fail(full) : succeed(lastId))),
-        ),
-      onStored: () => {},
-      resolve: (token, problem) => happened.push(`${token} ${problem?.reason ?? 'stored'}`),
-      onBatch: () => {},
-      schedule: () => {},
-    })
-    group.add(delivery('/a'), 'a')
-    const first = group.flush()
-    group.add(delivery('/b'), 'b')
-    const second = group.flush()
-    await expect.poll(() => waiting.length).toBe(2)
-    expect(happened).toEqual(['commit /a', 'commit /b'])
-    let isOver = false
-    const over = Promise.all([first, second]).then(() => (isOver = true))
-    waiting[0]?.()
-    await expect.poll(() => happened.at(-1)).toBe('a stored')
-    expect(isOver).toBe(false)
-    happened.push('', '')
-    waiting[1]?.()
-    await over
-    expect(happened.at(-1)).toBe('b full')
-  })
+test('createGroupCommit stores what comes while a batch is being stored together, in the next one', async () => {
+  const { group, happened, runTasks } = setUp([])
+  group.add(delivery('/a'), 'a')
+  const all = runTasks()
+  group.add(delivery('/b'), 'b')
+  group.add(delivery('/c'), 'c')
+  expect(happened).toEqual(['commit /a'])
+  await all
+  expect(happened.filter((what) => what.startsWith('commit'))).toEqual(['commit /a', 'commit /b /c'])
 })

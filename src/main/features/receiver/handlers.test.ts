@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import type { Log, RecordedOutages } from '../events/service.ts'
 import type { Receiver } from './service.ts'
@@ -22,39 +22,25 @@ const handlersOf = (recorded: RecordedOutages, listening: boolean) => {
 }
 
 const over: RecordedOutages['outages'] = [{ from: 1000, to: 61_000, reason: 'closed' }]
-const overRow = {
-  from: '1970-01-01T00:00:01.000Z',
-  to: '1970-01-01T00:01:01.000Z',
-  reason: 'closed',
-}
+const overRow = { from: '1970-01-01T00:00:01.000Z', to: '1970-01-01T00:01:01.000Z', reason: 'closed' }
 
-describe('receiver.outages', () => {
-  it('lists what is over', async () => {
-    const { handlers } = handlersOf({ outages: over, last: { at: 90_000, state: 'listening' } }, true)
-    expect(await handlers.outages({})).toEqual(succeed({ outages: [overRow] }))
-  })
-
-  it('puts the one that lasts before them, unless the time asked for is earlier', async () => {
-    for (const reason of ['not-listening', 'off'] as const) {
-      const { handlers } = handlersOf({ outages: over, last: { at: 90_000, state: reason } }, false)
-      const lasting = { from: '1970-01-01T00:01:30.000Z', to: null, reason }
-      expect(await handlers.outages({})).toEqual(succeed({ outages: [lasting, overRow] }))
-      expect(await handlers.outages({ to: '1970-01-01T00:01:20.000Z' })).toEqual(
-        succeed({ outages: [overRow] }),
-      )
-    }
-  })
+test('receiver.outages lists what is over', async () => {
+  const { handlers } = handlersOf({ outages: over, last: { at: 90_000, state: 'listening' } }, true)
+  expect(await handlers.outages({})).toEqual(succeed({ outages: [overRow] }))
 })
 
-describe('other methods of the receiver', () => {
-  it('adds to the status what the log has not read of what is committed', async () => {
-    const { handlers } = handlersOf({ outages: [], last: null }, true)
-    expect(await handlers.status()).toMatchObject({ ok: true, value: { backlog: 7 } })
-  })
+test('receiver.outages puts the one that lasts before them, unless the time asked for is earlier', async () => {
+  for (const reason of ['not-listening', 'off'] as const) {
+    const { handlers } = handlersOf({ outages: over, last: { at: 90_000, state: reason } }, false)
+    const lasting = { from: '1970-01-01T00:01:30.000Z', to: null, reason }
+    expect(await handlers.outages({})).toEqual(succeed({ outages: [lasting, overRow] }))
+    expect(await handlers.outages({ to: '1970-01-01T00:01:20.000Z' })).toEqual(
+      succeed({ outages: [overRow] }),
+    )
+  }
+})
 
-  it('takes the overlap in minutes', async () => {
-    const { handlers, rotated } = handlersOf({ outages: [], last: null }, true)
-    await handlers.rotate({ key: 'a', overlapMinutes: 90 })
-    expect(rotated).toEqual([['a', 5_400_000]])
-  })
+test('other methods of the receiver adds to the status what the log has not read of what is committed', async () => {
+  const { handlers } = handlersOf({ outages: [], last: null }, true)
+  expect(await handlers.status()).toMatchObject({ ok: true, value: { backlog: 7 } })
 })

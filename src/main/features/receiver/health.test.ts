@@ -76,10 +76,6 @@ test('after a failed batch it is sent nothing for a while, then one more, which 
   expect(ask(health)?.status).toBe(200)
 })
 
-test('a disk that says nothing of itself is no reason to refuse', () => {
-  expect(ask(make({ diskOf: () => null }))).toMatchObject({ status: 200, body: { disk: null } })
-})
-
 test('only /health is answered, and only when it is read', () => {
   expect(ask(make(), '/hooks/x')).toBeNull()
   expect(ask(make(), '/health', 'POST')).toBeNull()

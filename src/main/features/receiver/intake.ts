@@ -1,3 +1,4 @@
+import { boundedTime } from '../../../core/bounded-time.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { StoreProblem } from '../events/incoming-delivery.ts'
 import { createAdmission, type Admitted } from './admission.ts'
@@ -5,7 +6,7 @@ import { createAnswering, statusOf } from './answering.ts'
 import type { Connections } from './connections.ts'
 import type { Counters } from './counters.ts'
 import { createGroupCommit, type ConfirmBatch, type StoreBatch } from './group-commit.ts'
-import { validateHead, type HeadFacts, type HeadRules } from './validate-head.ts'
+import { readTarget, validateHead, type HeadFacts, type HeadRules } from './validate-head.ts'
 import type { ReceiverLimits } from './limits.ts'
 import { refuse } from './refuse.ts'
 import { refusals, type RefusalReason } from './refusals.ts'
@@ -126,9 +127,9 @@ export const createIntake = (deps: IntakeDeps): Intake => {
     const { request, facts } = waiting
     group.add(
       {
-        receivedAt: Date.now(),
+        receivedAt: boundedTime(Date.now()),
         method: request.method ?? '',
-        path: request.url ?? '',
+        path: readTarget(request.url ?? '')?.local ?? '',
         listener: facts.path.listener,
         remoteAddress: request.socket.remoteAddress ?? null,
         rawHeaders: request.rawHeaders,

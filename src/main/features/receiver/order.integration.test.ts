@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { startNumberedLoad } from './testing/numbered-load.ts'
-import { runTarget, type TargetMode } from './testing/run-target.ts'
+import { runTarget } from './testing/run-target.ts'
 import { examineTrace, type TraceFindings } from './testing/trace-order.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
 
@@ -26,10 +26,10 @@ const calls = 'trace=read,readv,recvfrom,recvmsg,write,writev,pwrite64,pwritev,s
 /** How many deliveries a traced receiver is sent at least: every call of it is stopped twice, so it is slow. */
 const deliveries = 400
 
-const trace = async (mode: TargetMode): Promise<TraceFindings> => {
+const trace = async (): Promise<TraceFindings> => {
   const wrapper = ['strace', '-ff', '-y', '-ttt', '-T', '-qq', '-s', '16', '-e', 'signal=none', '-e', calls]
-  const target = await runTarget(folder(), mode, [...wrapper, '-o', join(folder(), 'trace')])
-  const load = startNumberedLoad(target, 8, mode)
+  const target = await runTarget(folder(), [...wrapper, '-o', join(folder(), 'trace')])
+  const load = startNumberedLoad(target, 8, 'traced')
   await expect.poll(() => load.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(deliveries)
   load.end()
   await load.over
@@ -37,26 +37,10 @@ const trace = async (mode: TargetMode): Promise<TraceFindings> => {
   return examineTrace(folder(), 'trace.')
 }
 
-describe('the order of storing and answering', () => {
-  it('lets no 200 leave before the sync that holds its row', async (context) => {
-    if (reasonToSkip !== null) context.skip(reasonToSkip)
-    const found = await trace('product')
-    expect(found.answers).toBeGreaterThan(deliveries)
-    expect(found.syncs).toBeGreaterThan(10)
-    expect(found).toMatchObject({ beforeSync: 0, withoutStoring: 0 })
-  }, 120_000)
-
-  it('is found wrong in a receiver whose commits do not wait for the disk', async (context) => {
-    if (reasonToSkip !== null) context.skip(reasonToSkip)
-    const found = await trace('sync-normal')
-    expect(found.answers).toBeGreaterThan(deliveries)
-    expect(found.beforeSync).toBeGreaterThan(deliveries / 2)
-  }, 120_000)
-
-  it('is found wrong in a receiver that answers before it commits', async (context) => {
-    if (reasonToSkip !== null) context.skip(reasonToSkip)
-    const found = await trace('answers-first')
-    expect(found.answers).toBeGreaterThan(deliveries)
-    expect(found.withoutStoring).toBeGreaterThan(deliveries / 2)
-  }, 120_000)
-})
+test('the order of storing and answering lets no 200 leave before the sync that holds its row', async (context) => {
+  if (reasonToSkip !== null) context.skip(reasonToSkip)
+  const found = await trace()
+  expect(found.answers).toBeGreaterThan(deliveries)
+  expect(found.syncs).toBeGreaterThan(10)
+  expect(found).toMatchObject({ beforeSync: 0, withoutStoring: 0 })
+}, 120_000)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { leadsToReceiver, type ReceiverAddresses } from './own-address.ts'
 
 const addresses: ReceiverAddresses = {
@@ -6,29 +6,27 @@ const addresses: ReceiverAddresses = {
   registerUrl: 'https://hooks.example/desk/hooks/secret',
 }
 
-describe('an address that leads to the receiver itself', () => {
-  it.each([
-    'http://127.0.0.1:4711/',
-    'http://localhost:4711/anything',
-    'http://desk.localhost:4711/',
-    'http://[::1]:4711/',
-    'https://hooks.example/desk/hooks/another',
-    'https://HOOKS.example:443/desk/hooks/',
-  ])('is %s', (target) => {
-    expect(leadsToReceiver(addresses, new URL(target))).toBe(true)
-  })
+test.each([
+  'http://127.0.0.1:4711/',
+  'http://localhost:4711/anything',
+  'http://desk.localhost:4711/',
+  'http://[::1]:4711/',
+  'https://hooks.example/desk/hooks/another',
+  'https://HOOKS.example:443/desk/hooks/',
+])('an address that leads to the receiver itself is %s', (target) => {
+  expect(leadsToReceiver(addresses, new URL(target))).toBe(true)
+})
 
-  it.each([
-    'http://127.0.0.1:4712/',
-    'http://192.168.0.9:4711/',
-    'https://hooks.example/handler',
-    'https://hooks.example:8443/desk/hooks/x',
-    'https://other.example/desk/hooks/x',
-  ])('is not %s', (target) => {
-    expect(leadsToReceiver(addresses, new URL(target))).toBe(false)
-  })
+test.each([
+  'http://127.0.0.1:4712/',
+  'http://192.168.0.9:4711/',
+  'https://hooks.example/handler',
+  'https://hooks.example:8443/desk/hooks/x',
+  'https://other.example/desk/hooks/x',
+])('an address that leads to the receiver itself is not %s', (target) => {
+  expect(leadsToReceiver(addresses, new URL(target))).toBe(false)
+})
 
-  it('is none while nothing listens', () => {
-    expect(leadsToReceiver({ url: null, registerUrl: null }, new URL('http://127.0.0.1:4711/'))).toBe(false)
-  })
+test('an address that leads to the receiver itself is none while nothing listens', () => {
+  expect(leadsToReceiver({ url: null, registerUrl: null }, new URL('http://127.0.0.1:4711/'))).toBe(false)
 })

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { describePath, knownPaths, withAnswer, withNewSecret, withoutPath, withPath } from './path-book.ts'
+import { expect, test } from 'vitest'
+import { describePath, knownPaths, withNewSecret, withoutPath, withPath } from './path-book.ts'
 import type { ReceiverFile } from './receiver-file.ts'
 import { createSecret } from './secret-path.ts'
 
@@ -23,55 +23,46 @@ const secretsOf = (content: ReceiverFile, key: string | null): string[] =>
     .filter(({ listener }) => listener === key)
     .map(({ secret }) => secret)
 
-describe('the path of a listener', () => {
-  it('is another one for every listener, and the same for the same one', () => {
-    const two = withPath(withPath(file, 'a', 1), 'b', 2)
-    expect(new Set(knownPaths(two).map(({ secret }) => secret)).size).toBe(3)
-    expect(withPath(two, 'a', 3)).toBe(two)
-  })
+test('the path of a listener is another one for every listener, and the same for the same one', () => {
+  const two = withPath(withPath(file, 'a', 1), 'b', 2)
+  expect(new Set(knownPaths(two).map(({ secret }) => secret)).size).toBe(3)
+  expect(withPath(two, 'a', 3)).toBe(two)
+})
 
-  it('rotates: the former secret works until its time, an older one as long as it was promised', () => {
-    const first = withPath(file, 'a', 0)
-    const second = withNewSecret(first, 'a', 1000, 100)
-    const third = withNewSecret(second, 'a', 0, 200)
-    const [original] = secretsOf(first, 'a')
-    const [newer] = secretsOf(second, 'a')
-    expect(secretsOf(second, 'a')).toEqual([newer, original])
-    expect(knownPaths(second).find(({ secret }) => secret === original)?.until).toBe(1100)
-    expect(secretsOf(third, 'a')).toHaveLength(2)
-    expect(secretsOf(third, 'a')).toContain(original)
-    expect(secretsOf(third, 'a')).not.toContain(newer)
-    expect(secretsOf(withNewSecret(third, 'a', 0, 1100), 'a')).not.toContain(original)
-    expect(third.secret).toBe(file.secret)
-  })
+test('the path of a listener rotates: the former secret works until its time, an older one as long as it was promised', () => {
+  const first = withPath(file, 'a', 0)
+  const second = withNewSecret(first, 'a', 1000, 100)
+  const third = withNewSecret(second, 'a', 0, 200)
+  const [original] = secretsOf(first, 'a')
+  const [newer] = secretsOf(second, 'a')
+  expect(secretsOf(second, 'a')).toEqual([newer, original])
+  expect(knownPaths(second).find(({ secret }) => secret === original)?.until).toBe(1100)
+  expect(secretsOf(third, 'a')).toHaveLength(2)
+  expect(secretsOf(third, 'a')).toContain(original)
+  expect(secretsOf(third, 'a')).not.toContain(newer)
+  expect(secretsOf(withNewSecret(third, 'a', 0, 1100), 'a')).not.toContain(original)
+  expect(third.secret).toBe(file.secret)
+})
 
-  it('goes with all its secrets and leaves the others', () => {
-    const two = withPath(withPath(file, 'a', 1), 'b', 2)
-    const one = withoutPath(withNewSecret(two, 'a', 1000, 5), 'a')
-    expect(knownPaths(one).map(({ listener }) => listener)).toEqual([null, 'b'])
-  })
+test('the path of a listener goes with all its secrets and leaves the others', () => {
+  const two = withPath(withPath(file, 'a', 1), 'b', 2)
+  const one = withoutPath(withNewSecret(two, 'a', 1000, 5), 'a')
+  expect(knownPaths(one).map(({ listener }) => listener)).toEqual([null, 'b'])
+})
 
-  it('has an answer of its own, for its former secrets too', () => {
-    const answer = { status: 503, delayMs: 5, body: 'later', contentType: 'text/plain' }
-    const custom = withAnswer(withNewSecret(withPath(file, 'a', 1), 'a', 1000, 5), 'a', answer)
-    expect(knownPaths(custom).map((path) => path.answer)).toEqual([null, answer, answer])
-    expect(withAnswer(custom, null, answer).answer).toEqual(answer)
+test('the path of a listener is described with the address to register and the one on this machine', () => {
+  const rotated = withNewSecret(withPath(file, 'a', 1), 'a', 1000, 5)
+  const bases = { register: 'https://x.example', local: 'http://127.0.0.1:4601' }
+  const [secret] = secretsOf(rotated, 'a')
+  expect(describePath(rotated, 'a', bases, 6)).toEqual({
+    key: 'a',
+    url: `https://x.example/hooks/${secret}`,
+    localUrl: `http://127.0.0.1:4601/hooks/${secret}`,
+    createdAt: '1970-01-01T00:00:00.001Z',
+    former: [{ until: '1970-01-01T00:00:01.005Z' }],
+    answer: null,
   })
-
-  it('is described with the address to register and the one on this machine', () => {
-    const rotated = withNewSecret(withPath(file, 'a', 1), 'a', 1000, 5)
-    const bases = { register: 'https://x.example', local: 'http://127.0.0.1:4601' }
-    const [secret] = secretsOf(rotated, 'a')
-    expect(describePath(rotated, 'a', bases, 6)).toEqual({
-      key: 'a',
-      url: `https://x.example/hooks/${secret}`,
-      localUrl: `http://127.0.0.1:4601/hooks/${secret}`,
-      createdAt: '1970-01-01T00:00:00.001Z',
-      former: [{ until: '1970-01-01T00:00:01.005Z' }],
-      answer: null,
-    })
-    expect(describePath(rotated, 'a', bases, 1005)?.former).toEqual([])
-    expect(describePath(rotated, null, { register: null, local: null }, 6)).toMatchObject({ url: null })
-    expect(describePath(rotated, 'z', bases, 6)).toBeUndefined()
-  })
+  expect(describePath(rotated, 'a', bases, 1005)?.former).toEqual([])
+  expect(describePath(rotated, null, { register: null, local: null }, 6)).toMatchObject({ url: null })
+  expect(describePath(rotated, 'z', bases, 6)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import {
   receiverAnswerSchema,
@@ -9,6 +10,7 @@ import {
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createSecret, isSecret } from './secret-path.ts'
 import { makePrivate } from '../../platform/files/make-private.ts'
+import { readRegularFile } from '../../platform/files/read-regular-file.ts'
 import { replaceFile } from '../../platform/files/part-file.ts'
 
 /** Port of a receiver that was never given one. */
@@ -65,9 +67,12 @@ const begin = (): ReceiverFile => ({
 
 const fileIn = (data: string): string => join(data, 'receiver.json')
 
+/** What it held last, byte for byte: the addresses outlive a file that is lost or damaged. */
+const copyOf = (file: string): string => `${file}.bak`
+
 const read = (file: string): unknown => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readRegularFile(file))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     if (error instanceof SyntaxError) return null
@@ -86,8 +91,11 @@ const guarded = <T>(file: string, work: () => T): Result<T, string> => {
   }
 }
 
-const write = (file: string, content: ReceiverFile): void =>
-  replaceFile(file, `${JSON.stringify({ version: 2, ...content }, null, 2)}\n`)
+const write = (file: string, content: ReceiverFile): void => {
+  const text = `${JSON.stringify({ version: 2, ...content }, null, 2)}\n`
+  replaceFile(file, text)
+  replaceFile(copyOf(file), text)
+}
 
 /** Replaces `<data>/receiver.json` as a whole: on disk when it returns. */
 export const saveReceiverFile = (data: string, content: ReceiverFile): Result<null, string> => {
@@ -100,13 +108,13 @@ export const saveReceiverFile = (data: string, content: ReceiverFile): Result<nu
 
 export type LoadedReceiverFile = {
   readonly file: ReceiverFile
-  /** What people should know: the addresses are other ones now. */
+  /** What people should know: the file was lost or damaged, and what became of the addresses. */
   readonly notice: string | null
 }
 
 /**
  * Reads `<data>/receiver.json`; begins it with a new secret where it is missing. A file that cannot be understood is kept
- * aside, and the notice says that the addresses are other ones now.
+ * aside; where there is no copy either, the notice says that the addresses are other ones now.
  *
  * @param port asked for: a number above 0 is remembered, 0 (any) and `undefined` are not
  * @returns what it holds, or a sentence for people
@@ -119,17 +127,23 @@ export const loadReceiverFile = (
   return guarded(file, () => {
     mkdirSync(data, { recursive: true, mode: 0o700 })
     const found = read(file)
-    const parsed = schema.safeParse(found)
+    const own = schema.safeParse(found)
+    const parsed = own.success ? own : schema.safeParse(read(copyOf(file)))
+    const after = parsed.success
+      ? 'its copy is in use, and the addresses stay as they were.'
+      : 'the receiver has new addresses now: register them with the service.'
     let notice: string | null = null
-    if (parsed.success) makePrivate(file)
+    if (own.success)
+      for (const one of [file, copyOf(file)].filter((path) => existsSync(path))) makePrivate(one)
     else if (found !== undefined) {
-      const copy = `${file}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
-      renameSync(file, copy)
-      notice = `${file} was damaged. It was kept as ${copy}; the receiver has new addresses now: register them with the service.`
-    }
+      const aside = `${file}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+      renameSync(file, aside)
+      notice = `${file} was damaged. It was kept as ${aside}; ${after}`
+    } else if (parsed.success) notice = `${file} was missing: ${after}`
     const { version, ...known } = parsed.success ? parsed.data : { version: 0, ...begin() }
     const content: ReceiverFile = port === undefined || port === 0 ? known : { ...known, port }
-    if (version !== 2 || content.port !== known.port) write(file, content)
+    const isStored = own.success && version === 2 && isDeepStrictEqual(read(copyOf(file)), found)
+    if (!isStored || content.port !== known.port) write(file, content)
     return { file: content, notice }
   })
 }

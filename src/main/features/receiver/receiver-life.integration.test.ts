@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { createReceiver } from './receiver.ts'
 import type { WorkerEvents } from './worker-run.ts'
@@ -49,140 +49,102 @@ const setUp = (port: number | undefined = 0, isOff = false) => {
   }
 }
 
-describe('the life of the receiver’s thread', () => {
-  it('is started again after a fault, with the same address, and the fault is stated until it listens', async () => {
-    const { receiver, started, latest, listen } = setUp()
-    const start = receiver.start()
-    listen(5001)
-    await start
-    const { url, since } = await receiver.status()
-    expect(url).toContain(':5001/hooks/')
+test('the life of the receiver’s thread is started again after a fault, with the same address, and the fault is stated until it listens', async () => {
+  const { receiver, started, latest, listen } = setUp()
+  const start = receiver.start()
+  listen(5001)
+  await start
+  const { url, since } = await receiver.status()
+  expect(url).toContain(':5001/hooks/')
 
-    latest().events.onEnd(new Error('out of memory'))
-    expect(await receiver.status()).toMatchObject({ listening: false, url: null })
-    expect((await receiver.status()).problem).toContain('being started again')
-    expect(started).toHaveLength(1)
-    vi.advanceTimersByTime(250)
-    expect(started).toHaveLength(2)
-    expect(latest().data).toMatchObject({ port: 5001, paths: started[0]?.data.paths })
-    expect(latest().data.counters).toBe(started[0]?.data.counters)
-    listen(5001)
-    expect(await receiver.status()).toMatchObject({ listening: true, url, since, problem: null })
-    await receiver.stop()
-  })
+  latest().events.onEnd(new Error('out of memory'))
+  expect(await receiver.status()).toMatchObject({ listening: false, url: null })
+  expect((await receiver.status()).problem).toContain('being started again')
+  expect(started).toHaveLength(1)
+  vi.advanceTimersByTime(250)
+  expect(started).toHaveLength(2)
+  expect(latest().data).toMatchObject({ port: 5001, paths: started[0]?.data.paths })
+  expect(latest().data.counters).toBe(started[0]?.data.counters)
+  listen(5001)
+  expect(await receiver.status()).toMatchObject({ listening: true, url, since, problem: null })
+  await receiver.stop()
+})
 
-  it('is tried again ever less often while it cannot listen', async () => {
-    const { receiver, started, latest } = setUp()
-    const start = receiver.start()
-    const failure = (): void => {
-      latest().events.onMessage({ kind: 'failed', message: 'Port 4601 is taken.', stays: false })
-      latest().events.onEnd(null)
-    }
-    failure()
-    await start
-    expect((await receiver.status()).problem).toBe('Port 4601 is taken.')
-    vi.advanceTimersByTime(250)
-    expect(started).toHaveLength(2)
-    failure()
-    vi.advanceTimersByTime(499)
-    expect(started).toHaveLength(2)
-    vi.advanceTimersByTime(1)
-    expect(started).toHaveLength(3)
-    await receiver.stop()
-    vi.advanceTimersByTime(100_000)
-    expect(started).toHaveLength(3)
-  })
+test('the life of the receiver’s thread is tried again ever less often while it cannot listen', async () => {
+  const { receiver, started, latest } = setUp()
+  const start = receiver.start()
+  const failure = (): void => {
+    latest().events.onMessage({ kind: 'failed', message: 'Port 4601 is taken.', stays: false })
+    latest().events.onEnd(null)
+  }
+  failure()
+  await start
+  expect((await receiver.status()).problem).toBe('Port 4601 is taken.')
+  vi.advanceTimersByTime(250)
+  expect(started).toHaveLength(2)
+  failure()
+  vi.advanceTimersByTime(499)
+  expect(started).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  expect(started).toHaveLength(3)
+  await receiver.stop()
+  vi.advanceTimersByTime(100_000)
+  expect(started).toHaveLength(3)
+})
 
-  it('makes one further attempt when its thread dies after it could not listen', async () => {
-    const { receiver, started, latest, listen } = setUp()
-    const start = receiver.start()
-    latest().events.onMessage({ kind: 'failed', message: 'Port 4601 is taken.', stays: true })
-    await start
-    latest().events.onEnd(new Error('out of memory'))
-    await vi.advanceTimersByTimeAsync(500)
-    expect(started).toHaveLength(2)
-    listen(5001)
-    await vi.advanceTimersByTimeAsync(100_000)
-    expect(started).toHaveLength(2)
-    expect(await receiver.status()).toMatchObject({ listening: true })
-    await receiver.stop()
-  })
+test('the life of the receiver’s thread is off as its setting says, without a problem, and listens at the same address when it is on again', async () => {
+  const { receiver, started, latest, listen } = setUp()
+  const start = receiver.start()
+  listen(5001)
+  await start
+  const { url } = await receiver.status()
+  const seen: unknown[] = []
+  const bases: (string | null)[] = []
+  receiver.onBase((base) => bases.push(base))
+  receiver.onChange(() => void receiver.status().then(({ off, listening }) => seen.push([off, listening])))
+  const off = receiver.setSettings({ enabled: false })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(latest().data).toMatchObject({ isOff: true })
+  latest().events.onMessage({ kind: 'off', notices: [] })
+  expect(await off).toMatchObject({ ok: true, value: { enabled: false } })
+  // At no moment it looked as if it were down.
+  expect(new Set(seen.map(String))).toEqual(new Set(['setting,false']))
+  expect(bases).toEqual([null])
+  expect(await receiver.status()).toMatchObject({ off: 'setting', url: null, problem: null })
+  expect(receiver.tunnelConfig().command).toBeNull()
 
-  it('passes on that counters moved, and that storing fails and works again', async () => {
-    const { receiver, latest, listen } = setUp()
-    let changes = 0
-    const forget = receiver.onChange(() => (changes += 1))
-    const start = receiver.start()
-    listen(5001)
-    await start
-    const say = latest().events.onMessage
-    const before = changes
-    say({ kind: 'moved' })
-    say({ kind: 'problem', message: 'The disk is full.' })
-    expect(await receiver.status()).toMatchObject({ listening: true, problem: 'The disk is full.' })
-    say({ kind: 'problem', message: null })
-    expect((await receiver.status()).problem).toBeNull()
-    expect(changes).toBe(before + 3)
-    forget()
-    say({ kind: 'moved' })
-    expect(changes).toBe(before + 3)
-    await receiver.stop()
-  })
+  latest().events.onEnd(new Error('out of memory'))
+  expect((await receiver.status()).problem).toContain('stores deliveries')
+  await vi.advanceTimersByTimeAsync(250)
+  latest().events.onMessage({ kind: 'off', notices: [] })
+  expect(await receiver.status()).toMatchObject({ off: 'setting', problem: null })
 
-  it('is off as its setting says, without a problem, and listens at the same address when it is on again', async () => {
-    const { receiver, started, latest, listen } = setUp()
-    const start = receiver.start()
-    listen(5001)
-    await start
-    const { url } = await receiver.status()
-    const seen: unknown[] = []
-    const bases: (string | null)[] = []
-    receiver.onBase((base) => bases.push(base))
-    receiver.onChange(() => void receiver.status().then(({ off, listening }) => seen.push([off, listening])))
-    const off = receiver.setSettings({ enabled: false })
-    await vi.advanceTimersByTimeAsync(0)
-    expect(latest().data).toMatchObject({ isOff: true })
-    latest().events.onMessage({ kind: 'off', notices: [] })
-    expect(await off).toMatchObject({ ok: true, value: { enabled: false } })
-    // At no moment it looked as if it were down.
-    expect(new Set(seen.map(String))).toEqual(new Set(['setting,false']))
-    expect(bases).toEqual([null])
-    expect(await receiver.status()).toMatchObject({ off: 'setting', url: null, problem: null })
-    expect(receiver.tunnelConfig().command).toBeNull()
+  const on = receiver.setSettings({ enabled: true })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(latest().data).toMatchObject({ isOff: false, port: 5001 })
+  expect(await receiver.status()).toMatchObject({ off: 'setting', listening: false })
+  listen(5001)
+  await on
+  expect(await receiver.status()).toMatchObject({ off: null, listening: true, url })
+  expect(started).toHaveLength(4)
+  await receiver.stop()
+})
 
-    latest().events.onEnd(new Error('out of memory'))
-    expect((await receiver.status()).problem).toContain('stores deliveries')
-    await vi.advanceTimersByTimeAsync(250)
-    latest().events.onMessage({ kind: 'off', notices: [] })
-    expect(await receiver.status()).toMatchObject({ off: 'setting', problem: null })
+test('the life of the receiver’s thread is off for a start that says so, whatever its setting, and remembers the setting', async () => {
+  const { receiver, latest } = setUp(0, true)
+  const start = receiver.start()
+  latest().events.onMessage({ kind: 'off', notices: [] })
+  await start
+  expect(await receiver.status()).toMatchObject({ off: 'flag', listening: false, problem: null })
+  await receiver.setSettings({ enabled: false })
+  expect(await receiver.settings()).toMatchObject({ value: { enabled: false } })
+  expect(await receiver.status()).toMatchObject({ off: 'flag' })
+  await receiver.stop()
 
-    const on = receiver.setSettings({ enabled: true })
-    await vi.advanceTimersByTimeAsync(0)
-    expect(latest().data).toMatchObject({ isOff: false, port: 5001 })
-    expect(await receiver.status()).toMatchObject({ off: 'setting', listening: false })
-    listen(5001)
-    await on
-    expect(await receiver.status()).toMatchObject({ off: null, listening: true, url })
-    expect(started).toHaveLength(4)
-    await receiver.stop()
-  })
-
-  it('is off for a start that says so, whatever its setting, and remembers the setting', async () => {
-    const { receiver, latest } = setUp(0, true)
-    const start = receiver.start()
-    latest().events.onMessage({ kind: 'off', notices: [] })
-    await start
-    expect(await receiver.status()).toMatchObject({ off: 'flag', listening: false, problem: null })
-    await receiver.setSettings({ enabled: false })
-    expect(await receiver.settings()).toMatchObject({ value: { enabled: false } })
-    expect(await receiver.status()).toMatchObject({ off: 'flag' })
-    await receiver.stop()
-
-    const next = setUp()
-    const again = next.receiver.start()
-    next.latest().events.onMessage({ kind: 'off', notices: [] })
-    await again
-    expect(await next.receiver.status()).toMatchObject({ off: 'setting' })
-    await next.receiver.stop()
-  })
+  const next = setUp()
+  const again = next.receiver.start()
+  next.latest().events.onMessage({ kind: 'off', notices: [] })
+  await again
+  expect(await next.receiver.status()).toMatchObject({ off: 'setting' })
+  await next.receiver.stop()
 })

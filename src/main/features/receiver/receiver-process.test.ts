@@ -84,14 +84,6 @@ it('passes on what the threads say, and counts as they count', async () => {
   expect(heard).toEqual(['listening', 'ended out of memory'])
 })
 
-it('announces again after it was counted', async () => {
-  const one = run()
-  const counters = createCounters(latest().data.counters)
-  expect([counters.announces(), counters.announces()]).toEqual([true, false])
-  await one.refresh()
-  expect(counters.announces()).toBe(true)
-})
-
 it('lets another desk take over what runs, with its rules and what storing fails of', () => {
   run()
   listen(5001)

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RefusalReason } from './refusals.ts'
 import { requestRaw, openRaw } from './testing/raw-connection.ts'
 import { startTestReceiver, type TestReceiver } from './testing/test-receiver.ts'
@@ -7,10 +7,7 @@ import { startTestReceiver, type TestReceiver } from './testing/test-receiver.ts
 let receiver: TestReceiver
 
 beforeAll(async () => {
-  receiver = await startTestReceiver({
-    limits: { maxBodyBytes: 1000 },
-    publicHosts: ['Tunnel.example'],
-  })
+  receiver = await startTestReceiver({ limits: { maxBodyBytes: 1000 }, publicHosts: ['Tunnel.example'] })
 })
 
 afterAll(() => receiver.stop())
@@ -37,6 +34,8 @@ const request = ({ method = 'POST', target, headers, body, version = '1.1' }: Re
   ]
   return lines.join('\r\n') + (body ?? '')
 }
+
+const to = (target: string): string => request({ target, body: 'x' })
 
 type Outcome = {
   readonly status: number | undefined
@@ -83,301 +82,230 @@ const refusalOf = async (text: string): Promise<string> => {
   return isPlain ? `${status} ${reason}` : JSON.stringify({ status, counted, stored, cors })
 }
 
-describe('who is heard', () => {
-  it.each(['127.0.0.1', 'localhost', '[::1]'])('takes a delivery addressed to %s', async (name) => {
+test.each(['127.0.0.1', 'localhost', '[::1]'])(
+  'who is heard takes a delivery addressed to %s',
+  async (name) => {
     const headers = [`host: ${name}:${receiver.port}`]
     expect((await requestRaw(receiver.port, request({ headers, body: 'x' })))?.status).toBe(200)
-  })
+  },
+)
 
-  it('takes a delivery that came through a tunnel', async () => {
-    expect(
-      (await requestRaw(receiver.port, request({ headers: ['Host: tunnel.EXAMPLE'], body: 'x' })))?.status,
-    ).toBe(200)
+test('who is heard listens on both loopback addresses with one port where there is IPv6', async (context) => {
+  const six = await new Promise<boolean>((resolve) => {
+    const socket = connect({ port: receiver.port, host: '::1' })
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('close', () => socket.destroy())
+    socket.unref()
   })
-
-  it('listens on both loopback addresses with one port where there is IPv6', async (context) => {
-    const six = await new Promise<boolean>((resolve) => {
-      const socket = connect({ port: receiver.port, host: '::1' })
-      socket.once('connect', () => resolve(true))
-      socket.once('error', () => resolve(false))
-      socket.once('close', () => socket.destroy())
-      socket.unref()
-    })
-    if (!six) context.skip('this machine has no IPv6 on loopback')
-    const headers = [`Host: [::1]:${receiver.port}`]
-    expect((await requestRaw(receiver.port, request({ headers, body: 'x' }), '::1'))?.status).toBe(200)
-  })
-
-  it('answers 400 to two hosts and to none', async () => {
-    for (const headers of [[own(), own()], []])
-      expect(await refusalOf(request({ headers, body: 'x' }))).toBe('400 malformed')
-  })
-
-  it.each<[string, () => string]>([
-    ['a whole URL', () => `http://127.0.0.1:${receiver.port}${receiver.path}`],
-    ['a whole URL of another host', () => `http://evil.example${receiver.path}`],
-    ['a whole URL without a path', () => 'http://evil.example'],
-    ['an asterisk', () => '*'],
-    ['a path without its slash', () => receiver.path.slice(1)],
-  ])('answers 400 to %s as target, although the host is right', async (_name, target) => {
-    expect(await refusalOf(request({ target: target(), body: 'x' }))).toBe('400 malformed')
-  })
-
-  it('answers a preflight like any other request of a page', async () => {
-    const headers = [own(), 'Origin: http://evil.example', 'Access-Control-Request-Method: POST']
-    const local = [...headers, 'Access-Control-Request-Private-Network: true']
-    const bare = [
-      own(),
-      'Access-Control-Request-Method: POST',
-      'Access-Control-Request-Headers: content-type',
-    ]
-    for (const preflight of [headers, local])
-      expect(await refusalOf(request({ method: 'OPTIONS', headers: preflight }))).toBe('403 from-a-page')
-    expect(await refusalOf(request({ method: 'OPTIONS', headers: bare }))).toBe('405 not-post')
-  })
-
-  it('answers 403 to a page under a name that was bound to this machine, which says it is of the same origin', async () => {
-    const rebound = [`Host: evil.example:${receiver.port}`, `Origin: http://evil.example:${receiver.port}`]
-    expect(await refusalOf(request({ headers: rebound, body: 'x' }))).toBe('403 foreign-host')
-  })
-
-  it('answers 404 to every other path, whatever the method, and all alike', async () => {
-    const targets = [
-      '/',
-      '/hooks/',
-      '/hooks',
-      `${receiver.path}x`,
-      receiver.path.slice(0, -1),
-      `/x/..${receiver.path}`,
-      `/x/%2e%2e${receiver.path}`,
-      `/${receiver.path}`,
-      `${receiver.path}/..`,
-      `${receiver.path}%00`,
-      `${receiver.path}#x`,
-      receiver.path.replace('h', '%68'),
-    ]
-    const outcomes: Outcome[] = []
-    for (const target of targets) outcomes.push(await outcomeOf(request({ target, body: 'x' })))
-    outcomes.push(await outcomeOf(request({ method: 'DELETE', target: '/' })))
-    for (const outcome of outcomes) expect(outcome).toMatchObject(refused(404, 'wrong-path'))
-    const heads = outcomes.map(({ head }) => head)
-    const withoutDate = heads.map((head) => head.replace(/Date: [^\r]+/, ''))
-    expect(new Set(withoutDate).size).toBe(1)
-  })
-
-  it.each(['GET', 'OPTIONS', 'HEAD'])('answers 405 to %s, with Allow', async (method) => {
-    const outcome = await outcomeOf(request({ method }))
-    expect(outcome).toMatchObject(refused(405, 'not-post'))
-    expect(outcome.head).toContain('Allow: POST')
-  })
+  if (!six) context.skip('this machine has no IPv6 on loopback')
+  const headers = [`Host: [::1]:${receiver.port}`]
+  expect((await requestRaw(receiver.port, request({ headers, body: 'x' }), '::1'))?.status).toBe(200)
 })
 
-describe('how much is heard', () => {
-  it('takes a body of exactly the limit, announced or in chunks', async () => {
-    expect((await requestRaw(receiver.port, request({ body: 'x'.repeat(1000) })))?.status).toBe(200)
-    const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
-    const body = `3e8\r\n${'y'.repeat(1000)}\r\n0\r\n\r\n`
-    expect((await requestRaw(receiver.port, chunked + body))?.status).toBe(200)
-    expect(
-      receiver
-        .rows()
-        .slice(-2)
-        .map((row) => row.body.toString()),
-    ).toEqual(['x'.repeat(1000), 'y'.repeat(1000)])
-  })
+test('who is heard answers 404 to every other path, whatever the method, and all alike', async () => {
+  const targets = [
+    '/',
+    '/hooks/',
+    '/hooks',
+    `${receiver.path}x`,
+    receiver.path.slice(0, -1),
+    `/x/..${receiver.path}`,
+    `/x/%2e%2e${receiver.path}`,
+    `/${receiver.path}`,
+    `${receiver.path}/..`,
+    `${receiver.path}%00`,
+    `${receiver.path}#x`,
+    receiver.path.replace('h', '%68'),
+  ]
+  const outcomes: Outcome[] = []
+  for (const target of targets) outcomes.push(await outcomeOf(request({ target, body: 'x' })))
+  outcomes.push(await outcomeOf(request({ method: 'DELETE', target: '/' })))
+  for (const outcome of outcomes) expect(outcome).toMatchObject(refused(404, 'wrong-path'))
+  const heads = outcomes.map(({ head }) => head)
+  const withoutDate = heads.map((head) => head.replace(/Date: [^\r]+/, ''))
+  expect(new Set(withoutDate).size).toBe(1)
+})
 
-  it('answers 413 before the body when its length is announced', async () => {
-    const outcome = await outcomeOf(request({ headers: [own(), 'Content-Length: 99999999'] }))
-    expect(outcome).toMatchObject(refused(413, 'body-too-large'))
-    expect(outcome.head).toContain('Connection: close')
-  })
+test('how much is heard takes a body of exactly the limit, announced or in chunks', async () => {
+  expect((await requestRaw(receiver.port, request({ body: 'x'.repeat(1000) })))?.status).toBe(200)
+  const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
+  const body = `3e8\r\n${'y'.repeat(1000)}\r\n0\r\n\r\n`
+  expect((await requestRaw(receiver.port, chunked + body))?.status).toBe(200)
+  expect(
+    receiver
+      .rows()
+      .slice(-2)
+      .map((row) => row.body.toString()),
+  ).toEqual(['x'.repeat(1000), 'y'.repeat(1000)])
+})
 
-  it('answers 413 while it counts a body in chunks', async () => {
-    const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
-    const outcome = await outcomeOf(`${chunked}3e9\r\n${'y'.repeat(1001)}\r\n`)
-    expect(outcome).toMatchObject(refused(413, 'body-too-large'))
-    expect(outcome.head).toContain('Connection: close')
-  })
+test('how much is heard stores a body as long as it was announced, and refuses what stands behind it', async () => {
+  const connection = await openRaw(receiver.port)
+  const before = receiver.counts().refusals['malformed'] ?? 0
+  connection.send(`${request({ headers: [own(), 'Content-Length: 3'] })}abc`)
+  expect((await connection.answer())?.status).toBe(200)
+  connection.send('def\r\n\r\n')
+  expect((await connection.answer())?.status).toBe(400)
+  await connection.closed
+  expect(receiver.rows().at(-1)?.body.toString()).toBe('abc')
+  expect(receiver.counts().refusals['malformed']).toBe(before + 1)
+})
 
-  it('lets a sender read the 413 although it is still writing', async () => {
-    const connection = await openRaw(receiver.port)
-    connection.send(request({ headers: [own(), 'Content-Length: 8000000'] }))
-    connection.send(Buffer.alloc(8_000_000))
-    expect((await connection.answer())?.status).toBe(413)
-    await connection.closed
-  })
+test('how much is heard gives a request hidden in a body no hearing of its own', async () => {
+  const rows = receiver.rows().length
+  const hidden = request({ target: '/', body: 'hidden' })
+  const connection = await openRaw(receiver.port)
+  connection.send(request({ body: hidden }) + request({ body: 'after' }))
+  expect((await connection.answer())?.status).toBe(200)
+  expect((await connection.answer())?.status).toBe(200)
+  expect(
+    receiver
+      .rows()
+      .slice(rows)
+      .map((row) => row.body.toString()),
+  ).toEqual([hidden, 'after'])
+  connection.end()
+})
 
-  it('answers 431 to 100 KB of headers', async () => {
-    const outcome = await outcomeOf(request({ headers: [own(), `X-Long: ${'x'.repeat(100_000)}`] }))
-    expect(outcome).toMatchObject(refused(431, 'headers-too-large'))
-  })
+const chunked = (coding = 'chunked'): string => request({ headers: [own(), `Transfer-Encoding: ${coding}`] })
+const many = (count: number, last: string): string =>
+  request({ headers: [own(), ...Array.from({ length: count }, () => 'a:'), last], body: 'x' })
+const foreign = 'Origin: http://evil.example'
+const preflight = (...more: string[]): string =>
+  request({ method: 'OPTIONS', headers: [own(), 'Access-Control-Request-Method: POST', ...more] })
 
-  it.each([2100, 3500])('hears all of %i headers, whatever stands last', async (count) => {
-    const many = Array.from({ length: count }, () => 'a:')
-    expect(await refusalOf(request({ headers: [own(), ...many, own()], body: 'x' }))).toBe('400 malformed')
-    expect(await refusalOf(request({ headers: [own(), ...many, 'Origin: null'], body: 'x' }))).toBe(
-      '403 from-a-page',
-    )
-  })
+test('takes a whole URL of its own as target, as by a proxy', async () => {
+  const target = `http://127.0.0.1:${receiver.port}${receiver.path}`
+  expect((await requestRaw(receiver.port, request({ target, body: 'x' })))?.status).toBe(200)
+})
 
-  it('answers 431 to 100 KB of trailers', async () => {
-    const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
-    const trailers = `X-Long: ${'x'.repeat(100_000)}\r\n\r\n`
-    expect(await refusalOf(`${chunked}1\r\nx\r\n0\r\n${trailers}`)).toBe('431 headers-too-large')
-  })
+test.each<[string, string, () => string]>([
+  ['a whole URL of another host', '403 foreign-host', () => to(`http://evil.example${receiver.path}`)],
+  ['a whole URL without a path', '404 wrong-path', () => to(`http://127.0.0.1:${receiver.port}`)],
+  ['an asterisk', '400 malformed', () => to('*')],
+  ['a path without its slash', '400 malformed', () => to(receiver.path.slice(1))],
+  ['a preflight of a page', '403 from-a-page', () => preflight(foreign)],
+  [
+    'a preflight into the own network',
+    '403 from-a-page',
+    () => preflight(foreign, 'Access-Control-Request-Private-Network: true'),
+  ],
+  ['a preflight of nobody', '405 not-post', () => preflight('Access-Control-Request-Headers: content-type')],
+  [
+    'a page under a name that was bound to this machine, which says it is of the same origin',
+    '403 foreign-host',
+    () =>
+      request({ headers: [`Host: evil.example:${receiver.port}`, `${foreign}:${receiver.port}`], body: 'x' }),
+  ],
+  [
+    'a length above the limit',
+    '413 body-too-large',
+    () => request({ headers: [own(), 'Content-Length: 99999999'] }),
+  ],
+  ['chunks above the limit', '413 body-too-large', () => `${chunked()}3e9\r\n${'y'.repeat(1001)}\r\n`],
+  ['100 KB of headers', '431 headers-too-large', () => many(0, `X-Long: ${'x'.repeat(100_000)}`)],
+  ['a second host behind 3,500 headers', '400 malformed', () => many(3500, own())],
+  ['an origin behind 3,500 headers', '403 from-a-page', () => many(3500, 'Origin: null')],
+  ...['gzip, chunked', 'deflate, chunked', 'x, chunked', 'xchunked'].map(
+    (coding): [string, string, () => string] => [
+      `a body packed as ${coding}`,
+      '501 transfer-coding',
+      () => `${chunked(coding)}1\r\nx\r\n0\r\n\r\n`,
+    ],
+  ),
+  [
+    'another expectation',
+    '417 expectation',
+    () => request({ headers: [own(), 'Expect: the-moon', 'Content-Length: 5'] }),
+  ],
+])('%s is answered with %s', async (_what, refusal, text) => {
+  expect(await refusalOf(text())).toBe(refusal)
+})
 
-  it('answers 501 to a body that was packed for the transfer, and stores nothing of it', async () => {
-    for (const coding of ['gzip, chunked', 'deflate, chunked', 'x, chunked', 'xchunked']) {
-      const packed = request({ headers: [own(), `Transfer-Encoding: ${coding}`] })
-      expect(await refusalOf(`${packed}1\r\nx\r\n0\r\n\r\n`)).toBe('501 transfer-coding')
-    }
-  })
-
-  it('takes chunks with extensions and trailers of any name, and heeds neither', async () => {
-    const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
-    const trailers = 'Host: evil.example\r\nOrigin: null\r\nContent-Encoding: gzip\r\n'
-    const body = `2;name=value\r\nab\r\n2;name="a value"\r\ncd\r\n0;last\r\n${trailers}\r\n`
-    expect((await requestRaw(receiver.port, chunked + body))?.status).toBe(200)
-    const row = receiver.rows().at(-1)
-    expect(row?.body.toString()).toBe('abcd')
-    expect(row?.content_encoding).toBeNull()
-    expect(row?.headers).not.toContain('evil')
-  })
-
-  it('stores a body as long as it was announced, and refuses what stands behind it', async () => {
-    const connection = await openRaw(receiver.port)
-    const before = receiver.counts().refusals['malformed'] ?? 0
-    connection.send(`${request({ headers: [own(), 'Content-Length: 3'] })}abc`)
-    expect((await connection.answer())?.status).toBe(200)
-    connection.send('def\r\n\r\n')
-    expect((await connection.answer())?.status).toBe(400)
-    await connection.closed
-    expect(receiver.rows().at(-1)?.body.toString()).toBe('abc')
-    expect(receiver.counts().refusals['malformed']).toBe(before + 1)
-  })
-
-  it('gives a request hidden in a body no hearing of its own', async () => {
-    const rows = receiver.rows().length
-    const hidden = request({ target: '/', body: 'hidden' })
-    const connection = await openRaw(receiver.port)
-    connection.send(request({ body: hidden }) + request({ body: 'after' }))
-    expect((await connection.answer())?.status).toBe(200)
-    expect((await connection.answer())?.status).toBe(200)
-    expect(
-      receiver
-        .rows()
-        .slice(rows)
-        .map((row) => row.body.toString()),
-    ).toEqual([hidden, 'after'])
-    connection.end()
-  })
-
-  it('reads a small refused body to its end and goes on with the connection', async () => {
-    const connection = await openRaw(receiver.port)
-    connection.send(request({ target: '/', body: 'x'.repeat(500) }) + request({ body: 'next' }))
-    expect((await connection.answer())?.status).toBe(404)
-    expect((await connection.answer())?.status).toBe(200)
-    connection.end()
-  })
+test.each(['GET', 'OPTIONS', 'HEAD'])('%s is answered with 405 and Allow', async (method) => {
+  const outcome = await outcomeOf(request({ method }))
+  expect(outcome).toMatchObject(refused(405, 'not-post'))
+  expect(outcome.head).toContain('Allow: POST')
 })
 
 /** A request to the receiver's own path with its own host, and what follows. */
 const post = (rest: string) => (host: string, path: string) => `POST ${path} HTTP/1.1\r\n${host}\r\n${rest}`
 
-describe('what the parser refuses', () => {
-  it.each<[string, (own: string, path: string) => string]>([
-    [
-      'Content-Length with Transfer-Encoding',
-      post('Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'),
-    ],
-    [
-      'Transfer-Encoding before Content-Length',
-      post('Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n'),
-    ],
-    [
-      'a length among the trailers',
-      post('Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\nContent-Length: 9\r\n\r\n'),
-    ],
-    ['a chunk longer than it says', post('Transfer-Encoding: chunked\r\n\r\n1\r\nxyz\r\n0\r\n\r\n')],
-    [
-      'a chunk of more bytes than can be counted',
-      post('Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nx\r\n0\r\n\r\n'),
-    ],
-    ['a length of more digits than can be counted', post(`Content-Length: ${'9'.repeat(40)}\r\n\r\nx`)],
-    ['a list of lengths', post('Content-Length: 3, 3\r\n\r\nabc')],
-    ['a carriage return alone', post('X: a\rOrigin: b\r\n\r\n')],
-    ['no version', (host, path) => `POST ${path} HTTP/\r\n${host}\r\n\r\n`],
-    ['a version of its own', (host, path) => `POST ${path} HTTP/9.9\r\n${host}\r\n\r\n`],
-    ['a method of its own', (host, path) => `PWN ${path} HTTP/1.1\r\n${host}\r\n\r\n`],
-    ['two lengths', post('Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd')],
-    ['a length that is no number', post('Content-Length: 1e1\r\n\r\n0123456789')],
-    ['a negative length', post('Content-Length: -1\r\n\r\nx')],
-    ['a chunk size that is no number', post('Transfer-Encoding: chunked\r\n\r\nzz\r\nx\r\n0\r\n\r\n')],
-    ['a transfer coding after chunked', post('Transfer-Encoding: chunked, gzip\r\n\r\n1\r\nx\r\n0\r\n\r\n')],
-    ['a signed length', post('Content-Length: +3\r\n\r\nabc')],
-    ['a folded header', post('X: a\r\n b\r\n\r\n')],
-    ['a blank before the colon', post('X : a\r\n\r\n')],
-    ['a NUL in a header', post('X: a\0b\r\n\r\n')],
-    ['bare line feeds', (host, path) => `POST ${path} HTTP/1.1\n${host}\nContent-Length: 1\n\nx`],
-    ['HTTP/0.9', (_host, path) => `POST ${path}\r\n\r\n`],
-    ['HTTP/0.9 with GET', (_host, path) => `GET ${path}\r\n\r\n`],
-    ['HTTP/0.9 by its number', (host, path) => `POST ${path} HTTP/0.9\r\n${host}\r\n\r\n`],
-    ['HTTP/2 by its number', (host, path) => `POST ${path} HTTP/2.0\r\n${host}\r\n\r\n`],
-    ['the preface of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    ['TLS', () => '\u0016\u0003\u0001\u0002\0\u0001\0\u0001\u00fc\u0003\u0003'],
-  ])('%s: 400, nothing stored', async (_name, text) => {
-    expect(await refusalOf(text(own(), receiver.path))).toBe('400 malformed')
-  })
-
-  it('long chunk extensions: 413', async () => {
-    const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
-    expect(await refusalOf(`${chunked}1;${'e'.repeat(100_000)}\r\nx\r\n0\r\n\r\n`)).toBe('413 body-too-large')
-  })
-
-  it('closes CONNECT and upgrades without an answer', async () => {
-    const rows = receiver.rows().length
-    const upgrade = [own(), 'Connection: Upgrade', 'Upgrade: websocket']
-    expect(await requestRaw(receiver.port, request({ headers: upgrade, body: 'x' }))).toBeNull()
-    expect(
-      await requestRaw(receiver.port, request({ method: 'CONNECT', target: 'example.com:443' })),
-    ).toBeNull()
-    expect(receiver.counts().refusals['upgrade']).toBe(2)
-    expect(receiver.rows()).toHaveLength(rows)
-  })
-
-  it('goes on in HTTP/1.1 with a sender that offers HTTP/2 in clear text', async () => {
-    const headers = [own(), 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk']
-    expect((await requestRaw(receiver.port, request({ headers, body: 'from Java' })))?.status).toBe(200)
-    expect(receiver.rows().at(-1)?.body.toString()).toBe('from Java')
-  })
+test.each<[string, (own: string, path: string) => string]>([
+  [
+    'Content-Length with Transfer-Encoding',
+    post('Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'),
+  ],
+  [
+    'Transfer-Encoding before Content-Length',
+    post('Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n'),
+  ],
+  [
+    'a length among the trailers',
+    post('Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\nContent-Length: 9\r\n\r\n'),
+  ],
+  ['a chunk longer than it says', post('Transfer-Encoding: chunked\r\n\r\n1\r\nxyz\r\n0\r\n\r\n')],
+  [
+    'a chunk of more bytes than can be counted',
+    post('Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nx\r\n0\r\n\r\n'),
+  ],
+  ['a length of more digits than can be counted', post(`Content-Length: ${'9'.repeat(40)}\r\n\r\nx`)],
+  ['a list of lengths', post('Content-Length: 3, 3\r\n\r\nabc')],
+  ['a carriage return alone', post('X: a\rOrigin: b\r\n\r\n')],
+  ['no version', (host, path) => `POST ${path} HTTP/\r\n${host}\r\n\r\n`],
+  ['a version of its own', (host, path) => `POST ${path} HTTP/9.9\r\n${host}\r\n\r\n`],
+  ['a method of its own', (host, path) => `PWN ${path} HTTP/1.1\r\n${host}\r\n\r\n`],
+  ['two lengths', post('Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd')],
+  ['a length that is no number', post('Content-Length: 1e1\r\n\r\n0123456789')],
+  ['a negative length', post('Content-Length: -1\r\n\r\nx')],
+  ['a chunk size that is no number', post('Transfer-Encoding: chunked\r\n\r\nzz\r\nx\r\n0\r\n\r\n')],
+  ['a transfer coding after chunked', post('Transfer-Encoding: chunked, gzip\r\n\r\n1\r\nx\r\n0\r\n\r\n')],
+  ['a signed length', post('Content-Length: +3\r\n\r\nabc')],
+  ['a folded header', post('X: a\r\n b\r\n\r\n')],
+  ['a blank before the colon', post('X : a\r\n\r\n')],
+  ['a NUL in a header', post('X: a\0b\r\n\r\n')],
+  ['bare line feeds', (host, path) => `POST ${path} HTTP/1.1\n${host}\nContent-Length: 1\n\nx`],
+  ['HTTP/0.9', (_host, path) => `POST ${path}\r\n\r\n`],
+  ['HTTP/0.9 with GET', (_host, path) => `GET ${path}\r\n\r\n`],
+  ['HTTP/0.9 by its number', (host, path) => `POST ${path} HTTP/0.9\r\n${host}\r\n\r\n`],
+  ['HTTP/2 by its number', (host, path) => `POST ${path} HTTP/2.0\r\n${host}\r\n\r\n`],
+  ['the preface of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['TLS', () => '\u0016\u0003\u0001\u0002\0\u0001\0\u0001\u00fc\u0003\u0003'],
+])('what the parser refuses %s: 400, nothing stored', async (_name, text) => {
+  expect(await refusalOf(text(own(), receiver.path))).toBe('400 malformed')
 })
 
-describe('Expect: 100-continue', () => {
-  const expecting = (length: number, more: readonly string[] = []): string =>
-    request({ headers: [own(), 'Expect: 100-continue', `Content-Length: ${length}`, ...more] })
+test('what the parser refuses closes CONNECT and upgrades without an answer', async () => {
+  const rows = receiver.rows().length
+  const upgrade = [own(), 'Connection: Upgrade', 'Upgrade: websocket']
+  expect(await requestRaw(receiver.port, request({ headers: upgrade, body: 'x' }))).toBeNull()
+  expect(
+    await requestRaw(receiver.port, request({ method: 'CONNECT', target: 'example.com:443' })),
+  ).toBeNull()
+  expect(receiver.counts().refusals['upgrade']).toBe(2)
+  expect(receiver.rows()).toHaveLength(rows)
+})
 
-  it('asks for the body when the head is good', async () => {
-    const connection = await openRaw(receiver.port)
-    connection.send(expecting(5))
-    expect((await connection.answer())?.status).toBe(100)
-    connection.send('hello')
-    expect((await connection.answer())?.status).toBe(200)
-    expect(receiver.rows().at(-1)?.body.toString()).toBe('hello')
-    connection.end()
-  })
+const expecting = (length: number, more: readonly string[] = []): string =>
+  request({ headers: [own(), 'Expect: 100-continue', `Content-Length: ${length}`, ...more] })
 
-  it.each<[number, number, string]>([
-    [413, 5000, ''],
-    [403, 5, 'Origin: http://evil.example'],
-  ])('answers %i before the body when the head is not', async (status, length, header) => {
-    const connection = await openRaw(receiver.port)
-    connection.send(expecting(length, header === '' ? [] : [header]))
-    expect((await connection.answer())?.status).toBe(status)
-    await connection.closed
-  })
+test('Expect: 100-continue asks for the body when the head is good', async () => {
+  const connection = await openRaw(receiver.port)
+  connection.send(expecting(5))
+  expect((await connection.answer())?.status).toBe(100)
+  connection.send('hello')
+  expect((await connection.answer())?.status).toBe(200)
+  expect(receiver.rows().at(-1)?.body.toString()).toBe('hello')
+  connection.end()
+})
 
-  it('answers 417 to any other expectation', async () => {
-    const text = request({ headers: [own(), 'Expect: the-moon', 'Content-Length: 5'] })
-    expect(await refusalOf(text)).toBe('417 expectation')
-  })
+test.each<[number, number, string]>([
+  [413, 5000, ''],
+  [403, 5, 'Origin: http://evil.example'],
+])('Expect: 100-continue answers %i before the body when the head is not', async (status, length, header) => {
+  const connection = await openRaw(receiver.port)
+  connection.send(expecting(length, header === '' ? [] : [header]))
+  expect((await connection.answer())?.status).toBe(status)
+  await connection.closed
 })

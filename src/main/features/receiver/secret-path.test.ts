@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   allowedHosts,
   createPathLookup,
@@ -18,74 +18,57 @@ const known = (listener: string | null, until: number | null = null): KnownPath 
 
 const pathnameOf = ({ secret }: KnownPath): string => new URL(deliveryUrl('http://x', secret)).pathname
 
-describe('the path secret', () => {
-  it('has at least 128 bits, fits a URL and is never the same', () => {
-    const secrets = new Set(Array.from({ length: 100 }, createSecret))
-    expect(secrets.size).toBe(100)
-    for (const secret of secrets) {
-      expect(Buffer.from(secret, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
-      expect(isSecret(secret)).toBe(true)
-    }
-  })
-
-  it('is too short, or no secret at all, when edited so', () => {
-    for (const text of ['', 'short', 'a'.repeat(21), `${'a'.repeat(22)}/`, `${'a'.repeat(22)} `])
-      expect(isSecret(text)).toBe(false)
-  })
+test('the path secret has at least 128 bits, fits a URL and is never the same', () => {
+  const secrets = new Set(Array.from({ length: 100 }, createSecret))
+  expect(secrets.size).toBe(100)
+  for (const secret of secrets) {
+    expect(Buffer.from(secret, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
+    expect(isSecret(secret)).toBe(true)
+  }
 })
 
-describe('the look-up of paths', () => {
-  it('finds each of many paths and nothing near them', () => {
-    const paths = [known(null), ...Array.from({ length: 500 }, (_, index) => known(`listener ${index}`))]
-    const lookUp = createPathLookup(paths)
-    for (const path of paths) expect(lookUp(pathnameOf(path))).toBe(path)
-    for (const path of paths.slice(0, 20)) {
-      const pathname = pathnameOf(path)
-      const near = [pathname.slice(1), pathname.slice(0, -1), `${pathname}/`, `${pathname.slice(0, -1)}~`]
-      for (const wrong of near) expect(lookUp(wrong)).toBeNull()
-    }
-    for (const wrong of ['', '/', '/hooks/', '/hooks']) expect(lookUp(wrong)).toBeNull()
-  })
-
-  it('ends a former secret at its time, and not before', () => {
-    let now = 1000
-    const [former, current] = [known('a', 2000), known('a')]
-    const lookUp = createPathLookup([former, current], () => now)
-    expect(lookUp(pathnameOf(former))).toBe(former)
-    now = 1999
-    expect(lookUp(pathnameOf(former))).toBe(former)
-    now = 2000
-    expect(lookUp(pathnameOf(former))).toBeNull()
-    expect(lookUp(pathnameOf(current))).toBe(current)
-  })
+test('the path secret is too short, or no secret at all, when edited so', () => {
+  for (const text of ['', 'short', 'a'.repeat(21), `${'a'.repeat(22)}/`, `${'a'.repeat(22)} `])
+    expect(isSecret(text)).toBe(false)
 })
 
-describe('addresses', () => {
-  it('name the loopback address where all are listened on', () => {
-    expect(localBase(null, 1)).toBe('http://127.0.0.1:1')
-    expect(localBase('0.0.0.0', 1)).toBe('http://127.0.0.1:1')
-    expect(localBase('::', 1)).toBe('http://127.0.0.1:1')
-    expect(localBase('fd00::1', 1)).toBe('http://[fd00::1]:1')
-    expect(localBase('192.0.2.1', 1)).toBe('http://192.0.2.1:1')
-  })
-
-  it('are put together with one slash, and with the path of a proxy', () => {
-    expect(deliveryUrl('https://x.example/', 's')).toBe('https://x.example/hooks/s')
-    expect(deliveryUrl('https://x.example/desk', 's')).toBe('https://x.example/desk/hooks/s')
-  })
+test('the look-up of paths finds each of many paths and nothing near them', () => {
+  const paths = [known(null), ...Array.from({ length: 500 }, (_, index) => known(`listener ${index}`))]
+  const lookUp = createPathLookup(paths)
+  for (const path of paths) expect(lookUp(pathnameOf(path))).toBe(path)
+  for (const path of paths.slice(0, 20)) {
+    const pathname = pathnameOf(path)
+    const near = [pathname.slice(1), pathname.slice(0, -1), `${pathname}/`, `${pathname.slice(0, -1)}~`]
+    for (const wrong of near) expect(lookUp(wrong)).toBeNull()
+  }
+  for (const wrong of ['', '/', '/hooks/', '/hooks']) expect(lookUp(wrong)).toBeNull()
 })
 
-describe('allowedHosts', () => {
-  it('holds the loopback names with the port, own addresses, and what was added', () => {
-    expect([...allowedHosts(4601, ['192.0.2.1', 'fd00::1'], ['Tunnel.Example'])]).toEqual(
-      `
+test('the look-up of paths ends a former secret at its time, and not before', () => {
+  let now = 1000
+  const [former, current] = [known('a', 2000), known('a')]
+  const lookUp = createPathLookup([former, current], () => now)
+  expect(lookUp(pathnameOf(former))).toBe(former)
+  now = 1999
+  expect(lookUp(pathnameOf(former))).toBe(former)
+  now = 2000
+  expect(lookUp(pathnameOf(former))).toBeNull()
+  expect(lookUp(pathnameOf(current))).toBe(current)
+})
+
+test('addresses name the loopback address where all are listened on', () => {
+  expect(localBase(null, 1)).toBe('http://127.0.0.1:1')
+  expect(localBase('0.0.0.0', 1)).toBe('http://127.0.0.1:1')
+  expect(localBase('::', 1)).toBe('http://127.0.0.1:1')
+  expect(localBase('fd00::1', 1)).toBe('http://[fd00::1]:1')
+  expect(localBase('192.0.2.1', 1)).toBe('http://192.0.2.1:1')
+})
+
+test('allowedHosts holds the loopback names with the port, own addresses, and what was added', () => {
+  expect([...allowedHosts(4601, ['192.0.2.1', 'fd00::1'], ['Tunnel.Example'])]).toEqual(
+    `
       127.0.0.1:4601 [::1]:4601 localhost:4601 192.0.2.1:4601 [fd00::1]:4601 tunnel.example`
-        .trim()
-        .split(/\s+/),
-    )
-  })
-
-  it('holds them without a port where clients leave it out', () => {
-    expect(allowedHosts(80, [], [])).toContain('localhost')
-  })
+      .trim()
+      .split(/\s+/),
+  )
 })

@@ -49,20 +49,3 @@ it('serves honest senders of one secret while four others announce much, send no
   expect(await deliverWhile(ends)).toEqual([200])
   expect((await ends).map((answer) => answer?.status)).toEqual([408, 408, 408, 408])
 })
-
-it('serves them while four others send all but the last byte, and takes a body of the largest size', async () => {
-  const stalled = await four(MiB - 1)
-  expect(await deliverWhile(Promise.all(stalled.map(({ closed }) => closed)))).toEqual([200])
-  const again = await four(MiB - 1)
-  // The last of them finds no room left, and is told so: all of them have come.
-  await Promise.race(again.map((connection) => connection.answer()))
-  await expect.poll(() => deliver(MiB)).toBe(200)
-})
-
-it('serves them while more requests stand still than there are places', async () => {
-  const flood = await Promise.all(Array.from({ length: limits.maxInFlight }, () => stall(3, 1)))
-  // From now on those that came first stand still for long enough.
-  await expect.poll(() => deliver(8)).toBe(200)
-  const ends = Promise.all(flood.map((connection) => connection.answer()))
-  expect(await deliverWhile(ends)).toEqual([200])
-})

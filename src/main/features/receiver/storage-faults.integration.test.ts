@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { defaultLimits } from './limits.ts'
 import { patient } from './testing/patient.ts'
 import { requestRaw, openRaw } from './testing/raw-connection.ts'
@@ -24,180 +24,135 @@ const head = (receiver: TestReceiver, ...headers: readonly string[]): string =>
 const post = (receiver: TestReceiver, body: string): string =>
   head(receiver, `Content-Length: ${body.length}`) + body
 
-describe('a disk that is full', () => {
-  it('answers 507, stores nothing, says so, and takes deliveries again when there is room', async () => {
-    const receiver = await start()
-    const { database } = receiver
-    expect((await requestRaw(receiver.port, post(receiver, 'before')))?.status).toBe(200)
-    // A page that a step of the schema left free is room, too.
-    database.pragma('incremental_vacuum')
-    database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true }))}`)
+test('a disk that is full answers 507, stores nothing, says so, and takes deliveries again when there is room', async () => {
+  const receiver = await start()
+  const { database } = receiver
+  expect((await requestRaw(receiver.port, post(receiver, 'before')))?.status).toBe(200)
+  // A page that a step of the schema left free is room, too.
+  database.pragma('incremental_vacuum')
+  database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true }))}`)
 
-    const large = 'x'.repeat(50_000)
-    for (let index = 0; index < 5; index += 1)
-      expect((await requestRaw(receiver.port, post(receiver, large)))?.status).toBe(507)
-    expect(receiver.rows().map((row) => row.body.toString())).toEqual(['before'])
-    expect(receiver.problems).toHaveLength(1)
-    expect(receiver.problems[0]).toContain('no room')
-    expect(receiver.counts()).toMatchObject({ acknowledged: 1, refusals: { 'disk-full': 5 } })
+  const large = 'x'.repeat(50_000)
+  for (let index = 0; index < 5; index += 1)
+    expect((await requestRaw(receiver.port, post(receiver, large)))?.status).toBe(507)
+  expect(receiver.rows().map((row) => row.body.toString())).toEqual(['before'])
+  expect(receiver.problems).toHaveLength(1)
+  expect(receiver.problems[0]).toContain('no room')
+  expect(receiver.counts()).toMatchObject({ acknowledged: 1, refusals: { 'disk-full': 5 } })
 
-    database.pragma('max_page_count = 1000000')
-    expect((await requestRaw(receiver.port, post(receiver, large)))?.status).toBe(200)
-    expect(receiver.problems).toHaveLength(2)
-    expect(receiver.problems[1]).toBeNull()
-    expect(receiver.rows().map((row) => row.body.length)).toEqual([6, 50_000])
-    expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
-  })
+  database.pragma('max_page_count = 1000000')
+  expect((await requestRaw(receiver.port, post(receiver, large)))?.status).toBe(200)
+  expect(receiver.problems).toHaveLength(2)
+  expect(receiver.problems[1]).toBeNull()
+  expect(receiver.rows().map((row) => row.body.length)).toEqual([6, 50_000])
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
 })
 
-describe('a database that another program has locked', () => {
-  it('answers 503 with Retry-After until the lock is gone', async () => {
-    const receiver = await start()
-    const other = new Database(receiver.database.name)
-    other.exec('BEGIN IMMEDIATE')
-    const refused = await requestRaw(receiver.port, post(receiver, 'early'))
-    expect(refused?.status).toBe(503)
-    expect(refused?.head).toContain('Retry-After: 1')
-    expect(receiver.problems[0]).toContain('in use by another program')
-    other.exec('ROLLBACK')
-    other.close()
-    expect((await requestRaw(receiver.port, post(receiver, 'late')))?.status).toBe(200)
-    expect(receiver.problems.at(-1)).toBeNull()
-    expect(receiver.rows().map((row) => row.body.toString())).toEqual(['late'])
-  })
+test('a database that another program has locked answers 503 with Retry-After until the lock is gone', async () => {
+  const receiver = await start()
+  const other = new Database(receiver.database.name)
+  other.exec('BEGIN IMMEDIATE')
+  const refused = await requestRaw(receiver.port, post(receiver, 'early'))
+  expect(refused?.status).toBe(503)
+  expect(refused?.head).toContain('Retry-After: 1')
+  expect(receiver.problems[0]).toContain('in use by another program')
+  other.exec('ROLLBACK')
+  other.close()
+  expect((await requestRaw(receiver.port, post(receiver, 'late')))?.status).toBe(200)
+  expect(receiver.problems.at(-1)).toBeNull()
+  expect(receiver.rows().map((row) => row.body.toString())).toEqual(['late'])
 })
 
 /** So that nothing is taken to stand still, however slow the machine. */
 const patience = { stalledMs: 60_000 }
 
-describe('more than the receiver can hold', () => {
-  it('answers 503 with Retry-After when too many requests are under way, without reading the body', async () => {
-    const receiver = await start({ limits: { ...patience, maxInFlight: 2, lingerMs: 100 } })
-    const slow = await Promise.all([openRaw(receiver.port), openRaw(receiver.port)])
-    for (const connection of slow) connection.send(head(receiver, 'Content-Length: 3'))
-    await expect.poll(() => receiver.counts().received, patient).toBe(2)
-    const third = await requestRaw(receiver.port, head(receiver, 'Content-Length: 900000'))
-    expect(third?.status).toBe(503)
-    expect(third?.head).toContain('Retry-After: 1')
-    expect(third?.head).toContain('Connection: close')
-    for (const connection of slow) connection.send('abc')
-    for (const connection of slow) expect((await connection.answer())?.status).toBe(200)
-    expect((await requestRaw(receiver.port, post(receiver, 'now')))?.status).toBe(200)
-    for (const connection of slow) connection.end()
-  })
-
-  it('answers 503 when the bytes of all bodies that came are too many, and takes what is announced for nothing', async () => {
-    const receiver = await start({
-      limits: { ...patience, maxBodyBytes: 1000, maxBufferedBytes: 1000, lingerMs: 100 },
-    })
-    const announcing = await openRaw(receiver.port)
-    announcing.send(head(receiver, 'Content-Length: 1000'))
-    const first = await openRaw(receiver.port)
-    first.send(head(receiver, 'Content-Length: 901') + 'x'.repeat(900))
-    await expect.poll(() => receiver.counts().received, patient).toBe(2)
-    announcing.end()
-    await expect.poll(() => receiver.counts().refusals['broken-off'], patient).toBe(1)
-    const larger = head(receiver, 'Content-Length: 102') + 'x'.repeat(101)
-    expect((await requestRaw(receiver.port, larger))?.status).toBe(503)
-    const chunked = head(receiver, 'Transfer-Encoding: chunked')
-    const growing = `${chunked}64\r\n${'x'.repeat(100)}\r\n1\r\nx\r\n`
-    expect((await requestRaw(receiver.port, growing))?.status).toBe(503)
-    expect((await requestRaw(receiver.port, post(receiver, 'x'.repeat(100))))?.status).toBe(200)
-    first.end()
-    // What a sender that went away had sent is given back.
-    await expect.poll(() => receiver.counts().refusals['broken-off'], patient).toBe(2)
-    expect((await requestRaw(receiver.port, post(receiver, 'x'.repeat(1000))))?.status).toBe(200)
-  })
-
-  it('closes the connection that was quiet for longest when all places are taken', async () => {
-    const receiver = await start({ limits: { ...patience, maxConnections: 20 } })
-    const working = await openRaw(receiver.port)
-    working.send(head(receiver, 'Content-Length: 3'))
-    await expect.poll(() => receiver.counts().received, patient).toBe(1)
-    const idle = []
-    for (let index = 0; index < 60; index += 1) idle.push(await openRaw(receiver.port))
-    await idle[0]?.closed
-    expect((await requestRaw(receiver.port, post(receiver, 'served')))?.status).toBe(200)
-    working.send('abc')
-    expect((await working.answer())?.status).toBe(200)
-    const stillOpen = idle.filter(({ socket }) => !socket.destroyed)
-    expect(stillOpen.length).toBeLessThan(20)
-    for (const connection of [working, ...idle]) connection.end()
-  })
-
-  it('closes a new connection when all others are at work', async () => {
-    const receiver = await start({ limits: { ...patience, maxConnections: 2 } })
-    const working = await Promise.all([openRaw(receiver.port), openRaw(receiver.port)])
-    for (const connection of working) connection.send(head(receiver, 'Content-Length: 3'))
-    await expect.poll(() => receiver.counts().received, patient).toBe(2)
-    const late = await openRaw(receiver.port)
-    await late.closed
-    expect(receiver.counts().refusals['too-many-connections']).toBe(1)
-    for (const connection of working) connection.send('abc')
-    for (const connection of working) expect((await connection.answer())?.status).toBe(200)
-  })
+test('more than the receiver can hold answers 503 with Retry-After when too many requests are under way, without reading the body', async () => {
+  const receiver = await start({ limits: { ...patience, maxInFlight: 2, lingerMs: 100 } })
+  const slow = await Promise.all([openRaw(receiver.port), openRaw(receiver.port)])
+  for (const connection of slow) connection.send(head(receiver, 'Content-Length: 3'))
+  await expect.poll(() => receiver.counts().received, patient).toBe(2)
+  const third = await requestRaw(receiver.port, head(receiver, 'Content-Length: 900000'))
+  expect(third?.status).toBe(503)
+  expect(third?.head).toContain('Retry-After: 1')
+  expect(third?.head).toContain('Connection: close')
+  for (const connection of slow) connection.send('abc')
+  for (const connection of slow) expect((await connection.answer())?.status).toBe(200)
+  expect((await requestRaw(receiver.port, post(receiver, 'now')))?.status).toBe(200)
+  for (const connection of slow) connection.end()
 })
 
-describe('senders that are too slow', () => {
-  it('cuts slow headers, slow bodies and silent connections, and serves others meanwhile', async () => {
-    // The limits the product runs with: what is tried here is that Node keeps to them.
-    const receiver = await start({ limits: defaultLimits })
-    const drips: NodeJS.Timeout[] = []
-    const drip = async (beginning: string, drop: string) => {
-      const connection = await openRaw(receiver.port)
-      connection.send(beginning)
-      if (drop !== '') drips.push(setInterval(() => connection.send(drop), 200))
-      return connection
-    }
-    const slow = await Promise.all([
-      drip(`POST ${receiver.path} HTTP/1.1\r\n`, 'X: y\r\n'),
-      drip(head(receiver, 'Content-Length: 5000'), 'x'),
-      drip(head(receiver, 'Transfer-Encoding: chunked'), '1\r\nx\r\n'),
-      drip('', ''),
-    ])
-    const answers = Promise.all(slow.map((connection) => connection.answer()))
-    const others = setInterval(() => void requestRaw(receiver.port, post(receiver, 'other')), 500)
-    expect((await answers).map((answer) => answer?.status)).toEqual([408, 408, 408, 408])
-    for (const timer of [...drips, others]) clearInterval(timer)
-    await Promise.all(slow.map((connection) => connection.closed))
-    expect(receiver.counts().refusals).toEqual({ 'too-slow': 4 })
-    const bodies = receiver.rows().map((row) => row.body.toString())
-    expect(bodies.length).toBeGreaterThan(5)
-    expect(new Set(bodies)).toEqual(new Set(['other']))
-  })
+test('more than the receiver can hold closes the connection that was quiet for longest when all places are taken', async () => {
+  const receiver = await start({ limits: { ...patience, maxConnections: 20 } })
+  const working = await openRaw(receiver.port)
+  working.send(head(receiver, 'Content-Length: 3'))
+  await expect.poll(() => receiver.counts().received, patient).toBe(1)
+  const idle = []
+  for (let index = 0; index < 60; index += 1) idle.push(await openRaw(receiver.port))
+  await idle[0]?.closed
+  expect((await requestRaw(receiver.port, post(receiver, 'served')))?.status).toBe(200)
+  working.send('abc')
+  expect((await working.answer())?.status).toBe(200)
+  const stillOpen = idle.filter(({ socket }) => !socket.destroyed)
+  expect(stillOpen.length).toBeLessThan(20)
+  for (const connection of [working, ...idle]) connection.end()
 })
 
-describe('a stop', () => {
-  it('stores and answers what has begun, and takes nothing new', async () => {
-    const receiver = await start()
-    const begun = await openRaw(receiver.port)
-    const idle = await openRaw(receiver.port)
-    idle.send(post(receiver, 'first'))
-    expect((await idle.answer())?.status).toBe(200)
-    begun.send(head(receiver, 'Content-Length: 4'))
-    await expect.poll(() => receiver.counts().received, patient).toBe(2)
-    const stopped = receiver.stop()
-    open = []
-    await idle.closed
-    const late = await openRaw(receiver.port)
-    await late.closed
-    begun.send('last')
-    const answer = await begun.answer()
-    expect(answer?.status).toBe(200)
-    expect(answer?.head).toContain('Connection: close')
-    await begun.closed
-    await stopped
-    expect(receiver.counts().acknowledged).toBe(2)
-  })
+test('senders that are too slow cuts slow headers, slow bodies and silent connections, and serves others meanwhile', async () => {
+  // The limits the product runs with: what is tried here is that Node keeps to them.
+  const receiver = await start({ limits: defaultLimits })
+  const drips: NodeJS.Timeout[] = []
+  const drip = async (beginning: string, drop: string) => {
+    const connection = await openRaw(receiver.port)
+    connection.send(beginning)
+    if (drop !== '') drips.push(setInterval(() => connection.send(drop), 200))
+    return connection
+  }
+  const slow = await Promise.all([
+    drip(`POST ${receiver.path} HTTP/1.1\r\n`, 'X: y\r\n'),
+    drip(head(receiver, 'Content-Length: 5000'), 'x'),
+    drip(head(receiver, 'Transfer-Encoding: chunked'), '1\r\nx\r\n'),
+    drip('', ''),
+  ])
+  const answers = Promise.all(slow.map((connection) => connection.answer()))
+  const others = setInterval(() => void requestRaw(receiver.port, post(receiver, 'other')), 500)
+  expect((await answers).map((answer) => answer?.status)).toEqual([408, 408, 408, 408])
+  for (const timer of [...drips, others]) clearInterval(timer)
+  await Promise.all(slow.map((connection) => connection.closed))
+  expect(receiver.counts().refusals).toEqual({ 'too-slow': 4 })
+  const bodies = receiver.rows().map((row) => row.body.toString())
+  expect(bodies.length).toBeGreaterThan(5)
+  expect(new Set(bodies)).toEqual(new Set(['other']))
+})
 
-  it('does not wait for ever', async () => {
-    const receiver = await start({ limits: { drainMs: 100 } })
-    const begun = await openRaw(receiver.port)
-    begun.send(head(receiver, 'Content-Length: 4'))
-    await expect.poll(() => receiver.counts().received, patient).toBe(1)
-    open = []
-    await receiver.stop()
-    await begun.closed
-    expect(receiver.counts().acknowledged).toBe(0)
-  })
+test('a stop stores and answers what has begun, and takes nothing new', async () => {
+  const receiver = await start()
+  const begun = await openRaw(receiver.port)
+  const idle = await openRaw(receiver.port)
+  idle.send(post(receiver, 'first'))
+  expect((await idle.answer())?.status).toBe(200)
+  begun.send(head(receiver, 'Content-Length: 4'))
+  await expect.poll(() => receiver.counts().received, patient).toBe(2)
+  const stopped = receiver.stop()
+  open = []
+  await idle.closed
+  const late = await openRaw(receiver.port)
+  await late.closed
+  begun.send('last')
+  const answer = await begun.answer()
+  expect(answer?.status).toBe(200)
+  expect(answer?.head).toContain('Connection: close')
+  await begun.closed
+  await stopped
+  expect(receiver.counts().acknowledged).toBe(2)
+})
+
+test('a stop does not wait for ever', async () => {
+  const receiver = await start({ limits: { drainMs: 100 } })
+  const begun = await openRaw(receiver.port)
+  begun.send(head(receiver, 'Content-Length: 4'))
+  await expect.poll(() => receiver.counts().received, patient).toBe(1)
+  open = []
+  await receiver.stop()
+  await begun.closed
+  expect(receiver.counts().acknowledged).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { validateHead, type Head } from './validate-head.ts'
 
 const path = { secret: 'secret', listener: 'transfers', answer: null, until: null }
@@ -22,96 +22,83 @@ const reason = (request: Head): string => {
   return facts.ok ? 'taken' : facts.error
 }
 
-describe('validateHead', () => {
-  it('takes a delivery and says what its headers say', () => {
-    const request = head({
-      'CONTENT-LENGTH': '1000',
-      'content-type': 'application/octet-stream',
-      'Content-Encoding': 'gzip',
-    })
-    expect(validateHead(request, rules)).toEqual({
-      onPath: true,
-      facts: {
-        ok: true,
-        value: {
-          path,
-          contentLength: 1000,
-          contentType: 'application/octet-stream',
-          contentEncoding: 'gzip',
-        },
+test('validateHead takes a delivery and says what its headers say', () => {
+  const request = head({
+    'CONTENT-LENGTH': '1000',
+    'content-type': 'application/octet-stream',
+    'Content-Encoding': 'gzip',
+  })
+  expect(validateHead(request, rules)).toEqual({
+    onPath: true,
+    facts: {
+      ok: true,
+      value: {
+        path,
+        contentLength: 1000,
+        contentType: 'application/octet-stream',
+        contentEncoding: 'gzip',
       },
-    })
+    },
   })
+})
 
-  it.each([
-    ['0.9', 'malformed'],
-    ['1.0', 'taken'],
-    ['1.1', 'taken'],
-    ['2.0', 'malformed'],
-  ])('HTTP/%s is %s', (version, expected) => {
-    expect(reason(head({}, { version }))).toBe(expected)
-  })
+test.each([
+  ['0.9', 'malformed'],
+  ['1.0', 'taken'],
+  ['1.1', 'taken'],
+  ['2.0', 'malformed'],
+])('validateHead HTTP/%s is %s', (version, expected) => {
+  expect(reason(head({}, { version }))).toBe(expected)
+})
 
-  it('takes a body of unknown length, a query and a host in capitals', () => {
-    expect(reason(head({ Host: 'TUNNEL.example' }, { target: '/hooks/secret?listener=7' }))).toBe('taken')
-  })
+test.each([
+  ['http://127.0.0.1:4601/hooks/secret', 'taken'],
+  ['HTTPS://Tunnel.example/hooks/secret?listener=7', 'taken'],
+  ['http://other.example/hooks/secret', 'foreign-host'],
+  ['http://127.0.0.1:4601@other.example/hooks/secret', 'foreign-host'],
+  ['http://127.0.0.1:4601', 'wrong-path'],
+  ['http:///hooks/secret', 'malformed'],
+  ['hooks/secret', 'malformed'],
+  ['*', 'malformed'],
+])('validateHead: the target %s is %s, whatever Host says', (target, expected) => {
+  expect(reason(head({ Host: 'of-a-proxy.example' }, { target }))).toBe(expected)
+})
 
-  it('takes a body in chunks', () => {
-    expect(reason(head({ 'Transfer-Encoding': ' Chunked ' }))).toBe('taken')
-  })
+test('validateHead takes what Node’s own fetch sends', () => {
+  expect(reason(head({ 'Sec-Fetch-Mode': 'cors', 'Accept-Language': '*' }))).toBe('taken')
+})
 
-  it('takes what Node’s own fetch sends', () => {
-    expect(reason(head({ 'Sec-Fetch-Mode': 'cors', 'Accept-Language': '*' }))).toBe('taken')
-  })
+test.each<[string, Head]>([
+  ['malformed', head({}, { rawHeaders: [] })],
+  ['malformed', head({}, { rawHeaders: ['Host', '127.0.0.1:4601', 'host', '127.0.0.1:4601'] })],
+  ['malformed', head({}, { target: '*' })],
+  ['foreign-host', head({ Host: 'evil.example:4601' })],
+  ['foreign-host', head({ Host: '127.0.0.1' })],
+  ['foreign-host', head({ Host: '127.0.0.1:4602' })],
+  ['from-a-page', head({ Origin: 'http://127.0.0.1:4601' })],
+  ['from-a-page', head({ oRIGIN: 'null' })],
+  ['from-a-page', head({ 'sec-fetch-SITE': 'none' })],
+  ['wrong-path', head({}, { target: '/hooks/secreT' })],
+  ['wrong-path', head({}, { target: '/hooks/secret/' })],
+  ['wrong-path', head({}, { target: '/hooks/x/../secret' })],
+  ['wrong-path', head({}, { target: '/hooks/%73ecret' })],
+  ['wrong-path', head({}, { target: '//hooks/secret' })],
+  ['not-post', head({}, { method: 'GET' })],
+  ['not-post', head({}, { method: 'OPTIONS' })],
+  ['not-post', head({}, { method: 'PUT' })],
+  ['transfer-coding', head({ 'Transfer-Encoding': 'gzip, chunked' })],
+  ['transfer-coding', head({ 'transfer-encoding': 'chunked, chunked' })],
+  ['transfer-coding', head({ 'Transfer-Encoding': 'chunked', 'TRANSFER-encoding': 'chunked' })],
+  ['transfer-coding', head({ 'Transfer-Encoding': 'identity' })],
+  ['body-too-large', head({ 'Content-Length': '1001' })],
+  ['body-too-large', head({ 'Content-Length': '9'.repeat(400) })],
+])('validateHead refuses as %s: %o', (expected, request) => {
+  expect(reason(request)).toBe(expected)
+})
 
-  it.each<[string, Head]>([
-    ['malformed', head({}, { rawHeaders: [] })],
-    ['malformed', head({}, { rawHeaders: ['Host', '127.0.0.1:4601', 'host', '127.0.0.1:4601'] })],
-    ['malformed', head({}, { target: 'http://127.0.0.1:4601/hooks/secret' })],
-    ['malformed', head({}, { target: '*' })],
-    ['foreign-host', head({ Host: 'evil.example:4601' })],
-    ['foreign-host', head({ Host: '127.0.0.1' })],
-    ['foreign-host', head({ Host: '127.0.0.1:4602' })],
-    ['from-a-page', head({ Origin: 'http://127.0.0.1:4601' })],
-    ['from-a-page', head({ oRIGIN: 'null' })],
-    ['from-a-page', head({ 'sec-fetch-SITE': 'none' })],
-    ['wrong-path', head({}, { target: '/hooks/secreT' })],
-    ['wrong-path', head({}, { target: '/hooks/secret/' })],
-    ['wrong-path', head({}, { target: '/hooks/x/../secret' })],
-    ['wrong-path', head({}, { target: '/hooks/%73ecret' })],
-    ['wrong-path', head({}, { target: '//hooks/secret' })],
-    ['not-post', head({}, { method: 'GET' })],
-    ['not-post', head({}, { method: 'OPTIONS' })],
-    ['not-post', head({}, { method: 'PUT' })],
-    ['transfer-coding', head({ 'Transfer-Encoding': 'gzip, chunked' })],
-    ['transfer-coding', head({ 'transfer-encoding': 'chunked, chunked' })],
-    ['transfer-coding', head({ 'Transfer-Encoding': 'chunked', 'TRANSFER-encoding': 'chunked' })],
-    ['transfer-coding', head({ 'Transfer-Encoding': 'identity' })],
-    ['body-too-large', head({ 'Content-Length': '1001' })],
-    ['body-too-large', head({ 'Content-Length': '9'.repeat(400) })],
-  ])('refuses as %s: %o', (expected, request) => {
-    expect(reason(request)).toBe(expected)
-  })
-
-  it('tells nothing of later rules before the earlier ones hold', () => {
-    const worst = head(
-      { Host: 'evil.example', Origin: 'http://evil.example', 'Content-Length': '5000' },
-      { method: 'GET', target: '/wrong' },
-    )
-    const fixed = { 'Content-Length': '5000' }
-    expect(reason(worst)).toBe('foreign-host')
-    expect(reason(head({ ...fixed, Origin: 'null' }, { method: 'GET', target: '/wrong' }))).toBe(
-      'from-a-page',
-    )
-    expect(reason(head(fixed, { method: 'GET', target: '/wrong' }))).toBe('wrong-path')
-    expect(reason(head(fixed, { method: 'GET' }))).toBe('not-post')
-    expect(reason(head(fixed))).toBe('body-too-large')
-  })
-
-  it('counts as received only what names the secret path', () => {
-    expect(validateHead(head({}, { method: 'GET' }), rules).onPath).toBe(true)
-    expect(validateHead(head({ 'Content-Length': '5000' }), rules).onPath).toBe(true)
-    expect(validateHead(head({}, { target: '/' }), rules).onPath).toBe(false)
-    expect(validateHead(head({ Origin: 'null' }), rules).onPath).toBe(false)
-  })
+test('validateHead counts as received only what names the secret path', () => {
+  expect(validateHead(head({}, { method: 'GET' }), rules).onPath).toBe(true)
+  expect(validateHead(head({ 'Content-Length': '5000' }), rules).onPath).toBe(true)
+  expect(validateHead(head({}, { target: '/' }), rules).onPath).toBe(false)
+  expect(validateHead(head({ Origin: 'null' }), rules).onPath).toBe(false)
 })

@@ -36,6 +36,19 @@ export type HeadVerdict = {
   readonly facts: Result<HeadFacts, RefusalReason>
 }
 
+/**
+ * The parts of a request target. One in absolute form (RFC 9112, 3.2.2) names the host itself, and `Host` then counts for nothing.
+ *
+ * @returns `null` for any other form
+ */
+export const readTarget = (
+  target: string,
+): { readonly authority: string | null; readonly local: string } | null => {
+  if (target.startsWith('/')) return { authority: null, local: target }
+  const [, authority = '', rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target) ?? []
+  return authority === '' ? null : { authority, local: rest.startsWith('/') ? rest : `/${rest}` }
+}
+
 const refused = (reason: RefusalReason, onPath: boolean): HeadVerdict => ({ onPath, facts: fail(reason) })
 
 /**
@@ -52,7 +65,8 @@ const isPlainlyChunked = (value: string): boolean => value.trim().toLowerCase() 
  * nothing of methods and sizes.
  */
 export const validateHead = (head: Head, rules: HeadRules): HeadVerdict => {
-  const { target, rawHeaders } = head
+  const { rawHeaders } = head
+  const target = readTarget(head.target)
   let host: string | null = null
   let hosts = 0
   let fromPage = false
@@ -99,11 +113,13 @@ export const validateHead = (head: Head, rules: HeadRules): HeadVerdict => {
   }
   // The parser lets other versions through, and treats them as this one.
   const isKnown = head.version === '1.1' || head.version === '1.0'
-  if (!isKnown || host === null || hosts !== 1 || !target.startsWith('/')) return refused('malformed', false)
+  if (!isKnown || host === null || hosts !== 1 || target === null) return refused('malformed', false)
+  host = target.authority ?? host
   if (!rules.hosts.has(host) && !rules.hosts.has(host.toLowerCase())) return refused('foreign-host', false)
   if (fromPage) return refused('from-a-page', false)
-  const query = target.indexOf('?')
-  const path = rules.lookUp(query < 0 ? target : target.slice(0, query))
+  const { local } = target
+  const query = local.indexOf('?')
+  const path = rules.lookUp(query < 0 ? local : local.slice(0, query))
   if (path === null) return refused('wrong-path', false)
   if (head.method !== 'POST') return refused('not-post', true)
   if (oddTransfer) return refused('transfer-coding', true)

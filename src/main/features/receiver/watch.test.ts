@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Outage, SignOfLife } from '../events/uptime-record.ts'
 import { beatMs, createWatch, type Watch } from './watch.ts'
@@ -45,122 +45,107 @@ const pass = (ms: number, monotonic = ms): void => {
   evenly += monotonic
 }
 
-describe('outages', () => {
-  it('are none at the first start', () => {
-    watch.listens()
-    expect(outages).toEqual([])
-    expect(last).toEqual({ at: 1_000_000, state: 'listening' })
-  })
-
-  it('are one of a receiver that is off, over closing and starting again, until it listens', () => {
-    watch.listens()
-    pass(5000)
-    watch.ends()
-    watch.isOff()
-    const from = now
-    pass(60_000)
-    watch = begin()
-    watch.isOff()
-    pass(60_000)
-    watch.listens()
-    expect(outages).toEqual([{ from, to: now, reason: 'off' }])
-  })
-
-  it('last from the end of one run to the start of the next', () => {
-    watch.listens()
-    pass(5000)
-    watch.ends()
-    pass(60_000)
-    begin().listens()
-    expect(outages).toEqual([{ from: 1_005_000, to: 1_065_000, reason: 'closed' }])
-  })
-
-  it('begin at the last beat of a run that ended without a word', () => {
-    watch.listens()
-    pass(beatMs)
-    watch.beat()
-    pass(4000)
-    begin().listens()
-    expect(outages).toEqual([{ from: 1_010_000, to: 1_014_000, reason: 'crashed' }])
-  })
-
-  it('say when it could not listen, once however often it is tried', () => {
-    watch.listens()
-    watch.ends()
-    pass(60_000)
-    begin().cannotListen()
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      pass(30_000)
-      begin().cannotListen()
-    }
-    pass(1000)
-    begin().listens()
-    expect(outages).toEqual([
-      { from: 1_000_000, to: 1_060_000, reason: 'closed' },
-      { from: 1_060_000, to: 1_211_000, reason: 'not-listening' },
-    ])
-  })
-
-  it('are found in a beat that comes late: the machine slept, or the thread stood still', () => {
-    watch.listens()
-    pass(3_600_000, 8000)
-    watch.beat()
-    pass(120_000)
-    watch.beat()
-    pass(beatMs * 2)
-    watch.beat()
-    expect(outages).toEqual([
-      { from: 1_000_000, to: 4_600_000, reason: 'asleep' },
-      { from: 4_600_000, to: 4_720_000, reason: 'stalled' },
-    ])
-  })
-
-  it('say how long nothing could be stored', () => {
-    watch.listens()
-    watch.fails(true)
-    pass(2000)
-    watch.fails(true)
-    pass(3000)
-    watch.fails(false)
-    watch.fails(false)
-    expect(outages).toEqual([{ from: 1_000_000, to: 1_005_000, reason: 'not-storing' }])
-    watch.fails(true)
-    pass(7000)
-    watch.ends()
-    expect(outages.at(-1)).toEqual({ from: 1_005_000, to: 1_012_000, reason: 'not-storing' })
-  })
-
-  it('are none when the clock was set back, or when it lasted less than a second', () => {
-    watch.listens()
-    watch.ends()
-    pass(-3_600_000, 10)
-    begin().listens()
-    watch.ends()
-    pass(999)
-    begin().listens()
-    expect(outages).toEqual([])
-  })
+test('outages are none at the first start', () => {
+  watch.listens()
+  expect(outages).toEqual([])
+  expect(last).toEqual({ at: 1_000_000, state: 'listening' })
 })
 
-describe('a beat', () => {
-  it('is not written while deliveries say as much', () => {
-    watch.listens()
-    const before = notes
-    pass(beatMs)
-    watch.stored()
-    watch.beat()
-    expect(notes).toBe(before)
-    pass(beatMs)
-    watch.beat()
-    expect(notes).toBe(before + 1)
-  })
+test('outages are one of a receiver that is off, over closing and starting again, until it listens', () => {
+  watch.listens()
+  pass(5000)
+  watch.ends()
+  watch.isOff()
+  const from = now
+  pass(60_000)
+  watch = begin()
+  watch.isOff()
+  pass(60_000)
+  watch.listens()
+  expect(outages).toEqual([{ from, to: now, reason: 'off' }])
+})
 
-  it('that cannot be written is said', () => {
-    watch.listens()
-    isBroken = true
-    pass(beatMs)
-    watch.beat()
-    begin().listens()
-    expect(problems).toEqual(['no room', 'no disk', 'no room'])
-  })
+test('outages last from the end of one run to the start of the next', () => {
+  watch.listens()
+  pass(5000)
+  watch.ends()
+  pass(60_000)
+  begin().listens()
+  expect(outages).toEqual([{ from: 1_005_000, to: 1_065_000, reason: 'closed' }])
+})
+
+test('outages begin at the last beat of a run that ended without a word', () => {
+  watch.listens()
+  pass(beatMs)
+  watch.beat()
+  pass(4000)
+  begin().listens()
+  expect(outages).toEqual([{ from: 1_010_000, to: 1_014_000, reason: 'crashed' }])
+})
+
+test('outages say when it could not listen, once however often it is tried', () => {
+  watch.listens()
+  watch.ends()
+  pass(60_000)
+  begin().cannotListen()
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    pass(30_000)
+    begin().cannotListen()
+  }
+  pass(1000)
+  begin().listens()
+  expect(outages).toEqual([
+    { from: 1_000_000, to: 1_060_000, reason: 'closed' },
+    { from: 1_060_000, to: 1_211_000, reason: 'not-listening' },
+  ])
+})
+
+test('outages are found in a beat that comes late: the machine slept, or the thread stood still', () => {
+  watch.listens()
+  pass(3_600_000, 8000)
+  watch.beat()
+  pass(120_000)
+  watch.beat()
+  pass(beatMs * 2)
+  watch.beat()
+  expect(outages).toEqual([
+    { from: 1_000_000, to: 4_600_000, reason: 'asleep' },
+    { from: 4_600_000, to: 4_720_000, reason: 'stalled' },
+  ])
+})
+
+test('outages say how long nothing could be stored', () => {
+  watch.listens()
+  watch.fails(true)
+  pass(2000)
+  watch.fails(true)
+  pass(3000)
+  watch.fails(false)
+  watch.fails(false)
+  expect(outages).toEqual([{ from: 1_000_000, to: 1_005_000, reason: 'not-storing' }])
+  watch.fails(true)
+  pass(7000)
+  watch.ends()
+  expect(outages.at(-1)).toEqual({ from: 1_005_000, to: 1_012_000, reason: 'not-storing' })
+})
+
+test('a beat is not written while deliveries say as much', () => {
+  watch.listens()
+  const before = notes
+  pass(beatMs)
+  watch.stored()
+  watch.beat()
+  expect(notes).toBe(before)
+  pass(beatMs)
+  watch.beat()
+  expect(notes).toBe(before + 1)
+})
+
+test('a beat that cannot be written is said', () => {
+  watch.listens()
+  isBroken = true
+  pass(beatMs)
+  watch.beat()
+  begin().listens()
+  expect(problems).toEqual(['no room', 'no disk', 'no room'])
 })

@@ -6,10 +6,7 @@ import { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
 import { eventId } from '../events/event-id.ts'
 import { bodyOf } from '../events/testing/log-folder.ts'
 import { snapshotsTable } from '../orders/snapshots-table.ts'
-import type { RecognisedTransaction } from '../events/recognise-transactions.ts'
 import { saleColumns } from './export-sales.ts'
-import { salesTable } from './sales-table.ts'
-import { saleQuery } from './show-sales.ts'
 import { accounts, removed, requestElements, saleElements } from './testing/sale-deliveries.ts'
 import { openSalesDesk, otherPath, path } from './testing/sales-desk.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
@@ -18,38 +15,6 @@ import { untilEnd } from '../../../core/testing/in-tests.ts'
 const never = new AbortController().signal
 const open = async (over: Parameters<typeof openSalesDesk>[0] = {}) => untilEnd(await openSalesDesk(over))
 const { seller, buyer, artist, collection, coin, market } = accounts
-
-/** A sale of 7, as a transaction of its own. */
-const manySales = (place: number): RecognisedTransaction => ({
-  txnHash: `0x${place}`,
-  groups: [
-    {
-      sales: [
-        {
-          index: 1,
-          market,
-          order: String(place),
-          side: 'listing',
-          seller,
-          buyer,
-          items: [{ collection, tokenId: '1', quantity: 1n }],
-          currency: coin,
-          price: 7n,
-          payment: 'transfers',
-          fees: [],
-          evidence: [{ event: 1, index: 1, role: 'order' }],
-        },
-      ],
-      unmatched: [],
-      project: 'p',
-      network: 'testnet',
-      blockNumber: 1,
-      blockHash: null,
-      blockTime: Date.UTC(2024, 0, 1) + place,
-      receivedAt: 0,
-    },
-  ],
-})
 
 test('a sale is joined from its logs, with price, fee and evidence, and stands in the file for accounting with exact amounts', async () => {
   const desk = await open()
@@ -251,32 +216,6 @@ test('sums are exact, one for each currency, and a group at a time', async () =>
     ['2023-01-01', 2],
   ])
   expect(await totals('recipient')).toMatchObject([{ key: artist, orderFees: String(huge / 20n + 51n) }])
-})
-
-test('sums of many sales are made in pieces that say how far they are', async () => {
-  const desk = await open()
-  await desk.deliver(saleElements(1, 100n))
-  await desk.count(1)
-  expect(valueOf(await desk.sales.progress({}, never))).toEqual({ unread: 0, unmatched: [] })
-  const table = desk.store.table(salesTable)
-  const transactions = Array.from({ length: 5000 }, (_, place) => manySales(place))
-  expect(await table.put(transactions, 0, null, 0)).toMatchObject({ ok: true })
-  const first = await table.addUp('one', saleQuery({}), 'currency', null, 10)
-  if (!first.ok || first.value?.next == null) throw new Error('It was made at one go.')
-  expect(first.value).toMatchObject({ summed: 5000, of: 5001, groups: [{ sales: 5000 }] })
-  expect(await table.addUp('one', saleQuery({}), 'currency', first.value.next, 10)).toMatchObject({
-    value: { summed: 5001, of: 5001, next: null, groups: [{ sales: 5001, volume: '35100' }] },
-  })
-  const whole = await desk.sales.totals({}, never)
-  expect(whole).toMatchObject({ value: { summed: 5001 } })
-  const begun = await desk.sales.totals({ within: 0 }, never)
-  const soFar = begun.ok ? begun.value.soFar : undefined
-  expect(soFar).toMatchObject({ share: 5000 / 5001, from: null, to: null })
-  expect(await desk.sales.totals({ continues: soFar?.continues }, never)).toEqual(whole)
-  expect(errorOf(await desk.sales.totals({ continues: 'another 5.5' }, never))).toMatchObject({
-    kind: 'unavailable',
-  })
-  expect(await desk.sales.totals({ continues: 'x' }, never)).toMatchObject({ error: { field: 'continues' } })
 })
 
 test('pages, filters, and a cursor of somebody else', async () => {

@@ -41,11 +41,17 @@ test('sales need the market and the coins beside the transfers', async () => {
   expect(new Set(events.map((event) => toEventHash(`event ${event}`))).size).toBe(3)
 })
 
-test('a fault needs the transfers alone, and a project that has a listener gets no other', async () => {
+test('a fault needs the transfers alone, and a project that has one that delivers gets no other', async () => {
   const first = open([])
   await listenToSample(first.deps)
   expect(first.added).toMatchObject([{ filters: { contractAddresses: [collection] } }])
-  const second = open([{}])
-  await listenToSample(second.deps, true)
-  expect(second.added).toEqual([])
+  for (const [state, added] of [
+    ['registered', 0],
+    ['removed', 1],
+    ['draft', 1],
+  ] as const) {
+    const other = open([{ state }])
+    await listenToSample(other.deps, true)
+    expect([state, other.added.length]).toEqual([state, added])
+  }
 })

@@ -16,6 +16,9 @@ const ofSales = [
   'Transfer(address indexed from, address indexed to, uint256 value)',
 ]
 
+/** Such a listener delivers nothing. */
+const silent: ReadonlySet<string> = new Set(['draft', 'failed', 'removed'])
+
 export type ListeningDeps = {
   readonly listeners: Pick<Listeners, 'list' | 'add'>
   readonly projects: Pick<Projects, 'list'>
@@ -23,7 +26,7 @@ export type ListeningDeps = {
 }
 
 /**
- * Registers a listener for the sample's collections where its project has none: what happens there comes in without another step.
+ * Registers a listener for the sample's collections where its project has none that delivers: what happens there comes in without another step.
  *
  * @param sales also for its market and its coins, so that sales come together
  */
@@ -37,7 +40,7 @@ export const listenToSample = async (
   if (facts?.chainUrl == null || project === undefined) return succeed(null)
   const listed = await listeners.list({ project }, signal)
   if (!listed.ok) return listed
-  if (listed.value.listeners.length > 0) return succeed(null)
+  if (listed.value.listeners.some(({ state }) => !silent.has(state))) return succeed(null)
   const { market = null, currencies = [] } = (sales ? sample.contracts() : null) ?? {}
   const contractAddresses = [
     ...facts.collections.map(({ address }) => address),

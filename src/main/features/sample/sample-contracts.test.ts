@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Project } from '../../../contract/projects.ts'
 import type { SampleFacts } from './service.ts'
 import { sampleCollections, sampleContracts, sampleCurrencies } from './sample-contracts.ts'
@@ -21,32 +21,30 @@ const deps = (project: Partial<Project> | undefined, running: SampleFacts | null
 })
 const own = { sample: true, marketplaceUrl: 'http://127.0.0.1:4000' }
 
-describe('sampleContracts', () => {
-  it('knows market and coins for the project of the sample that runs, also at one of its faults', () => {
-    for (const marketplaceUrl of [own.marketplaceUrl, `${own.marketplaceUrl}/fault/slow=10`]) {
-      const known = sampleContracts(deps({ ...own, marketplaceUrl }))('p')
-      expect(known.map(({ address, network, source }) => [address, network, source])).toEqual([
-        [market.toLowerCase(), 'devnet', 'sample'],
-        [coin.address, 'devnet', 'sample'],
-      ])
-    }
-    expect(sampleCurrencies(deps(own))('p', 'devnet')).toEqual([coin])
-    expect(sampleCurrencies(deps(own))('p', 'polygon')).toEqual([])
-    expect(sampleCollections(deps(own))('p')).toEqual([{ ...lanterns, name: 'Lanterns', kind: 'ERC1155' }])
-  })
+test('sampleContracts knows market and coins for the project of the sample that runs, also at one of its faults', () => {
+  for (const marketplaceUrl of [own.marketplaceUrl, `${own.marketplaceUrl}/fault/slow=10`]) {
+    const known = sampleContracts(deps({ ...own, marketplaceUrl }))('p')
+    expect(known.map(({ address, network, source }) => [address, network, source])).toEqual([
+      [market.toLowerCase(), 'devnet', 'sample'],
+      [coin.address, 'devnet', 'sample'],
+    ])
+  }
+  expect(sampleCurrencies(deps(own))('p', 'devnet')).toEqual([coin])
+  expect(sampleCurrencies(deps(own))('p', 'polygon')).toEqual([])
+  expect(sampleCollections(deps(own))('p')).toEqual([{ ...lanterns, name: 'Lanterns', kind: 'ERC1155' }])
+})
 
-  it('knows nothing for any other project, nor for one that asks another service', () => {
-    for (const project of [
-      undefined,
-      { ...own, sample: false },
-      { ...own, marketplaceUrl: 'https://market.example' },
-      { ...own, marketplaceUrl: 'http://127.0.0.1:4001' },
-      { ...own, marketplaceUrl: '' },
-    ]) {
-      expect(sampleContracts(deps(project))('p')).toEqual([])
-      expect(sampleCurrencies(deps(project))('p', 'devnet')).toEqual([])
-      expect(sampleCollections(deps(project))('p')).toEqual([])
-    }
-    expect(sampleContracts(deps(own, null))('p')).toEqual([])
-  })
+test('sampleContracts knows nothing for any other project, nor for one that asks another service', () => {
+  for (const project of [
+    undefined,
+    { ...own, sample: false },
+    { ...own, marketplaceUrl: 'https://market.example' },
+    { ...own, marketplaceUrl: 'http://127.0.0.1:4001' },
+    { ...own, marketplaceUrl: '' },
+  ]) {
+    expect(sampleContracts(deps(project))('p')).toEqual([])
+    expect(sampleCurrencies(deps(project))('p', 'devnet')).toEqual([])
+    expect(sampleCollections(deps(project))('p')).toEqual([])
+  }
+  expect(sampleContracts(deps(own, null))('p')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureSchema } from '../../../contract/failure.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
 import { errorTable } from '../../../core/wire/error-table.ts'
@@ -17,129 +17,112 @@ const answering = (status: number, body: unknown, headers: Record<string, string
 
 const documented = errorTable.filter(({ origin }) => origin === 'document')
 
-describe('errors of the service', () => {
-  it('are the 22 of the document, four of them the service’s fault', () => {
-    expect(documented).toHaveLength(22)
-    expect(documented.filter(({ status }) => status >= 500).map(({ name }) => name)).toEqual([
-      'WebrpcBadResponse',
-      'WebrpcServerPanic',
-      'WebrpcInternalError',
-      'NotImplemented',
-    ])
-  })
+test('errors of the service are the 22 of the document, four of them the service’s fault', () => {
+  expect(documented).toHaveLength(22)
+  expect(documented.filter(({ status }) => status >= 500).map(({ name }) => name)).toEqual([
+    'WebrpcBadResponse',
+    'WebrpcServerPanic',
+    'WebrpcInternalError',
+    'NotImplemented',
+  ])
+})
 
-  it.each(errorTable.map((row) => [row.name, row] as const))(
-    '%s is shown with its meaning and a next step',
-    async (name, { code, status, msg, explanation, nextStep, origin }) => {
-      const { call, callWriter } = answering(status, { error: name, code, msg, cause: 'because', status })
-      const result = await call(listCollectibles)
-      expect(errorOf(result)).toMatchObject({
-        kind: 'service',
-        message: expect.stringContaining(name) as string,
-        hint: expect.stringContaining(nextStep) as string,
-        callId: 1,
-        service: { name, code, msg, cause: 'because', status, explanation, known: origin === 'document' },
-      })
-      expect(failureSchema.safeParse(result.ok ? null : result.error).success).toBe(true)
-      expect(callWriter.records[0]).toMatchObject({ outcome: 'service', errorName: name, httpStatus: status })
-    },
-  )
-
-  it.each([
-    [{ error: 'NotFound', code: 2000, msg: 'x', status: 400 }, 400, 'NotFound'],
-    [{ code: 2000, msg: 'x', status: 408 }, 408, null],
-    [{ error: 'BrandNew', code: 4711, msg: 'x', status: 418 }, 418, 'BrandNew'],
-    [{ error: 'Unauthorized', code: 'none', msg: 7 }, 401, 'Unauthorized'],
-  ])('go by their name before their code: %j', async (body, status, name) => {
-    const result = await answering(status, body).call(listCollectibles)
-    expect(errorOf(result)).toMatchObject({ kind: 'service', service: { name, httpStatus: status } })
-  })
-
-  it('show what came as another type than the document says', async () => {
-    const { call, callWriter } = answering(401, {
-      error: 'Unauthorized',
-      code: 'E_KEY',
-      msg: { en: 'no such key', de: 'kein Schlüssel' },
-      status: 401,
-    })
+test.each(errorTable.map((row) => [row.name, row] as const))(
+  'errors of the service %s is shown with its meaning and a next step',
+  async (name, { code, status, msg, explanation, nextStep, origin }) => {
+    const { call, callWriter } = answering(status, { error: name, code, msg, cause: 'because', status })
     const result = await call(listCollectibles)
-    expect(result).toMatchObject({
-      error: {
-        kind: 'service',
-        message:
-          'ListCollectibles was answered with Unauthorized (code "E_KEY"): {"en":"no such key","de":"kein Schlüssel"}.',
-        service: {
-          code: null,
-          msg: null,
-          odd: [{ member: 'code', text: '"E_KEY"' }, { member: 'msg' }],
-        },
-      },
+    expect(errorOf(result)).toMatchObject({
+      kind: 'service',
+      message: expect.stringContaining(name) as string,
+      hint: expect.stringContaining(nextStep) as string,
+      callId: 1,
+      service: { name, code, msg, cause: 'because', status, explanation, known: origin === 'document' },
     })
     expect(failureSchema.safeParse(result.ok ? null : result.error).success).toBe(true)
-    expect(callWriter.records[0]).toMatchObject({ errorName: 'Unauthorized' })
-    expect(await answering(400, { error: 4004 }).call(listCollectibles)).toMatchObject({
-      error: { kind: 'service', message: expect.stringContaining('answered with 4004') as string },
-    })
-  })
+    expect(callWriter.records[0]).toMatchObject({ outcome: 'service', errorName: name, httpStatus: status })
+  },
+)
 
-  it('tell how long to wait', async () => {
-    const { call } = answering(
-      429,
-      { error: 'RateLimited', code: 1007, msg: 'Rate-limited', status: 429 },
-      { 'retry-after': '600' },
-    )
-    expect(await call(listCollectibles)).toMatchObject({
-      error: { hint: expect.stringContaining('600 s') as string, service: { retryAfter: 600 } },
-    })
-  })
+test.each([
+  [{ error: 'NotFound', code: 2000, msg: 'x', status: 400 }, 400, 'NotFound'],
+  [{ code: 2000, msg: 'x', status: 408 }, 408, null],
+  [{ error: 'BrandNew', code: 4711, msg: 'x', status: 418 }, 418, 'BrandNew'],
+  [{ error: 'Unauthorized', code: 'none', msg: 7 }, 401, 'Unauthorized'],
+])('errors of the service go by their name before their code: %j', async (body, status, name) => {
+  const result = await answering(status, body).call(listCollectibles)
+  expect(errorOf(result)).toMatchObject({ kind: 'service', service: { name, httpStatus: status } })
+})
 
-  it('of a write say whether it may have happened', async () => {
-    const unknown = `
+test('errors of the service show what came as another type than the document says', async () => {
+  const { call, callWriter } = answering(401, {
+    error: 'Unauthorized',
+    code: 'E_KEY',
+    msg: { en: 'no such key', de: 'kein Schlüssel' },
+    status: 401,
+  })
+  const result = await call(listCollectibles)
+  expect(result).toMatchObject({
+    error: {
+      kind: 'service',
+      message:
+        'ListCollectibles was answered with Unauthorized (code "E_KEY"): {"en":"no such key","de":"kein Schlüssel"}.',
+      service: { code: null, msg: null, odd: [{ member: 'code', text: '"E_KEY"' }, { member: 'msg' }] },
+    },
+  })
+  expect(failureSchema.safeParse(result.ok ? null : result.error).success).toBe(true)
+  expect(callWriter.records[0]).toMatchObject({ errorName: 'Unauthorized' })
+  expect(await answering(400, { error: 4004 }).call(listCollectibles)).toMatchObject({
+    error: { kind: 'service', message: expect.stringContaining('answered with 4004') as string },
+  })
+})
+
+test('errors of the service of a write say whether it may have happened', async () => {
+  const unknown = `
       WebrpcRequestFailed WebrpcBadResponse WebrpcServerPanic WebrpcInternalError WebrpcClientDisconnected
       WebrpcStreamLost WebrpcClientAborted Timeout Aborted`
-      .trim()
-      .split(/\s+/)
-    for (const { name, code, status, msg } of errorTable.filter((row) => row.status >= 400)) {
-      const { call, callWriter } = answering(status, { error: name, code, msg, status })
-      const result = await call(addListener)
-      const error = result.ok ? null : result.error
-      expect(error?.kind).toBe('service')
-      expect(error?.outcome, name).toBe(unknown.includes(name) ? 'unknown' : undefined)
-      expect(callWriter.records[0]?.outcome, name).toBe(unknown.includes(name) ? 'unknown' : 'service')
-    }
-  })
+    .trim()
+    .split(/\s+/)
+  for (const { name, code, status, msg } of errorTable.filter((row) => row.status >= 400)) {
+    const { call, callWriter } = answering(status, { error: name, code, msg, status })
+    const result = await call(addListener)
+    const error = result.ok ? null : result.error
+    expect(error?.kind).toBe('service')
+    expect(error?.outcome, name).toBe(unknown.includes(name) ? 'unknown' : undefined)
+    expect(callWriter.records[0]?.outcome, name).toBe(unknown.includes(name) ? 'unknown' : 'service')
+  }
+})
 
-  it('of a write go by their name, whatever their status, and by their code where no name came', async () => {
-    const outcomeOf = async (status: number, body: unknown): Promise<unknown> => {
-      const result = await answering(status, body).call(addListener)
-      return result.ok ? 'ok' : result.error.outcome
-    }
-    expect(await outcomeOf(400, { error: 'Timeout', code: 2000, msg: 'x' })).toBe('unknown')
-    expect(await outcomeOf(400, { code: -8, msg: 'client disconnected', status: 400 })).toBe('unknown')
-    expect(await outcomeOf(500, { code: 9999, msg: 'no', status: 500 })).toBeUndefined()
-    expect(await outcomeOf(200, { error: 'NotImplemented', code: 9999, msg: 'no' })).toBeUndefined()
-    expect(await outcomeOf(501, 'no such thing')).toBeUndefined()
-    expect(await outcomeOf(500, { error: 'Foreign', code: 9999, msg: 'no', status: 500 })).toBe('unknown')
-  })
+test('errors of the service of a write go by their name, whatever their status, and by their code where no name came', async () => {
+  const outcomeOf = async (status: number, body: unknown): Promise<unknown> => {
+    const result = await answering(status, body).call(addListener)
+    return result.ok ? 'ok' : result.error.outcome
+  }
+  expect(await outcomeOf(400, { error: 'Timeout', code: 2000, msg: 'x' })).toBe('unknown')
+  expect(await outcomeOf(400, { code: -8, msg: 'client disconnected', status: 400 })).toBe('unknown')
+  expect(await outcomeOf(500, { code: 9999, msg: 'no', status: 500 })).toBeUndefined()
+  expect(await outcomeOf(200, { error: 'NotImplemented', code: 9999, msg: 'no' })).toBeUndefined()
+  expect(await outcomeOf(501, 'no such thing')).toBeUndefined()
+  expect(await outcomeOf(500, { error: 'Foreign', code: 9999, msg: 'no', status: 500 })).toBe('unknown')
+})
 
-  it('point at the key that the operation is refused for', async () => {
-    const hintOf = async (declared: Operation, status: number, body: unknown): Promise<string> => {
-      const result = await answering(status, body).call(declared)
-      return result.ok ? '' : (result.error.hint ?? '')
-    }
-    for (const [status, body] of [
-      [401, { error: 'Unauthorized', code: 1000, msg: 'Unauthorized access', status: 401 }],
-      [403, { error: 'SessionExpired', code: 1002, msg: 'Session expired', status: 403 }],
-      [401, { error: 'TokenInvalid', code: 1000, msg: 'no', status: 401 }],
-      [403, 'forbidden'],
-    ] as const) {
-      expect(await hintOf(addListener, status, body)).toContain('secret key')
-      expect(await hintOf(addListener, status, body)).not.toContain('access key')
-      expect(await hintOf(listCollectibles, status, body)).not.toContain('secret key')
-    }
-    const missing = { error: 'AccessKeyNotFound', code: 1101, msg: 'no', status: 401 }
-    expect(await hintOf(addListener, 401, missing)).toContain('access key')
-    const named = { error: 'Unauthorized', code: 1000, msg: 'no', cause: 'no such access key', status: 401 }
-    expect(await hintOf(addListener, 401, named)).toContain('access key')
-  })
+test('errors of the service point at the key that the operation is refused for', async () => {
+  const hintOf = async (declared: Operation, status: number, body: unknown): Promise<string> => {
+    const result = await answering(status, body).call(declared)
+    return result.ok ? '' : (result.error.hint ?? '')
+  }
+  for (const [status, body] of [
+    [401, { error: 'Unauthorized', code: 1000, msg: 'Unauthorized access', status: 401 }],
+    [403, { error: 'SessionExpired', code: 1002, msg: 'Session expired', status: 403 }],
+    [401, { error: 'TokenInvalid', code: 1000, msg: 'no', status: 401 }],
+    [403, 'forbidden'],
+  ] as const) {
+    expect(await hintOf(addListener, status, body)).toContain('secret key')
+    expect(await hintOf(addListener, status, body)).not.toContain('access key')
+    expect(await hintOf(listCollectibles, status, body)).not.toContain('secret key')
+  }
+  const missing = { error: 'AccessKeyNotFound', code: 1101, msg: 'no', status: 401 }
+  expect(await hintOf(addListener, 401, missing)).toContain('access key')
+  const named = { error: 'Unauthorized', code: 1000, msg: 'no', cause: 'no such access key', status: 401 }
+  expect(await hintOf(addListener, 401, named)).toContain('access key')
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import { operationPath } from '../../../core/wire/operation.ts'
 import { operations } from '../../../core/wire/operations.ts'
 import { documentedAnswers } from '../../../core/wire/testing/documented-answers.ts'
@@ -79,76 +79,72 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
   })
 })
 
-describe('addresses', () => {
-  const find = (name: string) => {
-    const declared = operations.find((candidate) => candidate.name === name)
-    if (declared === undefined) throw new Error(`${name} is not declared`)
-    return declared
+const find = (name: string) => {
+  const declared = operations.find((candidate) => candidate.name === name)
+  if (declared === undefined) throw new Error(`${name} is not declared`)
+  return declared
+}
+
+test('addresses of relayer and indexer come from a table, else from a template', async () => {
+  const { url, received } = await serve()
+  const { call } = createCaller(url)
+  const project = {
+    ...projectAt(url),
+    relayerUrl: `${url}/{network}/relayer`,
+    relayerUrls: { amoy: `${url}/special` },
+    indexerUrl: '',
+    indexerUrls: { polygon: `${url}/{network}-indexer/` },
   }
-
-  it('of relayer and indexer come from a table, else from a template', async () => {
-    const { url, received } = await serve()
-    const { call } = createCaller(url)
-    const project = {
-      ...projectAt(url),
-      relayerUrl: `${url}/{network}/relayer`,
-      relayerUrls: { amoy: `${url}/special` },
-      indexerUrl: '',
-      indexerUrls: { polygon: `${url}/{network}-indexer/` },
-    }
-    await call(find('FeeOptions'), { project })
-    await call(find('FeeOptions'), { project, network: 'amoy' })
-    await call(find('AddWebhookListener'), { project })
-    expect(received.map(({ path }) => path)).toEqual([
-      '/polygon/relayer/rpc/Relayer/FeeOptions',
-      '/special/rpc/Relayer/FeeOptions',
-      '/polygon-indexer/rpc/Indexer/AddWebhookListener',
-    ])
-    expect(await call(find('AddWebhookListener'), { project, network: 'amoy' })).toMatchObject({
-      ok: false,
-      error: { kind: 'conflict', message: expect.stringContaining('indexer group') as string },
-    })
-  })
-
-  it('need a network where there is one for each, and a chain id where the body names it', async () => {
-    const { url, received } = await serve()
-    const { call, callWriter } = createCaller(url)
-    expect(await call(find('FeeOptions'), { network: null })).toMatchObject({
-      error: { kind: 'input', field: 'network', callId: 1 },
-    })
-    expect(await call(find('ListAudiences'), { network: null })).toMatchObject({ ok: true })
-    const newer = { ...projectAt(url), generation: 'chainId' as const }
-    expect(await call(find('ListCollectibles'), { project: newer, network: 'nowhere' })).toMatchObject({
-      error: { kind: 'conflict', hint: expect.stringContaining('Networks') as string },
-    })
-    expect(await call(find('ListCollectibles'), { network: '../x' })).toMatchObject({
-      error: { kind: 'input' },
-    })
-    expect(received).toHaveLength(1)
-    expect(callWriter.records.map(({ outcome }) => outcome)).toEqual(['refused', 'ok', 'refused', 'refused'])
+  await call(find('FeeOptions'), { project })
+  await call(find('FeeOptions'), { project, network: 'amoy' })
+  await call(find('AddWebhookListener'), { project })
+  expect(received.map(({ path }) => path)).toEqual([
+    '/polygon/relayer/rpc/Relayer/FeeOptions',
+    '/special/rpc/Relayer/FeeOptions',
+    '/polygon-indexer/rpc/Indexer/AddWebhookListener',
+  ])
+  expect(await call(find('AddWebhookListener'), { project, network: 'amoy' })).toMatchObject({
+    ok: false,
+    error: { kind: 'conflict', message: expect.stringContaining('indexer group') as string },
   })
 })
 
-describe('a request of the wrong shape', () => {
-  it('is refused with its fields, recorded, and not sent', async () => {
-    server = await startTestServer((_request, response) => sendJson(response, 200, {}))
-    const { call, callWriter } = createCaller(server.url)
-    const [list] = operations
-    if (list === undefined) throw new Error('nothing is declared')
-    const asked = { side: 'listing', contractAddress: canaries.accessKey, filter: { colour: 'red' } }
-    const result = await call(list, { asked })
-    expect(result).toMatchObject({
-      ok: false,
-      error: { kind: 'input', callId: 1, issues: expect.any(Array) as unknown[] },
-    })
-    expect(server.received).toHaveLength(0)
-    expect(callWriter.records[0]).toMatchObject({
-      outcome: 'refused',
-      attempts: 0,
-      url: '',
-      httpStatus: null,
-    })
-    expect(callWriter.records[0]?.asked).toContain('$ACCESS_KEY')
-    expect(JSON.stringify(callWriter.records)).not.toContain('canary')
+test('addresses need a network where there is one for each, and a chain id where the body names it', async () => {
+  const { url, received } = await serve()
+  const { call, callWriter } = createCaller(url)
+  expect(await call(find('FeeOptions'), { network: null })).toMatchObject({
+    error: { kind: 'input', field: 'network', callId: 1 },
   })
+  expect(await call(find('ListAudiences'), { network: null })).toMatchObject({ ok: true })
+  const newer = { ...projectAt(url), generation: 'chainId' as const }
+  expect(await call(find('ListCollectibles'), { project: newer, network: 'nowhere' })).toMatchObject({
+    error: { kind: 'conflict', hint: expect.stringContaining('Networks') as string },
+  })
+  expect(await call(find('ListCollectibles'), { network: '../x' })).toMatchObject({
+    error: { kind: 'input' },
+  })
+  expect(received).toHaveLength(1)
+  expect(callWriter.records.map(({ outcome }) => outcome)).toEqual(['refused', 'ok', 'refused', 'refused'])
+})
+
+test('a request of the wrong shape is refused with its fields, recorded, and not sent', async () => {
+  server = await startTestServer((_request, response) => sendJson(response, 200, {}))
+  const { call, callWriter } = createCaller(server.url)
+  const [list] = operations
+  if (list === undefined) throw new Error('nothing is declared')
+  const asked = { side: 'listing', contractAddress: canaries.accessKey, filter: { colour: 'red' } }
+  const result = await call(list, { asked })
+  expect(result).toMatchObject({
+    ok: false,
+    error: { kind: 'input', callId: 1, issues: expect.any(Array) as unknown[] },
+  })
+  expect(server.received).toHaveLength(0)
+  expect(callWriter.records[0]).toMatchObject({
+    outcome: 'refused',
+    attempts: 0,
+    url: '',
+    httpStatus: null,
+  })
+  expect(callWriter.records[0]?.asked).toContain('$ACCESS_KEY')
+  expect(JSON.stringify(callWriter.records)).not.toContain('canary')
 })

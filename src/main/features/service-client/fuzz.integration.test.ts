@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { failureSchema } from '../../../contract/failure.ts'
 import { callFactsSchema } from '../../../contract/orders.ts'
 import { operations } from '../../../core/wire/operations.ts'
-import { addWebhookListener } from '../../../core/wire/operations/add-webhook-listener.ts'
-import { listAudiences } from '../../../core/wire/operations/list-audiences.ts'
 import { documentedAnswers } from '../../../core/wire/testing/documented-answers.ts'
 import { rpcLimits } from './limits.ts'
-import { canaries, createCaller } from './testing/caller.ts'
+import { createCaller } from './testing/caller.ts'
 import { ofMany } from '../../../../tools/properties/of-many.ts'
 
 type Fields = Record<string, unknown>
@@ -98,35 +96,3 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
     )
   })
 })
-
-it.each([listAudiences, addWebhookListener])(
-  '$name gives a value when the way there breaks in any way',
-  async (declared) => {
-    const causes = fc.oneof(
-      fc.constantFrom<unknown>(
-        new TypeError('fetch failed'),
-        Object.assign(new Error('x'), { cause: Object.assign(new Error('y'), { code: 'ECONNRESET' }) }),
-        new AggregateError([Object.assign(new Error('z'), { code: 'ETIMEDOUT', syscall: 'connect' })]),
-        new Error(`header value ${canaries.accessKey} is wrong`),
-        null,
-        undefined,
-        'a text',
-        { cause: { cause: { cause: {} } } },
-      ),
-      fc.anything(),
-    )
-    await fc.assert(
-      fc.asyncProperty(causes, async (cause) => {
-        const { call, callWriter } = createCaller('http://127.0.0.1:1', {
-          fetch: () => Promise.reject(cause),
-          limits: { ...rpcLimits, attempts: 1 },
-        })
-        const result = await call(declared)
-        expect(result.ok ? null : result.error.kind).toBe('unreachable')
-        expect(['unreachable', 'unknown']).toContain(callWriter.records[0]?.outcome)
-        expect(JSON.stringify({ result, callWriter })).not.toMatch(/canary/)
-      }),
-      { numRuns: ofMany(60, 20) },
-    )
-  },
-)

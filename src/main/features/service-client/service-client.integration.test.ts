@@ -1,7 +1,6 @@
 import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { contract, type Output, type ParsedInput } from '../../../contract/contract.ts'
 import { failureSchema, type Failure } from '../../../contract/failure.ts'
 import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
@@ -13,7 +12,6 @@ import { projectAt } from './testing/project.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { sendJson, listenLocally } from '../../platform/http/testing/local-server.ts'
 import { untilEnd } from '../../../core/testing/in-tests.ts'
-import { ofMany } from '../../../../tools/properties/of-many.ts'
 
 type Listed = Result<Output<'orders.list'>, Failure>
 
@@ -48,404 +46,295 @@ const failureOf = (listed: Listed): Failure => {
   return listed.error
 }
 
-describe('a call of ListCollectibles', () => {
-  it('sends the document’s request, byte for byte, and nothing else', async () => {
-    const server = await serve((_request, response) => sendJson(response, 200, empty))
-    const listed = await list(`${server.url}/base/`, {
-      filter: { searchText: 'owl' },
-      page: { page: 2, pageSize: 7 },
-    })
-    expect(valueOf(listed)).toMatchObject({ ...empty, call: { status: 200, attempts: 1, deviations: [] } })
-    expect(server.received).toHaveLength(1)
-    const [request] = server.received
-    expect(request?.method).toBe('POST')
-    expect(request?.path).toBe('/base/polygon/rpc/Marketplace/ListCollectibles')
-    expect(request?.headers['content-type']).toBe('application/json')
-    expect(request?.headers['x-access-key']).toBe(accessKey)
-    expect(request?.headers['authorization']).toBeUndefined()
-    expect(request?.headers['cookie']).toBeUndefined()
-    expect(request?.body).toBe(
-      `{"side":"listing","contractAddress":"${order.contractAddress}","filter":{"includeEmpty":false,"searchText":"owl"},"page":{"page":2,"pageSize":7}}`,
-    )
+test('a call of ListCollectibles reads the key at the moment of the call, and not before it is needed', async () => {
+  const server = await serve((_request, response) => sendJson(response, 200, empty))
+  let reads = 0
+  const client = clientAt(server.url, {
+    readSecret: (project, field) => {
+      expect(project).toBe('p1')
+      // The other key is asked for as well: it is not sent, but hidden wherever it should turn up.
+      if (field === 'secretKey') return succeed('canary-secret-key')
+      reads += 1
+      return succeed(`${accessKey}${reads}`)
+    },
   })
+  expect(reads).toBe(0)
+  await client.listCollectibles(order, never)
+  await client.listCollectibles(order, never)
+  expect(server.received.map(({ headers }) => headers['x-access-key'])).toEqual([
+    `${accessKey}1`,
+    `${accessKey}2`,
+  ])
+  expect(JSON.stringify(server.received)).not.toContain('canary-secret-key')
+  await client.stop()
+})
 
-  it('reads the key at the moment of the call, and not before it is needed', async () => {
-    const server = await serve((_request, response) => sendJson(response, 200, empty))
-    let reads = 0
-    const client = clientAt(server.url, {
-      readSecret: (project, field) => {
-        expect(project).toBe('p1')
-        // The other key is asked for as well: it is not sent, but hidden wherever it should turn up.
-        if (field === 'secretKey') return succeed('canary-secret-key')
-        reads += 1
-        return succeed(`${accessKey}${reads}`)
-      },
-    })
-    expect(reads).toBe(0)
-    await client.listCollectibles(order, never)
-    await client.listCollectibles(order, never)
-    expect(server.received.map(({ headers }) => headers['x-access-key'])).toEqual([
-      `${accessKey}1`,
-      `${accessKey}2`,
-    ])
-    expect(JSON.stringify(server.received)).not.toContain('canary-secret-key')
-    await client.stop()
+test('a call of ListCollectibles sends nothing without a key, a project or an address', async () => {
+  const server = await serve((_request, response) => sendJson(response, 200, empty))
+  const locked: Failure = { kind: 'locked', message: 'The vault is locked.', hint: 'Unlock it.' }
+  expect(failureOf(await list(server.url, {}, { readSecret: () => fail(locked) }))).toEqual({
+    ...locked,
+    callId: 1,
   })
-
-  it('sends nothing without a key, a project or an address', async () => {
-    const server = await serve((_request, response) => sendJson(response, 200, empty))
-    const locked: Failure = { kind: 'locked', message: 'The vault is locked.', hint: 'Unlock it.' }
-    expect(failureOf(await list(server.url, {}, { readSecret: () => fail(locked) }))).toEqual({
-      ...locked,
-      callId: 1,
-    })
-    const keyless = failureOf(await list(server.url, {}, { readSecret: () => succeed('') }))
-    expect(keyless).toMatchObject({
-      kind: 'not-found',
-      message: expect.stringContaining('no access key') as string,
-    })
-    expect(keyless.hint).toContain('Settings')
-    const torn = failureOf(await list(server.url, {}, { readSecret: () => succeed(`${accessKey}\n`) }))
-    expect(torn).toMatchObject({ kind: 'conflict', message: expect.stringContaining('access key') as string })
-    expect(failureOf(await list(server.url, { project: 'gone' })).kind).toBe('not-found')
-    expect(failureOf(await list('')).kind).toBe('conflict')
-    expect(failureOf(await list(server.url, { network: '../x' }))).toMatchObject({
-      kind: 'input',
-      field: 'network',
-    })
-    expect(server.received).toHaveLength(0)
+  const keyless = failureOf(await list(server.url, {}, { readSecret: () => succeed('') }))
+  expect(keyless).toMatchObject({
+    kind: 'not-found',
+    message: expect.stringContaining('no access key') as string,
   })
+  expect(keyless.hint).toContain('Settings')
+  const torn = failureOf(await list(server.url, {}, { readSecret: () => succeed(`${accessKey}\n`) }))
+  expect(torn).toMatchObject({ kind: 'conflict', message: expect.stringContaining('access key') as string })
+  expect(failureOf(await list(server.url, { project: 'gone' })).kind).toBe('not-found')
+  expect(failureOf(await list('')).kind).toBe('conflict')
+  expect(failureOf(await list(server.url, { network: '../x' }))).toMatchObject({
+    kind: 'input',
+    field: 'network',
+  })
+  expect(server.received).toHaveLength(0)
+})
 
-  it('hands on what is usable of an answer and notes the rest', async () => {
-    const server = await serve((_request, response) =>
-      sendJson(response, 200, { collectibles: [{ metadata: { tokenId: 1, name: 'a', attributes: [] } }, 7] }),
-    )
-    const listed = valueOf(await list(server.url, { page: { page: 3, pageSize: 4 } }))
-    expect(listed.collectibles).toEqual([{ metadata: { tokenId: '1', name: 'a', attributes: [] } }])
-    expect(listed.page).toEqual({ page: 3, pageSize: 4 })
-    expect(listed.call.deviations.map(({ path }) => path)).toEqual([
-      'collectibles[0].metadata.tokenId',
-      'collectibles[1]',
-      'collectibles[1]',
-      'page',
-    ])
+test('a call of ListCollectibles hands on what is usable of an answer and notes the rest', async () => {
+  const server = await serve((_request, response) =>
+    sendJson(response, 200, { collectibles: [{ metadata: { tokenId: 1, name: 'a', attributes: [] } }, 7] }),
+  )
+  const listed = valueOf(await list(server.url, { page: { page: 3, pageSize: 4 } }))
+  expect(listed.collectibles).toEqual([{ metadata: { tokenId: '1', name: 'a', attributes: [] } }])
+  expect(listed.page).toEqual({ page: 3, pageSize: 4 })
+  expect(listed.call.deviations.map(({ path }) => path)).toEqual([
+    'collectibles[0].metadata.tokenId',
+    'collectibles[1]',
+    'collectibles[1]',
+    'page',
+  ])
+  expect(contract['orders.list'].output.safeParse(listed).success).toBe(true)
+})
+
+test('a call of ListCollectibles hands on a property and an attribute called __proto__', async () => {
+  const metadata =
+    '{"tokenId":"1","name":"a","attributes":[{"__proto__":7}],"properties":{"__proto__":{"Level":1},"b":2}}'
+  const server = await serve((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(`{"collectibles":[{"metadata":${metadata}}],"page":{"page":1,"pageSize":1}}`)
+  })
+  const listed = valueOf(await list(server.url))
+  expect(listed.call.deviations).toEqual([])
+  const shown = contract['orders.list'].output.parse(listed)
+  expect(JSON.stringify(shown.collectibles[0]?.metadata)).toBe(metadata)
+})
+
+test('a call of ListCollectibles names what is wrong in some rows of the newer generation, and not what that never sends', async () => {
+  const { id: _id, collectionId: _collectionId, source: _source, ...newer } = plainOrder
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    metadata: { tokenId: String(index), name: 'a', attributes: [] },
+    order: index >= 45 && index <= 47 ? { ...newer, priceUSD: 'dear' } : newer,
+  }))
+  const page = { page: 1, pageSize: 60, more: false }
+  const server = await serve((_request, response) => sendJson(response, 200, { collectibles: rows, page }))
+  const deviationsOf = async (generation: 'slug' | 'chainId') => {
+    const getProject = () => ({ ...projectAt(server.url), generation })
+    const listed = valueOf(await list(server.url, {}, { getProject, chainIdOf: () => 137 }))
     expect(contract['orders.list'].output.safeParse(listed).success).toBe(true)
-  })
+    return listed.call.deviations
+  }
+  const dear = {
+    path: 'collectibles[*].order.priceUSD',
+    message: 'should be a number, is "dear"',
+    count: 3,
+    first: [45, 46, 47].map((row) => `collectibles[${row}].order.priceUSD`),
+  }
+  expect(await deviationsOf('chainId')).toEqual([dear])
+  const older = await deviationsOf('slug')
+  expect(older).toContainEqual(dear)
+  expect(older.map(({ path, count }) => `${path} ${count}`)).toEqual([
+    'collectibles[*].order.id 60',
+    'collectibles[*].order.collectionId 60',
+    'collectibles[*].order.source 60',
+    'collectibles[*].order.priceUSD 3',
+  ])
+})
 
-  it('hands on a property and an attribute called __proto__', async () => {
-    const metadata =
-      '{"tokenId":"1","name":"a","attributes":[{"__proto__":7}],"properties":{"__proto__":{"Level":1},"b":2}}'
-    const server = await serve((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(`{"collectibles":[{"metadata":${metadata}}],"page":{"page":1,"pageSize":1}}`)
-    })
-    const listed = valueOf(await list(server.url))
-    expect(listed.call.deviations).toEqual([])
-    const shown = contract['orders.list'].output.parse(listed)
-    expect(JSON.stringify(shown.collectibles[0]?.metadata)).toBe(metadata)
+test('failures of the service tells what is not JSON, cut and with control characters escaped', async () => {
+  const server = await serve((_request, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<h1>\u001b[2J${accessKey}\u202e</h1>${'x'.repeat(9000)}`)
   })
+  const failure = failureOf(await list(server.url))
+  expect(failure.kind).toBe('bad-answer')
+  expect(failure.excerpt).toMatch(/^<h1>\\u001b\[2J\$ACCESS_KEY\\u202e<\/h1>x+$/)
+  expect(failure.excerpt?.length).toBeLessThanOrEqual(2000)
+  expect(failure.message).toContain(server.host)
+})
 
-  it('names what is wrong in some rows of the newer generation, and not what that never sends', async () => {
-    const { id: _id, collectionId: _collectionId, source: _source, ...newer } = plainOrder
-    const rows = Array.from({ length: 60 }, (_, index) => ({
-      metadata: { tokenId: String(index), name: 'a', attributes: [] },
-      order: index >= 45 && index <= 47 ? { ...newer, priceUSD: 'dear' } : newer,
-    }))
-    const page = { page: 1, pageSize: 60, more: false }
-    const server = await serve((_request, response) => sendJson(response, 200, { collectibles: rows, page }))
-    const deviationsOf = async (generation: 'slug' | 'chainId') => {
-      const getProject = () => ({ ...projectAt(server.url), generation })
-      const listed = valueOf(await list(server.url, {}, { getProject, chainIdOf: () => 137 }))
-      expect(contract['orders.list'].output.safeParse(listed).success).toBe(true)
-      return listed.call.deviations
-    }
-    const dear = {
-      path: 'collectibles[*].order.priceUSD',
-      message: 'should be a number, is "dear"',
-      count: 3,
-      first: [45, 46, 47].map((row) => `collectibles[${row}].order.priceUSD`),
-    }
-    expect(await deviationsOf('chainId')).toEqual([dear])
-    const older = await deviationsOf('slug')
-    expect(older).toContainEqual(dear)
-    expect(older.map(({ path, count }) => `${path} ${count}`)).toEqual([
-      'collectibles[*].order.id 60',
-      'collectibles[*].order.collectionId 60',
-      'collectibles[*].order.source 60',
-      'collectibles[*].order.priceUSD 3',
-    ])
+test('failures of the service knows a status without a body, and one with a body of somebody else', async () => {
+  const server = await serve((request, response) => {
+    if (request.path.startsWith('/empty')) response.writeHead(503).end()
+    else if (request.path.startsWith('/page')) response.writeHead(502).end('<html>Bad gateway</html>')
+    else sendJson(response, 404, ['nothing'])
+  })
+  const limits = { attempts: 1 }
+  expect(failureOf(await list(`${server.url}/empty`, {}, { limits }))).toMatchObject({
+    kind: 'service',
+    service: { name: null, httpStatus: 503, known: false },
+  })
+  expect(failureOf(await list(`${server.url}/page`, {}, { limits }))).toMatchObject({
+    kind: 'bad-answer',
+    excerpt: '<html>Bad gateway</html>',
+    service: { httpStatus: 502 },
+  })
+  expect(failureOf(await list(`${server.url}/other`))).toMatchObject({
+    kind: 'bad-answer',
+    excerpt: '["nothing"]',
   })
 })
 
-describe('failures of the service', () => {
-  it('tells what is not JSON, cut and with control characters escaped', async () => {
-    const server = await serve((_request, response) => {
-      response
-        .writeHead(200, { 'content-type': 'text/html' })
-        .end(`<h1>\u001b[2J${accessKey}\u202e</h1>${'x'.repeat(9000)}`)
-    })
-    const failure = failureOf(await list(server.url))
-    expect(failure.kind).toBe('bad-answer')
-    expect(failure.excerpt).toMatch(/^<h1>\\u001b\[2J\$ACCESS_KEY\\u202e<\/h1>x+$/)
-    expect(failure.excerpt?.length).toBeLessThanOrEqual(2000)
-    expect(failure.message).toContain(server.host)
+test('failures of the service finds errors and other shapes under a status of success', async () => {
+  const server = await serve((request, response) => {
+    if (request.path.startsWith('/error'))
+      sendJson(response, 200, { error: 'NotFound', code: 3000, msg: 'gone' })
+    else if (request.path.startsWith('/empty')) response.writeHead(200).end()
+    else sendJson(response, 200, { orders: [] })
   })
-
-  it('knows a status without a body, and one with a body of somebody else', async () => {
-    const server = await serve((request, response) => {
-      if (request.path.startsWith('/empty')) response.writeHead(503).end()
-      else if (request.path.startsWith('/page')) response.writeHead(502).end('<html>Bad gateway</html>')
-      else sendJson(response, 404, ['nothing'])
-    })
-    const limits = { attempts: 1 }
-    expect(failureOf(await list(`${server.url}/empty`, {}, { limits }))).toMatchObject({
-      kind: 'service',
-      service: { name: null, httpStatus: 503, known: false },
-    })
-    expect(failureOf(await list(`${server.url}/page`, {}, { limits }))).toMatchObject({
-      kind: 'bad-answer',
-      excerpt: '<html>Bad gateway</html>',
-      service: { httpStatus: 502 },
-    })
-    expect(failureOf(await list(`${server.url}/other`))).toMatchObject({
-      kind: 'bad-answer',
-      excerpt: '["nothing"]',
-    })
+  expect(failureOf(await list(`${server.url}/error`)).service).toMatchObject({
+    name: 'NotFound',
+    httpStatus: 200,
   })
-
-  it('finds errors and other shapes under a status of success', async () => {
-    const server = await serve((request, response) => {
-      if (request.path.startsWith('/error'))
-        sendJson(response, 200, { error: 'NotFound', code: 3000, msg: 'gone' })
-      else if (request.path.startsWith('/empty')) response.writeHead(200).end()
-      else sendJson(response, 200, { orders: [] })
-    })
-    expect(failureOf(await list(`${server.url}/error`)).service).toMatchObject({
-      name: 'NotFound',
-      httpStatus: 200,
-    })
-    expect(failureOf(await list(`${server.url}/empty`))).toMatchObject({ kind: 'bad-answer' })
-    expect(failureOf(await list(`${server.url}/shape`))).toMatchObject({
-      kind: 'bad-answer',
-      message: expect.stringContaining('collectibles is missing') as string,
-      excerpt: '{"orders":[]}',
-    })
-  })
-
-  it('follows no redirect: the key stays where it belongs', async () => {
-    const other = await serve((_request, response) => sendJson(response, 200, empty))
-    const server = await serve((_request, response) => {
-      response.writeHead(307, { location: `${other.url}/elsewhere` }).end()
-    })
-    const failure = failureOf(await list(server.url))
-    expect(failure).toMatchObject({ kind: 'bad-answer' })
-    expect(failure.message).toContain(`${other.url}/elsewhere`)
-    expect(other.received).toHaveLength(0)
+  expect(failureOf(await list(`${server.url}/empty`))).toMatchObject({ kind: 'bad-answer' })
+  expect(failureOf(await list(`${server.url}/shape`))).toMatchObject({
+    kind: 'bad-answer',
+    message: expect.stringContaining('collectibles is missing') as string,
+    excerpt: '{"orders":[]}',
   })
 })
 
-describe('limits of a call', () => {
-  it('stops reading at the size limit, also when the answer is compressed', async () => {
-    const server = await serve((request, response) => {
-      if (request.path.startsWith('/gzip')) {
-        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(4_000_000, 0x20)))
-        return
-      }
-      response.writeHead(200)
-      const more = (): void =>
-        void (response.write(' '.repeat(65_536)) ? setImmediate(more) : response.once('drain', more))
-      more()
-    })
-    const limits = { answerBytes: 1_048_576 }
-    for (const path of ['/endless', '/gzip']) {
-      const failure = failureOf(await list(`${server.url}${path}`, {}, { limits }))
-      expect(failure).toMatchObject({
-        kind: 'bad-answer',
-        message: expect.stringContaining('more than 1 MiB') as string,
-      })
+test('failures of the service follows no redirect: the key stays where it belongs', async () => {
+  const other = await serve((_request, response) => sendJson(response, 200, empty))
+  const server = await serve((_request, response) => {
+    response.writeHead(307, { location: `${other.url}/elsewhere` }).end()
+  })
+  const failure = failureOf(await list(server.url))
+  expect(failure).toMatchObject({ kind: 'bad-answer' })
+  expect(failure.message).toContain(`${other.url}/elsewhere`)
+  expect(other.received).toHaveLength(0)
+})
+
+test('limits of a call stops reading at the size limit, also when the answer is compressed', async () => {
+  const server = await serve((request, response) => {
+    if (request.path.startsWith('/gzip')) {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(4_000_000, 0x20)))
+      return
     }
+    response.writeHead(200)
+    const more = (): void =>
+      void (response.write(' '.repeat(65_536)) ? setImmediate(more) : response.once('drain', more))
+    more()
   })
-
-  it('gives up in time, and when aborted', async () => {
-    const server = await serve((request, response) => {
-      if (request.path.startsWith('/half')) response.writeHead(200).write('{"collectibles":[')
+  const limits = { answerBytes: 1_048_576 }
+  for (const path of ['/endless', '/gzip']) {
+    const failure = failureOf(await list(`${server.url}${path}`, {}, { limits }))
+    expect(failure).toMatchObject({
+      kind: 'bad-answer',
+      message: expect.stringContaining('more than 1 MiB') as string,
     })
-    for (const path of ['/silent', '/half']) {
-      expect(failureOf(await list(server.url + path, { timeoutMs: 150 }))).toMatchObject({
-        kind: 'timeout',
-        message: expect.stringContaining('within 150 ms') as string,
-      })
-      const controller = new AbortController()
-      const arrived = server.received.length
-      const listing = list(server.url + path, {}, {}, controller.signal)
-      await expect.poll(() => server.received.length).toBe(arrived + 1)
-      controller.abort()
-      expect(failureOf(await listing).kind).toBe('cancelled')
-    }
-    const gone = new AbortController()
-    gone.abort()
-    const before = server.received.length
-    expect(failureOf(await list(server.url, {}, {}, gone.signal)).kind).toBe('cancelled')
-    expect(server.received).toHaveLength(before)
-  })
+  }
+})
 
-  it('ends its calls when it is stopped', async () => {
-    const server = await serve(() => undefined)
-    const client = clientAt(server.url)
-    const listing = client.listCollectibles(order, never)
-    await expect.poll(() => server.received.length).toBe(1)
-    await client.stop()
-    expect(failureOf(await listing).kind).toBe('cancelled')
+test('limits of a call gives up in time, and when aborted', async () => {
+  const server = await serve((request, response) => {
+    if (request.path.startsWith('/half')) response.writeHead(200).write('{"collectibles":[')
   })
-
-  it('runs no more than so many calls at once against a host', async () => {
-    let running = 0
-    let most = 0
-    const full = Promise.withResolvers<void>()
-    const server = await serve(async (_request, response) => {
-      running += 1
-      most = Math.max(most, running)
-      if (running === 3) full.resolve()
-      await full.promise
-      // Time for a fourth to come, were it let through.
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      running -= 1
-      sendJson(response, 200, empty)
+  for (const path of ['/silent', '/half']) {
+    expect(failureOf(await list(server.url + path, { timeoutMs: 150 }))).toMatchObject({
+      kind: 'timeout',
+      message: expect.stringContaining('within 150 ms') as string,
     })
-    const client = clientAt(server.url, { limits: { callsPerHost: 3 } })
     const controller = new AbortController()
-    const listed = await Promise.all([
-      ...Array.from({ length: 12 }, () => client.listCollectibles(order, never)),
-      ...Array.from({ length: 3 }, () => {
-        queueMicrotask(() => controller.abort())
-        return client.listCollectibles(order, controller.signal)
-      }),
-    ])
-    expect(most).toBe(3)
-    expect(listed.filter(({ ok }) => ok)).toHaveLength(12)
-  })
+    const arrived = server.received.length
+    const listing = list(server.url + path, {}, {}, controller.signal)
+    await expect.poll(() => server.received.length).toBe(arrived + 1)
+    controller.abort()
+    expect(failureOf(await listing).kind).toBe('cancelled')
+  }
+  const gone = new AbortController()
+  gone.abort()
+  const before = server.received.length
+  expect(failureOf(await list(server.url, {}, {}, gone.signal)).kind).toBe('cancelled')
+  expect(server.received).toHaveLength(before)
 })
 
-describe('trying again', () => {
-  it('tries a read again after 5xx and a broken connection', async () => {
-    const server = await serve((_request, response, count) => {
-      if (count === 1)
-        sendJson(response, 500, {
-          error: 'WebrpcInternalError',
-          code: -7,
-          msg: 'internal error',
-          status: 500,
-        })
-      else if (count === 2) response.destroy()
-      else sendJson(response, 200, empty)
-    })
-    expect(await list(server.url)).toMatchObject({ ok: true, value: { call: { attempts: 3 } } })
+test('trying again tries a read again after 5xx and a broken connection', async () => {
+  const server = await serve((_request, response, count) => {
+    if (count === 1)
+      sendJson(response, 500, {
+        error: 'WebrpcInternalError',
+        code: -7,
+        msg: 'internal error',
+        status: 500,
+      })
+    else if (count === 2) response.destroy()
+    else sendJson(response, 200, empty)
   })
-
-  it('does not try again what cannot change', async () => {
-    const server = await serve((_request, response, count) => {
-      if (count === 1)
-        sendJson(response, 400, {
-          error: 'InvalidArgument',
-          code: 2001,
-          msg: 'Invalid argument',
-          status: 400,
-        })
-      else
-        sendJson(response, 500, { error: 'NotImplemented', code: 9999, msg: 'Not Implemented', status: 500 })
-    })
-    expect(failureOf(await list(server.url)).service?.name).toBe('InvalidArgument')
-    expect(failureOf(await list(server.url)).service?.name).toBe('NotImplemented')
-    expect(server.received).toHaveLength(2)
-  })
-
-  it('waits as long as it is asked to, and not beyond its own time', async () => {
-    const server = await serve((request, response, count) => {
-      if (count === 2) return sendJson(response, 200, empty)
-      response.setHeader('retry-after', request.path.startsWith('/long') ? '60' : '1')
-      sendJson(response, 429, { error: 'RateLimited', code: 1007, msg: 'Rate-limited', status: 429 })
-    })
-    expect(await list(server.url)).toMatchObject({ ok: true, value: { call: { attempts: 2 } } })
-    const failure = failureOf(await list(`${server.url}/long`))
-    expect(failure.service).toMatchObject({ name: 'RateLimited', retryAfter: 60 })
-    expect(failure.hint).toContain('60 s')
-    expect(server.received).toHaveLength(3)
-  })
+  expect(await list(server.url)).toMatchObject({ ok: true, value: { call: { attempts: 3 } } })
 })
 
-describe('a service that cannot be reached', () => {
-  it('names host, port and reason', async () => {
-    const closed = await startTestServer(() => undefined)
-    await closed.stop()
-    expect(failureOf(await list(closed.url))).toMatchObject({
-      kind: 'unreachable',
-      message: `${closed.host} refused the connection: nothing listens there (tried 3 times).`,
-    })
-    const plain = await serve((_request, response) => sendJson(response, 200, empty))
-    expect(failureOf(await list(plain.url.replace('http:', 'https:')))).toMatchObject({
-      kind: 'unreachable',
-      message: expect.stringContaining('does not speak TLS') as string,
-    })
-    const { url, port, stop } = await listenLocally(createServer((socket) => socket.destroy()))
-    const failure = failureOf(await list(url))
-    expect(failure.message).toContain(`127.0.0.1:${port} broke the connection off`)
-    await stop()
+test('trying again does not try again what cannot change', async () => {
+  const server = await serve((_request, response, count) => {
+    if (count === 1)
+      sendJson(response, 400, {
+        error: 'InvalidArgument',
+        code: 2001,
+        msg: 'Invalid argument',
+        status: 400,
+      })
+    else sendJson(response, 500, { error: 'NotImplemented', code: 9999, msg: 'Not Implemented', status: 500 })
   })
-
-  it('tells names that do not resolve and certificates from each other', async () => {
-    const refusing = (code: string) => () =>
-      Promise.reject(new TypeError('fetch failed', { cause: { code } }))
-    const say = async (code: string): Promise<string> =>
-      failureOf(await list('https://api.example', {}, { fetch: refusing(code) })).message
-    expect(await say('ENOTFOUND')).toBe(
-      'api.example:443 could not be found: its name does not resolve (tried 3 times).',
-    )
-    expect(await say('CERT_HAS_EXPIRED')).toBe(
-      'api.example:443 did not show a certificate this machine trusts, or does not speak TLS.',
-    )
-    expect(await say('UND_ERR_CONNECT_TIMEOUT')).toContain('did not take the connection in time')
-    expect(await say('EHOSTUNREACH')).toContain('cannot be reached from this network')
-    expect(await say('E_NEW')).toContain('(E_NEW)')
-  })
+  expect(failureOf(await list(server.url)).service?.name).toBe('InvalidArgument')
+  expect(failureOf(await list(server.url)).service?.name).toBe('NotImplemented')
+  expect(server.received).toHaveLength(2)
 })
 
-describe('answers of any kind', () => {
-  it('always come to a value', async () => {
-    const whole = JSON.stringify({
-      collectibles: [
-        { metadata: { tokenId: '1', name: 'n', attributes: [] }, order: { id: 1, feeBreakdown: [] } },
-      ],
-      page: { page: 1, pageSize: 1 },
-    })
-    const answers = fc.record({
-      status: fc.constantFrom(200, 200, 200, 201, 204, 302, 400, 404, 429, 500, 599),
-      body: fc.oneof(
-        fc.json().map((text) => Buffer.from(text)),
-        fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
-        fc.nat(whole.length).map((length) => Buffer.from(whole.slice(0, length))),
-        fc
-          .tuple(fc.nat(whole.length), fc.string({ unit: 'binary', maxLength: 4 }))
-          .map(([at, text]) => Buffer.from(whole.slice(0, at) + text + whole.slice(at + 1))),
-        fc.constant(Buffer.from('['.repeat(100_000))),
-        fc.constant(Buffer.from(`{"collectibles":${'['.repeat(60)}${']'.repeat(60)}}`)),
-        fc.nat(2000).map((count) => Buffer.from(`{"collectibles":[${'9'.repeat(count)}1]}`)),
-      ),
-    })
-    const client = clientAt('http://127.0.0.1:1', {
-      limits: { attempts: 1 },
-      fetch: () => Promise.resolve(next()),
-    })
-    let answer = { status: 200, body: Buffer.from('') }
-    const next = (): Response =>
-      new Response(answer.status === 204 ? null : new Uint8Array(answer.body), { status: answer.status })
-    await fc.assert(
-      fc.asyncProperty(answers, async (generated) => {
-        answer = generated
-        const listed = await client.listCollectibles(order, never)
-        if (listed.ok) expect(contract['orders.list'].output.safeParse(listed.value).error).toBeUndefined()
-        else expect(failureSchema.safeParse(listed.error).error).toBeUndefined()
-      }),
-      { numRuns: ofMany(500, 150) },
-    )
+test('trying again waits as long as it is asked to, and not beyond its own time', async () => {
+  const server = await serve((request, response, count) => {
+    if (count === 2) return sendJson(response, 200, empty)
+    response.setHeader('retry-after', request.path.startsWith('/long') ? '60' : '1')
+    sendJson(response, 429, { error: 'RateLimited', code: 1007, msg: 'Rate-limited', status: 429 })
   })
+  expect(await list(server.url)).toMatchObject({ ok: true, value: { call: { attempts: 2 } } })
+  const failure = failureOf(await list(`${server.url}/long`))
+  expect(failure.service).toMatchObject({ name: 'RateLimited', retryAfter: 60 })
+  expect(failure.hint).toContain('60 s')
+  expect(server.received).toHaveLength(3)
+})
+
+test('a service that cannot be reached names host, port and reason', async () => {
+  const closed = await startTestServer(() => undefined)
+  await closed.stop()
+  expect(failureOf(await list(closed.url))).toMatchObject({
+    kind: 'unreachable',
+    message: `${closed.host} refused the connection: nothing listens there (tried 3 times).`,
+  })
+  const plain = await serve((_request, response) => sendJson(response, 200, empty))
+  expect(failureOf(await list(plain.url.replace('http:', 'https:')))).toMatchObject({
+    kind: 'unreachable',
+    message: expect.stringContaining('does not speak TLS') as string,
+  })
+  const { url, port, stop } = await listenLocally(createServer((socket) => socket.destroy()))
+  const failure = failureOf(await list(url))
+  expect(failure.message).toContain(`127.0.0.1:${port} broke the connection off`)
+  await stop()
+})
+
+test('a service that cannot be reached tells names that do not resolve and certificates from each other', async () => {
+  const refusing = (code: string) => () => Promise.reject(new TypeError('fetch failed', { cause: { code } }))
+  const say = async (code: string): Promise<string> =>
+    failureOf(await list('https://api.example', {}, { fetch: refusing(code) })).message
+  expect(await say('ENOTFOUND')).toBe(
+    'api.example:443 could not be found: its name does not resolve (tried 3 times).',
+  )
+  expect(await say('CERT_HAS_EXPIRED')).toBe(
+    'api.example:443 did not show a certificate this machine trusts, or does not speak TLS.',
+  )
+  expect(await say('UND_ERR_CONNECT_TIMEOUT')).toContain('did not take the connection in time')
+  expect(await say('EHOSTUNREACH')).toContain('cannot be reached from this network')
+  expect(await say('E_NEW')).toContain('(E_NEW)')
 })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { operations } from '../../../core/wire/operations.ts'
 import { startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
-import { canaries, createCaller } from './testing/caller.ts'
+import { createCaller } from './testing/caller.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { createMemoryCallLog } from './testing/memory-call-log.ts'
 import { freePort, sendJson } from '../../platform/http/testing/local-server.ts'
@@ -111,15 +111,5 @@ describe.each(writes.map((declared) => [declared.name, declared] as const))('%s'
     leave()
     expect(waited.ok ? null : [waited.error.kind, waited.error.outcome]).toEqual(['timeout', undefined])
     expect(callWriter.records[0]).toMatchObject({ outcome: 'timeout', attempts: 0 })
-  })
-
-  it('goes out although it could not be noted in time', async () => {
-    const server = await serve((_request, response) => sendJson(response, 200, { listener: { id: 1 } }))
-    const callWriter = createMemoryCallLog()
-    const { call } = createCaller(server.url, {
-      callWriter: { ...callWriter, begin: () => Promise.resolve() },
-    })
-    expect(await call(declared)).toMatchObject({ ok: true })
-    expect(server.received[0]?.headers['authorization']).toBe(`BEARER ${canaries.secretKey}`)
   })
 })

@@ -1,7 +1,9 @@
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { chainVerdict } from '../../../core/signatures/external-check.ts'
 import { openSession, type ChainReader } from '../../platform/chain/chain-reader.ts'
+import { blockSchema } from '../../platform/chain/chain-shapes.ts'
 import { chainFailure, createChainClient, refusalOf } from '../../platform/chain/chain-client.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { prepareQuery, type PrepareDeps } from './prepare-query.ts'
@@ -28,6 +30,14 @@ const erc1271Abi = [
   },
 ] as const
 
+const headSchema = blockSchema.pick({ number: true, hash: true, timestamp: true })
+
+const oddBlock: Failure = {
+  kind: 'bad-answer',
+  message: 'The newest block of the node has no number, hash or time that can be read.',
+  hint: 'Test the node under Settings, Networks.',
+}
+
 /** Asks a node of the network about a signature, all at one block. */
 export const askChain = async (
   deps: PrepareDeps & { readonly chain: ChainReader },
@@ -47,7 +57,11 @@ export const askChain = async (
   const client = createChainClient(session, { id: chainId, name: input.network })
   const address = desk.address as Hex
   try {
-    const block = await client.getBlock({ blockTag: 'latest' })
+    const read = headSchema.safeParse(
+      await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
+    )
+    if (!read.success) return fail(oddBlock)
+    const block = { ...read.data, number: BigInt(read.data.number) }
     const at = { blockNumber: block.number } as const
     const code = (await client.getCode({ address, ...at })) ?? '0x'
     const kind = code === '0x' ? 'none' : code.startsWith(delegationMark) ? 'delegated' : 'contract'

@@ -41,11 +41,16 @@ beforeAll(async () => {
     sendJson(response, 200, { jsonrpc: '2.0', id: 1, result: '0x5' }),
   )
   const nodeUrl = `${node.url}/secret-path`
+  const odd = await startLocalServer((_request, response, body) => {
+    const { id, method } = JSON.parse(body) as { id: number; method: string }
+    const block = { hash: `0x${'1'.repeat(64)}`, number: null, timestamp: '0x0' }
+    sendJson(response, 200, { jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x13882' : block })
+  })
   signatures = createSignatures({
     projects: {
       get: (id) => (id === project ? ({} as unknown as ReturnType<Projects['get']>) : undefined),
     },
-    networks: { chainId: (slug) => ({ polygon: 137, mainnet: 1 })[slug] },
+    networks: { chainId: (slug) => ({ polygon: 137, mainnet: 1, amoy: 80_002 })[slug] },
     service: {
       call: (input: unknown) => {
         asked.push(input)
@@ -62,7 +67,7 @@ beforeAll(async () => {
         )
       },
     } as unknown as Pick<ServiceClient, 'call'>,
-    chain: openTestChain({ 137: nodeUrl, 1: 'http://127.0.0.1:9/secret-path' }),
+    chain: openTestChain({ 137: nodeUrl, 80_002: odd.url, 1: 'http://127.0.0.1:9/secret-path' }),
     appDatabase: appDatabase(),
     exportsFolder: join(folder, 'exports'),
     version: '0.0.0',
@@ -342,6 +347,8 @@ test('a node on another chain, or out of reach, is check without its address', a
   const { chainId: _chain, ...given } = query(vectors.eoa)
   const wrong = await signatures.askChain({ ...given, project, network: 'polygon' }, signal)
   expect(wrong).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+  const odd = await signatures.askChain({ ...given, project, network: 'amoy' }, signal)
+  expect(odd).toMatchObject({ ok: false, error: { kind: 'bad-answer' } })
   const dead = await signatures.askChain({ ...given, project, network: 'mainnet' }, signal)
   expect(dead).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
   expect(JSON.stringify([wrong, dead])).not.toContain('secret-path')

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gunzip, zstdDecompress } from 'node:zlib'
 import { z } from 'zod'
 import type { Failure } from '../../../contract/failure.ts'
+import { latestTime } from '../../../core/bounded-time.ts'
 import { lineOf } from '../../../core/escape-controls.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createMask } from '../../platform/masking/mask.ts'
@@ -35,7 +36,7 @@ const unpackers = { gzip: promisify(gunzip), zstd: promisify(zstdDecompress) }
 
 const whole = z.coerce.number().int().min(0)
 /** Milliseconds that are a date with a year of four digits. */
-const time = whole.max(253_402_300_799_999)
+const time = whole.max(latestTime)
 
 /** What a page says of its log. */
 const headSchema = z.object({

@@ -53,9 +53,7 @@ test('rows of another log are forwarded once, by rules for the listener whose ke
   // Read again, as after the death of either side, and with a number that a log which was set back gave again.
   expect(
     await take(rowAt(1), rowAt(2, 2, 'theirs'), rowAt(3, 3, null), rowAt(4, 14), rowAt(5)),
-  ).toMatchObject({
-    added: 2,
-  })
+  ).toMatchObject({ added: 2 })
   expect(await take(rowAt(4, 14), rowAt(5))).toMatchObject({ added: 0 })
   await expect.poll(forwarded, patient).toEqual([1, 4, 14, 5])
   expect(await take(rowAt(6))).toMatchObject({ added: 1 })

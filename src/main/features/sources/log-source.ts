@@ -8,6 +8,8 @@ import type { ImportedRow } from '../events/change-requests.ts'
 export type LogRow = ImportedRow & {
   /** Its place in the log: 1 more than that of the row before it, without gaps. */
   readonly position: number
+  /** It cannot be taken: its number is none that a receiver gives. */
+  readonly isUnfit?: boolean
 }
 
 /** What a log held up to a position. Two logs with the same digest at a position have the same rows up to it. */

@@ -26,13 +26,6 @@ const counted = (...sources: Read[]) =>
     },
   )({})
 
-test('that the receiver is off is a gap only where no source is read', async () => {
-  expect(await counted()).toEqual(succeed(recorded))
-  expect(await counted({ state: 'paused' })).toEqual(succeed(recorded))
-  for (const state of ['current', 'starting'] as const)
-    expect(await counted({ state: 'paused' }, { state })).toEqual(succeed({ outages: [crashed], last: null }))
-})
-
 test('from where a source could be read no further, that the receiver is off is a gap', async () => {
   const at = (ms: number): string => new Date(ms).toISOString()
   const none = { rows: 0, seconds: 0 }

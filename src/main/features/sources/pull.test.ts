@@ -119,15 +119,6 @@ test('a log that is set back while a page of it is on its way is read from where
   expect(reports.at(-1)?.cursor).toMatchObject({ incarnation: 'two', position: 4 })
 })
 
-test('receivers are reported with their names and newest times', async () => {
-  const { source } = openLog({ end: 3, incarnation: 'one' })
-  const { reports } = await all(source, 3)
-  expect(reports.at(-1)?.receivers).toEqual([
-    { origin: 'odd', name: null, lastReceivedAt: 3000 },
-    { origin: 'even', name: 'Even hooks', lastReceivedAt: 2000 },
-  ])
-})
-
 /** A server that answers what it likes, up to so many pages; `rests` are the pauses that were made. */
 const lie = async (answer: (page: LogPage, count: number) => LogPage, pages = 20) => {
   const { source } = openLog({ end: 6, incarnation: 'one' })
@@ -190,4 +181,12 @@ test('a server that never lets anybody wait, or is another log with every page, 
   const others = await lie((page, count) => ({ ...page, identity: `log ${count}` }))
   expect(others.rests.length).toBeGreaterThanOrEqual(8)
   expect(Math.max(...others.rests)).toBeGreaterThan(5)
+})
+
+test('a row that cannot be taken is counted as one that is missing, and the log is read on', async () => {
+  const { missed } = await lie((page) => ({
+    ...page,
+    rows: page.rows.map((row) => (row.position === 2 ? { ...row, isUnfit: true } : row)),
+  }))
+  expect(missed).toBe(1)
 })

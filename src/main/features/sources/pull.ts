@@ -42,7 +42,7 @@ export type PullReport = {
   /** When the last row that was read was received; `null` where this page had none. */
   readonly lastReceivedAt: number | null
   readonly taken: PullResult
-  /** Rows that were removed there before they were read here. */
+  /** Rows that were removed there before they were read here, or cannot be taken. */
   readonly missed: number
   /** The log was found to be another one, or to have been set back: it is read again from where it is the same. */
   readonly rewound: { readonly from: number; readonly to: number } | null
@@ -171,7 +171,8 @@ export const pull = async (options: PullOptions): Promise<void> => {
       ahead = { after: last.position, page: source.read(last.position, pageRows, signal) }
     const taken = rows.length === 0 ? succeed(nothing) : await take(rows)
     if (!taken.ok) return taken
-    const missed = first === undefined ? 0 : first.position - cursor.position - 1
+    const gone = first === undefined ? 0 : first.position - cursor.position - 1
+    const missed = gone + rows.filter(({ isUnfit }) => isUnfit).length
     const position = last?.position ?? cursor.position
     const { checkpoints } = cursor
     const isNew = checkpoint !== null && checkpoint.position > (checkpoints.at(-1)?.position ?? 0)

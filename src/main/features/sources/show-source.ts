@@ -79,7 +79,7 @@ export const showSource = (
       ...(missed === 0
         ? []
         : [
-            `${missed.toLocaleString('en-US')} deliveries were removed there before this desk had read them.`,
+            `${missed.toLocaleString('en-US')} deliveries of it are not here: they were removed there before this desk had read them, or cannot be read.`,
           ]),
       ...(skew === null ? [] : [skew]),
     ],

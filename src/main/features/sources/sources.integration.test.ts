@@ -145,9 +145,7 @@ test('several logs are read at once, each is paused, tested, mended and removed 
   await desk.call('sources.add', { name: 'East', url: urlOf(east), readToken: eastern })
   expect(
     await desk.call('sources.add', { name: 'East', url: urlOf(west), readToken: western }),
-  ).toMatchObject({
-    error: { kind: 'conflict', field: 'name' },
-  })
+  ).toMatchObject({ error: { kind: 'conflict', field: 'name' } })
   // A token of another receiver opens nothing, and its place says so until it is mended.
   await desk.call('sources.add', { name: 'West', url: urlOf(west), readToken: eastern })
   await expect

@@ -9,7 +9,7 @@ const stepBytes = 1_048_576
 /** While the writer stores one step the next one is on its way to it. */
 const stepsAtOnce = 2
 
-const rowOf = ({ position: _position, ...row }: LogRow): ImportedRow => row
+const rowOf = ({ position: _position, isUnfit: _isUnfit, ...row }: LogRow): ImportedRow => row
 
 /** Cuts rows into steps. */
 function* stepsOf(rows: readonly LogRow[]): Generator<readonly ImportedRow[]> {
@@ -35,7 +35,7 @@ export const takeRows = async (
   all: readonly LogRow[],
   now: () => number,
 ): Promise<PullResult> => {
-  const rows = all.filter(({ origin }) => !origin.startsWith(chainOrigin))
+  const rows = all.filter(({ origin, isUnfit }) => isUnfit !== true && !origin.startsWith(chainOrigin))
   let [added, lastId] = [0, 0]
   const steps = stepsOf(rows)
   const work = async (): Promise<void> => {

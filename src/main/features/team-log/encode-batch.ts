@@ -16,6 +16,12 @@ export type TeamRow = {
   readonly body: Uint8Array
 }
 
+/** As a log has it: whoever may append to an older one may append any number. */
+export type StoredTeamRow = Omit<TeamRow, 'localId' | 'receivedAt'> & {
+  readonly localId: number | bigint
+  readonly receivedAt: number | bigint
+}
+
 /** Types of PostgreSQL by their number. */
 const types = { bytea: 17, int8: 20, int4: 23, text: 25 }
 
@@ -39,7 +45,7 @@ const encodeArray = (type: number, values: readonly (Uint8Array | null)[]): Buff
   return buffer
 }
 
-const int8 = (value: number): Buffer => {
+const int8 = (value: number | bigint): Buffer => {
   const buffer = Buffer.allocUnsafe(8)
   buffer.writeBigInt64BE(BigInt(value))
   return buffer
@@ -58,7 +64,7 @@ const textOf = (value: string | null): Buffer | null => (value === null ? null :
  *
  * @param rows at least one
  */
-export const encodeBatch = (rows: readonly TeamRow[]): readonly Buffer[] => [
+export const encodeBatch = (rows: readonly StoredTeamRow[]): readonly Buffer[] => [
   encodeArray(
     types.int8,
     rows.map(({ localId }) => int8(localId)),
@@ -102,7 +108,7 @@ export const encodeBatch = (rows: readonly TeamRow[]): readonly Buffer[] => [
 ]
 
 /** What the chain of a log is after a batch, computed as the server does it. @param chain before it, in hex; empty at the begin */
-export const chainAfter = (chain: string, rows: readonly TeamRow[]): string => {
+export const chainAfter = (chain: string, rows: readonly StoredTeamRow[]): string => {
   const digest = createHash('sha256')
   for (const column of encodeBatch(rows)) digest.update(column)
   return createHash('sha256').update(Buffer.from(chain, 'hex')).update(digest.digest()).digest('hex')

@@ -195,6 +195,10 @@ BEGIN
   IF n = 0 OR p_local_ids[1] <= p_after OR array_position(p_local_ids, NULL) IS NOT NULL THEN
     RAISE EXCEPTION 'a batch has rows behind the last one' USING ERRCODE = 'data_exception';
   END IF;
+  IF EXISTS (SELECT FROM unnest(p_local_ids, p_received_at, p_statuses) AS r (local_id, received_at, status)
+    WHERE local_id > 9007199254740991 OR received_at NOT BETWEEN 0 AND 253402300799999 OR status NOT BETWEEN 0 AND 999) THEN
+    RAISE EXCEPTION 'a row has a number, a time or a status that no delivery has' USING ERRCODE = 'data_exception';
+  END IF;
   -- Before any lock: it is the costly part.
   digest := sha256(array_send(p_local_ids) || array_send(p_received_at) || array_send(p_statuses) || array_send(p_methods)
     || array_send(p_remote_addresses) || array_send(p_content_types) || array_send(p_content_encodings)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { readRegularFile } from '../../platform/files/read-regular-file.ts'
 import { isLoopbackName } from '../../../core/loopback.ts'
 
 /** Where a team log is. Holds a password: never logged. */
@@ -104,7 +105,7 @@ const passwordVariable = 'MARKETDESK_TEAM_LOG_PASSWORD'
 export const readTeamPassword = (file: string | undefined): Result<string | null, string> => {
   if (file === undefined) return succeed(process.env[passwordVariable] ?? null)
   try {
-    return succeed(readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] ?? '')
+    return succeed(readRegularFile(file).split(/\r?\n/, 1)[0] ?? '')
   } catch (cause) {
     return fail(`The file with the password of the team log cannot be read: ${(cause as Error).message}.`)
   }

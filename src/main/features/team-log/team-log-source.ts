@@ -2,10 +2,11 @@ import type { Client, Notification } from 'pg'
 import { z } from 'zod'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import { boundedTime } from '../../../core/bounded-time.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Checkpoint, LogPage, LogRow, LogSource } from '../sources/log-source.ts'
 import { connectTeam, type TeamConnection } from './connect-team.ts'
-import { chainAfter, type TeamRow } from './encode-batch.ts'
+import { chainAfter, type StoredTeamRow } from './encode-batch.ts'
 import type { TeamAddress } from './team-address.ts'
 import { teamFailure } from './team-failure.ts'
 
@@ -18,8 +19,9 @@ const rowSchema = z.object({
   receiver: z.int(),
   origin: z.string(),
   name: z.string(),
-  local_id: place,
-  received_at: number,
+  // Whoever may append to an older log may append any number: each batch is compared as it is.
+  local_id: z.coerce.bigint(),
+  received_at: z.coerce.bigint(),
   status: z.int(),
   method: z.string(),
   remote_address: z.string().nullable(),
@@ -70,7 +72,7 @@ const checkpointBeforeSql = `
   SELECT position, first_position, encode(chain, 'hex') AS chain FROM marketdesk.checkpoints
   WHERE position <= $1 ORDER BY position DESC LIMIT 1`
 
-const teamRowOf = (row: StoredRow): TeamRow => ({
+const teamRowOf = (row: StoredRow): StoredTeamRow => ({
   localId: row.local_id,
   receivedAt: row.received_at,
   status: row.status,
@@ -83,14 +85,17 @@ const teamRowOf = (row: StoredRow): TeamRow => ({
   body: row.body,
 })
 
-/** The last time that a date of four digits has. */
-const latest = 253_402_300_799_999
-
-/** Whoever may append may append any number as a time: one that is no date would be shown nowhere. */
+/** A time that is no date would be shown nowhere, and beyond 2^53 two numbers would become one. */
 const logRowOf = (row: StoredRow): LogRow => {
-  const { localId, ...rest } = teamRowOf(row)
-  const receivedAt = Math.min(Math.max(rest.receivedAt, 0), latest)
-  return { ...rest, receivedAt, position: row.position, origin: row.origin, originId: localId }
+  const { localId, receivedAt, ...rest } = teamRowOf(row)
+  return {
+    ...rest,
+    receivedAt: boundedTime(Number(receivedAt)),
+    position: row.position,
+    origin: row.origin,
+    originId: Number(localId),
+    ...(Number.isSafeInteger(Number(localId)) ? {} : { isUnfit: true }),
+  }
 }
 
 const cancelled: Failure = { kind: 'cancelled', message: 'Reading the team log was given up.' }
@@ -224,7 +229,7 @@ export const createTeamLogSource = (address: Answer<TeamAddress>): LogSource => 
       names: Object.fromEntries(rows.map(({ origin, name }) => [origin, name])),
       begin: head.first_position,
       end: Math.max(head.position, last === from ? 0 : last),
-      endReceivedAt: head.received_at === null ? null : Math.min(Math.max(head.received_at, 0), latest),
+      endReceivedAt: head.received_at === null ? null : boundedTime(head.received_at),
       identity,
       incarnation,
       checkpoint: newest === null ? null : { position: newest.position, digest: newest.chain },

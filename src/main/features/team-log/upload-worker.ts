@@ -1,3 +1,4 @@
+import { boundedTime } from '../../../core/bounded-time.ts'
 import type { BroadcastChannel } from 'node:worker_threads'
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -67,7 +68,7 @@ const openLog = (): Answer<LocalLog | null> => {
     const headers = readStoredHeaders(stored.headers, `the headers of delivery ${stored.id}`)
     return {
       localId: stored.id,
-      receivedAt: stored.received_at,
+      receivedAt: boundedTime(stored.received_at),
       status: stored.status,
       method: stored.method,
       remoteAddress: stored.remote_address,

@@ -222,41 +222,6 @@ test('a receiver belongs to the role that registered it: another one appends not
   expect(await readAll()).toHaveLength(10)
 })
 
-test('a receiver from before roles were bound belongs to the first one that appends; one role registers only so many, and uses up no numbers', async () => {
-  const owner = addressOf(server.url())
-  const receiver = begin('one')
-  await receiver.until(({ failure }) => failure === null)
-  await server.sql('UPDATE marketdesk.receivers SET role = NULL')
-  receiver.store(numbered(1, 3))
-  await receiver.sent()
-  expect(await readReceivers(owner)).toMatchObject([{ role: 'hooks', lastLocalId: 3 }])
-  await server.sql('UPDATE marketdesk.log SET receivers_per_role = 3')
-  const client = new Client({ connectionString: server.url('hooks') })
-  await client.connect()
-  const register = (): Promise<unknown> =>
-    client.query('SELECT marketdesk.register_receiver($1, $2)', [randomUUID(), 'more'])
-  for (let time = 0; time < 5; time += 1) {
-    await client.query('BEGIN')
-    await register()
-    await client.query('ROLLBACK')
-  }
-  await register()
-  await register()
-  await expect(register()).rejects.toMatchObject({ code: 'MD002' })
-  await client.end()
-  expect(await server.sql('SELECT id FROM marketdesk.receivers ORDER BY id')).toEqual([
-    { id: 1 },
-    { id: 2 },
-    { id: 3 },
-  ])
-  const fourth = begin('two')
-  const { failure } = await fourth.until((state) => state.failure !== null)
-  expect(failure).toMatchObject({
-    kind: 'unauthorized',
-    message: 'The team log has 3 receivers of the role “hooks” already, and lets it register no more.',
-  })
-})
-
 test('whatever is changed in the database is found by who reads it', async () => {
   const receiver = begin('one')
   receiver.store(numbered(1, 20))

@@ -57,15 +57,12 @@ type Made = {
 /**
  * Makes the steps of a draft and keeps what came, also when it was an error: the service is asked for a trade, the desk itself
  * makes what the interface has no operation for.
- *
- * @param reviewed orders and collectibles that were looked at before; without them the service is asked for them
  */
 export const createBuild =
   (deps: TransactionDeps, known: Pick<Known, 'forNetwork'>) =>
   async (
     { draft }: ParsedInput<'transactions.build'>,
     signal: AbortSignal,
-    reviewed?: FoundOrders,
   ): MethodAnswer<'transactions.build'> => {
     const { store, service, onChange, now = Date.now } = deps
     const found = await store.table(draftsTable).get(draft)
@@ -78,8 +75,7 @@ export const createBuild =
     const network = form.network.trim()
     const startedAt = now()
     const none: FoundOrders = { orders: new Map(), collectibles: new Map() }
-    const ordersOf = async (): Promise<FoundOrders> =>
-      reviewed ?? findOrders(deps, { project, network }, form, signal)
+    const ordersOf = (): Promise<FoundOrders> => findOrders(deps, { project, network }, form, signal)
     const intentOf = ({ orders, collectibles }: FoundOrders): TradeIntent => {
       const { ordersData, additionalFees, marketplace, collectionAddress } = trimmed(form)
       return {

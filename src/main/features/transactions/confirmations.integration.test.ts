@@ -65,10 +65,7 @@ const open = async (folder?: string) => {
     signer,
     folder,
   )
-  return {
-    say: (next: bigint) => (decimals = next),
-    sayCollection: () => (isCollection = true),
-  }
+  return { say: (next: bigint) => (decimals = next), sayCollection: () => (isCollection = true) }
 }
 const build = async (): Promise<number> => {
   const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form: someForm() }))

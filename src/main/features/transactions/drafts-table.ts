@@ -6,8 +6,6 @@ import type { Table, TableConnection } from '../../platform/app-database/table.t
 export type StoredDraft = {
   readonly id: number
   readonly project: string
-  /** Batch that it is a chunk of; `null` for one that a person began. */
-  readonly batch: number | null
   /** JSON of the form. */
   readonly form: string
   /** Milliseconds since the epoch. */
@@ -29,18 +27,16 @@ const migrations: readonly Migration[] = [
           form TEXT NOT NULL,
           created_at INTEGER NOT NULL,
           updated_at INTEGER NOT NULL,
-          removed_at INTEGER,
-          batch INTEGER
+          removed_at INTEGER
         ) STRICT;
         CREATE INDEX drafts_listed ON drafts (project, id) WHERE removed_at IS NULL`),
   },
 ]
 
-const columns =
-  'id, project, batch, form, created_at AS createdAt, updated_at AS updatedAt, removed_at AS removedAt'
+const columns = 'id, project, form, created_at AS createdAt, updated_at AS updatedAt, removed_at AS removedAt'
 
 const open = (database: TableConnection) => {
-  const listed = `SELECT ${columns} FROM drafts WHERE project = @project AND removed_at IS NULL AND batch IS NULL
+  const listed = `SELECT ${columns} FROM drafts WHERE project = @project AND removed_at IS NULL
     AND id >= @low AND id < @high`
   type Listed = { project: string; low: number; high: number; limit: number }
   const list = {
@@ -48,8 +44,8 @@ const open = (database: TableConnection) => {
     ASC: database.prepare<Listed, StoredDraft>(`${listed} ORDER BY id LIMIT @limit`),
   }
   const get = database.prepare<[number], StoredDraft>(`SELECT ${columns} FROM drafts WHERE id = ?`)
-  const add = database.prepare<{ project: string; form: string; at: number; batch: number | null }>(
-    'INSERT INTO drafts (project, form, created_at, updated_at, batch) VALUES (@project, @form, @at, @at, @batch)',
+  const add = database.prepare<{ project: string; form: string; at: number }>(
+    'INSERT INTO drafts (project, form, created_at, updated_at) VALUES (@project, @form, @at, @at)',
   )
   const change = database.prepare<{ id: number; form: string; at: number }>(
     'UPDATE drafts SET form = @form, updated_at = @at WHERE id = @id',
@@ -65,15 +61,8 @@ const open = (database: TableConnection) => {
     }: PageBounds & { readonly project: string; readonly limit: number }): StoredDraft[] =>
       list[order].all(key),
     get: (id: number): StoredDraft | null => get.get(id) ?? null,
-    add: ({
-      batch = null,
-      ...draft
-    }: {
-      readonly project: string
-      readonly form: string
-      readonly at: number
-      readonly batch?: number | null
-    }): number => Number(add.run({ ...draft, batch }).lastInsertRowid),
+    add: (draft: { readonly project: string; readonly form: string; readonly at: number }): number =>
+      Number(add.run(draft).lastInsertRowid),
     /** @returns whether there is such a draft */
     change: (draft: { readonly id: number; readonly form: string; readonly at: number }): boolean =>
       change.run(draft).changes > 0,

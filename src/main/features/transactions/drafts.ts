@@ -47,7 +47,6 @@ const rowOf = (draft: StoredDraft, counts: BuildCount, open: OpenRuns): DraftRow
   return {
     id: draft.id,
     project: draft.project,
-    batch: draft.batch,
     ...(form.ok ? { form: form.value } : { form: emptyForm, damaged: form.error }),
     createdAt: iso(draft.createdAt),
     updatedAt: iso(draft.updatedAt),

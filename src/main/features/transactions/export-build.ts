@@ -5,14 +5,14 @@ import { exportAs } from '../../../core/transactions/exports/exports.ts'
 import { conflict } from './not-found.ts'
 import type { InspectedBuild } from './read-build.ts'
 
-/** A build as a file. The checks in it are those of the moment the steps were built, so the same build with the same simulation gives the same bytes. */
+/** Builds as a file: usually one. The checks in it are those of the moment the steps were built, so the same build with the same simulation gives the same bytes. */
 export const exportBuild = (
   { stored, intent, request, answer, steps, checks, verdict, network }: InspectedBuild,
   format: ExportFormat,
   names: {
     readonly project: string
     readonly version: string
-    readonly unit?: 'build' | 'batch'
+    readonly builds?: readonly [number, ...number[]]
   },
 ): Answer<Output<'transactions.export'>> => {
   if (stored.answer === null)
@@ -23,8 +23,7 @@ export const exportBuild = (
       'Add the network again under Settings, Networks.',
     )
   const file = exportAs(format, {
-    unit: names.unit ?? 'build',
-    build: stored.id,
+    builds: names.builds ?? [stored.id],
     origin: stored.origin,
     builtAt: new Date(stored.startedAt).toISOString(),
     project: names.project,

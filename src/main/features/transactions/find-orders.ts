@@ -14,7 +14,7 @@ const mostMakers = 4
 const mostBytes = 256 * 1024 * 1024
 
 type Place = { readonly project: string; readonly network: string }
-export type CallService = (
+type CallService = (
   operation: 'ListOffersForCollectible' | 'ListCollectibles',
   request: object,
 ) => Promise<unknown>
@@ -45,7 +45,7 @@ const areThere = (wanted: ReadonlySet<string>, found: readonly Order[]): boolean
 }
 
 /** Offers for one collectible, as far as the wanted ones are not all there. */
-export const offersFor = async (
+const offersFor = async (
   callService: CallService,
   contractAddress: string,
   tokenId: string,
@@ -70,7 +70,7 @@ export const offersFor = async (
 }
 
 /** The best listing of a collectible of those that pass a filter, found by searching for its token id. */
-export const bestListing = async (
+const bestListing = async (
   callService: CallService,
   contractAddress: string,
   tokenId: string,
@@ -98,7 +98,7 @@ export const bestListing = async (
  * the best of the others, and so on, until the wanted ones are there. A maker's second listing of a token stays out of sight
  * unless it is in another currency, which is asked for then.
  */
-export const listingsFor = async (
+const listingsFor = async (
   callService: CallService,
   contractAddress: string,
   tokenId: string,
@@ -151,7 +151,7 @@ export const findOrders = async (
   const budget = createSearchBudget(mostBytes)
   const callService: CallService = async (operation, request) => {
     // What was not read is not known, like what the service does not show.
-    if (budget.spent() !== null) return null
+    if (budget.isSpent()) return null
     const called = await service.call(
       { project, network, operation, request: JSON.parse(JSON.stringify(request)) as never },
       signal,

@@ -51,11 +51,7 @@ const listings =
   (orders: readonly Order[]) =>
   (request: Json): Json => {
     const { filter } = request as unknown as {
-      filter: {
-        ordersCreatedBy?: string[]
-        ordersNotCreatedBy?: string[]
-        notInCurrencyAddresses?: string[]
-      }
+      filter: { ordersCreatedBy?: string[]; ordersNotCreatedBy?: string[]; notInCurrencyAddresses?: string[] }
     }
     const best = orders.find(
       ({ createdBy, priceCurrencyAddress }) =>
@@ -112,35 +108,20 @@ describe('the orders of a purchase', () => {
   })
 })
 
-describe('what came of a run', () => {
-  const steps = { GenerateBuyTransaction: { steps: [buyStep] }, ListCollectibles: { collectibles: [] } }
-  const run = async (orderId: string) => {
-    const build = await buy(orderId)
-    const { id } = valueOf(await beginRun(desk, signer, build))
-    valueOf(await desk.transactions.runs.executeStep({ run: id, position: 0 }))
-    await expect
-      .poll(async () => valueOf(await desk.transactions.runs.list({ build })).runs[0]?.endedAt ?? null)
-      .not.toBeNull()
-    return valueOf(await desk.transactions.runs.list({ build })).runs[0]
-  }
+const steps = { GenerateBuyTransaction: { steps: [buyStep] }, ListCollectibles: { collectibles: [] } }
+const run = async (orderId: string) => {
+  const build = await buy(orderId)
+  const { id } = valueOf(await beginRun(desk, signer, build))
+  valueOf(await desk.transactions.runs.executeStep({ run: id, position: 0 }))
+  await expect
+    .poll(async () => valueOf(await desk.transactions.runs.list({ build })).runs[0]?.endedAt ?? null)
+    .not.toBeNull()
+  return valueOf(await desk.transactions.runs.list({ build })).runs[0]
+}
 
-  test('is read from the receipts, also of an order that nobody shows', async () => {
-    await open(steps)
-    const done = await run('0x77')
-    expect(done).toMatchObject({
-      state: 'done',
-      settlement: { state: 'open', expected: '2 × token 7', found: '2 × token 7' },
-    })
-    // Nobody knows what was to be paid.
-    expect(done?.settlement?.message).toMatch(
-      /^By the receipts, the buyer got what was asked for\. The money could not be compared: /,
-    )
-  })
-
-  test('is a finding when somebody else got it', async () => {
-    await open(steps, {}, addresses.stranger)
-    expect((await run('0x77'))?.settlement).toMatchObject({ state: 'finding', found: 'none' })
-  })
+test('what came of a run is a finding when somebody else got it', async () => {
+  await open(steps, {}, addresses.stranger)
+  expect((await run('0x77'))?.settlement).toMatchObject({ state: 'finding', found: 'none' })
 })
 
 test('a draft says that a run of it has not ended, also after a restart', async () => {

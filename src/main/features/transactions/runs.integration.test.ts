@@ -84,97 +84,91 @@ const done = { state: 'done', transaction: { standing: 'deep' } }
 const refusal = (text: string) => ({ ok: false, error: { message: expect.stringContaining(text) as string } })
 const hashOf = async (id: number): Promise<string> => (await runOf(id)).acts[0]?.result ?? ''
 
-describe('confirmations', () => {
-  test('a step is done at the depth that was chosen, and says how far it is', async () => {
-    const build = await built([send('5')])
-    valueOf(await desk.transactions.simulate(build, never))
-    const { reasons, usualDepth } = valueOf(await desk.transactions.runs.list({ build }))
-    expect(usualDepth).toBe(1)
-    const override = reasons.map(({ id }) => id)
-    const { id, depth } = valueOf(
-      await desk.transactions.runs.begin({ build, signerUrl: chain.url, override, depth: 3 }, never),
-    )
-    expect(depth).toBe(3)
-    valueOf(await execute(id))
-    await becomes(id, {
-      state: 'busy',
-      acts: [{ state: 'sent', transaction: { standing: 'included', confirmations: 1, nonce: 0 } }],
-    })
-    await chain.node('anvil_mine', ['0x2'])
-    await becomes(id, { state: 'done', acts: [{ ...done, transaction: { confirmations: 3 } }] })
+test('confirmations a step is done at the depth that was chosen, and says how far it is', async () => {
+  const build = await built([send('5')])
+  valueOf(await desk.transactions.simulate(build, never))
+  const { reasons, usualDepth } = valueOf(await desk.transactions.runs.list({ build }))
+  expect(usualDepth).toBe(1)
+  const override = reasons.map(({ id }) => id)
+  const { id, depth } = valueOf(
+    await desk.transactions.runs.begin({ build, signerUrl: chain.url, override, depth: 3 }, never),
+  )
+  expect(depth).toBe(3)
+  expect(await execute(id, Number.MAX_SAFE_INTEGER)).toMatchObject({ ok: false })
+  valueOf(await execute(id))
+  await becomes(id, {
+    state: 'busy',
+    acts: [{ state: 'sent', transaction: { standing: 'included', confirmations: 1, nonce: 0 } }],
   })
-
-  test('a run waits for what the chain calls final, where it calls anything so', async () => {
-    const build = await built([send('5')])
-    valueOf(await desk.transactions.simulate(build, never))
-    const { reasons } = valueOf(await desk.transactions.runs.list({ build }))
-    const override = reasons.map(({ id }) => id)
-    const { id } = valueOf(
-      await desk.transactions.runs.begin(
-        { build, signerUrl: chain.url, override, depth: 'finalized' },
-        never,
-      ),
-    )
-    valueOf(await execute(id))
-    await becomes(id, { acts: [{ state: 'sent', transaction: { standing: 'included' } }] })
-    await chain.node('anvil_mine', ['0x80'])
-    await expect
-      .poll(() => runOf(id))
-      .toMatchObject({ state: 'done', acts: [{ ...done, transaction: { final: true, watched: false } }] })
-  })
+  await chain.node('anvil_mine', ['0x2'])
+  await becomes(id, { state: 'done', acts: [{ ...done, transaction: { confirmations: 3 } }] })
 })
 
-describe('a reorganisation', () => {
-  test('takes a step back that was done, says so, and no later step goes out', async () => {
-    const { id } = await begun([send('5'), send('6')])
-    const before = await chain.node('evm_snapshot')
-    valueOf(await execute(id))
-    await becomes(id, { acts: [done, { state: 'waiting' }] })
-    await chain.node('evm_revert', [before])
-    expect(await execute(id, 1)).toMatchObject(refusal('Taken back: block 1'))
-    expect(await runOf(id)).toMatchObject({
-      next: 0,
-      acts: [
-        {
-          state: 'sent',
-          blockNumber: null,
-          problem: expect.stringContaining('not part of the chain') as string,
-        },
-        {},
-      ],
-    })
-    expect(chain.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
-  })
+test('confirmations a run waits for what the chain calls final, where it calls anything so', async () => {
+  const build = await built([send('5')])
+  valueOf(await desk.transactions.simulate(build, never))
+  const { reasons } = valueOf(await desk.transactions.runs.list({ build }))
+  const override = reasons.map(({ id }) => id)
+  const { id } = valueOf(
+    await desk.transactions.runs.begin({ build, signerUrl: chain.url, override, depth: 'finalized' }, never),
+  )
+  valueOf(await execute(id))
+  await becomes(id, { acts: [{ state: 'sent', transaction: { standing: 'included' } }] })
+  await chain.node('anvil_mine', ['0x80'])
+  await expect
+    .poll(() => runOf(id))
+    .toMatchObject({ state: 'done', acts: [{ ...done, transaction: { final: true, watched: false } }] })
+})
 
-  test('opens a run again that was complete, and the same nonce is used once more', async () => {
-    const { id } = await begun([send('5')])
-    const before = await chain.node('evm_snapshot')
-    valueOf(await execute(id))
-    await becomes(id, { state: 'done', endedAt: expect.any(String) as string })
-    await chain.node('evm_revert', [before])
-    await becomes(id, { endedAt: null, acts: [{ state: 'sent', blockNumber: null }] })
-    expect(await resolve(id, 'again')).toMatchObject(refusal('still waits'))
-    clock += 60_000
-    await becomes(id, {
-      state: 'doubt',
-      acts: [{ transaction: { standing: 'dropped', again: 'same-nonce' } }],
-    })
-    const again = valueOf(await resolve(id, 'again'))
-    expect(again.acts[0]?.request).toMatchObject({ params: [{ nonce: '0x0' }] })
-    valueOf(await execute(id))
-    await becomes(id, { state: 'done', acts: [{ ...done, transaction: { nonce: 0 } }] })
+test('a reorganisation takes a step back that was done, says so, and no later step goes out', async () => {
+  const { id } = await begun([send('5'), send('6')])
+  const before = await chain.node('evm_snapshot')
+  valueOf(await execute(id))
+  await becomes(id, { acts: [done, { state: 'waiting' }] })
+  await chain.node('evm_revert', [before])
+  expect(await execute(id, 1)).toMatchObject(refusal('Taken back: block 1'))
+  expect(await runOf(id)).toMatchObject({
+    next: 0,
+    acts: [
+      {
+        state: 'sent',
+        blockNumber: null,
+        problem: expect.stringContaining('not part of the chain') as string,
+      },
+      {},
+    ],
   })
+  expect(chain.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
+})
 
-  test('that happens while the desk is closed is found when it opens', async () => {
-    const { id } = await begun([send('5')])
-    const before = await chain.node('evm_snapshot')
-    valueOf(await execute(id))
-    await becomes(id, { state: 'done' })
-    await restart(() => chain.node('evm_revert', [before]))
-    await becomes(id, {
-      endedAt: null,
-      acts: [{ state: 'sent', problem: expect.stringContaining('Taken back') as string }],
-    })
+test('a reorganisation opens a run again that was complete, and the same nonce is used once more', async () => {
+  const { id } = await begun([send('5')])
+  const before = await chain.node('evm_snapshot')
+  valueOf(await execute(id))
+  await becomes(id, { state: 'done', endedAt: expect.any(String) as string })
+  await chain.node('evm_revert', [before])
+  await becomes(id, { endedAt: null, acts: [{ state: 'sent', blockNumber: null }] })
+  expect(await resolve(id, 'again')).toMatchObject(refusal('still waits'))
+  clock += 60_000
+  await becomes(id, {
+    state: 'doubt',
+    acts: [{ transaction: { standing: 'dropped', again: 'same-nonce' } }],
+  })
+  const again = valueOf(await resolve(id, 'again'))
+  expect(again.acts[0]?.request).toMatchObject({ params: [{ nonce: '0x0' }] })
+  valueOf(await execute(id))
+  await becomes(id, { state: 'done', acts: [{ ...done, transaction: { nonce: 0 } }] })
+})
+
+test('a reorganisation that happens while the desk is closed is found when it opens', async () => {
+  const { id } = await begun([send('5')])
+  const before = await chain.node('evm_snapshot')
+  valueOf(await execute(id))
+  await becomes(id, { state: 'done' })
+  await restart(() => chain.node('evm_revert', [before]))
+  await becomes(id, {
+    endedAt: null,
+    acts: [{ state: 'sent', problem: expect.stringContaining('Taken back') as string }],
   })
 })
 
@@ -287,58 +281,56 @@ describe('a transaction in no block', () => {
   })
 })
 
-describe('a hash that is given by hand', () => {
-  test('is compared with the step on the chain: sender, target, value, data and success', async () => {
-    chain.tweak((method, params) => (method === 'eth_sendTransaction' ? 'lose' : params))
-    const { id } = await begun([send('5')])
-    valueOf(await execute(id))
-    await becomes(id, { state: 'doubt', acts: [{ state: 'unknown', transaction: { nonce: 0 } }] })
-    const [first, second] = chain.accounts
-    const other = (transaction: object) => chain.nodeText('eth_sendTransaction', [transaction])
-    const wrong = [
-      [await other({ from: second, to: target, value: '0x5' }), 'sender: '],
-      [await other({ from: first, to: second, value: '0x5' }), 'target: '],
-      [await other({ from: first, to: target, value: '0x6' }), 'value: the step has 5, the transaction 6'],
-      [await other({ from: first, to: target, value: '0x5', data: '0x01' }), 'data: '],
-      [`0x${'ab'.repeat(32)}`, 'does not have the transaction'],
-    ] as const
-    for (const [hash, what] of wrong) expect(await resolve(id, 'done', hash)).toMatchObject(refusal(what))
-    // Its own went out, although no answer came: it has the nonce that was written down.
-    expect(await resolve(id, 'again')).toMatchObject(refusal('It was carried out'))
-    const block = await chain.node('eth_getBlockByNumber', ['0x1', true])
-    const { transactions } = block as unknown as { transactions: { hash: string }[] }
-    valueOf(await resolve(id, 'done', transactions[0]?.hash ?? ''))
-    await becomes(id, { state: 'done', acts: [done] })
-  })
+test('a hash that is given by hand is compared with the step on the chain: sender, target, value, data and success', async () => {
+  chain.tweak((method, params) => (method === 'eth_sendTransaction' ? 'lose' : params))
+  const { id } = await begun([send('5')])
+  valueOf(await execute(id))
+  await becomes(id, { state: 'doubt', acts: [{ state: 'unknown', transaction: { nonce: 0 } }] })
+  const [first, second] = chain.accounts
+  const other = (transaction: object) => chain.nodeText('eth_sendTransaction', [transaction])
+  const wrong = [
+    [await other({ from: second, to: target, value: '0x5' }), 'sender: '],
+    [await other({ from: first, to: second, value: '0x5' }), 'target: '],
+    [await other({ from: first, to: target, value: '0x6' }), 'value: the step has 5, the transaction 6'],
+    [await other({ from: first, to: target, value: '0x5', data: '0x01' }), 'data: '],
+    [`0x${'ab'.repeat(32)}`, 'does not have the transaction'],
+  ] as const
+  for (const [hash, what] of wrong) expect(await resolve(id, 'done', hash)).toMatchObject(refusal(what))
+  // Its own went out, although no answer came: it has the nonce that was written down.
+  expect(await resolve(id, 'again')).toMatchObject(refusal('It was carried out'))
+  const block = await chain.node('eth_getBlockByNumber', ['0x1', true])
+  const { transactions } = block as unknown as { transactions: { hash: string }[] }
+  valueOf(await resolve(id, 'done', transactions[0]?.hash ?? ''))
+  await becomes(id, { state: 'done', acts: [done] })
+})
 
-  test('a signer that answers with the hash of another transaction is found out', async () => {
-    chain.tweak((method, params) =>
-      method === 'eth_sendTransaction'
-        ? [{ from: chain.accounts[0] ?? '', to: chain.accounts[1] ?? '', value: '0x5' }]
-        : params,
-    )
-    const { id } = await begun([send('5')])
-    valueOf(await execute(id))
-    await becomes(id, { state: 'doubt', acts: [{ state: 'sent', transaction: { standing: 'differs' } }] })
-    expect((await runOf(id)).acts[0]?.transaction?.message).toContain('target: ')
-  })
+test('a hash that is given by hand a signer that answers with the hash of another transaction is found out', async () => {
+  chain.tweak((method, params) =>
+    method === 'eth_sendTransaction'
+      ? [{ from: chain.accounts[0] ?? '', to: chain.accounts[1] ?? '', value: '0x5' }]
+      : params,
+  )
+  const { id } = await begun([send('5')])
+  valueOf(await execute(id))
+  await becomes(id, { state: 'doubt', acts: [{ state: 'sent', transaction: { standing: 'differs' } }] })
+  expect((await runOf(id)).acts[0]?.transaction?.message).toContain('target: ')
+})
 
-  test('a signature is checked against digest and account, offline', async () => {
-    const { id } = await begun([signing])
-    chain.tweak((method, params) => (method === 'personal_sign' ? 'lose' : params))
-    valueOf(await execute(id))
-    await becomes(id, { state: 'doubt' })
-    const sign = (text: string, account = 0): Promise<string> =>
-      chain.nodeText('personal_sign', [`0x${Buffer.from(text).toString('hex')}`, chain.accounts[account]])
-    expect(await resolve(id, 'done', await sign('hello', 1))).toMatchObject(
-      refusal('not the signature of the step'),
-    )
-    expect(await resolve(id, 'done', await sign('other'))).toMatchObject(refusal(chain.accounts[0] ?? ''))
-    expect(await resolve(id, 'done', `0x${'11'.repeat(65)}`)).toMatchObject({ ok: false })
-    expect(valueOf(await resolve(id, 'done', await sign('hello')))).toMatchObject({
-      state: 'open',
-      acts: [{ state: 'done' }, {}],
-    })
+test('a hash that is given by hand a signature is checked against digest and account, offline', async () => {
+  const { id } = await begun([signing])
+  chain.tweak((method, params) => (method === 'personal_sign' ? 'lose' : params))
+  valueOf(await execute(id))
+  await becomes(id, { state: 'doubt' })
+  const sign = (text: string, account = 0): Promise<string> =>
+    chain.nodeText('personal_sign', [`0x${Buffer.from(text).toString('hex')}`, chain.accounts[account]])
+  expect(await resolve(id, 'done', await sign('hello', 1))).toMatchObject(
+    refusal('not the signature of the step'),
+  )
+  expect(await resolve(id, 'done', await sign('other'))).toMatchObject(refusal(chain.accounts[0] ?? ''))
+  expect(await resolve(id, 'done', `0x${'11'.repeat(65)}`)).toMatchObject({ ok: false })
+  expect(valueOf(await resolve(id, 'done', await sign('hello')))).toMatchObject({
+    state: 'open',
+    acts: [{ state: 'done' }, {}],
   })
 })
 
@@ -379,139 +371,130 @@ test('a mined revert says its reason, and can be tried again with a new nonce', 
   expect(valueOf(await resolve(id, 'again')).acts[0]).toMatchObject({ state: 'waiting', transaction: null })
 })
 
-describe('the gate', () => {
-  const token = `0x${'cd'.repeat(20)}`
-  const reverts = '0x60006000fd'
-  /** Takes an approval back: promise and calldata agree without a node. */
-  const revocation = async (): Promise<number> => {
-    const form = someForm({
-      kind: 'revoke',
-      collectionAddress: '',
-      marketplace: '',
-      taker: chain.accounts[0] ?? '',
-      orders: [],
-      revocations: [{ kind: 'collection', token, spender: `0x${'ab'.repeat(20)}`, tokenId: '' }],
-    })
-    const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form }))
-    const { build } = valueOf(await desk.transactions.build({ draft: draft.id }, never))
-    expect(valueOf(await desk.transactions.getBuild(build)).verdict).toMatchObject({
-      state: 'accepted',
-      simulated: { present: false },
-    })
-    return build
-  }
-  const isSimulated = ({ method }: { readonly method: string }): boolean => method === 'eth_simulateV1'
-
-  test('asks the node before a run begins: what fails there is not accepted', async () => {
-    const build = await revocation()
-    await chain.node('anvil_setCode', [token, reverts])
-    expect(await begin(build)).toMatchObject(refusal('Not accepted'))
-    expect(valueOf(await desk.transactions.getBuild(build)).verdict).toMatchObject({
-      state: 'not-accepted',
-      simulated: { present: true },
-    })
-    expect(valueOf(await desk.transactions.runs.list({ build })).runs).toEqual([])
+const token = `0x${'cd'.repeat(20)}`
+const reverts = '0x60006000fd'
+/** Takes an approval back: promise and calldata agree without a node. */
+const revocation = async (): Promise<number> => {
+  const form = someForm({
+    kind: 'revoke',
+    collectionAddress: '',
+    marketplace: '',
+    taker: chain.accounts[0] ?? '',
+    orders: [],
+    revocations: [{ kind: 'collection', token, spender: `0x${'ab'.repeat(20)}`, tokenId: '' }],
   })
-
-  test('takes a node at its word that tries the first step alone, and sees it fail', async () => {
-    const build = await revocation()
-    await chain.node('anvil_setCode', [token, reverts])
-    chain.tweak((method, params) => (method === 'eth_simulateV1' ? [] : params))
-    expect(await begin(build)).toMatchObject(refusal('fails:0 (By the node, step 1 fails: '))
-    expect(valueOf(await desk.transactions.getBuild(build)).verdict).toMatchObject({
-      state: 'not-accepted',
-      reasons: [
-        { id: 'fails:0', state: 'differs', step: 0 },
-        { id: 'simulation-failed', message: expect.stringContaining('does not try several steps in order') },
-      ],
-      simulated: { present: false },
-    })
+  const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form }))
+  const { build } = valueOf(await desk.transactions.build({ draft: draft.id }, never))
+  expect(valueOf(await desk.transactions.getBuild(build)).verdict).toMatchObject({
+    state: 'accepted',
+    simulated: { present: false },
   })
+  return build
+}
 
-  test('a node that does not try the steps in order is a reason, and is quoted, though each goes through alone', async () => {
-    const build = await revocation()
-    chain.tweak((method, params) => (method === 'eth_simulateV1' ? [] : params))
-    valueOf(await desk.transactions.simulate(build, never))
-    expect(valueOf(await desk.transactions.getBuild(build)).verdict).toMatchObject({
-      state: 'not-understood',
-      reasons: [
-        {
-          id: 'simulation-failed',
-          message: expect.stringMatching(/could not be simulated: .*in order \(.+\)/),
-        },
-      ],
-    })
-    expect(await begin(build)).toMatchObject(refusal('simulation-failed'))
-    chain.tweak((_method, params) => params)
-    valueOf(await desk.transactions.simulate(build, never))
-    expect(valueOf(await desk.transactions.getBuild(build)).verdict.state).toBe('accepted')
+test('the gate asks the node before a run begins: what fails there is not accepted', async () => {
+  const build = await revocation()
+  await chain.node('anvil_setCode', [token, reverts])
+  expect(await begin(build)).toMatchObject(refusal('Not accepted'))
+  expect(valueOf(await desk.transactions.getBuild(build)).verdict).toMatchObject({
+    state: 'not-accepted',
+    simulated: { present: true },
   })
+  expect(valueOf(await desk.transactions.runs.list({ build })).runs).toEqual([])
+})
 
-  test('a node that cannot be reached is a reason of its own, until it is', async () => {
-    const build = await revocation()
-    chain.tweak((method, params) => (method === 'eth_chainId' ? 'lose' : params))
-    expect(await begin(build)).toMatchObject(refusal('simulation-failed (The steps could not be simulated: '))
-    expect(valueOf(await desk.transactions.runs.list({ build })).reasons).toMatchObject([
-      { id: 'simulation-failed' },
-    ])
-    chain.tweak((_method, params) => params)
-    const run = valueOf(await begin(build, ['simulation-failed']))
-    expect(run).toMatchObject({ override: [], verdict: { state: 'accepted' } })
+test('the gate takes a node at its word that tries the first step alone, and sees it fail', async () => {
+  const build = await revocation()
+  await chain.node('anvil_setCode', [token, reverts])
+  chain.tweak((method, params) => (method === 'eth_simulateV1' ? [] : params))
+  expect(await begin(build)).toMatchObject(refusal('fails:0 (By the node, step 1 fails: '))
+  expect(valueOf(await desk.transactions.getBuild(build)).verdict).toMatchObject({
+    state: 'not-accepted',
+    reasons: [
+      { id: 'fails:0', state: 'differs', step: 0 },
+      { id: 'simulation-failed', message: expect.stringContaining('does not try several steps in order') },
+    ],
+    simulated: { present: false },
   })
+})
 
-  test('an old simulation is said to be old, and made again for a run', async () => {
-    const build = await revocation()
-    const first = valueOf(await desk.transactions.simulate(build, never))
-    clock += 11 * 60_000
-    expect(valueOf(await desk.transactions.getBuild(build)).verdict.headline).toContain(
-      `The simulation is old (${first.at}): simulate again.`,
-    )
-    const before = chain.calls.filter(isSimulated).length
-    valueOf(await begin(build))
-    expect(chain.calls.filter(isSimulated).length).toBeGreaterThan(before)
-    const { simulation, verdict } = valueOf(await desk.transactions.getBuild(build))
-    expect(simulation?.at).not.toBe(first.at)
-    expect(verdict.headline).not.toContain('is old')
+test('the gate a node that does not try the steps in order is a reason, and is quoted, though each goes through alone', async () => {
+  const build = await revocation()
+  chain.tweak((method, params) => (method === 'eth_simulateV1' ? [] : params))
+  valueOf(await desk.transactions.simulate(build, never))
+  expect(valueOf(await desk.transactions.getBuild(build)).verdict).toMatchObject({
+    state: 'not-understood',
+    reasons: [
+      {
+        id: 'simulation-failed',
+        message: expect.stringMatching(/could not be simulated: .*in order \(.+\)/),
+      },
+    ],
   })
+  expect(await begin(build)).toMatchObject(refusal('simulation-failed'))
+  chain.tweak((_method, params) => params)
+  valueOf(await desk.transactions.simulate(build, never))
+  expect(valueOf(await desk.transactions.getBuild(build)).verdict.state).toBe('accepted')
+})
 
-  const begin = (build: number, override?: string[]) =>
-    desk.transactions.runs.begin(
-      { build, signerUrl: chain.url, ...(override === undefined ? {} : { override }) },
-      never,
-    )
+const begin = (build: number, override?: string[]) =>
+  desk.transactions.runs.begin(
+    { build, signerUrl: chain.url, ...(override === undefined ? {} : { override }) },
+    never,
+  )
 
-  test('refuses a build that is not accepted, unless every reason is named, and writes both down', async () => {
-    const build = await built([send('5')])
-    valueOf(await desk.transactions.simulate(build, never))
-    const { reasons } = valueOf(await desk.transactions.runs.list({ build }))
-    const ids = reasons.map(({ id }) => id)
-    expect(ids.length).toBeGreaterThan(1)
-    const before = chain.calls.length
-    for (const override of [undefined, [], ids.slice(1)])
-      expect(await begin(build, override)).toMatchObject(refusal(`Not named in the override: ${ids[0]} (`))
-    expect(await begin(build, [...ids, 'everything'])).toMatchObject(refusal('everything'))
-    // Refused before the signer hears of it.
-    expect(chain.calls).toHaveLength(before)
-    const run = valueOf(await begin(build, ids))
-    expect(run.override).toEqual(ids)
-    expect(run.verdict?.state).not.toBe('accepted')
-    await restart()
-    expect(await runOf(run.id)).toMatchObject({ override: ids, verdict: run.verdict })
-  })
+test('joins accepted builds in one file, and names those that were run or are not accepted', async () => {
+  const [run, first, second] = [await revocation(), await revocation(), await revocation()]
+  const { id } = valueOf(await begin(run))
+  valueOf(await execute(id))
+  await becomes(id, { state: 'done' })
+  const refused = await built([send('5')])
+  const builds = [first, refused, run, second, first]
+  const { files, left } = valueOf(await desk.transactions.exportAccepted({ builds, format: 'safe' }))
+  expect(files).toMatchObject([
+    { kind: 'revoke', builds: [first, second], fileName: `build-${first}-and-1-more-safe.json`, notes: [] },
+  ])
+  const { transactions } = JSON.parse(files[0]?.text ?? '') as { transactions: unknown[] }
+  const alone = valueOf(await desk.transactions.export({ build: first, format: 'safe' }))
+  const { transactions: one } = JSON.parse(alone.text) as { transactions: unknown[] }
+  expect(transactions).toEqual([...one, ...one])
+  expect(left).toMatchObject([
+    { build: refused, why: 'not-accepted', headline: expect.stringContaining('Not') as string },
+    { build: run, why: 'already-run' },
+  ])
+})
 
-  test('refuses a build that was run, unless that is named too', async () => {
-    const { id } = await begun([send('5')])
-    valueOf(await execute(id))
-    await becomes(id, { state: 'done' })
-    const { reasons } = valueOf(await desk.transactions.runs.list({ build: 1 }))
-    const ids = reasons.map((reason) => reason.id)
-    expect(ids).toContain('already-run')
-    expect(
-      await begin(
-        1,
-        ids.filter((one) => one !== 'already-run'),
-      ),
-    ).toMatchObject(refusal('already-run (This build was run once before'))
-    expect(valueOf(await begin(1, ids)).override).toContain('already-run')
-  })
+test('the gate refuses a build that is not accepted, unless every reason is named, and writes both down', async () => {
+  const build = await built([send('5')])
+  valueOf(await desk.transactions.simulate(build, never))
+  const { reasons } = valueOf(await desk.transactions.runs.list({ build }))
+  const ids = reasons.map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(1)
+  const before = chain.calls.length
+  for (const override of [undefined, [], ids.slice(1)])
+    expect(await begin(build, override)).toMatchObject(refusal(`Not named in the override: ${ids[0]} (`))
+  expect(await begin(build, [...ids, 'everything'])).toMatchObject(refusal('everything'))
+  // Refused before the signer hears of it.
+  expect(chain.calls).toHaveLength(before)
+  const run = valueOf(await begin(build, ids))
+  expect(run.override).toEqual(ids)
+  expect(run.verdict?.state).not.toBe('accepted')
+  await restart()
+  expect(await runOf(run.id)).toMatchObject({ override: ids, verdict: run.verdict })
+})
+
+test('the gate refuses a build that was run, unless that is named too', async () => {
+  const { id } = await begun([send('5')])
+  valueOf(await execute(id))
+  await becomes(id, { state: 'done' })
+  const { reasons } = valueOf(await desk.transactions.runs.list({ build: 1 }))
+  const ids = reasons.map((reason) => reason.id)
+  expect(ids).toContain('already-run')
+  expect(
+    await begin(
+      1,
+      ids.filter((one) => one !== 'already-run'),
+    ),
+  ).toMatchObject(refusal('already-run (This build was run once before'))
+  expect(valueOf(await begin(1, ids)).override).toContain('already-run')
 })

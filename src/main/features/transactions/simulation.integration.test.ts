@@ -1,11 +1,8 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { encodeAbiParameters, encodeEventTopics, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Json } from '../../../contract/scalars.ts'
 import { addresses, buyStep, fillData, someOrder } from '../../../core/transactions/testing/trade.ts'
-import { buildsTable } from './builds-table.ts'
 import {
   openTransactions,
   someForm,
@@ -135,20 +132,14 @@ test.each([true, false])(
     expect(after.simulation).toEqual(simulation)
     expect(after.verdict).toMatchObject({ state: 'accepted', reasons: [], simulated: { present: true } })
     expect(after.verdict.headline).toContain('you give 0.000000000000002 ETH and get 2 × token 7')
+
+    // Of two builds that fill one order, an export holds the first.
+    const again = await build()
+    valueOf(await desk.transactions.simulate(again, never))
+    const joined = await desk.transactions.exportAccepted({ builds: [id, again], format: 'sendcalls' })
+    expect(valueOf(joined)).toMatchObject({
+      files: [{ kind: 'buy', builds: [id], fileName: `build-${id}-sendcalls.json` }],
+      left: [{ build: again, why: 'same-order' }],
+    })
   },
 )
-
-test('a simulation that is damaged is said to be', async () => {
-  await open(true)
-  const id = await build()
-  valueOf(await desk.transactions.simulate(id, never))
-  await desk.close()
-  const raw = new Database(join(desk.folder, buildsTable.file))
-  raw.exec(`UPDATE simulations SET result = '{"at":'`)
-  raw.close()
-  await open(true, desk.folder)
-  expect(await desk.transactions.getBuild(id)).toMatchObject({
-    ok: false,
-    error: { message: expect.stringContaining('simulation of build 1') },
-  })
-})

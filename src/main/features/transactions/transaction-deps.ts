@@ -2,7 +2,6 @@ import type { ListedNetwork } from '../../../contract/networks.ts'
 import type { Project } from '../../../contract/projects.ts'
 import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
-import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
@@ -11,7 +10,6 @@ import type { ServiceClient } from '../service-client/service.ts'
 /** What the transactions of the desk stand on. */
 export type TransactionDeps = {
   readonly store: Pick<AppDatabase, 'table'>
-  readonly storedJobs: Pick<StoredJobs, 'declare'>
   readonly service: Pick<ServiceClient, 'call'>
   /** The way to nodes. */
   readonly chain: ChainReader

@@ -3,8 +3,8 @@ import type { TransactionBuild, TransactionSimulation } from '../../../contract/
 import { succeed } from '../../../core/result.ts'
 import { rules } from '../../../core/transactions/audit/rules.ts'
 import { createBuild } from './build.ts'
-import { createBulk, type Bulk } from './bulk/bulk.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
+import { createExportAccepted } from './export-accepted.ts'
 import { exportBuild } from './export-build.ts'
 import { createRpcCall } from '../../platform/chain/rpc-call.ts'
 import { createApprovalHistory } from './approval-history.ts'
@@ -21,7 +21,6 @@ export type Transactions = {
   readonly drafts: Drafts
   readonly known: Omit<Known, 'forNetwork' | 'confirm'>
   readonly runs: Runs
-  readonly bulk: Bulk
   addresses: ReturnType<typeof createUsedAddresses>
   approvals: ReturnType<typeof createApprovalHistory>
   build: ReturnType<typeof createBuild>
@@ -29,21 +28,14 @@ export type Transactions = {
   rules(): Output<'transactions.rules'>
   simulate(build: number, signal: AbortSignal): Promise<Answer<TransactionSimulation>>
   export(input: ParsedInput<'transactions.export'>): MethodAnswer<'transactions.export'>
+  exportAccepted: ReturnType<typeof createExportAccepted>
   /** Goes on watching what was sent. */
   start(): Promise<void>
   /** Stops waiting for signers and chains. */
   stop(): Promise<void>
 }
 
-/** Gas of all steps together; `null` when the node does not say it of each. */
-const gasOfSteps = ({ steps }: TransactionSimulation): bigint | null => {
-  const sent = steps.filter(({ outcome }) => outcome !== 'not-run')
-  return sent.some(({ gas }) => gas === null) || sent.length === 0
-    ? null
-    : sent.reduce((sum, { gas }) => sum + BigInt(gas ?? 0), 0n)
-}
-
-/** Drafts, builds, simulations, runs and batches over their tables. */
+/** Drafts, builds, simulations and runs over their tables. */
 export const createTransactions = (deps: TransactionDeps): Transactions => {
   const known = createKnown(deps)
   const problems = new Map<number, string>()
@@ -51,24 +43,13 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
   const rpc = createRpcCall(deps.fetch)
   const simulations = createSimulations(deps, readBuild, known, problems)
   const runs = createRuns(deps, readBuild, rpc, simulations)
-  const buildDraft = createBuild(deps, known)
-  const bulk = createBulk(deps, {
-    build: buildDraft,
-    gasOf: async (id, signal) => {
-      const simulated = await simulations.simulate(id, signal)
-      return simulated.ok ? gasOfSteps(simulated.value) : null
-    },
-    known,
-    readBuild,
-  })
   return {
     drafts: createDrafts(deps),
     known,
     runs,
     addresses: createUsedAddresses(deps),
     approvals: createApprovalHistory(deps, known),
-    build: buildDraft,
-    bulk,
+    build: createBuild(deps, known),
     getBuild: async (id) => {
       const read = await readBuild(id)
       if (!read.ok) return read
@@ -84,10 +65,8 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
       const project = deps.getProject(read.value.stored.project)?.name ?? 'a project that was removed'
       return exportBuild(read.value, format, { project, version: deps.version })
     },
+    exportAccepted: createExportAccepted(deps, readBuild),
     start: () => runs.start(),
-    stop: async () => {
-      await bulk.stopAll()
-      await runs.stop()
-    },
+    stop: () => runs.stop(),
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addresses, someOrder } from '../../../core/transactions/testing/trade.ts'
 import { sampleOrderId } from '../../../core/transactions/undo/sample-order-id.ts'
 import { succeed } from '../../../core/result.ts'
@@ -60,40 +60,38 @@ const build = async (form: typeof cancelForm) => {
   return { ...built, draft: draft.id, shown: valueOf(await desk.transactions.getBuild(built.build)) }
 }
 
-describe('a cancellation', () => {
-  test('is built by the desk, without a call that builds, and says so', async () => {
-    await open()
-    const { shown, draft } = await build(cancelForm)
-    expect(desk.requests.map(({ operation }) => operation).toSorted()).toEqual([
-      'ListCollectibles',
-      'ListOffersForCollectible',
-    ])
-    expect(shown).toMatchObject({
-      origin: 'desk',
-      kind: 'cancel',
-      failure: null,
-      callId: null,
-      cancellation: { book: 'sample', contract: market, by: 'orders' },
-      legs: { orders: { gives: [], gets: [] }, calldata: null },
-    })
-    expect(shown.steps[0]?.calls[0]).toMatchObject({ to: market, signature: 'cancel(uint256[])', value: '0' })
-    expect(shown.checks.filter(({ state }) => state !== 'ok')).toEqual([])
-    expect(valueOf(await desk.transactions.drafts.get({ id: draft })).builds).toMatchObject([
-      { origin: 'desk' },
-    ])
+test('a cancellation is built by the desk, without a call that builds, and says so', async () => {
+  await open()
+  const { shown, draft } = await build(cancelForm)
+  expect(desk.requests.map(({ operation }) => operation).toSorted()).toEqual([
+    'ListCollectibles',
+    'ListOffersForCollectible',
+  ])
+  expect(shown).toMatchObject({
+    origin: 'desk',
+    kind: 'cancel',
+    failure: null,
+    callId: null,
+    cancellation: { book: 'sample', contract: market, by: 'orders' },
+    legs: { orders: { gives: [], gets: [] }, calldata: null },
   })
+  expect(shown.steps[0]?.calls[0]).toMatchObject({ to: market, signature: 'cancel(uint256[])', value: '0' })
+  expect(shown.checks.filter(({ state }) => state !== 'ok')).toEqual([])
+  expect(valueOf(await desk.transactions.drafts.get({ id: draft })).builds).toMatchObject([
+    { origin: 'desk' },
+  ])
+})
 
-  test('of an order that cannot be named to the contract is a build that says why', async () => {
-    await open()
-    const { failure, shown } = await build({
-      ...cancelForm,
-      orders: [{ orderId: '0x12', quantity: '1', tokenId: '7' }],
-    })
-    expect(failure?.message).toContain('which number the order has')
-    expect(shown).toMatchObject({ origin: 'desk', steps: [], failure: { kind: 'conflict' } })
-    const elsewhere = await build({ ...cancelForm, marketplace: 'third_party_1' })
-    expect(elsewhere.failure?.message).toContain('No order book is known')
+test('a cancellation of an order that cannot be named to the contract is a build that says why', async () => {
+  await open()
+  const { failure, shown } = await build({
+    ...cancelForm,
+    orders: [{ orderId: '0x12', quantity: '1', tokenId: '7' }],
   })
+  expect(failure?.message).toContain('which number the order has')
+  expect(shown).toMatchObject({ origin: 'desk', steps: [], failure: { kind: 'conflict' } })
+  const elsewhere = await build({ ...cancelForm, marketplace: 'third_party_1' })
+  expect(elsewhere.failure?.message).toContain('No order book is known')
 })
 
 test('a revocation takes back what was chosen, whatever the service does', async () => {

@@ -1,40 +1,38 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { memorySettings, systemError } from '../../platform/files/testing/memory-settings.ts'
 import { commandDigest, openConfirmedCommand } from './confirmed-command.ts'
 
 const one = commandDigest(['cloudflared', 'tunnel', '--url', '{url}'])
 const other = commandDigest(['cloudflared', 'tunnel --url', '{url}'])
 
-describe('a confirmed tunnel command', () => {
-  it('is none at first, and is remembered word by word', () => {
-    const store = memorySettings('tunnel')
-    const confirmed = openConfirmedCommand(store, undefined)
-    expect(confirmed.includes(one)).toBe(false)
-    expect(confirmed.confirm(one).ok).toBe(true)
-    expect([confirmed.includes(one), confirmed.includes(other)]).toEqual([true, false])
-    expect(openConfirmedCommand(store, undefined).includes(one)).toBe(true)
-    confirmed.confirm(other)
-    expect([confirmed.includes(one), confirmed.includes(other)]).toEqual([false, true])
-  })
+test('a confirmed tunnel command is none at first, and is remembered word by word', () => {
+  const store = memorySettings('tunnel')
+  const confirmed = openConfirmedCommand(store, undefined)
+  expect(confirmed.includes(one)).toBe(false)
+  expect(confirmed.confirm(one).ok).toBe(true)
+  expect([confirmed.includes(one), confirmed.includes(other)]).toEqual([true, false])
+  expect(openConfirmedCommand(store, undefined).includes(one)).toBe(true)
+  confirmed.confirm(other)
+  expect([confirmed.includes(one), confirmed.includes(other)]).toEqual([false, true])
+})
 
-  it('given at the start counts for that start alone', () => {
-    const store = memorySettings('tunnel')
-    const confirmed = openConfirmedCommand(store, 'cloudflared  tunnel --url "{url}"')
-    expect([confirmed.includes(one), confirmed.includes(other)]).toEqual([true, false])
-    expect(openConfirmedCommand(store, undefined).includes(one)).toBe(false)
-  })
+test('a confirmed tunnel command given at the start counts for that start alone', () => {
+  const store = memorySettings('tunnel')
+  const confirmed = openConfirmedCommand(store, 'cloudflared  tunnel --url "{url}"')
+  expect([confirmed.includes(one), confirmed.includes(other)]).toEqual([true, false])
+  expect(openConfirmedCommand(store, undefined).includes(one)).toBe(false)
+})
 
-  it('is none where its file is damaged, which is said', () => {
-    const confirmed = openConfirmedCommand(memorySettings('tunnel', '{"version":1,"confirmed":1}'), undefined)
-    expect(confirmed.includes(one)).toBe(false)
-    expect(confirmed.notices()).toEqual([expect.stringContaining('tunnel.json cannot be used')])
-  })
+test('a confirmed tunnel command is none where its file is damaged, which is said', () => {
+  const confirmed = openConfirmedCommand(memorySettings('tunnel', '{"version":1,"confirmed":1}'), undefined)
+  expect(confirmed.includes(one)).toBe(false)
+  expect(confirmed.notices()).toEqual([expect.stringContaining('tunnel.json cannot be used')])
+})
 
-  it('is not taken as confirmed where that cannot be written', () => {
-    const store = memorySettings('tunnel')
-    store.failWith = systemError('ENOSPC')
-    const confirmed = openConfirmedCommand(store, undefined)
-    expect(confirmed.confirm(one)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    expect(confirmed.includes(one)).toBe(false)
-  })
+test('a confirmed tunnel command is not taken as confirmed where that cannot be written', () => {
+  const store = memorySettings('tunnel')
+  store.failWith = systemError('ENOSPC')
+  const confirmed = openConfirmedCommand(store, undefined)
+  expect(confirmed.confirm(one)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  expect(confirmed.includes(one)).toBe(false)
 })

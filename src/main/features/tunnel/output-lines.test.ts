@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLines } from './output-lines.ts'
 
 const linesOf = (...chunks: Buffer[]): string[] => {
@@ -9,23 +9,19 @@ const linesOf = (...chunks: Buffer[]): string[] => {
   return lines
 }
 
-describe('createLines', () => {
-  it('cuts at every kind of line end, across pieces, and keeps the last line', () => {
-    expect(linesOf(Buffer.from('a\nb\r'), Buffer.from('\nc\rd\n\n  \ne'))).toEqual(['a', 'b', 'c', 'd', 'e'])
-  })
+test('createLines cuts at every kind of line end, across pieces, and keeps the last line', () => {
+  expect(linesOf(Buffer.from('a\nb\r'), Buffer.from('\nc\rd\n\n  \ne'))).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
 
-  it('puts characters together that were cut in two', () => {
-    const bytes = Buffer.from('é\n')
-    expect(linesOf(bytes.subarray(0, 1), bytes.subarray(1))).toEqual(['é'])
-  })
+test('createLines puts characters together that were cut in two', () => {
+  const bytes = Buffer.from('é\n')
+  expect(linesOf(bytes.subarray(0, 1), bytes.subarray(1))).toEqual(['é'])
+})
 
-  it('takes colours and other controls out', () => {
-    expect(linesOf(Buffer.from('\u001B[32mup\u001B[0m \u0007now\u202E\n'))).toEqual(['up now'])
-  })
+test('createLines takes colours and other controls out', () => {
+  expect(linesOf(Buffer.from('\u001B[32mup\u001B[0m \u0007now\u202E\n'))).toEqual(['up now'])
+})
 
-  it('stays small whatever is written', () => {
-    expect(linesOf(...Array.from({ length: 50 }, () => Buffer.alloc(100_000, 'x')))).toEqual([
-      'x'.repeat(1000),
-    ])
-  })
+test('createLines stays small whatever is written', () => {
+  expect(linesOf(...Array.from({ length: 50 }, () => Buffer.alloc(100_000, 'x')))).toEqual(['x'.repeat(1000)])
 })

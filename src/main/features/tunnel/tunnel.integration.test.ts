@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { memorySettings } from '../../platform/files/testing/memory-settings.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
@@ -55,92 +55,90 @@ const childOf = (): number => {
   return Number(line.slice('child '.length))
 }
 
-describe('the tunnel', () => {
-  it('reads its public address from either output, and shows its last lines', async () => {
-    use('log=asked for {url} at {port}', 'err=INF | https://one.tunnel.example |', 'stay')
-    await expect.poll(state, patient).toBe('up')
-    expect(tunnel.status()).toMatchObject({ url: 'https://one.tunnel.example', problem: null })
-    await expect
-      .poll(
-        () =>
-          tunnel
-            .status()
-            .tail.map(({ text }) => text)
-            .toSorted(),
-        patient,
-      )
-      .toEqual(['INF | https://one.tunnel.example |', `asked for ${target} at 4601`])
-    expect(addresses).toEqual(['https://one.tunnel.example'])
-  })
+test('the tunnel reads its public address from either output, and shows its last lines', async () => {
+  use('log=asked for {url} at {port}', 'err=INF | https://one.tunnel.example |', 'stay')
+  await expect.poll(state, patient).toBe('up')
+  expect(tunnel.status()).toMatchObject({ url: 'https://one.tunnel.example', problem: null })
+  await expect
+    .poll(
+      () =>
+        tunnel
+          .status()
+          .tail.map(({ text }) => text)
+          .toSorted(),
+      patient,
+    )
+    .toEqual(['INF | https://one.tunnel.example |', `asked for ${target} at 4601`])
+  expect(addresses).toEqual(['https://one.tunnel.example'])
+})
 
-  it('starts it again when it dies, and says each change of its address', async () => {
-    const file = join(folder, 'runs')
-    // Its first run dies, the second one stays under another name.
-    const program = join(folder, 'tunnel.mjs')
-    writeFileSync(
-      program,
-      `import { existsSync, writeFileSync } from 'node:fs'
+test('the tunnel starts it again when it dies, and says each change of its address', async () => {
+  const file = join(folder, 'runs')
+  // Its first run dies, the second one stays under another name.
+  const program = join(folder, 'tunnel.mjs')
+  writeFileSync(
+    program,
+    `import { existsSync, writeFileSync } from 'node:fs'
        const again = existsSync(${JSON.stringify(file)})
        writeFileSync(${JSON.stringify(file)}, '')
        console.log(again ? 'https://two.tunnel.example' : 'https://one.tunnel.example')
        setTimeout(() => process.exit(3), again ? 60_000 : 100)`,
-    )
-    tunnel.use({ command: `"${process.execPath}" "${program}"`, ending: null, target, isKnown: false })
-    await expect.poll(() => tunnel.status().url, patient).toBe('https://two.tunnel.example')
-    expect(addresses).toEqual(['https://one.tunnel.example', null, 'https://two.tunnel.example'])
-    expect(tunnel.status()).toMatchObject({ state: 'up', failures: 1, nextTryAt: null, problem: null })
-  })
+  )
+  tunnel.use({ command: `"${process.execPath}" "${program}"`, ending: null, target, isKnown: false })
+  await expect.poll(() => tunnel.status().url, patient).toBe('https://two.tunnel.example')
+  expect(addresses).toEqual(['https://one.tunnel.example', null, 'https://two.tunnel.example'])
+  expect(tunnel.status()).toMatchObject({ state: 'up', failures: 1, nextTryAt: null, problem: null })
+})
 
-  it('gives up what never worked, says why, and tries again on request', async () => {
-    const file = join(folder, 'runs')
-    use(`file=${file}`, 'err=no such account', 'exit=7')
-    await expect.poll(state, patient).toBe('gave-up')
-    expect(tunnel.status().problem).toContain('It ended with code 7. It was started 10 times')
-    expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(11)
-    expect(addresses).toEqual([])
-    tunnel.restart()
-    await expect.poll(() => readFileSync(file, 'utf8').split('\n').length, patient).toBeGreaterThan(11)
-  })
+test('the tunnel gives up what never worked, says why, and tries again on request', async () => {
+  const file = join(folder, 'runs')
+  use(`file=${file}`, 'err=no such account', 'exit=7')
+  await expect.poll(state, patient).toBe('gave-up')
+  expect(tunnel.status().problem).toContain('It ended with code 7. It was started 10 times')
+  expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(11)
+  expect(addresses).toEqual([])
+  tunnel.restart()
+  await expect.poll(() => readFileSync(file, 'utf8').split('\n').length, patient).toBeGreaterThan(11)
+})
 
-  it('gives up at once what cannot be run', async () => {
-    tunnel.use({ command: join(folder, 'missing'), ending: null, target, isKnown: false })
-    await expect.poll(state, patient).toBe('gave-up')
-    expect(tunnel.status().problem).toContain('There is no program')
-    for (const name of ['/etc/passwd/x tunnel', `${'x'.repeat(300)} tunnel`, 'tunnel\u0000 now']) {
-      tunnel.use({ command: name, ending: null, target, isKnown: false })
-      await expect.poll(() => tunnel.status(), patient).toMatchObject({ state: 'gave-up' })
-      expect(tunnel.status().problem).toContain('could not be started')
-    }
-    tunnel.use({ command: 'tunnel | tee log', ending: null, target, isKnown: false })
-    await expect.poll(() => tunnel.status().problem, patient).toContain('only a shell understands')
-  })
+test('the tunnel gives up at once what cannot be run', async () => {
+  tunnel.use({ command: join(folder, 'missing'), ending: null, target, isKnown: false })
+  await expect.poll(state, patient).toBe('gave-up')
+  expect(tunnel.status().problem).toContain('There is no program')
+  for (const name of ['/etc/passwd/x tunnel', `${'x'.repeat(300)} tunnel`, 'tunnel\u0000 now']) {
+    tunnel.use({ command: name, ending: null, target, isKnown: false })
+    await expect.poll(() => tunnel.status(), patient).toMatchObject({ state: 'gave-up' })
+    expect(tunnel.status().problem).toContain('could not be started')
+  }
+  tunnel.use({ command: 'tunnel | tee log', ending: null, target, isKnown: false })
+  await expect.poll(() => tunnel.status().problem, patient).toContain('only a shell understands')
+})
 
-  it('needs to name no address when the operator gave it', async () => {
-    const config = { command: fake('log=connected', 'stay'), ending: null, target }
-    tunnel.use({ ...config, isKnown: true })
-    await expect.poll(state, patient).toBe('up')
-    expect(tunnel.status()).toMatchObject({ url: null, problem: null })
-    expect(addresses).toEqual([])
-    tunnel.use({ ...config, isKnown: false })
-    expect(state()).toBe('starting')
-    tunnel.use({ ...config, isKnown: true })
-    await expect.poll(state, patient).toBe('up')
-  })
+test('the tunnel needs to name no address when the operator gave it', async () => {
+  const config = { command: fake('log=connected', 'stay'), ending: null, target }
+  tunnel.use({ ...config, isKnown: true })
+  await expect.poll(state, patient).toBe('up')
+  expect(tunnel.status()).toMatchObject({ url: null, problem: null })
+  expect(addresses).toEqual([])
+  tunnel.use({ ...config, isKnown: false })
+  expect(state()).toBe('starting')
+  tunnel.use({ ...config, isKnown: true })
+  await expect.poll(state, patient).toBe('up')
+})
 
-  it('waits for the receiver, follows it to another port, and bears its absence', async () => {
-    const command = fake('log=to {port}', 'log=https://one.tunnel.example', 'stay')
-    tunnel.use({ command, ending: null, target: null, isKnown: false })
-    expect(tunnel.status()).toMatchObject({ state: 'starting', tail: [] })
-    const saw = (line: string) => tunnel.status().tail.some(({ text }) => text === line)
-    tunnel.use({ command, ending: null, target, isKnown: false })
-    await expect.poll(() => saw('to 4601'), patient).toBe(true)
-    await expect.poll(state, patient).toBe('up')
-    tunnel.use({ command, ending: null, target: null, isKnown: false })
-    tunnel.use({ command, ending: null, target, isKnown: false })
-    expect(state()).toBe('up')
-    tunnel.use({ command, ending: null, target: 'http://127.0.0.1:4700', isKnown: false })
-    await expect.poll(() => saw('to 4700'), patient).toBe(true)
-  })
+test('the tunnel waits for the receiver, follows it to another port, and bears its absence', async () => {
+  const command = fake('log=to {port}', 'log=https://one.tunnel.example', 'stay')
+  tunnel.use({ command, ending: null, target: null, isKnown: false })
+  expect(tunnel.status()).toMatchObject({ state: 'starting', tail: [] })
+  const saw = (line: string) => tunnel.status().tail.some(({ text }) => text === line)
+  tunnel.use({ command, ending: null, target, isKnown: false })
+  await expect.poll(() => saw('to 4601'), patient).toBe(true)
+  await expect.poll(state, patient).toBe('up')
+  tunnel.use({ command, ending: null, target: null, isKnown: false })
+  tunnel.use({ command, ending: null, target, isKnown: false })
+  expect(state()).toBe('up')
+  tunnel.use({ command, ending: null, target: 'http://127.0.0.1:4700', isKnown: false })
+  await expect.poll(() => saw('to 4700'), patient).toBe(true)
 })
 
 describe('a command that nobody confirmed', () => {
@@ -207,48 +205,42 @@ describe('a command that nobody confirmed', () => {
   })
 })
 
-describe('no process is left behind', () => {
-  it('when the tunnel is stopped: neither it nor what it started, even if it does not listen', async () => {
-    const file = join(folder, 'pid')
-    use('deaf', 'child', `file=${file}`, 'log=https://one.tunnel.example', 'stay')
-    await expect.poll(state, patient).toBe('up')
-    const pids = [childOf(), Number(readFileSync(file, 'utf8').split(' ')[0])]
-    for (const pid of pids) expect(isAlive(pid)).toBe(true)
-    await tunnel.stop()
-    await expect.poll(() => pids.filter(isAlive), patient).toEqual([])
-    expect(tunnel.status()).toMatchObject({ state: 'off', url: null })
-    expect(addresses.at(-1)).toBeNull()
-  })
+test('no process is left behind when the tunnel is stopped: neither it nor what it started, even if it does not listen', async () => {
+  const file = join(folder, 'pid')
+  use('deaf', 'child', `file=${file}`, 'log=https://one.tunnel.example', 'stay')
+  await expect.poll(state, patient).toBe('up')
+  const pids = [childOf(), Number(readFileSync(file, 'utf8').split(' ')[0])]
+  for (const pid of pids) expect(isAlive(pid)).toBe(true)
+  await tunnel.stop()
+  await expect.poll(() => pids.filter(isAlive), patient).toEqual([])
+  expect(tunnel.status()).toMatchObject({ state: 'off', url: null })
+  expect(addresses.at(-1)).toBeNull()
+})
 
-  it('when a wrapper dies and leaves its tunnel', async () => {
-    use('child', 'log=https://one.tunnel.example', 'exit=1')
-    await expect.poll(() => addresses.length, patient).toBeGreaterThan(1)
-    const pid = childOf()
-    await expect.poll(() => isAlive(pid), patient).toBe(false)
-  })
+test('no process is left behind when a wrapper dies and leaves its tunnel', async () => {
+  use('child', 'log=https://one.tunnel.example', 'exit=1')
+  await expect.poll(() => addresses.length, patient).toBeGreaterThan(1)
+  const pid = childOf()
+  await expect.poll(() => isAlive(pid), patient).toBe(false)
+})
 
-  it('when the program that runs it is killed', async (context) => {
-    if (process.platform === 'win32') context.skip('Windows has no guard for the tunnel')
-    const file = join(folder, 'pid')
-    const command = fake('child', `file=${file}`, 'log=ready', 'stay')
-    const owner = spawn(
-      process.execPath,
-      [join(import.meta.dirname, 'testing', 'tunnel-owner.ts'), command],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
-    const seen: string[] = []
-    for await (const line of createInterface({ input: owner.stdout })) {
-      seen.push(line)
-      if (line === 'ready') break
-    }
-    const pids = [
-      Number(seen.find((line) => line.startsWith('child '))?.slice(6)),
-      Number(readFileSync(file, 'utf8').split(' ')[0]),
-    ]
-    for (const pid of pids) expect(isAlive(pid)).toBe(true)
-    owner.kill('SIGKILL')
-    await expect.poll(() => pids.filter(isAlive), patient).toEqual([])
+test('no process is left behind when the program that runs it is killed', async (context) => {
+  if (process.platform === 'win32') context.skip('Windows has no guard for the tunnel')
+  const file = join(folder, 'pid')
+  const command = fake('child', `file=${file}`, 'log=ready', 'stay')
+  const owner = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'tunnel-owner.ts'), command], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const seen: string[] = []
+  for await (const line of createInterface({ input: owner.stdout })) {
+    seen.push(line)
+    if (line === 'ready') break
+  }
+  const pids = [
+    Number(seen.find((line) => line.startsWith('child '))?.slice(6)),
+    Number(readFileSync(file, 'utf8').split(' ')[0]),
+  ]
+  for (const pid of pids) expect(isAlive(pid)).toBe(true)
+  owner.kill('SIGKILL')
+  await expect.poll(() => pids.filter(isAlive), patient).toEqual([])
 })

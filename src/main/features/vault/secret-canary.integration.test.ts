@@ -97,11 +97,7 @@ const allFiles = (folder: string): string[] =>
 const ways: { way: string; wrapper: () => KeyWrapper | null; passphrase: boolean }[] = [
   { way: 'memory only', wrapper: () => null, passphrase: false },
   { way: 'a passphrase', wrapper: () => null, passphrase: true },
-  {
-    way: 'a key store',
-    wrapper: () => createKeyWrapper(fakeSafeStorage('v11'), 'linux'),
-    passphrase: false,
-  },
+  { way: 'a key store', wrapper: () => createKeyWrapper(fakeSafeStorage('v11'), 'linux'), passphrase: false },
   {
     way: 'a key store and a passphrase',
     wrapper: () => createKeyWrapper(fakeSafeStorage('v12'), 'linux'),

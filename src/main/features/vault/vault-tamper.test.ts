@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createKeyWrapper } from '../../host/electron/key-wrapper.ts'
 import { fakeSafeStorage } from '../../host/electron/testing/fake-safe-storage.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
@@ -49,94 +49,93 @@ const slotOf = (document: VaultDocument) => {
   return slot
 }
 
-describe('a vault file with one byte changed', () => {
-  it('opens whole or not at all: never a crash, never another project’s key', async () => {
-    const { text, ids } = await made()
-    const bytes = Buffer.from(text)
-    const outcomes = { whole: 0, damaged: 0, wrong: 0 }
-    for (let index = 0; index < bytes.length; index += 1) {
-      for (const mask of [0x01, 0x20]) {
-        const changed = Buffer.from(bytes)
-        changed[index] = (changed[index] ?? 0) ^ mask
-        const store = memorySettings('vault', changed.toString('utf8'))
-        const vault = await start(store)
-        const opened = vault.status().state === 'damaged' ? undefined : await vault.unlock(passphrase)
-        const secrets = [
-          vault.readSecret('p1', 'secretKey', ids[0] ?? ''),
-          vault.readSecret('p2', 'secretKey', ids[1] ?? ''),
-        ]
-        if (opened?.ok === true) {
-          // Only what JSON does not mean: a blank for a tab.
-          expect(JSON.parse(changed.toString('utf8'))).toEqual(JSON.parse(text))
-          expect(secrets).toEqual([
-            { ok: true, value: one },
-            { ok: true, value: two },
-          ])
-          outcomes.whole += 1
-          continue
-        }
-        expect(secrets.map(({ ok }) => ok)).toEqual([false, false])
-        if (vault.status().state === 'damaged') {
-          expect([...store.aside.values()]).toEqual([changed.toString('utf8')])
-          expect(vault.status().problem).toContain('/settings/vault.damaged-1.json')
-          outcomes.damaged += 1
-        } else {
-          expect(opened?.error.kind).toBe('wrong-passphrase')
-          outcomes.wrong += 1
-        }
-        expect(store.text).toBe(changed.toString('utf8'))
+test('a vault file with one byte changed opens whole or not at all: never a crash, never another project’s key', async () => {
+  const { text, ids } = await made()
+  const bytes = Buffer.from(text)
+  const outcomes = { whole: 0, damaged: 0, wrong: 0 }
+  for (let index = 0; index < bytes.length; index += 1) {
+    for (const mask of [0x01, 0x20]) {
+      const changed = Buffer.from(bytes)
+      changed[index] = (changed[index] ?? 0) ^ mask
+      const store = memorySettings('vault', changed.toString('utf8'))
+      const vault = await start(store)
+      const opened = vault.status().state === 'damaged' ? undefined : await vault.unlock(passphrase)
+      const secrets = [
+        vault.readSecret('p1', 'secretKey', ids[0] ?? ''),
+        vault.readSecret('p2', 'secretKey', ids[1] ?? ''),
+      ]
+      if (opened?.ok === true) {
+        // Only what JSON does not mean: a blank for a tab.
+        expect(JSON.parse(changed.toString('utf8'))).toEqual(JSON.parse(text))
+        expect(secrets).toEqual([
+          { ok: true, value: one },
+          { ok: true, value: two },
+        ])
+        outcomes.whole += 1
+        continue
       }
+      expect(secrets.map(({ ok }) => ok)).toEqual([false, false])
+      if (vault.status().state === 'damaged') {
+        expect([...store.aside.values()]).toEqual([changed.toString('utf8')])
+        expect(vault.status().problem).toContain('/settings/vault.damaged-1.json')
+        outcomes.damaged += 1
+      } else {
+        expect(opened?.error.kind).toBe('wrong-passphrase')
+        outcomes.wrong += 1
+      }
+      expect(store.text).toBe(changed.toString('utf8'))
     }
-    // The loop reached all three kinds of place: spacing, slot, and the rest.
-    expect(Math.min(outcomes.damaged, outcomes.wrong)).toBeGreaterThan(100)
-    expect(outcomes.whole).toBeLessThan(200)
-  })
+  }
+  // The loop reached all three kinds of place: spacing, slot, and the rest.
+  expect(Math.min(outcomes.damaged, outcomes.wrong)).toBeGreaterThan(100)
+  expect(outcomes.whole).toBeLessThan(200)
 })
 
-describe('a vault file edited by hand', () => {
-  const edits: Record<string, (document: VaultDocument) => void> = {
-    'with the sealed texts of two projects swapped': (document) => {
-      const [first, second] = [record(document, 0), record(document, 1)]
-      ;[first.sealed, second.sealed] = [second.sealed, first.sealed]
-      ;[first.nonce, second.nonce] = [second.nonce, first.nonce]
-    },
-    'with two records’ projects swapped': (document) => {
-      const [first, second] = [record(document, 0), record(document, 1)]
-      ;[first.project, second.project] = [second.project, first.project]
-    },
-    'with a record taken out': (document) => void document.records.pop(),
-    'with the passphrase slot taken out': (document) => {
-      document.slots = document.slots.filter(({ kind }) => kind !== 'passphrase')
-    },
-    'with all slots taken out': (document) => {
-      document.slots = []
-    },
-    'with the mark taken out': (document) => {
-      document.mac = Buffer.alloc(32).toString('base64url')
-    },
-    'with another label on the key store': (document) => {
-      const slot = document.slots.find(({ kind }) => kind === 'keychain')
-      if (slot?.kind === 'keychain') slot.label = 'keychain: none'
-    },
-    'with a passphrase slot of cost 1': (document) => {
-      slotOf(document).cost = { N: 1, r: 8, p: 1 }
-    },
-    'with a passphrase slot that takes all memory': (document) => {
-      slotOf(document).cost = { N: 2 ** 20, r: 16, p: 4 }
-    },
-    'with an older version': (document) => {
-      Object.assign(document, { version: 0 })
-    },
-    'with a member nobody knows': (document) => {
-      Object.assign(document, { plain: true })
-    },
-    'with a slot twice': (document) => void document.slots.push(slotOf(document)),
-    'with base64 in another spelling': (document) => {
-      record(document, 0).nonce += '='
-    },
-  }
+const edits: Record<string, (document: VaultDocument) => void> = {
+  'with the sealed texts of two projects swapped': (document) => {
+    const [first, second] = [record(document, 0), record(document, 1)]
+    ;[first.sealed, second.sealed] = [second.sealed, first.sealed]
+    ;[first.nonce, second.nonce] = [second.nonce, first.nonce]
+  },
+  'with two records’ projects swapped': (document) => {
+    const [first, second] = [record(document, 0), record(document, 1)]
+    ;[first.project, second.project] = [second.project, first.project]
+  },
+  'with a record taken out': (document) => void document.records.pop(),
+  'with the passphrase slot taken out': (document) => {
+    document.slots = document.slots.filter(({ kind }) => kind !== 'passphrase')
+  },
+  'with all slots taken out': (document) => {
+    document.slots = []
+  },
+  'with the mark taken out': (document) => {
+    document.mac = Buffer.alloc(32).toString('base64url')
+  },
+  'with another label on the key store': (document) => {
+    const slot = document.slots.find(({ kind }) => kind === 'keychain')
+    if (slot?.kind === 'keychain') slot.label = 'keychain: none'
+  },
+  'with a passphrase slot of cost 1': (document) => {
+    slotOf(document).cost = { N: 1, r: 8, p: 1 }
+  },
+  'with a passphrase slot that takes all memory': (document) => {
+    slotOf(document).cost = { N: 2 ** 20, r: 16, p: 4 }
+  },
+  'with an older version': (document) => {
+    Object.assign(document, { version: 0 })
+  },
+  'with a member nobody knows': (document) => {
+    Object.assign(document, { plain: true })
+  },
+  'with a slot twice': (document) => void document.slots.push(slotOf(document)),
+  'with base64 in another spelling': (document) => {
+    record(document, 0).nonce += '='
+  },
+}
 
-  it.each(Object.keys(edits))('%s is kept aside and not used, whatever opens it', async (name) => {
+test.each(Object.keys(edits))(
+  'a vault file edited by hand %s is kept aside and not used, whatever opens it',
+  async (name) => {
     const wrapper = createKeyWrapper(fakeSafeStorage('v11'), 'linux')
     const { text, ids } = await made(wrapper)
     const store = memorySettings('vault', edited(text, edits[name] ?? (() => undefined)))
@@ -147,72 +146,50 @@ describe('a vault file edited by hand', () => {
     expect(vault.readSecret('p2', 'secretKey', ids[1] ?? '').ok).toBe(false)
     expect([...store.aside.values()]).toEqual([before])
     expect(store.text).toBe(before)
-  })
+  },
+)
 
-  it('falls back to the former version when that one is genuine', async () => {
-    const { text, ids } = await made()
-    const store = memorySettings('vault', edited(text, edits['with a record taken out'] ?? (() => undefined)))
-    store.former = text
-    const vault = await start(store)
-    expect(await vault.unlock(passphrase)).toMatchObject({ ok: true, value: { state: 'unlocked' } })
-    expect(vault.status().problem).toMatch(/kept as .*damaged.*The version before it is in use/)
-    expect(vault.readSecret('p2', 'secretKey', ids[1] ?? '')).toEqual({ ok: true, value: two })
-  })
-
-  it('does not fall back to a former version of another vault', async () => {
-    const { text } = await made()
-    const other = await made()
-    const store = memorySettings('vault', edited(text, edits['with a record taken out'] ?? (() => undefined)))
-    store.former = other.text
-    const vault = await start(store)
-    expect(await vault.unlock(passphrase)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    expect(vault.status()).toMatchObject({ state: 'damaged', protection: 'memory' })
-  })
-
-  it('replaced by plain JSON gives nothing and loses nothing', async () => {
-    const { text } = await made()
-    const store = memorySettings('vault', '{"accessKey":"INJECTED"}')
-    store.former = text
-    const vault = await start(store)
-    expect(vault.status().state).toBe('locked')
-    expect(await vault.unlock(passphrase)).toMatchObject({ ok: true })
-    expect([...store.aside.values()]).toEqual(['{"accessKey":"INJECTED"}'])
-  })
+test('a vault file edited by hand does not fall back to a former version of another vault', async () => {
+  const { text } = await made()
+  const other = await made()
+  const store = memorySettings('vault', edited(text, edits['with a record taken out'] ?? (() => undefined)))
+  store.former = other.text
+  const vault = await start(store)
+  expect(await vault.unlock(passphrase)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  expect(vault.status()).toMatchObject({ state: 'damaged', protection: 'memory' })
 })
 
-describe('a damaged vault', () => {
-  it('lets the desk go on in memory, and a passphrase set then begins a new file beside the kept copy', async () => {
-    const store = memorySettings('vault', '{"torn')
-    const vault = await start(store)
-    expect(vault.status()).toMatchObject({ state: 'damaged', label: 'memory only: forgotten at exit' })
-    const ids = await vault.put([{ project: 'p1', field: 'accessKey', secret: one }])
-    if (!ids.ok) throw new Error('must be taken')
-    expect(store.text).toBe('{"torn')
-    expect(await vault.setPassphrase(passphrase, undefined)).toMatchObject({
-      ok: true,
-      value: { state: 'unlocked', protection: 'passphrase' },
-    })
-    expect([...store.aside.values()]).toEqual(['{"torn'])
-    const again = await start(store)
-    await again.unlock(passphrase)
-    expect(again.readSecret('p1', 'accessKey', ids.value[0] ?? '')).toEqual({ ok: true, value: one })
+test('a damaged vault lets the desk go on in memory, and a passphrase set then begins a new file beside the kept copy', async () => {
+  const store = memorySettings('vault', '{"torn')
+  const vault = await start(store)
+  expect(vault.status()).toMatchObject({ state: 'damaged', label: 'memory only: forgotten at exit' })
+  const ids = await vault.put([{ project: 'p1', field: 'accessKey', secret: one }])
+  if (!ids.ok) throw new Error('must be taken')
+  expect(store.text).toBe('{"torn')
+  expect(await vault.setPassphrase(passphrase, undefined)).toMatchObject({
+    ok: true,
+    value: { state: 'unlocked', protection: 'passphrase' },
   })
+  expect([...store.aside.values()]).toEqual(['{"torn'])
+  const again = await start(store)
+  await again.unlock(passphrase)
+  expect(again.readSecret('p1', 'accessKey', ids.value[0] ?? '')).toEqual({ ok: true, value: one })
+})
 
-  it('that cannot be copied, or is of a newer version, is never replaced', async () => {
-    const stuck = memorySettings('vault', '{"torn')
-    stuck.keepAside = () => {
-      throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
-    }
-    const newer = memorySettings('vault', '{"format":"marketdesk-vault","version":2,"slots":[]}')
-    for (const store of [stuck, newer]) {
-      const before = store.text
-      const vault = await start(store)
-      expect(vault.status()).toMatchObject({ state: 'damaged', protection: 'memory' })
-      expect(await vault.setPassphrase(passphrase, undefined)).toMatchObject({
-        error: { kind: 'unavailable' },
-      })
-      expect(store.text).toBe(before)
-    }
-    expect((await start(newer)).status().problem).toContain('newer Marketdesk')
-  })
+test('a damaged vault that cannot be copied, or is of a newer version, is never replaced', async () => {
+  const stuck = memorySettings('vault', '{"torn')
+  stuck.keepAside = () => {
+    throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
+  }
+  const newer = memorySettings('vault', '{"format":"marketdesk-vault","version":2,"slots":[]}')
+  for (const store of [stuck, newer]) {
+    const before = store.text
+    const vault = await start(store)
+    expect(vault.status()).toMatchObject({ state: 'damaged', protection: 'memory' })
+    expect(await vault.setPassphrase(passphrase, undefined)).toMatchObject({
+      error: { kind: 'unavailable' },
+    })
+    expect(store.text).toBe(before)
+  }
+  expect((await start(newer)).status().problem).toContain('newer Marketdesk')
 })

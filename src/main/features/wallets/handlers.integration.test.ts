@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { fail } from '../../../core/result.ts'
 import { createRpcCall } from '../../platform/chain/rpc-call.ts'
 import { walletsHandlers } from './handlers.ts'
@@ -18,37 +18,33 @@ afterwards(stop)
 const { sign } = walletsHandlers({
   callSigner: createRpcCall(),
   networks: { chainId: () => undefined },
-  service: {
-    read: () => Promise.resolve(fail({ kind: 'internal', message: 'A signer needs no service.' })),
-  },
+  service: { read: () => Promise.resolve(fail({ kind: 'internal', message: 'A signer needs no service.' })) },
 })
 const requestSignature = (signerUrl: string) =>
   sign({ signerUrl, address, message: 'grüß dich' }, { signal: new AbortController().signal, caller: 'page' })
 
-describe('asking a signer', () => {
-  it('hands it the bytes of the text and the address', async () => {
-    answer = '{"jsonrpc":"2.0","id":1,"result":"0xabcd"}'
-    expect(await requestSignature(url)).toEqual({ ok: true, value: { signature: '0xabcd' } })
-    expect(received).toMatchObject({
-      method: 'personal_sign',
-      params: [`0x${Buffer.from('grüß dich').toString('hex')}`, address],
-    })
+test('asking a signer hands it the bytes of the text and the address', async () => {
+  answer = '{"jsonrpc":"2.0","id":1,"result":"0xabcd"}'
+  expect(await requestSignature(url)).toEqual({ ok: true, value: { signature: '0xabcd' } })
+  expect(received).toMatchObject({
+    method: 'personal_sign',
+    params: [`0x${Buffer.from('grüß dich').toString('hex')}`, address],
   })
+})
 
-  it('says that it refused, or answered nonsense', async () => {
-    answer = '{"jsonrpc":"2.0","id":1,"error":{"code":4001,"message":"User rejected"}}'
-    expect(errorOf(await requestSignature(url))).toMatchObject({
-      kind: 'bad-answer',
-      message: expect.stringContaining('User rejected') as string,
-    })
-    answer = '{"jsonrpc":"2.0","id":1,"result":"yes"}'
-    expect(errorOf(await requestSignature(url))).toMatchObject({
-      message: expect.stringContaining('no signature') as string,
-    })
+test('asking a signer says that it refused, or answered nonsense', async () => {
+  answer = '{"jsonrpc":"2.0","id":1,"error":{"code":4001,"message":"User rejected"}}'
+  expect(errorOf(await requestSignature(url))).toMatchObject({
+    kind: 'bad-answer',
+    message: expect.stringContaining('User rejected') as string,
   })
+  answer = '{"jsonrpc":"2.0","id":1,"result":"yes"}'
+  expect(errorOf(await requestSignature(url))).toMatchObject({
+    message: expect.stringContaining('no signature') as string,
+  })
+})
 
-  it('asks nobody outside of this machine without leave, and says that nobody is there', async () => {
-    expect(errorOf(await requestSignature('https://signer.example/'))).toMatchObject({ kind: 'conflict' })
-    expect(errorOf(await requestSignature('http://127.0.0.1:1/'))).toMatchObject({ kind: 'unreachable' })
-  })
+test('asking a signer asks nobody outside of this machine without leave, and says that nobody is there', async () => {
+  expect(errorOf(await requestSignature('https://signer.example/'))).toMatchObject({ kind: 'conflict' })
+  expect(errorOf(await requestSignature('http://127.0.0.1:1/'))).toMatchObject({ kind: 'unreachable' })
 })

@@ -23,9 +23,8 @@ export const recordedLinkedWallets =
       if (!call.ok || call.value.answerText === null || call.value.answerCut) return []
       const json = parseJson(call.value.answerText)
       const wallets = json.ok ? (readLinkedWallets(json.value) ?? []) : []
-      return wallets.map(({ walletAddress, linkedWalletAddress }) => ({
-        parent: walletAddress,
-        wallet: linkedWalletAddress,
-      }))
+      return wallets.flatMap(({ walletAddress: parent, linkedWalletAddress: wallet }) =>
+        parent === null || wallet === null ? [] : [{ parent, wallet }],
+      )
     })
   }

@@ -24,6 +24,7 @@ it('reads every flag, and has defaults', () => {
 
 it.each([
   ['--receiver-only', '--no-receiver'],
+  ['--receiver-only', '--sample'],
   ['--sample', '--traffic', 'much'],
   ['--traffic', '5'],
   ['--port', '70000'],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readRegularFile } from '../../platform/files/read-regular-file.ts'
 
 /**
  * The first line of a file.
@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
  * @throws what the file system says, and when that line is empty
  */
 export const readPassphrase = (file: string): string => {
-  const line = readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] ?? ''
+  const line = readRegularFile(file).split(/\r?\n/, 1)[0] ?? ''
   if (line === '') throw new Error('its first line is empty')
   return line
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Router } from '../../platform/router/router.ts'
@@ -79,239 +78,206 @@ const rawRequest = (path: string, headers: Record<string, string>, method = 'GET
     },
   )
 
-describe('who may call', () => {
-  it('answers 401 without the token, 403 for another host or a foreign origin with it, wherever', async () => {
-    const paths =
-      '/ /events /assets/app.js /api/desk.info /api/topics /api/openapi.json /media/p/x /nothing.txt'
-    for (const path of paths.split(' ')) {
-      const statuses = [{}, { ...bearer, host: 'evil.test' }, { ...bearer, origin: 'http://evil.test' }].map(
-        async (headers) => (await rawRequest(path, headers)).status,
-      )
-      expect([path, ...(await Promise.all(statuses))]).toEqual([path, 401, 403, 403])
-    }
-  })
-
-  it('says no in the shape of the contract, and never allows another origin', async () => {
-    const answer = await rawRequest('/api/desk.info', { origin: 'http://evil.test' }, 'OPTIONS')
-    expect(answer.status).toBe(403)
-    expect(JSON.parse(answer.body)).toMatchObject({ ok: false, error: { kind: 'forbidden' } })
-    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
-    const other = await call('desk.info', '{}', { authorization: 'Bearer wrong' })
-    expect(other.status).toBe(401)
-    expect(await other.json()).toMatchObject({ ok: false, error: { kind: 'unauthorized' } })
-    expect(calls).toEqual([])
-  })
-
-  /** What the document that signs a browser in puts into the browser. */
-  const readSignIn = (opened: Awaited<ReturnType<typeof rawRequest>>) => ({
-    cookie: String(opened.headers['set-cookie']).split(';')[0] ?? '',
-    page: /localStorage\.setItem\("marketdesk\.page","([^"]+)"\)/.exec(opened.body)?.[1] ?? '',
-    address: /location\.replace\("([^"]*)"\)/.exec(opened.body)?.[1],
-  })
-
-  it('turns the address of scripts into a session, and keeps the token out of the address bar', async () => {
-    const opened = await rawRequest(`/events?tab=deliveries&token=${token}`, { accept: 'text/html' })
-    expect(opened.status).toBe(200)
-    expect(String(opened.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict; Path=\//)
-    expect(String(opened.headers['content-security-policy'])).toMatch(
-      /default-src 'none'; script-src 'nonce-/,
+test('who may call answers 401 without the token, 403 for another host or a foreign origin with it, wherever', async () => {
+  const paths =
+    '/ /events /assets/app.js /api/desk.info /api/topics /api/openapi.json /media/p/x /nothing.txt'
+  for (const path of paths.split(' ')) {
+    const statuses = [{}, { ...bearer, host: 'evil.test' }, { ...bearer, origin: 'http://evil.test' }].map(
+      async (headers) => (await rawRequest(path, headers)).status,
     )
-    expect(opened.body + String(opened.headers['set-cookie'])).not.toContain(token)
-    const { cookie, address } = readSignIn(opened)
-    expect(address).toBe('/events?tab=deliveries')
-    expect((await rawRequest('/events', { cookie })).status).toBe(200)
-    expect((await rawRequest('/?token=wrong', { accept: 'text/html' })).status).toBe(401)
-    const elsewhere = await rawRequest(`/.//evil.test/?token=${token}`, { accept: 'text/html' })
-    expect(readSignIn(elsewhere).address).toBe('/evil.test/')
-    const markup = await rawRequest(`/?x=</script><script>&token=${token}`, { accept: 'text/html' })
-    expect(markup.body.match(/<script/g)).toHaveLength(1)
-  })
-
-  it('lets whoever was sent the cookie alone, as any port of this machine is, reach nothing of the desk', async () => {
-    const { cookie, page } = readSignIn(await rawRequest(`/?token=${token}`, {}))
-    for (const path of ['/api/topics', '/api/openapi.json', '/media/p%201?url=x', '/api/desk.info']) {
-      expect((await rawRequest(path, { cookie })).status).toBe(401)
-      expect(
-        (await rawRequest(path, { cookie, authorization: `Bearer ${cookie.split('=')[1] ?? ''}` })).status,
-      ).toBe(401)
-    }
-    const send = { method: 'POST', body: '{"tunnelCommand":"program"}' }
-    expect((await call('receiver.setSettings', send.body, { cookie })).status).toBe(401)
-    expect(calls).toEqual([])
-    // What the bare page holds is the same for everybody.
-    expect((await rawRequest('/', { cookie })).body).not.toContain(page)
-    expect((await call('desk.info', '{}', { cookie, 'x-marketdesk-page': page })).status).toBe(200)
-    await call('desk.info', '{}')
-    expect(calls.map(({ caller }) => caller)).toEqual(['page', 'script'])
-    expect((await rawRequest(`/media/p%201?url=x&page=${page}`, { cookie })).status).toBe(404)
-  })
-
-  it('gives the system’s opener a code that works once, never the token', async () => {
-    const url = new URL(server.openingUrl())
-    expect(url.href).not.toContain(token)
-    const path = `${url.pathname}${url.search}`
-    const opened = await rawRequest(path, { accept: 'text/html' })
-    expect(readSignIn(opened).address).toBe('/')
-    expect((await rawRequest(path, { accept: 'text/html' })).status).toBe(401)
-    // The same browser finds its page where it opens the address again.
-    const again = await rawRequest(path, { accept: 'text/html', cookie: readSignIn(opened).cookie })
-    expect([again.status, again.headers['location']]).toEqual([303, '/'])
-  })
-
-  it('never leaves the machine: a whole address or a second Host is refused', async () => {
-    const send = (text: string) =>
-      new Promise<string>((resolve, reject) => {
-        const socket = connect(server.port, '127.0.0.1', () => socket.end(text))
-        let answer = ''
-        socket.on('data', (bytes) => (answer += bytes.toString('latin1')))
-        socket.on('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''))
-        socket.on('error', reject)
-      })
-    const host = `Host: 127.0.0.1:${server.port}`
-    const auth = `Authorization: Bearer ${token}`
-    expect(
-      await send(`GET http://evil.test/ HTTP/1.1\r\n${host}\r\n${auth}\r\nConnection: close\r\n\r\n`),
-    ).toContain('403')
-    expect(
-      await send(`GET / HTTP/1.1\r\n${host}\r\nHost: evil.test\r\n${auth}\r\nConnection: close\r\n\r\n`),
-    ).toContain('403')
-    expect(await send(`GET / HTTP/1.1\r\n${host}\r\n${auth}\r\nConnection: close\r\n\r\n`)).toContain('200')
-  })
+    expect([path, ...(await Promise.all(statuses))]).toEqual([path, 401, 403, 403])
+  }
 })
 
-describe('the contract over HTTP', () => {
-  it('hands name and input to the router and its answer back; an empty body is an empty input', async () => {
-    const answer = await call('events.list', '{"limit":5}')
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(await answer.json()).toEqual({ ok: true, value: { got: { limit: 5 } } })
-    expect(await (await call('desk.info', '')).json()).toEqual({ ok: true, value: { got: {} } })
-    expect(calls).toMatchObject([{ name: 'events.list', input: { limit: 5 } }, { name: 'desk.info' }])
-  })
-
-  it('keeps every digit of a number, and refuses endless nesting', async () => {
-    const answer = await call('operations.call', '{"request":{"id":18446744073709551615,"page":1,"usd":1.5}}')
-    expect(await answer.json()).toMatchObject({
-      value: { got: { request: { id: '18446744073709551615', page: 1, usd: 1.5 } } },
-    })
-    const deep = await call('operations.call', `{"request":${'['.repeat(70)}${']'.repeat(70)}}`)
-    expect(await deep.json()).toMatchObject({ ok: false, error: { kind: 'input' } })
-    expect(calls).toHaveLength(1)
-  })
-
-  it('shows the API document by itself', async () => {
-    const answer = await fetch(`${server.origin}/api/openapi.json`, { headers: bearer })
-    expect(await answer.json()).toMatchObject({ openapi: '3.1.0', paths: { '/events.list': {} } })
-    expect(calls).toEqual([])
-  })
-
-  it('answers each failure with its status and the same shape', async () => {
-    const statuses = {
-      input: 400,
-      'unknown-method': 404,
-      'not-found': 404,
-      locked: 423,
-      service: 502,
-      timeout: 504,
-      internal: 500,
-    } as const
-    for (const [kind, status] of Object.entries(statuses)) {
-      const error = { kind: kind as keyof typeof statuses, message: 'It did not work.' }
-      dispatch = () => Promise.resolve({ ok: false, error })
-      const answer = await call('desk.info', '{}')
-      expect([answer.status, await answer.json()]).toEqual([status, { ok: false, error }])
-    }
-  })
-
-  it('refuses a body that is not JSON, one that is too large, and GET', async () => {
-    const notJson = await call('desk.info', '{"a":')
-    expect(notJson.status).toBe(400)
-    expect(await notJson.json()).toMatchObject({ ok: false, error: { kind: 'input' } })
-    expect((await call('desk.info', `"${'x'.repeat(5 * 1024 * 1024)}"`)).status).toBe(413)
-    const get = await fetch(`${server.origin}/api/desk.info`, { headers: bearer })
-    expect(get.status).toBe(405)
-    expect(get.headers.get('allow')).toBe('POST')
-    expect(calls).toEqual([])
-  })
-
-  it('gives a call up when the caller goes away', async () => {
-    let received: AbortSignal | undefined
-    dispatch = (_name, _input, { signal }) => {
-      received = signal
-      return new Promise((resolve) =>
-        signal.addEventListener('abort', () =>
-          resolve({ ok: false, error: { kind: 'cancelled', message: 'given up' } }),
-        ),
-      )
-    }
-    const controller = new AbortController()
-    const pending = fetch(`${server.origin}/api/orders.list`, {
-      method: 'POST',
-      body: '{}',
-      headers: bearer,
-      signal: controller.signal,
-    })
-    await expect.poll(() => calls.length).toBe(1)
-    controller.abort()
-    await expect(pending).rejects.toThrow()
-    await expect.poll(() => received?.aborted).toBe(true)
-  })
-
-  it('reports no bug when a caller goes away in the middle of its request', async () => {
-    logger.error.mockClear()
-    const socket = connect(server.port, '127.0.0.1')
-    const head = `POST /api/orders.list HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nAuthorization: Bearer ${token}\r\n`
-    socket.write(`${head}Content-Length: 100\r\nExpect: 100-continue\r\n\r\n`)
-    // Its head has been read when the server asks for the body.
-    await once(socket, 'data')
-    socket.end('{"limit"')
-    await once(socket.resume(), 'close')
-    // By the time another call is answered, the end of the one before has been handled.
-    await call('desk.info', '{}')
-    expect(calls.map(({ name }) => name)).toEqual(['desk.info'])
-    expect(logger.error).not.toHaveBeenCalled()
-  })
-
-  it('tells of changes as they come', async () => {
-    const controller = new AbortController()
-    const answer = await fetch(`${server.origin}/api/topics`, { headers: bearer, signal: controller.signal })
-    expect(answer.headers.get('content-type')).toContain('text/event-stream')
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-    let heard = ''
-    topics.announce('events')
-    while (!heard.includes('changed')) heard += (await reader?.read())?.value ?? ''
-    expect(heard).toContain('event: changed\ndata: {"topic":"events"}\n\n')
-    controller.abort()
-  })
+test('who may call says no in the shape of the contract, and never allows another origin', async () => {
+  const answer = await rawRequest('/api/desk.info', { origin: 'http://evil.test' }, 'OPTIONS')
+  expect(answer.status).toBe(403)
+  expect(JSON.parse(answer.body)).toMatchObject({ ok: false, error: { kind: 'forbidden' } })
+  expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  const other = await call('desk.info', '{}', { authorization: 'Bearer wrong' })
+  expect(other.status).toBe(401)
+  expect(await other.json()).toMatchObject({ ok: false, error: { kind: 'unauthorized' } })
+  expect(calls).toEqual([])
 })
 
-describe('the page', () => {
-  it('is answered with a new nonce each time, the same in header and markup', async () => {
-    const nonces = new Set<string>()
-    for (const path of ['/', '/events?type=BLOCK_ADDED']) {
-      const answer = await fetch(`${server.origin}${path}`, { headers: bearer })
-      const nonce = /content="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
-      expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
-      nonces.add(nonce)
-    }
-    expect(nonces.size).toBe(2)
-  })
+/** What the document that signs a browser in puts into the browser. */
+const readSignIn = (opened: Awaited<ReturnType<typeof rawRequest>>) => ({
+  cookie: String(opened.headers['set-cookie']).split(';')[0] ?? '',
+  page: /localStorage\.setItem\("marketdesk\.page","([^"]+)"\)/.exec(opened.body)?.[1] ?? '',
+  address: /location\.replace\("([^"]*)"\)/.exec(opened.body)?.[1],
+})
 
-  it('serves files: 304 for a cached one, 404 for a missing one, 405 for a POST', async () => {
-    const script = await fetch(`${server.origin}/assets/app.js`, { headers: bearer })
-    expect(await script.text()).toBe('export {}')
-    const again = { ...bearer, 'if-none-match': script.headers.get('etag') ?? '' }
-    expect((await rawRequest('/assets/app.js', again)).status).toBe(304)
-    expect((await rawRequest('/assets/gone.js', bearer)).status).toBe(404)
-    expect((await rawRequest('/', bearer, 'POST')).status).toBe(405)
-  })
+test('who may call turns the address of scripts into a session, and keeps the token out of the address bar', async () => {
+  const opened = await rawRequest(`/events?tab=deliveries&token=${token}`, { accept: 'text/html' })
+  expect(opened.status).toBe(200)
+  expect(String(opened.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict; Path=\//)
+  expect(String(opened.headers['content-security-policy'])).toMatch(/default-src 'none'; script-src 'nonce-/)
+  expect(opened.body + String(opened.headers['set-cookie'])).not.toContain(token)
+  const { cookie, address } = readSignIn(opened)
+  expect(address).toBe('/events?tab=deliveries')
+  expect((await rawRequest('/events', { cookie })).status).toBe(200)
+  expect((await rawRequest('/?token=wrong', { accept: 'text/html' })).status).toBe(401)
+  const elsewhere = await rawRequest(`/.//evil.test/?token=${token}`, { accept: 'text/html' })
+  expect(readSignIn(elsewhere).address).toBe('/evil.test/')
+  const markup = await rawRequest(`/?x=</script><script>&token=${token}`, { accept: 'text/html' })
+  expect(markup.body.match(/<script/g)).toHaveLength(1)
+})
 
-  it('serves a picture as nothing but a picture', async () => {
-    const url = encodeURIComponent('https://pictures.test/a?b=c&d')
-    const answer = await fetch(`${server.origin}/media/p%201?url=${url}`, { headers: bearer })
-    expect(answer.headers.get('content-type')).toBe('image/png')
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from([1, 2, 3]))
-    expect((await fetch(`${server.origin}/media/p?url=x`, { headers: bearer })).status).toBe(404)
-    expect((await fetch(`${server.origin}/media/%E0%A4%A?url=x`, { headers: bearer })).status).toBe(404)
+test('who may call lets whoever was sent the cookie alone, as any port of this machine is, reach nothing of the desk', async () => {
+  const { cookie, page } = readSignIn(await rawRequest(`/?token=${token}`, {}))
+  for (const path of ['/api/topics', '/api/openapi.json', '/media/p%201?url=x', '/api/desk.info']) {
+    expect((await rawRequest(path, { cookie })).status).toBe(401)
+    expect(
+      (await rawRequest(path, { cookie, authorization: `Bearer ${cookie.split('=')[1] ?? ''}` })).status,
+    ).toBe(401)
+  }
+  const send = { method: 'POST', body: '{"tunnelCommand":"program"}' }
+  expect((await call('receiver.setSettings', send.body, { cookie })).status).toBe(401)
+  expect(calls).toEqual([])
+  // What the bare page holds is the same for everybody.
+  expect((await rawRequest('/', { cookie })).body).not.toContain(page)
+  expect((await call('desk.info', '{}', { cookie, 'x-marketdesk-page': page })).status).toBe(200)
+  await call('desk.info', '{}')
+  expect(calls.map(({ caller }) => caller)).toEqual(['page', 'script'])
+  expect((await rawRequest(`/media/p%201?url=x&page=${page}`, { cookie })).status).toBe(404)
+})
+
+test('who may call gives the system’s opener a code that works once, never the token', async () => {
+  const url = new URL(server.openingUrl())
+  expect(url.href).not.toContain(token)
+  const path = `${url.pathname}${url.search}`
+  const opened = await rawRequest(path, { accept: 'text/html' })
+  expect(readSignIn(opened).address).toBe('/')
+  expect((await rawRequest(path, { accept: 'text/html' })).status).toBe(401)
+  // The same browser finds its page where it opens the address again.
+  const again = await rawRequest(path, { accept: 'text/html', cookie: readSignIn(opened).cookie })
+  expect([again.status, again.headers['location']]).toEqual([303, '/'])
+})
+
+test('who may call never leaves the machine: a whole address or a second Host is refused', async () => {
+  const send = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(server.port, '127.0.0.1', () => socket.end(text))
+      let answer = ''
+      socket.on('data', (bytes) => (answer += bytes.toString('latin1')))
+      socket.on('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''))
+      socket.on('error', reject)
+    })
+  const host = `Host: 127.0.0.1:${server.port}`
+  const auth = `Authorization: Bearer ${token}`
+  expect(
+    await send(`GET http://evil.test/ HTTP/1.1\r\n${host}\r\n${auth}\r\nConnection: close\r\n\r\n`),
+  ).toContain('403')
+  expect(
+    await send(`GET / HTTP/1.1\r\n${host}\r\nHost: evil.test\r\n${auth}\r\nConnection: close\r\n\r\n`),
+  ).toContain('403')
+  expect(await send(`GET / HTTP/1.1\r\n${host}\r\n${auth}\r\nConnection: close\r\n\r\n`)).toContain('200')
+})
+
+test('the contract over HTTP hands name and input to the router and its answer back; an empty body is an empty input', async () => {
+  const answer = await call('events.list', '{"limit":5}')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await answer.json()).toEqual({ ok: true, value: { got: { limit: 5 } } })
+  expect(await (await call('desk.info', '')).json()).toEqual({ ok: true, value: { got: {} } })
+  expect(calls).toMatchObject([{ name: 'events.list', input: { limit: 5 } }, { name: 'desk.info' }])
+})
+
+test('the contract over HTTP keeps every digit of a number, and refuses endless nesting', async () => {
+  const answer = await call('operations.call', '{"request":{"id":18446744073709551615,"page":1,"usd":1.5}}')
+  expect(await answer.json()).toMatchObject({
+    value: { got: { request: { id: '18446744073709551615', page: 1, usd: 1.5 } } },
   })
+  const deep = await call('operations.call', `{"request":${'['.repeat(70)}${']'.repeat(70)}}`)
+  expect(await deep.json()).toMatchObject({ ok: false, error: { kind: 'input' } })
+  expect(calls).toHaveLength(1)
+})
+
+test('the contract over HTTP shows the API document by itself', async () => {
+  const answer = await fetch(`${server.origin}/api/openapi.json`, { headers: bearer })
+  expect(await answer.json()).toMatchObject({ openapi: '3.1.0', paths: { '/events.list': {} } })
+  expect(calls).toEqual([])
+})
+
+test('the contract over HTTP answers each failure with its status and the same shape', async () => {
+  const statuses = {
+    input: 400,
+    'unknown-method': 404,
+    'not-found': 404,
+    locked: 423,
+    service: 502,
+    timeout: 504,
+    internal: 500,
+  } as const
+  for (const [kind, status] of Object.entries(statuses)) {
+    const error = { kind: kind as keyof typeof statuses, message: 'It did not work.' }
+    dispatch = () => Promise.resolve({ ok: false, error })
+    const answer = await call('desk.info', '{}')
+    expect([answer.status, await answer.json()]).toEqual([status, { ok: false, error }])
+  }
+})
+
+test('the contract over HTTP refuses a body that is not JSON, one that is too large, and GET', async () => {
+  const notJson = await call('desk.info', '{"a":')
+  expect(notJson.status).toBe(400)
+  expect(await notJson.json()).toMatchObject({ ok: false, error: { kind: 'input' } })
+  expect((await call('desk.info', `"${'x'.repeat(5 * 1024 * 1024)}"`)).status).toBe(413)
+  const get = await fetch(`${server.origin}/api/desk.info`, { headers: bearer })
+  expect(get.status).toBe(405)
+  expect(get.headers.get('allow')).toBe('POST')
+  expect(calls).toEqual([])
+})
+
+test('the contract over HTTP gives a call up when the caller goes away', async () => {
+  let received: AbortSignal | undefined
+  dispatch = (_name, _input, { signal }) => {
+    received = signal
+    return new Promise((resolve) =>
+      signal.addEventListener('abort', () =>
+        resolve({ ok: false, error: { kind: 'cancelled', message: 'given up' } }),
+      ),
+    )
+  }
+  const controller = new AbortController()
+  const pending = fetch(`${server.origin}/api/orders.list`, {
+    method: 'POST',
+    body: '{}',
+    headers: bearer,
+    signal: controller.signal,
+  })
+  await expect.poll(() => calls.length).toBe(1)
+  controller.abort()
+  await expect(pending).rejects.toThrow()
+  await expect.poll(() => received?.aborted).toBe(true)
+})
+
+test('the contract over HTTP tells of changes as they come', async () => {
+  const controller = new AbortController()
+  const answer = await fetch(`${server.origin}/api/topics`, { headers: bearer, signal: controller.signal })
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  topics.announce('events')
+  while (!heard.includes('changed')) heard += (await reader?.read())?.value ?? ''
+  expect(heard).toContain('event: changed\ndata: {"topic":"events"}\n\n')
+  controller.abort()
+})
+
+test('the page is answered with a new nonce each time, the same in header and markup', async () => {
+  const nonces = new Set<string>()
+  for (const path of ['/', '/events?type=BLOCK_ADDED']) {
+    const answer = await fetch(`${server.origin}${path}`, { headers: bearer })
+    const nonce = /content="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+    expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(2)
+})
+
+test('the page serves files: 304 for a cached one, 404 for a missing one, 405 for a POST', async () => {
+  const script = await fetch(`${server.origin}/assets/app.js`, { headers: bearer })
+  expect(await script.text()).toBe('export {}')
+  const again = { ...bearer, 'if-none-match': script.headers.get('etag') ?? '' }
+  expect((await rawRequest('/assets/app.js', again)).status).toBe(304)
+  expect((await rawRequest('/assets/gone.js', bearer)).status).toBe(404)
+  expect((await rawRequest('/', bearer, 'POST')).status).toBe(405)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { methodNames } from '../../../contract/method-facts.ts'
 import { silentLogger, type Logger } from '../../platform/log/logger.ts'
 import type { SenderEvent } from './electron-api.ts'
@@ -53,105 +53,83 @@ const cancelled = { ok: false, error: { kind: 'cancelled' } }
 const soFar = (running: Promise<unknown>): Promise<unknown> =>
   Promise.race([running, Promise.resolve('runs')])
 
-describe('calls', () => {
-  it('have one channel per method and one to cancel, and are passed on', async () => {
-    const { call, channels, listeners } = register(echo)
-    expect(channels.size).toBe(methodNames.length)
-    expect([...listeners.keys()]).toEqual(['marketdesk:cancel'])
-    for (const name of methodNames)
-      expect(await call(own, name, { a: 1 }, 'c1'), name).toEqual({
-        ok: true,
-        value: { name, input: { a: 1 } },
-      })
-  })
-
-  it('are refused on every channel, and cancels ignored, from whoever is not the top frame of the own window', async () => {
-    const dispatch = vi.fn<Dispatch>(echo)
-    const { call } = register(dispatch)
-    for (const [what, event] of forged)
-      for (const name of methodNames)
-        expect(await call(event, name, {}, 'c1'), `${name}, ${what}`).toMatchObject(forbidden)
-    expect(dispatch).not.toHaveBeenCalled()
-    const other = register(untilCancelled)
-    const running = other.call(own, 'orders.list', {}, 'c1')
-    for (const [, event] of forged) other.cancel(event, 'c1')
-    for (const id of ['c2', undefined, null, 1, {}]) other.cancel(own, id)
-    expect(await soFar(running)).toBe('runs')
-    other.cancel(own, 'c1')
-    expect(await running).toMatchObject(cancelled)
-  })
-
-  it('have their frame read before anything is awaited', async () => {
-    const { call } = register(echo)
-    const senderFrame = vi.fn<() => typeof topFrame>(() => topFrame)
-    const event = Object.defineProperty({ sender: { id: ownId } }, 'senderFrame', { get: senderFrame })
-    const answering = call(event as SenderEvent, 'desk.info', {}, 'c1')
-    expect(senderFrame).toHaveBeenCalledOnce()
-    expect(await answering).toMatchObject({ ok: true })
-    expect(senderFrame).toHaveBeenCalledOnce()
-  })
-
-  it.each([undefined, null, 1, '', 'c'.repeat(65), {}])('refuse the id %j', async (callId) => {
-    const { call } = register(echo)
-    expect(await call(own, 'desk.info', {}, callId)).toMatchObject({ ok: false, error: { kind: 'input' } })
-  })
-
-  it('are cancelled alone, by an id that is taken while it runs', async () => {
-    const { call, cancel } = register(untilCancelled)
-    const first = call(own, 'orders.list', {}, 'c1')
-    const second = call(own, 'orders.list', {}, 'c2')
-    expect(await call(own, 'orders.list', {}, 'c1')).toMatchObject({ error: { kind: 'conflict' } })
-    cancel(own, 'c1')
-    expect(await first).toMatchObject(cancelled)
-    expect(await soFar(second)).toBe('runs')
-    const again = call(own, 'orders.list', {}, 'c1')
-    for (const id of ['c1', 'c2']) cancel(own, id)
-    expect(await Promise.all([again, second])).toMatchObject([cancelled, cancelled])
-  })
-
-  it('of a page that is gone are given up, so that its next page may count from one', async () => {
-    const { ipc, call, cancel } = register(untilCancelled)
-    const running = ['c1', 'c2'].map((id) => call(own, 'orders.list', {}, id))
-    ipc.abandon(8)
-    ipc.abandon(ownId)
-    const next = call(own, 'orders.list', {}, 'c1')
-    expect(await Promise.all(running)).toMatchObject([cancelled, cancelled])
-    expect(await soFar(next)).toBe('runs')
-    cancel(own, 'c1')
-    await next
-  })
-
-  it('are bounded in how many of a window run at once', async () => {
-    const { ipc, call } = register(untilCancelled)
-    const running = Array.from({ length: 256 }, (_, index) => call(own, 'orders.list', {}, `c${index}`))
-    expect(await call(own, 'orders.list', {}, 'more')).toMatchObject({ error: { kind: 'unavailable' } })
-    ipc.abandon(ownId)
-    await Promise.all(running)
-  })
-
-  it('answer a bug with an id, under which the log has the stack', async () => {
-    const logged: Record<string, unknown>[] = []
-    const logger: Logger = { ...silentLogger, error: (details) => logged.push(details) }
-    const { call } = register(() => Promise.reject(new Error('key sk_live_1234 is odd')), logger)
-    const answer = await call(own, 'orders.list', {}, 'c1')
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'internal' } })
-    expect(JSON.stringify(answer)).not.toMatch(/sk_live|ipc\.ts|at /)
-    const { id } = (answer as { error: { id: string } }).error
-    expect(logged).toMatchObject([{ id, method: 'orders.list' }])
-  })
+test('calls have one channel per method and one to cancel, and are passed on', async () => {
+  const { call, channels, listeners } = register(echo)
+  expect(channels.size).toBe(methodNames.length)
+  expect([...listeners.keys()]).toEqual(['marketdesk:cancel'])
+  for (const name of methodNames)
+    expect(await call(own, name, { a: 1 }, 'c1'), name).toEqual({
+      ok: true,
+      value: { name, input: { a: 1 } },
+    })
 })
 
-describe('messages to the page', () => {
-  it('carry the topic or the place and stop when the page is gone', () => {
-    const contents = new FakeContents()
-    sendTopic(contents, { topic: 'events' })
-    sendPlace(contents, '/orders')
-    contents.destroyed = true
-    sendTopic(contents, { topic: 'vault' })
-    sendPlace(contents, '/')
-    expect(contents.sent).toEqual([
-      ['marketdesk:topic', { topic: 'events' }],
-      ['marketdesk:go', '/orders'],
-    ])
-  })
+test('calls are refused on every channel, and cancels ignored, from whoever is not the top frame of the own window', async () => {
+  const dispatch = vi.fn<Dispatch>(echo)
+  const { call } = register(dispatch)
+  for (const [what, event] of forged)
+    for (const name of methodNames)
+      expect(await call(event, name, {}, 'c1'), `${name}, ${what}`).toMatchObject(forbidden)
+  expect(dispatch).not.toHaveBeenCalled()
+  const other = register(untilCancelled)
+  const running = other.call(own, 'orders.list', {}, 'c1')
+  for (const [, event] of forged) other.cancel(event, 'c1')
+  for (const id of ['c2', undefined, null, 1, {}]) other.cancel(own, id)
+  expect(await soFar(running)).toBe('runs')
+  other.cancel(own, 'c1')
+  expect(await running).toMatchObject(cancelled)
+})
+
+test.each([undefined, null, 1, '', 'c'.repeat(65), {}])('calls refuse the id %j', async (callId) => {
+  const { call } = register(echo)
+  expect(await call(own, 'desk.info', {}, callId)).toMatchObject({ ok: false, error: { kind: 'input' } })
+})
+
+test('calls are cancelled alone, by an id that is taken while it runs', async () => {
+  const { call, cancel } = register(untilCancelled)
+  const first = call(own, 'orders.list', {}, 'c1')
+  const second = call(own, 'orders.list', {}, 'c2')
+  expect(await call(own, 'orders.list', {}, 'c1')).toMatchObject({ error: { kind: 'conflict' } })
+  cancel(own, 'c1')
+  expect(await first).toMatchObject(cancelled)
+  expect(await soFar(second)).toBe('runs')
+  const again = call(own, 'orders.list', {}, 'c1')
+  for (const id of ['c1', 'c2']) cancel(own, id)
+  expect(await Promise.all([again, second])).toMatchObject([cancelled, cancelled])
+})
+
+test('calls of a page that is gone are given up, so that its next page may count from one', async () => {
+  const { ipc, call, cancel } = register(untilCancelled)
+  const running = ['c1', 'c2'].map((id) => call(own, 'orders.list', {}, id))
+  ipc.abandon(8)
+  ipc.abandon(ownId)
+  const next = call(own, 'orders.list', {}, 'c1')
+  expect(await Promise.all(running)).toMatchObject([cancelled, cancelled])
+  expect(await soFar(next)).toBe('runs')
+  cancel(own, 'c1')
+  await next
+})
+
+test('calls answer a bug with an id, under which the log has the stack', async () => {
+  const logged: Record<string, unknown>[] = []
+  const logger: Logger = { ...silentLogger, error: (details) => logged.push(details) }
+  const { call } = register(() => Promise.reject(new Error('key sk_live_1234 is odd')), logger)
+  const answer = await call(own, 'orders.list', {}, 'c1')
+  expect(answer).toMatchObject({ ok: false, error: { kind: 'internal' } })
+  expect(JSON.stringify(answer)).not.toMatch(/sk_live|ipc\.ts|at /)
+  const { id } = (answer as { error: { id: string } }).error
+  expect(logged).toMatchObject([{ id, method: 'orders.list' }])
+})
+
+test('messages to the page carry the topic or the place and stop when the page is gone', () => {
+  const contents = new FakeContents()
+  sendTopic(contents, { topic: 'events' })
+  sendPlace(contents, '/orders')
+  contents.destroyed = true
+  sendTopic(contents, { topic: 'vault' })
+  sendPlace(contents, '/')
+  expect(contents.sent).toEqual([
+    ['marketdesk:topic', { topic: 'events' }],
+    ['marketdesk:go', '/orders'],
+  ])
 })

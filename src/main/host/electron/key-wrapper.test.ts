@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createKeyWrapper } from './key-wrapper.ts'
 import { fakeSafeStorage } from './testing/fake-safe-storage.ts'
 
-describe('the key wrapper on Linux', () => {
-  it.each(['v11', 'v12'] as const)('wraps and opens a key that a key store protects (%s)', async (tag) => {
+test.each(['v11', 'v12'] as const)(
+  'the key wrapper on Linux wraps and opens a key that a key store protects (%s)',
+  async (tag) => {
     const calls = fakeSafeStorage(tag)
     const wrapper = createKeyWrapper(calls, 'linux')
     const key = randomBytes(32)
@@ -17,59 +18,63 @@ describe('the key wrapper on Linux', () => {
     calls.failWith('safeStorage is temporarily unavailable')
     await expect(wrapper.unwrap(wrapped)).rejects.toThrow(/temporarily unavailable/)
     await expect(wrapper.available()).rejects.toThrow(/temporarily unavailable/)
-  })
+  },
+)
 
-  it('refuses the fixed key although safeStorage calls it available', async () => {
-    const calls = fakeSafeStorage('v10')
-    const wrapper = createKeyWrapper(calls, 'linux')
-    expect(await calls.isAsyncEncryptionAvailable()).toBe(true)
-    expect(await wrapper.available()).toBe(false)
-    await expect(wrapper.wrap(randomBytes(32))).rejects.toThrow(/no key store/)
-    const blob = await calls.encryptStringAsync(randomBytes(32).toString('base64'))
-    await expect(wrapper.unwrap(blob)).rejects.toThrow(/not made by a key store/)
-  })
+test('the key wrapper on Linux refuses the fixed key although safeStorage calls it available', async () => {
+  const calls = fakeSafeStorage('v10')
+  const wrapper = createKeyWrapper(calls, 'linux')
+  expect(await calls.isAsyncEncryptionAvailable()).toBe(true)
+  expect(await wrapper.available()).toBe(false)
+  await expect(wrapper.wrap(randomBytes(32))).rejects.toThrow(/no key store/)
+  const blob = await calls.encryptStringAsync(randomBytes(32).toString('base64'))
+  await expect(wrapper.unwrap(blob)).rejects.toThrow(/not made by a key store/)
+})
 
-  it.each([
-    ['v11', 'gnome_libsecret', 'keychain: gnome-libsecret'],
-    ['v11', 'kwallet6', 'keychain: kwallet6'],
-    ['v11', 'basic_text', 'keychain: Secret Service'],
-    ['v12', 'gnome_libsecret', 'keychain: desktop portal'],
-  ] as const)('names the store by what it made: %s of %s is “%s”', async (tag, backend, label) => {
+test.each([
+  ['v11', 'gnome_libsecret', 'keychain: gnome-libsecret'],
+  ['v11', 'kwallet6', 'keychain: kwallet6'],
+  ['v11', 'basic_text', 'keychain: Secret Service'],
+  ['v12', 'gnome_libsecret', 'keychain: desktop portal'],
+] as const)(
+  'the key wrapper on Linux names the store by what it made: %s of %s is “%s”',
+  async (tag, backend, label) => {
     const wrapper = createKeyWrapper(fakeSafeStorage(tag, backend), 'linux')
     expect(await wrapper.available()).toBe(true)
     expect(wrapper.label).toBe(label)
-  })
+  },
+)
 
-  it.each(['v11', 'v12'] as const)(
-    'rejects what another store made, whatever it opens to (%s)',
-    async (tag) => {
-      const calls = fakeSafeStorage(tag)
-      const wrapper = createKeyWrapper(calls, 'linux')
-      const wrapped = await wrapper.wrap(randomBytes(32))
-      let opened = 0
-      for (let store = 0; store < 3000; store += 1) {
-        calls.replaceKeyStore()
-        opened += await calls.decryptStringAsync(Buffer.from(wrapped)).then(
-          () => 1,
-          () => 0,
-        )
-        await expect(wrapper.unwrap(wrapped)).rejects.toThrow(/decrypting/)
-      }
-      // About 12 of 3,000 texts under `v11`, which bears no seal; never under `v12`, which does.
-      expect(opened > 0).toBe(tag === 'v11')
-    },
-  )
-})
+test.each(['v11', 'v12'] as const)(
+  'the key wrapper on Linux rejects what another store made, whatever it opens to (%s)',
+  async (tag) => {
+    const calls = fakeSafeStorage(tag)
+    const wrapper = createKeyWrapper(calls, 'linux')
+    const wrapped = await wrapper.wrap(randomBytes(32))
+    let opened = 0
+    for (let store = 0; store < 3000; store += 1) {
+      calls.replaceKeyStore()
+      opened += await calls.decryptStringAsync(Buffer.from(wrapped)).then(
+        () => 1,
+        () => 0,
+      )
+      await expect(wrapper.unwrap(wrapped)).rejects.toThrow(/decrypting/)
+    }
+    // About 12 of 3,000 texts under `v11`, which bears no seal; never under `v12`, which does.
+    expect(opened > 0).toBe(tag === 'v11')
+  },
+)
 
-describe('the key wrapper elsewhere', () => {
-  it.each([
-    ['darwin', 'keychain: macOS Keychain'],
-    ['win32', 'keychain: Windows account (DPAPI)'],
-  ] as const)('takes v10 on %s, where that tag is the usual one', async (platform, label) => {
+test.each([
+  ['darwin', 'keychain: macOS Keychain'],
+  ['win32', 'keychain: Windows account (DPAPI)'],
+] as const)(
+  'the key wrapper elsewhere takes v10 on %s, where that tag is the usual one',
+  async (platform, label) => {
     const wrapper = createKeyWrapper(fakeSafeStorage('v10'), platform)
     const key = randomBytes(32)
     expect(await wrapper.available()).toBe(true)
     expect(wrapper.label).toBe(label)
     expect(Buffer.from((await wrapper.unwrap(await wrapper.wrap(key))).key).equals(key)).toBe(true)
-  })
-})
+  },
+)

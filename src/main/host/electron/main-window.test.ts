@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { createMainWindow } from './main-window.ts'
 import { createFakeElectron } from './testing/fake-electron.ts'
@@ -21,66 +21,64 @@ const create = ({ showsWhenLoaded = false } = {}) => {
   return { fake, window, gone, shown }
 }
 
-describe('createMainWindow', () => {
-  it('opens the page hidden and shows it once it can be seen', () => {
-    const { fake, window } = create()
-    window.show()
-    const [opened] = fake.windows
-    expect(opened?.options).toMatchObject({ show: false, width: 1320, height: 860 })
-    expect([opened?.loaded, opened?.calls]).toEqual([['app://main/'], []])
-    opened?.emit('ready-to-show')
-    expect(opened?.calls).toEqual(['show'])
-  })
+test('createMainWindow opens the page hidden and shows it once it can be seen', () => {
+  const { fake, window } = create()
+  window.show()
+  const [opened] = fake.windows
+  expect(opened?.options).toMatchObject({ show: false, width: 1320, height: 860 })
+  expect([opened?.loaded, opened?.calls]).toEqual([['app://main/'], []])
+  opened?.emit('ready-to-show')
+  expect(opened?.calls).toEqual(['show'])
+})
 
-  it('shows a screen in the window there is, or opens one at it', () => {
-    const { fake, window } = create()
-    window.show('/orders')
-    expect(fake.windows[0]?.loaded).toEqual(['app://main/orders'])
-    const [opened] = fake.windows
-    if (opened !== undefined) opened.minimised = true
-    window.show('/events')
-    expect([fake.windows.length, opened?.calls]).toEqual([1, ['restore', 'show', 'focus']])
-    expect(fake.windows[0]?.webContents.sent).toEqual([['marketdesk:go', '/events']])
-    fake.windows[0]?.closes()
-    window.show('/settings')
-    expect(fake.windows[1]?.loaded).toEqual(['app://main/settings'])
-  })
+test('createMainWindow shows a screen in the window there is, or opens one at it', () => {
+  const { fake, window } = create()
+  window.show('/orders')
+  expect(fake.windows[0]?.loaded).toEqual(['app://main/orders'])
+  const [opened] = fake.windows
+  if (opened !== undefined) opened.minimised = true
+  window.show('/events')
+  expect([fake.windows.length, opened?.calls]).toEqual([1, ['restore', 'show', 'focus']])
+  expect(fake.windows[0]?.webContents.sent).toEqual([['marketdesk:go', '/events']])
+  fake.windows[0]?.closes()
+  window.show('/settings')
+  expect(fake.windows[1]?.loaded).toEqual(['app://main/settings'])
+})
 
-  it('knows its own page alone, and only while it is open', () => {
-    const { fake, window } = create()
-    expect([window.isOwn(1), window.contents()]).toEqual([false, undefined])
-    window.show()
-    const id = fake.windows[0]?.webContents.id ?? 0
-    expect([window.isOwn(id), window.isOwn(id + 1)]).toEqual([true, false])
-    fake.windows[0]?.closes()
-    expect([window.isOwn(id), window.contents()]).toEqual([false, undefined])
-  })
+test('createMainWindow knows its own page alone, and only while it is open', () => {
+  const { fake, window } = create()
+  expect([window.isOwn(1), window.contents()]).toEqual([false, undefined])
+  window.show()
+  const id = fake.windows[0]?.webContents.id ?? 0
+  expect([window.isOwn(id), window.isOwn(id + 1)]).toEqual([true, false])
+  fake.windows[0]?.closes()
+  expect([window.isOwn(id), window.contents()]).toEqual([false, undefined])
+})
 
-  it('says when its page is gone: another document, a crash, a closed window', () => {
-    const { fake, window, gone } = create()
-    window.show()
-    const [opened] = fake.windows
-    const id = opened?.webContents.id
-    opened?.webContents.emit('did-navigate')
-    opened?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
-    opened?.closes()
-    expect(gone).toEqual([id, id, id])
-  })
+test('createMainWindow says when its page is gone: another document, a crash, a closed window', () => {
+  const { fake, window, gone } = create()
+  window.show()
+  const [opened] = fake.windows
+  const id = opened?.webContents.id
+  opened?.webContents.emit('did-navigate')
+  opened?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
+  opened?.closes()
+  expect(gone).toEqual([id, id, id])
+})
 
-  it('shows the window once, also where it is never ready to be shown', async () => {
-    const { fake, window, shown } = create({ showsWhenLoaded: true })
-    window.show()
-    await new Promise(setImmediate)
-    expect([fake.windows[0]?.calls, shown]).toEqual([['show'], ['shown']])
-    fake.windows[0]?.emit('ready-to-show')
-    expect([fake.windows[0]?.calls, shown]).toEqual([['show'], ['shown']])
-  })
+test('createMainWindow shows the window once, also where it is never ready to be shown', async () => {
+  const { fake, window, shown } = create({ showsWhenLoaded: true })
+  window.show()
+  await new Promise(setImmediate)
+  expect([fake.windows[0]?.calls, shown]).toEqual([['show'], ['shown']])
+  fake.windows[0]?.emit('ready-to-show')
+  expect([fake.windows[0]?.calls, shown]).toEqual([['show'], ['shown']])
+})
 
-  it('shows the window even when the page does not load: an empty one can be closed', async () => {
-    const { fake, window } = create()
-    fake.failLoads = true
-    window.show()
-    await new Promise(setImmediate)
-    expect(fake.windows[0]?.calls).toEqual(['show'])
-  })
+test('createMainWindow shows the window even when the page does not load: an empty one can be closed', async () => {
+  const { fake, window } = create()
+  fake.failLoads = true
+  window.show()
+  await new Promise(setImmediate)
+  expect(fake.windows[0]?.calls).toEqual(['show'])
 })

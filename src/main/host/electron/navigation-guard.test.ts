@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { guardContents } from './navigation-guard.ts'
 import { peerPolicy } from './peer-connections.ts'
@@ -30,22 +30,20 @@ it.each(navigationEvents)('%s leads to the page’s own addresses alone, in its 
   expect(opened).toEqual([])
 })
 
-describe('guardContents', () => {
-  it('lets no packet of a peer connection leave but through a proxy', () => {
-    expect(guarded().contents.peerPolicy).toBe(peerPolicy)
-  })
+test('guardContents lets no packet of a peer connection leave but through a proxy', () => {
+  expect(guarded().contents.peerPolicy).toBe(peerPolicy)
+})
 
-  it('denies every new window', () => {
-    const { contents, opened } = guarded()
-    const all = [...ownAddresses, ...foreignAddresses]
-    for (const address of all) expect(contents.opens(address)).toEqual({ action: 'deny' })
-    expect(opened).toEqual(all)
-  })
+test('guardContents denies every new window', () => {
+  const { contents, opened } = guarded()
+  const all = [...ownAddresses, ...foreignAddresses]
+  for (const address of all) expect(contents.opens(address)).toEqual({ action: 'deny' })
+  expect(opened).toEqual(all)
+})
 
-  it('refuses a webview', () => {
-    const { contents } = guarded()
-    const event = refusable({})
-    contents.emit('will-attach-webview', event, {})
-    expect(event.refused).toBe(true)
-  })
+test('guardContents refuses a webview', () => {
+  const { contents } = guarded()
+  const event = refusable({})
+  contents.emit('will-attach-webview', event, {})
+  expect(event.refused).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { deadProxy } from './peer-connections.ts'
 import { guardSession } from './permissions.ts'
@@ -25,54 +25,50 @@ const guarded = (): FakeSession => {
   return session
 }
 
-describe('guardSession', () => {
-  it('grants to write to the clipboard, and nothing else', () => {
+test('guardSession grants to write to the clipboard, and nothing else', () => {
+  const session = guarded()
+  const answers = (name: Permission) => [session.isGranted(name), session.checks(name)]
+  expect(answers('clipboard-sanitized-write')).toEqual([true, true])
+  for (const name of denied) expect([name, ...answers(name)]).toEqual([name, false, false])
+})
+
+test('guardSession denies devices and the screen', () => {
+  const { handlers } = guarded()
+  expect(handlers.device?.({ deviceType: 'usb', origin: 'app://main', device: {} as never })).toBe(false)
+  const streams: unknown[] = []
+  handlers.display?.({} as never, (stream) => streams.push(stream))
+  expect(streams).toEqual([null])
+})
+
+test('guardSession switches the spell checker off, which would fetch dictionaries, and leads peer connections to where nobody listens', () => {
+  expect(guarded().handlers).toMatchObject({ spelling: false, proxy: deadProxy })
+})
+
+test('guardSession lets the app’s own addresses pass and cuts every request to the outside', () => {
+  const session = guarded()
+  for (const address of [...ownAddresses, 'blob:app://main/1', 'data:image/png;base64,AA']) {
+    expect([address, session.cuts(address)]).toEqual([address, false])
+  }
+  const outside = foreignAddresses.filter((address) => /^(?:https?|wss?|ftp|file|chrome|smb):/.test(address))
+  expect(outside.length).toBeGreaterThan(6)
+  for (const address of outside) expect([address, session.cuts(address)]).toEqual([address, true])
+})
+
+test('guardSession refuses downloads of anything but the page’s own files', () => {
+  const refuses = (address: string): boolean => {
     const session = guarded()
-    const answers = (name: Permission) => [session.isGranted(name), session.checks(name)]
-    expect(answers('clipboard-sanitized-write')).toEqual([true, true])
-    for (const name of denied) expect([name, ...answers(name)]).toEqual([name, false, false])
-  })
-
-  it('denies devices and the screen', () => {
-    const { handlers } = guarded()
-    expect(handlers.device?.({ deviceType: 'usb', origin: 'app://main', device: {} as never })).toBe(false)
-    const streams: unknown[] = []
-    handlers.display?.({} as never, (stream) => streams.push(stream))
-    expect(streams).toEqual([null])
-  })
-
-  it('switches the spell checker off, which would fetch dictionaries, and leads peer connections to where nobody listens', () => {
-    expect(guarded().handlers).toMatchObject({ spelling: false, proxy: deadProxy })
-  })
-
-  it('lets the app’s own addresses pass and cuts every request to the outside', () => {
-    const session = guarded()
-    for (const address of [...ownAddresses, 'blob:app://main/1', 'data:image/png;base64,AA']) {
-      expect([address, session.cuts(address)]).toEqual([address, false])
-    }
-    const outside = foreignAddresses.filter((address) =>
-      /^(?:https?|wss?|ftp|file|chrome|smb):/.test(address),
-    )
-    expect(outside.length).toBeGreaterThan(6)
-    for (const address of outside) expect([address, session.cuts(address)]).toEqual([address, true])
-  })
-
-  it('refuses downloads of anything but the page’s own files', () => {
-    const refuses = (address: string): boolean => {
-      const session = guarded()
-      const event = refusable({})
-      session.emit('will-download', event, { getURL: () => address })
-      return event.refused
-    }
-    expect(refuses('blob:app://main/0b3f')).toBe(false)
-    expect(refuses('app://main/icon.svg')).toBe(false)
-    for (const address of [
-      'https://example.org/a.exe',
-      'blob:app://main.evil/1',
-      'data:text/html,x',
-      'file:///etc/passwd',
-    ]) {
-      expect([address, refuses(address)]).toEqual([address, true])
-    }
-  })
+    const event = refusable({})
+    session.emit('will-download', event, { getURL: () => address })
+    return event.refused
+  }
+  expect(refuses('blob:app://main/0b3f')).toBe(false)
+  expect(refuses('app://main/icon.svg')).toBe(false)
+  for (const address of [
+    'https://example.org/a.exe',
+    'blob:app://main.evil/1',
+    'data:text/html,x',
+    'file:///etc/passwd',
+  ]) {
+    expect([address, refuses(address)]).toEqual([address, true])
+  }
 })

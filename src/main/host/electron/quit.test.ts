@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { stopBeforeQuit } from './quit.ts'
 import { createFakeElectron, refusable } from './testing/fake-electron.ts'
@@ -16,31 +16,29 @@ const quitting = (stop: () => Promise<void>, longestMs?: number) => {
   return { quit, exited: exited.promise }
 }
 
-describe('stopBeforeQuit', () => {
-  it('holds the quit back, stops once, then goes with 0', async () => {
-    let stops = 0
-    const stopped = Promise.withResolvers<void>()
-    const { quit, exited } = quitting(() => {
-      stops += 1
-      return stopped.promise
-    })
-    expect([quit().refused, quit().refused, quit().refused]).toEqual([true, true, true])
-    expect(await Promise.race([exited, Promise.resolve('still stopping')])).toBe('still stopping')
-    stopped.resolve()
-    expect(await exited).toBe(0)
-    quit()
-    expect(stops).toBe(1)
+test('stopBeforeQuit holds the quit back, stops once, then goes with 0', async () => {
+  let stops = 0
+  const stopped = Promise.withResolvers<void>()
+  const { quit, exited } = quitting(() => {
+    stops += 1
+    return stopped.promise
   })
+  expect([quit().refused, quit().refused, quit().refused]).toEqual([true, true, true])
+  expect(await Promise.race([exited, Promise.resolve('still stopping')])).toBe('still stopping')
+  stopped.resolve()
+  expect(await exited).toBe(0)
+  quit()
+  expect(stops).toBe(1)
+})
 
-  it('goes with 1 when stopping fails', async () => {
-    const { quit, exited } = quitting(() => Promise.reject(new Error('the disk is gone')))
-    quit()
-    expect(await exited).toBe(1)
-  })
+test('stopBeforeQuit goes with 1 when stopping fails', async () => {
+  const { quit, exited } = quitting(() => Promise.reject(new Error('the disk is gone')))
+  quit()
+  expect(await exited).toBe(1)
+})
 
-  it('goes with 1 when stopping takes longer than its bound', async () => {
-    const { quit, exited } = quitting(() => new Promise(() => {}), 5)
-    quit()
-    expect(await exited).toBe(1)
-  })
+test('stopBeforeQuit goes with 1 when stopping takes longer than its bound', async () => {
+  const { quit, exited } = quitting(() => new Promise(() => {}), 5)
+  quit()
+  expect(await exited).toBe(1)
 })

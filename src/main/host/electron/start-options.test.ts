@@ -1,32 +1,30 @@
 import { resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseStartOptions } from './start-options.ts'
 
 const nothing = { data: undefined, receiverPort: undefined, noReceiver: false, sample: false }
 
-describe('parseStartOptions', () => {
-  it.each([
-    [[], nothing],
-    [['.'], nothing],
-    [['.', '--inspect=0', '--remote-debugging-port=0', '--no-sandbox', '--ozone-platform=x11'], nothing],
-    [['--sample'], { ...nothing, sample: true }],
-    [['--data', 'desk'], { ...nothing, data: resolve('/home', 'desk') }],
-    [['--data=/var/desk', '--receiver-port=0'], { ...nothing, data: resolve('/var/desk'), receiverPort: 0 }],
-    [['.', '--receiver-port', '4601', '--sample'], { ...nothing, receiverPort: 4601, sample: true }],
-    [['--no-receiver'], { ...nothing, noReceiver: true }],
-  ])('reads %j', (args, options) => {
-    expect(parseStartOptions(args, '/home')).toEqual(options)
-  })
+test.each([
+  [[], nothing],
+  [['.'], nothing],
+  [['.', '--inspect=0', '--remote-debugging-port=0', '--no-sandbox', '--ozone-platform=x11'], nothing],
+  [['--sample'], { ...nothing, sample: true }],
+  [['--data', 'desk'], { ...nothing, data: resolve('/home', 'desk') }],
+  [['--data=/var/desk', '--receiver-port=0'], { ...nothing, data: resolve('/var/desk'), receiverPort: 0 }],
+  [['.', '--receiver-port', '4601', '--sample'], { ...nothing, receiverPort: 4601, sample: true }],
+  [['--no-receiver'], { ...nothing, noReceiver: true }],
+])('parseStartOptions reads %j', (args, options) => {
+  expect(parseStartOptions(args, '/home')).toEqual(options)
+})
 
-  it.each([
-    ['--data', ['--data']],
-    ['--data', ['--data=']],
-    ['--receiver-port', ['--receiver-port']],
-    ['--receiver-port', ['--receiver-port=']],
-    ['--receiver-port', ['--receiver-port=65536']],
-    ['--receiver-port', ['--receiver-port=4600x']],
-    ['--receiver-port', ['--receiver-port=-1']],
-  ])('says what is wrong with %s in %j', (name, args) => {
-    expect(parseStartOptions(args, '/home')).toContain(name)
-  })
+test.each([
+  ['--data', ['--data']],
+  ['--data', ['--data=']],
+  ['--receiver-port', ['--receiver-port']],
+  ['--receiver-port', ['--receiver-port=']],
+  ['--receiver-port', ['--receiver-port=65536']],
+  ['--receiver-port', ['--receiver-port=4600x']],
+  ['--receiver-port', ['--receiver-port=-1']],
+])('parseStartOptions says what is wrong with %s in %j', (name, args) => {
+  expect(parseStartOptions(args, '/home')).toContain(name)
 })

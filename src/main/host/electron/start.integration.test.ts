@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { methodNames } from '../../../contract/method-facts.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { DeskStartError } from '../../desk.ts'
@@ -23,235 +23,225 @@ const page = new Map([
   ['/index.html', { body: Buffer.from('<html>'), contentType: 'text/html; charset=utf-8', etag: '"1"' }],
 ])
 
-describe('startElectronHost', () => {
-  let data = ''
-  beforeEach(() => {
-    data = testFolder('electron')
-  })
+let data = ''
+beforeEach(() => {
+  data = testFolder('electron')
+})
 
-  const open = (
-    more: Partial<ElectronHostDeps> = {},
-    { start, ...options }: FakeElectronOptions & { start?: () => Promise<void> } = {},
-  ) => {
-    const fake = createFakeElectron(options)
-    const desk = createFakeDesk(start)
-    const hosts: Host[] = []
-    const deps: ElectronHostDeps = {
-      args: [`--data=${data}`],
-      platform: 'linux',
-      versions: { app: '1.2.3', electron: '45.4.1' },
-      preload: '/app/out/preload/index.cjs',
-      icon: '/app/icon.png',
-      methodNames,
-      knownHosts: new Set(['etherscan.io']),
-      defaultDataFolder: () => join(data, 'usual'),
-      lockDataFolder,
-      loadPage: () => Promise.resolve(succeed(page)),
-      openSettings: () => ({ path: '', read: () => ({ state: 'absent' }), write: () => {} }) as never,
-      openKeyWrapper: () => {
-        fake.order.push('openKeyWrapper')
-        return null
-      },
-      onOpen: () => fake.order.push('onOpen'),
-      catchLastFaults: () => () => {},
-      openDesk: (host) => {
-        fake.order.push('openDesk')
-        hosts.push(host)
-        return desk.desk
-      },
-      ...more,
-    }
-    const outcome = startElectronHost(fake.electron, deps)
-    return { fake, desk, hosts, outcome }
+const open = (
+  more: Partial<ElectronHostDeps> = {},
+  { start, ...options }: FakeElectronOptions & { start?: () => Promise<void> } = {},
+) => {
+  const fake = createFakeElectron(options)
+  const desk = createFakeDesk(start)
+  const hosts: Host[] = []
+  const deps: ElectronHostDeps = {
+    args: [`--data=${data}`],
+    platform: 'linux',
+    versions: { app: '1.2.3', electron: '45.4.1' },
+    preload: '/app/out/preload/index.cjs',
+    icon: '/app/icon.png',
+    methodNames,
+    knownHosts: new Set(['etherscan.io']),
+    defaultDataFolder: () => join(data, 'usual'),
+    lockDataFolder,
+    loadPage: () => Promise.resolve(succeed(page)),
+    openSettings: () => ({ path: '', read: () => ({ state: 'absent' }), write: () => {} }) as never,
+    openKeyWrapper: () => {
+      fake.order.push('openKeyWrapper')
+      return null
+    },
+    onOpen: () => fake.order.push('onOpen'),
+    catchLastFaults: () => () => {},
+    openDesk: (host) => {
+      fake.order.push('openDesk')
+      hosts.push(host)
+      return desk.desk
+    },
+    ...more,
   }
+  const outcome = startElectronHost(fake.electron, deps)
+  return { fake, desk, hosts, outcome }
+}
 
-  const run = async (...args: Parameters<typeof open>) => {
-    const opened = open(...args)
-    opened.fake.becomeReady()
-    expect(await opened.outcome).toBe('running')
-    return opened
-  }
+const run = async (...args: Parameters<typeof open>) => {
+  const opened = open(...args)
+  opened.fake.becomeReady()
+  expect(await opened.outcome).toBe('running')
+  return opened
+}
 
-  /** Nobody holds the data folder any more. */
-  const isFree = (): boolean => {
-    const lock = lockDataFolder(data)
-    if (lock.ok) lock.value.release()
-    return lock.ok
-  }
+/** Nobody holds the data folder any more. */
+const isFree = (): boolean => {
+  const lock = lockDataFolder(data)
+  if (lock.ok) lock.value.release()
+  return lock.ok
+}
 
-  it('sets the sandbox and the scheme at once, then the folder, the lock, the guards, and the window last', async () => {
-    const { fake, outcome, hosts } = open()
-    const atOnce = `enableSandbox, registerSchemesAsPrivileged, setName, setPath userData, setPath sessionData,
+test('startElectronHost sets the sandbox and the scheme at once, then the folder, the lock, the guards, and the window last', async () => {
+  const { fake, outcome, hosts } = open()
+  const atOnce = `enableSandbox, registerSchemesAsPrivileged, setName, setPath userData, setPath sessionData,
       requestSingleInstanceLock, whenReady`
-    const later =
-      'ready, openKeyWrapper, openDesk, protocol.handle app, setApplicationMenu, new BrowserWindow'
-    const split = (steps: string): string[] => steps.split(/,\s+/)
-    expect(fake.order).toEqual(split(atOnce))
-    fake.becomeReady()
-    await outcome
-    expect(fake.order).toEqual(split(`${atOnce}, ${later}`))
-    expect(hosts).toMatchObject([{ kind: 'electron', data, versions: { electron: '45.4.1' } }])
-    // The four privileges that the scheme needs and no other.
-    const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
-    expect(fake.schemes).toEqual([{ scheme: 'app', privileges }])
-    // Chromium’s files are in a folder of their own, for their owner alone.
-    const folder = join(data, 'electron')
-    expect(Object.fromEntries(fake.paths)).toEqual({ userData: folder, sessionData: folder })
-    if (process.platform !== 'win32') expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  const later = 'ready, openKeyWrapper, openDesk, protocol.handle app, setApplicationMenu, new BrowserWindow'
+  const split = (steps: string): string[] => steps.split(/,\s+/)
+  expect(fake.order).toEqual(split(atOnce))
+  fake.becomeReady()
+  await outcome
+  expect(fake.order).toEqual(split(`${atOnce}, ${later}`))
+  expect(hosts).toMatchObject([{ kind: 'electron', data, versions: { electron: '45.4.1' } }])
+  // The four privileges that the scheme needs and no other.
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
+  expect(fake.schemes).toEqual([{ scheme: 'app', privileges }])
+  // Chromium’s files are in a folder of their own, for their owner alone.
+  const folder = join(data, 'electron')
+  expect(Object.fromEntries(fake.paths)).toEqual({ userData: folder, sessionData: folder })
+  if (process.platform !== 'win32') expect((await stat(folder)).mode & 0o777).toBe(0o700)
+})
+
+test('startElectronHost leaves at once when another window has the lock, touching nothing; that one comes to the front', async () => {
+  const { fake, outcome } = open({}, { lock: false })
+  expect(await outcome).toBe('second')
+  expect([fake.order.slice(-2), fake.windows.length, isFree()]).toEqual([['onOpen', 'quit'], 0, true])
+  const first = await run()
+  first.fake.app.emit('second-instance', {}, ['ignored'], '/')
+  expect(first.fake.windows.map(({ calls }) => calls)).toEqual([['show', 'show', 'focus']])
+})
+
+const notBuilt = fail({
+  kind: 'unavailable',
+  message: 'The page is not built.',
+  hint: 'Build it.',
+} as const)
+const newer = {
+  kind: 'unavailable',
+  message: 'The log is newer.',
+  hint: 'Use a newer Marketdesk.',
+} as const
+const failing = () => Promise.reject(new DeskStartError(newer))
+
+test.each<[string, Parameters<typeof open>, string]>([
+  ['an option is wrong', [{ args: ['--receiver-port=x'] }], '--receiver-port'],
+  ['the data folder cannot be made', [{ args: [`--data=${import.meta.filename}/x`] }], 'cannot be used'],
+  ['the page is not built', [{ loadPage: () => Promise.resolve(notBuilt) }], 'built. Build it.'],
+  ['the desk does not start', [{}, { start: failing }], 'newer. Use a newer'],
+])('startElectronHost says so when %s, and ends', async (what, args, said) => {
+  const { fake, outcome, desk } = open(...args)
+  fake.becomeReady()
+  expect(await outcome).toBe('failed')
+  const [box, ...more] = fake.errorBoxes
+  expect([box?.[0], more]).toEqual(['Marketdesk cannot start', []])
+  expect(box?.[1]).toContain(said)
+  expect([fake.exits, isFree()]).toEqual([[1], true])
+  if (what === 'the desk does not start') expect(desk.life).toEqual(['start', 'stop'])
+})
+
+test('startElectronHost says so when the browser host holds the data folder', async () => {
+  const lock = valueOf(lockDataFolder(data))
+  const { fake, outcome } = open()
+  expect(await outcome).toBe('failed')
+  expect(fake.errorBoxes[0]?.[1]).toContain('Another Marketdesk')
+  lock.release()
+})
+
+test('startElectronHost guards every session and every page that comes into being', async () => {
+  const { fake } = await run()
+  const later = new FakeSession()
+  fake.app.emit('session-created', later)
+  for (const session of [fake.session, later]) {
+    expect([session.isGranted('media'), session.checks('usb'), session.cuts('https://example.org/')]).toEqual(
+      [false, false, true],
+    )
+  }
+  const contents = new FakeContents()
+  fake.app.emit('web-contents-created', {}, contents)
+  for (const guarded of [contents, fake.windows[0]?.webContents]) {
+    const event = refusable({ url: 'https://example.org/', isMainFrame: true })
+    guarded?.emit('will-navigate', event)
+    expect(event.refused).toBe(true)
+    expect(guarded?.opens('https://etherscan.io/tx')).toEqual({ action: 'deny' })
+  }
+  await new Promise(setImmediate)
+  expect(fake.opened[0]).toBe('https://etherscan.io/tx')
+})
+
+const callOf = (fake: ReturnType<typeof createFakeElectron>, event: SenderEvent) =>
+  fake.channels.get('marketdesk:desk.info')?.(event, {}, 'c1')
+
+const senderOf = (fake: ReturnType<typeof createFakeElectron>): SenderEvent => ({
+  sender: { id: fake.windows[0]?.webContents.id ?? -1 },
+  senderFrame: { origin: 'app://main', parent: null },
+})
+
+test('startElectronHost answers calls of its own window, and none once that is closed', async () => {
+  const { fake } = await run()
+  const event = senderOf(fake)
+  expect(fake.order).not.toContain('onOpen')
+  expect(await callOf(fake, event)).toEqual({ ok: true, value: 'desk.info' })
+  expect(fake.order.filter((step) => step === 'onOpen')).toHaveLength(1)
+  expect(await callOf(fake, { ...event, sender: { id: event.sender.id + 1 } })).toMatchObject({
+    error: { kind: 'forbidden' },
   })
+  fake.windows[0]?.closes()
+  expect(await callOf(fake, event)).toMatchObject({ error: { kind: 'forbidden' } })
+})
 
-  it('takes the usual folder when none is named', async () => {
-    const { hosts } = await run({ args: [] })
-    expect(hosts[0]).toMatchObject({ data: join(data, 'usual') })
-  })
+test('startElectronHost opens the window while the desk starts; a call that comes early waits for it', async () => {
+  const starting = Promise.withResolvers<void>()
+  const { fake, desk, outcome } = open({}, { start: () => starting.promise })
+  fake.becomeReady()
+  await new Promise(setImmediate)
+  expect(fake.windows).toHaveLength(1)
+  const early = callOf(fake, senderOf(fake))
+  expect(await Promise.race([early, Promise.resolve('waiting')])).toBe('waiting')
+  expect(desk.life).toEqual(['start'])
+  starting.resolve()
+  expect(await early).toEqual({ ok: true, value: 'desk.info' })
+  expect(await outcome).toBe('running')
+})
 
-  it('leaves at once when another window has the lock, touching nothing; that one comes to the front', async () => {
-    const { fake, outcome } = open({}, { lock: false })
-    expect(await outcome).toBe('second')
-    expect([fake.order.slice(-2), fake.windows.length, isFree()]).toEqual([['onOpen', 'quit'], 0, true])
-    const first = await run()
-    first.fake.app.emit('second-instance', {}, ['ignored'], '/')
-    expect(first.fake.windows.map(({ calls }) => calls)).toEqual([['show', 'show', 'focus']])
-  })
+test('startElectronHost passes "changed" on to the window there is', async () => {
+  const { fake, desk } = await run()
+  desk.announce({ topic: 'events' })
+  expect(fake.windows[0]?.webContents.sent).toEqual([['marketdesk:topic', { topic: 'events' }]])
+  fake.windows[0]?.closes()
+  desk.announce({ topic: 'events' })
+  expect(fake.windows[0]?.webContents.sent).toHaveLength(1)
+})
 
-  const notBuilt = fail({
-    kind: 'unavailable',
-    message: 'The page is not built.',
-    hint: 'Build it.',
-  } as const)
-  const newer = {
-    kind: 'unavailable',
-    message: 'The log is newer.',
-    hint: 'Use a newer Marketdesk.',
-  } as const
-  const failing = () => Promise.reject(new DeskStartError(newer))
+test('startElectronHost has developer tools in development alone', async () => {
+  expect((await run()).fake.windows[0]?.options.webPreferences?.devTools).toBe(false)
+  await rm(join(data, 'desk.lock'), { force: true })
+  const { fake } = await run({}, { packaged: false })
+  expect(fake.windows[0]?.options.webPreferences?.devTools).toBe(true)
+})
 
-  it.each<[string, Parameters<typeof open>, string]>([
-    ['an option is wrong', [{ args: ['--receiver-port=x'] }], '--receiver-port'],
-    ['the data folder cannot be made', [{ args: [`--data=${import.meta.filename}/x`] }], 'cannot be used'],
-    ['the page is not built', [{ loadPage: () => Promise.resolve(notBuilt) }], 'built. Build it.'],
-    ['the desk does not start', [{}, { start: failing }], 'newer. Use a newer'],
-  ])('says so when %s, and ends', async (what, args, said) => {
-    const { fake, outcome, desk } = open(...args)
-    fake.becomeReady()
-    expect(await outcome).toBe('failed')
-    const [box, ...more] = fake.errorBoxes
-    expect([box?.[0], more]).toEqual(['Marketdesk cannot start', []])
-    expect(box?.[1]).toContain(said)
-    expect([fake.exits, isFree()]).toEqual([[1], true])
-    if (what === 'the desk does not start') expect(desk.life).toEqual(['start', 'stop'])
-  })
+test('startElectronHost stops the desk once, frees the folder and goes, however often quitting is asked for', async () => {
+  const { fake, desk } = await run()
+  fake.windows[0]?.closes()
+  fake.app.emit('window-all-closed')
+  fake.electron.app.quit()
+  await new Promise(setImmediate)
+  expect(desk.life).toEqual(['start', 'started', 'stop'])
+  expect(fake.exits).toEqual([0])
+  expect(isFree()).toBe(true)
+})
 
-  it('says so when the browser host holds the data folder', async () => {
-    const lock = valueOf(lockDataFolder(data))
-    const { fake, outcome } = open()
-    expect(await outcome).toBe('failed')
-    expect(fake.errorBoxes[0]?.[1]).toContain('Another Marketdesk')
-    lock.release()
-  })
+test('startElectronHost stays without a window on macOS and opens one when it is asked for again', async () => {
+  const { fake } = await run({ platform: 'darwin' })
+  fake.windows[0]?.closes()
+  fake.app.emit('window-all-closed')
+  expect(fake.order).not.toContain('quit')
+  fake.app.emit('activate')
+  expect(fake.windows).toHaveLength(2)
+})
 
-  it('guards every session and every page that comes into being', async () => {
-    const { fake } = await run()
-    const later = new FakeSession()
-    fake.app.emit('session-created', later)
-    for (const session of [fake.session, later]) {
-      expect([
-        session.isGranted('media'),
-        session.checks('usb'),
-        session.cuts('https://example.org/'),
-      ]).toEqual([false, false, true])
-    }
-    const contents = new FakeContents()
-    fake.app.emit('web-contents-created', {}, contents)
-    for (const guarded of [contents, fake.windows[0]?.webContents]) {
-      const event = refusable({ url: 'https://example.org/', isMainFrame: true })
-      guarded?.emit('will-navigate', event)
-      expect(event.refused).toBe(true)
-      expect(guarded?.opens('https://etherscan.io/tx')).toEqual({ action: 'deny' })
-    }
-    await new Promise(setImmediate)
-    expect(fake.opened[0]).toBe('https://etherscan.io/tx')
-  })
-
-  const callOf = (fake: ReturnType<typeof createFakeElectron>, event: SenderEvent) =>
-    fake.channels.get('marketdesk:desk.info')?.(event, {}, 'c1')
-
-  const senderOf = (fake: ReturnType<typeof createFakeElectron>): SenderEvent => ({
-    sender: { id: fake.windows[0]?.webContents.id ?? -1 },
-    senderFrame: { origin: 'app://main', parent: null },
-  })
-
-  it('answers calls of its own window, and none once that is closed', async () => {
-    const { fake } = await run()
-    const event = senderOf(fake)
-    expect(fake.order).not.toContain('onOpen')
-    expect(await callOf(fake, event)).toEqual({ ok: true, value: 'desk.info' })
-    expect(fake.order.filter((step) => step === 'onOpen')).toHaveLength(1)
-    expect(await callOf(fake, { ...event, sender: { id: event.sender.id + 1 } })).toMatchObject({
-      error: { kind: 'forbidden' },
-    })
-    fake.windows[0]?.closes()
-    expect(await callOf(fake, event)).toMatchObject({ error: { kind: 'forbidden' } })
-  })
-
-  it('opens the window while the desk starts; a call that comes early waits for it', async () => {
-    const starting = Promise.withResolvers<void>()
-    const { fake, desk, outcome } = open({}, { start: () => starting.promise })
-    fake.becomeReady()
-    await new Promise(setImmediate)
-    expect(fake.windows).toHaveLength(1)
-    const early = callOf(fake, senderOf(fake))
-    expect(await Promise.race([early, Promise.resolve('waiting')])).toBe('waiting')
-    expect(desk.life).toEqual(['start'])
-    starting.resolve()
-    expect(await early).toEqual({ ok: true, value: 'desk.info' })
-    expect(await outcome).toBe('running')
-  })
-
-  it('passes "changed" on to the window there is', async () => {
-    const { fake, desk } = await run()
-    desk.announce({ topic: 'events' })
-    expect(fake.windows[0]?.webContents.sent).toEqual([['marketdesk:topic', { topic: 'events' }]])
-    fake.windows[0]?.closes()
-    desk.announce({ topic: 'events' })
-    expect(fake.windows[0]?.webContents.sent).toHaveLength(1)
-  })
-
-  it('has developer tools in development alone', async () => {
-    expect((await run()).fake.windows[0]?.options.webPreferences?.devTools).toBe(false)
-    await rm(join(data, 'desk.lock'), { force: true })
-    const { fake } = await run({}, { packaged: false })
-    expect(fake.windows[0]?.options.webPreferences?.devTools).toBe(true)
-  })
-
-  it('stops the desk once, frees the folder and goes, however often quitting is asked for', async () => {
-    const { fake, desk } = await run()
-    fake.windows[0]?.closes()
-    fake.app.emit('window-all-closed')
-    fake.electron.app.quit()
-    await new Promise(setImmediate)
-    expect(desk.life).toEqual(['start', 'started', 'stop'])
-    expect(fake.exits).toEqual([0])
-    expect(isFree()).toBe(true)
-  })
-
-  it('stays without a window on macOS and opens one when it is asked for again', async () => {
-    const { fake } = await run({ platform: 'darwin' })
-    fake.windows[0]?.closes()
-    fake.app.emit('window-all-closed')
-    expect(fake.order).not.toContain('quit')
-    fake.app.emit('activate')
-    expect(fake.windows).toHaveLength(2)
-  })
-
-  it('shows the data folder and screens from its menu', async () => {
-    const { fake } = await run()
-    const items = fake.menu().flatMap((menu) => (Array.isArray(menu.submenu) ? menu.submenu : []))
-    for (const label of ['Open Data Folder', 'Events', 'About Marketdesk']) {
-      items.find((item) => item.label === label)?.click?.({} as never, undefined, {})
-    }
-    expect(fake.openedPaths).toEqual([data])
-    expect(fake.windows[0]?.webContents.sent).toEqual([['marketdesk:go', '/events']])
-    expect(fake.order).toContain('showAboutPanel')
-  })
+test('startElectronHost shows the data folder and screens from its menu', async () => {
+  const { fake } = await run()
+  const items = fake.menu().flatMap((menu) => (Array.isArray(menu.submenu) ? menu.submenu : []))
+  for (const label of ['Open Data Folder', 'Events', 'About Marketdesk']) {
+    items.find((item) => item.label === label)?.click?.({} as never, undefined, {})
+  }
+  expect(fake.openedPaths).toEqual([data])
+  expect(fake.windows[0]?.webContents.sent).toEqual([['marketdesk:go', '/events']])
+  expect(fake.order).toContain('showAboutPanel')
 })

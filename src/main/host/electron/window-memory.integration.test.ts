@@ -1,62 +1,44 @@
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { FakeWindow } from './testing/fake-electron.ts'
 import { rememberWindow } from './window-memory.ts'
 import { readWindowState } from './window-state.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-describe('rememberWindow', () => {
-  let folder = ''
-  let file = ''
-  beforeEach(() => {
-    folder = testFolder('window')
-    file = join(folder, 'window.json')
-  })
+let folder = ''
+let file = ''
+beforeEach(() => {
+  folder = testFolder('window')
+  file = join(folder, 'window.json')
+})
 
-  it('writes the place of a window that closes, whole and for its owner alone', async () => {
-    const window = new FakeWindow({})
-    rememberWindow(window, file, silentLogger)
-    window.maximised = true
-    window.closes()
-    expect(readWindowState(file)).toEqual({ x: 10, y: 20, width: 1000, height: 700, maximised: true })
-    expect(await readdir(folder)).toEqual(['window.json'])
-    if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
-  })
+test('rememberWindow writes the place of a window that closes, whole and for its owner alone', async () => {
+  const window = new FakeWindow({})
+  rememberWindow(window, file, silentLogger)
+  window.maximised = true
+  window.closes()
+  expect(readWindowState(file)).toEqual({ x: 10, y: 20, width: 1000, height: 700, maximised: true })
+  expect(await readdir(folder)).toEqual(['window.json'])
+  if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
 
-  it('writes once after a window came to rest, not for each step of a drag', async () => {
-    const window = new FakeWindow({})
-    const written: unknown[] = []
-    const rest = Promise.withResolvers<void>()
-    rememberWindow(window, file, silentLogger, (_file, state) => {
-      written.push(state)
-      rest.resolve()
-    })
-    for (let x = 0; x < 50; x += 1) {
-      window.bounds = { ...window.bounds, x }
-      window.emit(x % 2 === 0 ? 'move' : 'resize')
-    }
-    await rest.promise
-    expect(written).toEqual([{ x: 49, y: 20, width: 1000, height: 700, maximised: false }])
-  })
+test('rememberWindow lets a window close whose place cannot be written, and logs that', async () => {
+  const window = new FakeWindow({})
+  const said: string[] = []
+  const logger = { ...silentLogger, warn: (_context: object, message: string) => said.push(message) }
+  rememberWindow(window, join(folder, 'missing', 'window.json'), logger)
+  window.closes()
+  expect(said).toEqual(['the place of the window could not be remembered'])
+  expect(await readdir(folder)).toEqual([])
+})
 
-  it('lets a window close whose place cannot be written, and logs that', async () => {
-    const window = new FakeWindow({})
-    const said: string[] = []
-    const logger = { ...silentLogger, warn: (_context: object, message: string) => said.push(message) }
-    rememberWindow(window, join(folder, 'missing', 'window.json'), logger)
-    window.closes()
-    expect(said).toEqual(['the place of the window could not be remembered'])
-    expect(await readdir(folder)).toEqual([])
-  })
-
-  it('takes a damaged file for none, and a missing one', async () => {
+test('rememberWindow takes a damaged file for none, and a missing one', async () => {
+  expect(readWindowState(file)).toBeUndefined()
+  const small = '{"x":0,"y":0,"width":0,"height":1,"maximised":false}'
+  for (const text of ['', '{', 'null', '[]', '{"x":1}', small, '\0\0\0']) {
+    await writeFile(file, text)
     expect(readWindowState(file)).toBeUndefined()
-    const small = '{"x":0,"y":0,"width":0,"height":1,"maximised":false}'
-    for (const text of ['', '{', 'null', '[]', '{"x":1}', small, '\0\0\0']) {
-      await writeFile(file, text)
-      expect(readWindowState(file)).toBeUndefined()
-    }
-  })
+  }
 })

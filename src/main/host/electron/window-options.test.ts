@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createWindowOptions } from './window-options.ts'
 
 const input = {
@@ -8,9 +8,8 @@ const input = {
   icon: undefined,
 }
 
-describe('createWindowOptions', () => {
-  it('writes every switch of the page’s isolation out', () => {
-    expect(createWindowOptions(input)).toMatchInlineSnapshot(`
+test('createWindowOptions writes every switch of the page’s isolation out', () => {
+  expect(createWindowOptions(input)).toMatchInlineSnapshot(`
       {
         "height": 700,
         "minHeight": 560,
@@ -40,9 +39,8 @@ describe('createWindowOptions', () => {
         "y": 6,
       }
     `)
-  })
+})
 
-  it('opens developer tools in development alone', () => {
-    expect(createWindowOptions({ ...input, devTools: true }).webPreferences?.devTools).toBe(true)
-  })
+test('createWindowOptions opens developer tools in development alone', () => {
+  expect(createWindowOptions({ ...input, devTools: true }).webPreferences?.devTools).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { encodeErrorResult, parseAbi } from 'viem/utils'
 import { createChainClient, chainFailure, erc20Abi } from './chain-client.ts'
 import { openSession } from './chain-reader.ts'
@@ -70,49 +70,47 @@ describe('a contract that names an address to look it up at (ERC-3668)', () => {
   })
 })
 
-describe('a node that misbehaves', () => {
-  const failureOf = async (url: string, timeoutMs?: number) => {
-    const [read] = await Promise.allSettled([clientOf(url, timeoutMs).getBlockNumber()])
-    if (read.status === 'fulfilled') throw new Error('it answered')
-    const failure = chainFailure(read.reason)
-    // The path of an address may hold a key.
-    expect(JSON.stringify(failure)).not.toContain('secret-key')
-    return failure
-  }
+const failureOf = async (url: string, timeoutMs?: number) => {
+  const [read] = await Promise.allSettled([clientOf(url, timeoutMs).getBlockNumber()])
+  if (read.status === 'fulfilled') throw new Error('it answered')
+  const failure = chainFailure(read.reason)
+  // The path of an address may hold a key.
+  expect(JSON.stringify(failure)).not.toContain('secret-key')
+  return failure
+}
 
-  it('is asked once, and its refusal said', async () => {
-    let requests = 0
-    const refuse = node({ error: { code: -32_602, message: 'invalid argument 0' } })
-    const url = await serve((request, response, body) => {
-      requests += 1
-      refuse(request, response, body)
-    })
-    expect(await failureOf(url)).toEqual({
-      kind: 'bad-answer',
-      message: 'node of 5 refused eth_blockNumber: invalid argument 0',
-      hint: 'Test the node under Settings, Networks.',
-    })
-    // With the question for its chain.
-    expect(requests).toBe(2)
+test('a node that misbehaves is asked once, and its refusal said', async () => {
+  let requests = 0
+  const refuse = node({ error: { code: -32_602, message: 'invalid argument 0' } })
+  const url = await serve((request, response, body) => {
+    requests += 1
+    refuse(request, response, body)
   })
+  expect(await failureOf(url)).toEqual({
+    kind: 'bad-answer',
+    message: 'node of 5 refused eth_blockNumber: invalid argument 0',
+    hint: 'Test the node under Settings, Networks.',
+  })
+  // With the question for its chain.
+  expect(requests).toBe(2)
+})
 
-  it('is not followed to another address', async () => {
-    let requests = 0
-    const elsewhere = await serve((_request, response) => {
-      requests += 1
-      response.end()
-    })
-    const url = await serve((_request, response) => response.writeHead(307, { location: elsewhere }).end())
-    expect(await failureOf(url)).toMatchObject({ kind: 'bad-answer' })
-    expect(requests).toBe(0)
+test('a node that misbehaves is not followed to another address', async () => {
+  let requests = 0
+  const elsewhere = await serve((_request, response) => {
+    requests += 1
+    response.end()
   })
+  const url = await serve((_request, response) => response.writeHead(307, { location: elsewhere }).end())
+  expect(await failureOf(url)).toMatchObject({ kind: 'bad-answer' })
+  expect(requests).toBe(0)
+})
 
-  it('may send a body that never ends, for as long as the bound says', async () => {
-    const url = await serve(
-      withChain((_request, response) => {
-        response.writeHead(200, { 'content-type': 'application/json' }).write('{')
-      }),
-    )
-    expect(await failureOf(url, 200)).toMatchObject({ kind: 'timeout' })
-  })
+test('a node that misbehaves may send a body that never ends, for as long as the bound says', async () => {
+  const url = await serve(
+    withChain((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{')
+    }),
+  )
+  expect(await failureOf(url, 200)).toMatchObject({ kind: 'timeout' })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import type { NodeConfig } from './node-config.ts'
 import { createNodePool } from './node-pool.ts'
@@ -66,111 +66,105 @@ const block = (number: number, digit: string) => ({
   transactions: [],
 })
 
-describe('the first node that is able answers', () => {
-  it('and the next one when it is out of reach, paused, of another chain or does not serve a method', async () => {
-    const good = await startNode(() => ({ result: '0x10' }))
-    const without = await startNode(() => ({
-      error: { code: -32_601, message: 'the method does not exist' },
-    }))
-    const other = await startNode(() => ({ result: '0x99' }))
-    const { pool } = poolOf(
-      nodeOf('gone', 'http://127.0.0.1:9/a-secret-key'),
-      nodeOf('paused', other.url, { isPaused: true }),
-      nodeOf('without', without.url),
-      nodeOf('good', good.url),
-      testNode(6, other.url, { id: 'six', label: 'six' }),
-    )
-    expect(await pool.request(head, signal)).toEqual({
-      ok: true,
-      value: { value: '0x10', node: { id: 'good', label: 'good' } },
-    })
-    expect(other.methods).toEqual([])
-    // What a node does not serve it is not asked for again.
-    await pool.request(head, signal)
-    expect(without.methods).toEqual(['eth_chainId', 'eth_blockNumber'])
-    expect(await pool.request({ ...head, chainId: 6 }, signal)).toMatchObject({
-      ok: false,
-      error: { kind: 'wrong-chain', message: 'six is on chain 5, not 6.' },
-    })
-    expect(await pool.request({ ...head, chainId: 7 }, signal)).toMatchObject({
-      ok: false,
-      error: { kind: 'no-node', node: null },
-    })
+test('the first node that is able answers and the next one when it is out of reach, paused, of another chain or does not serve a method', async () => {
+  const good = await startNode(() => ({ result: '0x10' }))
+  const without = await startNode(() => ({
+    error: { code: -32_601, message: 'the method does not exist' },
+  }))
+  const other = await startNode(() => ({ result: '0x99' }))
+  const { pool } = poolOf(
+    nodeOf('gone', 'http://127.0.0.1:9/a-secret-key'),
+    nodeOf('paused', other.url, { isPaused: true }),
+    nodeOf('without', without.url),
+    nodeOf('good', good.url),
+    testNode(6, other.url, { id: 'six', label: 'six' }),
+  )
+  expect(await pool.request(head, signal)).toEqual({
+    ok: true,
+    value: { value: '0x10', node: { id: 'good', label: 'good' } },
   })
-
-  it('and a refusal is not taken to another one', async () => {
-    const first = await startNode(() => ({
-      error: { code: 3, message: 'execution reverted: too many requests', data: '0x08c379a0' },
-    }))
-    const second = await startNode(() => ({ result: '0x' }))
-    const { pool } = poolOf(nodeOf('first', first.url), nodeOf('second', second.url))
-    expect(await pool.request({ ...head, method: 'eth_call' }, signal)).toMatchObject({
-      ok: false,
-      error: { kind: 'refused', node: 'first', code: 3, data: '0x08c379a0' },
-    })
-    expect(second.methods).toEqual([])
+  expect(other.methods).toEqual([])
+  // What a node does not serve it is not asked for again.
+  await pool.request(head, signal)
+  expect(without.methods).toEqual(['eth_chainId', 'eth_blockNumber'])
+  expect(await pool.request({ ...head, chainId: 6 }, signal)).toMatchObject({
+    ok: false,
+    error: { kind: 'wrong-chain', message: 'six is on chain 5, not 6.' },
   })
-
-  it('and the same one is asked again only when it says that it was too often', async () => {
-    let refusals = 2
-    const busy = await startNode(() =>
-      refusals-- > 0
-        ? { error: { code: -32_005, message: 'rate limit: try again in 10ms' }, status: 429 }
-        : { result: '0x11' },
-    )
-    const { pool } = poolOf(nodeOf('busy', busy.url))
-    expect(await pool.request(head, signal)).toMatchObject({ ok: true, value: { value: '0x11' } })
-    expect(busy.methods).toEqual(['eth_chainId', ...Array.from({ length: 3 }, () => 'eth_blockNumber')])
-  })
-
-  it('and nothing is sent through it', async () => {
-    const { pool } = poolOf(nodeOf('one', 'http://127.0.0.1:9'))
-    for (const method of ['eth_sendRawTransaction', 'eth_sign', 'personal_sign', 'eth_accounts', 'evm_mine'])
-      await expect(pool.request({ ...head, method }, signal)).rejects.toThrow()
+  expect(await pool.request({ ...head, chainId: 7 }, signal)).toMatchObject({
+    ok: false,
+    error: { kind: 'no-node', node: null },
   })
 })
 
-describe('the budget of a node', () => {
-  it('ends what nobody asked for in person before it ends what somebody did', async () => {
-    const node = await startNode(() => ({ result: '0x1' }))
-    const { pool, used } = poolOf(nodeOf('one', node.url, { callsPerDay: 10 }))
-    for (let at = 0; at < 8; at += 1)
-      expect(await pool.request({ ...head, purpose: 'audit' }, signal)).toMatchObject({ ok: true })
-    expect(used.get('one')?.calls).toBe(9)
-    expect(await pool.request({ ...head, purpose: 'audit' }, signal)).toMatchObject({
-      ok: false,
-      error: { kind: 'budget', message: 'one has used up its budget of the day.' },
-    })
-    expect(await pool.request(head, signal)).toMatchObject({ ok: true })
-    expect(await pool.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'budget' } })
-    pool.configure([nodeOf('one', node.url, { callsPerDay: 10, mayExceed: true })])
-    expect(await pool.request(head, signal)).toMatchObject({ ok: true })
-    expect(await pool.request({ ...head, purpose: 'audit' }, signal)).toMatchObject({ ok: false })
+test('the first node that is able answers and a refusal is not taken to another one', async () => {
+  const first = await startNode(() => ({
+    error: { code: 3, message: 'execution reverted: too many requests', data: '0x08c379a0' },
+  }))
+  const second = await startNode(() => ({ result: '0x' }))
+  const { pool } = poolOf(nodeOf('first', first.url), nodeOf('second', second.url))
+  expect(await pool.request({ ...head, method: 'eth_call' }, signal)).toMatchObject({
+    ok: false,
+    error: { kind: 'refused', node: 'first', code: 3, data: '0x08c379a0' },
   })
+  expect(second.methods).toEqual([])
 })
 
-describe('what is said of a node', () => {
-  it('never holds its address, whatever the node answers', async () => {
-    const mouths: Respond[] = [
-      () => ({
-        error: { code: 1, message: `no access for http://127.0.0.1:1/v2/a-secret-key` },
-        status: 401,
-      }),
-      () => ({ error: { code: 1, message: 'the key a-secret-key is not known' } }),
-      () => ({ error: 'key a-secret-key', status: 500 }),
-      () => 'odd',
-    ]
-    const said: unknown[] = []
-    for (const respond of mouths) {
-      const { url } = await startNode(respond)
-      const { pool } = poolOf(nodeOf('one', url))
-      said.push(await pool.request(head, signal))
-    }
-    const { pool } = poolOf(nodeOf('gone', 'http://127.0.0.1:9/v2/a-secret-key'))
+test('the first node that is able answers and the same one is asked again only when it says that it was too often', async () => {
+  let refusals = 2
+  const busy = await startNode(() =>
+    refusals-- > 0
+      ? { error: { code: -32_005, message: 'rate limit: try again in 10ms' }, status: 429 }
+      : { result: '0x11' },
+  )
+  const { pool } = poolOf(nodeOf('busy', busy.url))
+  expect(await pool.request(head, signal)).toMatchObject({ ok: true, value: { value: '0x11' } })
+  expect(busy.methods).toEqual(['eth_chainId', ...Array.from({ length: 3 }, () => 'eth_blockNumber')])
+})
+
+test('the first node that is able answers and nothing is sent through it', async () => {
+  const { pool } = poolOf(nodeOf('one', 'http://127.0.0.1:9'))
+  for (const method of ['eth_sendRawTransaction', 'eth_sign', 'personal_sign', 'eth_accounts', 'evm_mine'])
+    await expect(pool.request({ ...head, method }, signal)).rejects.toThrow()
+})
+
+test('the budget of a node ends what nobody asked for in person before it ends what somebody did', async () => {
+  const node = await startNode(() => ({ result: '0x1' }))
+  const { pool, used } = poolOf(nodeOf('one', node.url, { callsPerDay: 10 }))
+  for (let at = 0; at < 8; at += 1)
+    expect(await pool.request({ ...head, purpose: 'audit' }, signal)).toMatchObject({ ok: true })
+  expect(used.get('one')?.calls).toBe(9)
+  expect(await pool.request({ ...head, purpose: 'audit' }, signal)).toMatchObject({
+    ok: false,
+    error: { kind: 'budget', message: 'one has used up its budget of the day.' },
+  })
+  expect(await pool.request(head, signal)).toMatchObject({ ok: true })
+  expect(await pool.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'budget' } })
+  pool.configure([nodeOf('one', node.url, { callsPerDay: 10, mayExceed: true })])
+  expect(await pool.request(head, signal)).toMatchObject({ ok: true })
+  expect(await pool.request({ ...head, purpose: 'audit' }, signal)).toMatchObject({ ok: false })
+})
+
+test('what is said of a node never holds its address, whatever the node answers', async () => {
+  const mouths: Respond[] = [
+    () => ({
+      error: { code: 1, message: `no access for http://127.0.0.1:1/v2/a-secret-key` },
+      status: 401,
+    }),
+    () => ({ error: { code: 1, message: 'the key a-secret-key is not known' } }),
+    () => ({ error: 'key a-secret-key', status: 500 }),
+    () => 'odd',
+  ]
+  const said: unknown[] = []
+  for (const respond of mouths) {
+    const { url } = await startNode(respond)
+    const { pool } = poolOf(nodeOf('one', url))
     said.push(await pool.request(head, signal))
-    expect(said).toMatchObject(said.map(() => ({ ok: false })))
-    expect(JSON.stringify(said)).not.toMatch(/a-secret-key|127\.0\.0\.1/)
-  })
+  }
+  const { pool } = poolOf(nodeOf('gone', 'http://127.0.0.1:9/v2/a-secret-key'))
+  said.push(await pool.request(head, signal))
+  expect(said).toMatchObject(said.map(() => ({ ok: false })))
+  expect(JSON.stringify(said)).not.toMatch(/a-secret-key|127\.0\.0\.1/)
 })
 
 it('a request can be given up while the node is silent', async () => {
@@ -181,14 +175,6 @@ it('a request can be given up while the node is silent', async () => {
   while (!methods.includes('eth_blockNumber')) await new Promise((resolve) => setImmediate(resolve))
   stop.abort()
   expect(await asked).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-})
-
-it('requests wait until the nodes are known', async () => {
-  const { url } = await startNode(() => ({ result: '0x1' }))
-  const pool = createNodePool({ onUsage: () => undefined })
-  const asked = pool.request(head, signal)
-  pool.configure([nodeOf('one', url)])
-  expect(await asked).toMatchObject({ ok: true })
 })
 
 describe('logs of a range', () => {
@@ -207,20 +193,6 @@ describe('logs of a range', () => {
     expect(await createChainReads(pool).logs(choice, range, signal)).toMatchObject({
       ok: true,
       value: { logs: [], end: { hash: hash('9') }, node: { label: 'good' } },
-    })
-  })
-
-  it('nor from one whose end changes while it is read', async () => {
-    let blocks = 0
-    const node = await startNode((method) => {
-      if (method === 'eth_getLogs') return { result: [] }
-      blocks += 1
-      return { result: block(9, blocks === 1 ? '8' : '9') }
-    })
-    const { pool } = poolOf(nodeOf('one', node.url))
-    expect(await createChainReads(pool).logs(choice, range, signal)).toMatchObject({
-      ok: false,
-      error: { kind: 'behind' },
     })
   })
 })

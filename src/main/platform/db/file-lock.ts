@@ -1,5 +1,6 @@
-import { existsSync, closeSync, openSync, truncateSync } from 'node:fs'
+import { existsSync, closeSync, openSync, statSync, truncateSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import { checkRegularFile } from '../files/read-regular-file.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 
 /** A lock of this process on a file. The kernel frees it when the process dies, however that happens. */
@@ -56,6 +57,7 @@ const lockOrClear = (path: string): DatabaseSync => {
 export const lockFile = (path: string): Result<FileLock, LockProblem> => {
   try {
     if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+    checkRegularFile(path)
     const database = lockOrClear(path)
     locked.add(database)
     return succeed({
@@ -74,7 +76,7 @@ export const lockFile = (path: string): Result<FileLock, LockProblem> => {
 
 /** Whether a process has the lock of a file. Looking takes no lock that would keep another process from it. */
 export const isLocked = (path: string): boolean => {
-  if (!existsSync(path)) return false
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false
   const { DatabaseSync: Database } = process.getBuiltinModule('node:sqlite')
   const database = new Database(path, { timeout: 0 })
   try {

@@ -150,19 +150,6 @@ test('keeps what is no database aside, byte for byte, and begins anew', () => {
   ])
 })
 
-test('says of an empty file that it was empty, for it may have held something; not where its contents are read anew', () => {
-  writeFileSync(path, '')
-  const derived = open([first], { isDerived: true })
-  expect(derived.notices).toEqual([])
-  derived.database.close()
-  writeFileSync(path, '')
-  const { database, notices } = open([first])
-  expect(notices).toEqual([
-    `${path} was empty (0 bytes): if it held anything, that is lost. It was kept as ${path}.empty-1970-01-01T00-00-00-000Z and a new one was begun.`,
-  ])
-  database.close()
-})
-
 test.skipIf(process.platform === 'win32')(
   'takes rights of other users away from a file that has them',
   () => {
@@ -202,9 +189,4 @@ test('says when another program holds the file', () => {
   other.exec('ROLLBACK')
   other.close()
   expect(versionOf(path)).toBe(1)
-})
-
-test('says when the folder is not there', () => {
-  path = join(folder, 'missing', 'test.db')
-  expect(problem([first]).message).toContain('could not be opened')
 })

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readRegularFile } from '../files/read-regular-file.ts'
 import type { Logger } from '../log/logger.ts'
 
 /** So many starts in a row that ended early make the next one a safe one. */
@@ -21,7 +22,7 @@ export type EarlyEnds = {
 const readEarlyEnds = (path: string): number => {
   let text: string
   try {
-    text = readFileSync(path, 'utf8')
+    text = readRegularFile(path)
   } catch {
     // No file: the last run came to a clean end, or there was none.
     return 0

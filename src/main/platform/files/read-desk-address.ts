@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
 import { isLocked } from '../db/file-lock.ts'
 import { deskAddressFile, deskLockFile, type DeskAddress } from './desk-address.ts'
@@ -14,6 +14,7 @@ const deskAddressSchema = z.object({
 
 /** The file's text where this user wrote it: in a folder of others anybody may say where a desk is. */
 const readOwn = (file: string, user: number | undefined): string | null => {
+  if (!statSync(file).isFile()) return null
   const opened = openSync(file, 'r')
   try {
     return user === undefined || fstatSync(opened).uid === user ? readFileSync(opened, 'utf8') : null

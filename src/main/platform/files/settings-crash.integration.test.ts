@@ -1,14 +1,9 @@
 // First: it must be in place before `conf` takes its references.
 import { onDyingDisk, onDyingDiskAsync, onShortDisk } from './testing/dying-disk.ts'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { silentLogger } from '../log/logger.ts'
-import { ofMany } from '../../../../tools/properties/of-many.ts'
 import { testFolder } from './testing/test-folder.ts'
 import { loadDocument } from './load-document.ts'
 import { createProjects } from '../../features/projects/projects.ts'
@@ -75,134 +70,86 @@ const cutEverywhere = ({ prepare, before }: Scenario, forgetFormer: boolean): st
   throw new Error('the save never came to its end')
 }
 
-/** Lets a process save one version after the other and kills it in the middle of that. */
-const killWhileSaving = async (data: string): Promise<void> => {
-  const script = fileURLToPath(new URL('testing/save-for-ever.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, data], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(child.stdout, 'data')
-  const later = Math.floor(Math.random() * 40)
-  await new Promise((resolve) => setTimeout(resolve, later))
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+describe.each([
+  ['as conf writes it', undefined],
+  ['in place, as conf writes it inside a snap', '/snap'],
+])('a save cut off at any of its steps %s', (_, snap) => {
+  it.each(scenarios)('leaves the old or the new document: $name', (scenario) => {
+    if (snap !== undefined) process.env['SNAP'] = snap
+    const calls = cutEverywhere(scenario, false)
+    cutEverywhere(scenario, true)
+    expect(calls.length).toBeGreaterThan(snap === undefined ? 5 : 3)
+  })
+})
+
+test('a save cut off at any of its steps notices a write that the disk took only in part, which conf does not', () => {
+  for (const write of [1, 2]) {
+    const data = testFolder('crash')
+    const store = saved(data, 1)
+    const { thrown } = onShortDisk(write, () => store.write(version(2)))
+    if (write === 1) expect(thrown).toBeUndefined()
+    else expect(thrown).toMatchObject({ message: expect.stringContaining('not written whole') as string })
+    expect(found(data)).toEqual({ version: write === 1 ? 2 : 1, problem: null })
+  }
+})
+
+const passphrase = 'correct horse battery'
+const old = { marketplaceUrl: 'https://old.example', accessKey: 'AQAAAAAAAAB_old_key' }
+const noAddresses = {
+  metadataUrl: '',
+  relayerUrl: '',
+  apiUrl: '',
+  indexerUrl: '',
+  relayerUrls: {},
+  indexerUrls: {},
+}
+const fresh = { marketplaceUrl: 'https://new.example', accessKey: 'AQAAAAAAAAB_new_key' }
+
+const openAll = async (data: string) => {
+  const vault = createVault({
+    store: openBrowserSettings(data, 'vault'),
+    keyWrapper: null,
+    logger: silentLogger,
+    scryptCost: { N: 16, r: 8, p: 1 },
+  })
+  const made = createProjects({
+    store: openBrowserSettings(data, 'projects'),
+    vault,
+    logger: silentLogger,
+    background: (_what, work) => void work,
+  })
+  await vault.start()
+  if (vault.status().state === 'locked') await vault.unlock(passphrase)
+  else await vault.setPassphrase(passphrase, undefined)
+  return { ...made, vault }
 }
 
-describe('a process killed while it saves', () => {
-  it('leaves a document that it had saved', async () => {
+test('a project changed together with its key is all old or all new wherever the desk was cut off: no key goes to another address', async () => {
+  const seen = { old: 0, new: 0 }
+  for (let changes = 0; ; changes += 1) {
     const data = testFolder('crash')
-    let last = 0
-    for (let round = 0; round < ofMany(10, 1); round += 1) {
-      await killWhileSaving(data)
-      const after = found(data)
-      expect(after.problem).toBeNull()
-      expect(after.version).toBeGreaterThan(last)
-      last = after.version ?? 0
-    }
-  })
-})
+    const first = await openAll(data)
+    const { id } = valueOf(
+      await first.projects.add({
+        ...noAddresses,
+        ...old,
+        name: 'Shop',
+        networks: ['polygon'],
+        projectId: '',
+        generation: 'slug',
+        wireNames: {},
+      }),
+    )
+    const { result, calls } = await onDyingDiskAsync(changes, () => first.projects.update({ id, ...fresh }))
 
-describe('a save cut off at any of its steps', () => {
-  describe.each([
-    ['as conf writes it', undefined],
-    ['in place, as conf writes it inside a snap', '/snap'],
-  ])('%s', (_, snap) => {
-    it.each(scenarios)('leaves the old or the new document: $name', (scenario) => {
-      if (snap !== undefined) process.env['SNAP'] = snap
-      const calls = cutEverywhere(scenario, false)
-      cutEverywhere(scenario, true)
-      expect(calls.length).toBeGreaterThan(snap === undefined ? 5 : 3)
-    })
-  })
-
-  it('is really cut inside conf too', () => {
-    const data = testFolder('crash')
-    const store = saved(data, 1)
-    const { calls } = onDyingDisk(Number.MAX_SAFE_INTEGER, () => store.write(version(2)))
-    // One replacement of `.bak`, one of the file itself.
-    expect(calls.filter((name) => name === 'renameSync')).toHaveLength(2)
-    // Both texts, and the folder after each of the two.
-    expect(calls.filter((name) => name === 'fsyncSync')).toHaveLength(process.platform === 'win32' ? 2 : 4)
-  })
-
-  it('notices a write that the disk took only in part, which conf does not', () => {
-    for (const write of [1, 2]) {
-      const data = testFolder('crash')
-      const store = saved(data, 1)
-      const { thrown } = onShortDisk(write, () => store.write(version(2)))
-      if (write === 1) expect(thrown).toBeUndefined()
-      else expect(thrown).toMatchObject({ message: expect.stringContaining('not written whole') as string })
-      expect(found(data)).toEqual({ version: write === 1 ? 2 : 1, problem: null })
-    }
-  })
-
-  it('leaves nothing of itself behind that the next start does not clear away', () => {
-    const data = testFolder('crash')
-    const store = saved(data, 1)
-    writeFileSync(join(data, 'thing.json.tmp-1234567890abcdef'), 'half')
-    openBrowserSettings(data, 'thing')
-    expect(readdirSync(data)).toEqual(['thing.json'])
-    expect(JSON.parse(readFileSync(store.path, 'utf8'))).toEqual(version(1))
-  })
-})
-
-describe('a project changed together with its key', () => {
-  const passphrase = 'correct horse battery'
-  const old = { marketplaceUrl: 'https://old.example', accessKey: 'AQAAAAAAAAB_old_key' }
-  const noAddresses = {
-    metadataUrl: '',
-    relayerUrl: '',
-    apiUrl: '',
-    indexerUrl: '',
-    relayerUrls: {},
-    indexerUrls: {},
+    const second = await openAll(data)
+    const key = second.readSecret(id, 'accessKey')
+    const url = second.projects.get(id)?.marketplaceUrl
+    expect([old, fresh]).toContainEqual({ marketplaceUrl: url, accessKey: key.ok ? key.value : undefined })
+    seen[url === old.marketplaceUrl ? 'old' : 'new'] += 1
+    if (result.ok) expect(url).toBe(fresh.marketplaceUrl)
+    if (calls.length <= changes) break
   }
-  const fresh = { marketplaceUrl: 'https://new.example', accessKey: 'AQAAAAAAAAB_new_key' }
-
-  const openAll = async (data: string) => {
-    const vault = createVault({
-      store: openBrowserSettings(data, 'vault'),
-      keyWrapper: null,
-      logger: silentLogger,
-      scryptCost: { N: 16, r: 8, p: 1 },
-    })
-    const made = createProjects({
-      store: openBrowserSettings(data, 'projects'),
-      vault,
-      logger: silentLogger,
-      background: (_what, work) => void work,
-    })
-    await vault.start()
-    if (vault.status().state === 'locked') await vault.unlock(passphrase)
-    else await vault.setPassphrase(passphrase, undefined)
-    return { ...made, vault }
-  }
-
-  it('is all old or all new wherever the desk was cut off: no key goes to another address', async () => {
-    const seen = { old: 0, new: 0 }
-    for (let changes = 0; ; changes += 1) {
-      const data = testFolder('crash')
-      const first = await openAll(data)
-      const { id } = valueOf(
-        await first.projects.add({
-          ...noAddresses,
-          ...old,
-          name: 'Shop',
-          networks: ['polygon'],
-          projectId: '',
-          generation: 'slug',
-          wireNames: {},
-        }),
-      )
-      const { result, calls } = await onDyingDiskAsync(changes, () => first.projects.update({ id, ...fresh }))
-
-      const second = await openAll(data)
-      const key = second.readSecret(id, 'accessKey')
-      const url = second.projects.get(id)?.marketplaceUrl
-      expect([old, fresh]).toContainEqual({ marketplaceUrl: url, accessKey: key.ok ? key.value : undefined })
-      seen[url === old.marketplaceUrl ? 'old' : 'new'] += 1
-      if (result.ok) expect(url).toBe(fresh.marketplaceUrl)
-      if (calls.length <= changes) break
-    }
-    expect(seen.old).toBeGreaterThan(10)
-    expect(seen.new).toBeGreaterThan(10)
-  })
+  expect(seen.old).toBeGreaterThan(10)
+  expect(seen.new).toBeGreaterThan(10)
 })

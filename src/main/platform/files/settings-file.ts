@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { SettingsRead, SettingsStore } from './settings-store.ts'
 import { replaceFile, syncFolder } from './part-file.ts'
+import { checkRegularFile, readRegularFile } from './read-regular-file.ts'
 import { makePrivate } from './make-private.ts'
 
 /** What is used of `conf`, and so of electron-store. */
@@ -38,7 +39,7 @@ const unreadable = (cause: unknown): SettingsRead => ({
 const readAt = (path: string): SettingsRead => {
   if (!existsSync(path)) return { state: 'absent' }
   try {
-    return parseDocument(readFileSync(path, 'utf8'))
+    return parseDocument(readRegularFile(path))
   } catch (cause) {
     return unreadable(cause)
   }
@@ -105,6 +106,7 @@ export const openSettingsFile = (
     try {
       // A file that vanishes now is an empty store to the backend, and no text is parsed.
       seen.last = { state: 'absent' }
+      checkRegularFile(path)
       const document = open().store
       const last = lastSeen()
       return last.state === 'document' ? { state: 'document', document } : last

@@ -34,18 +34,3 @@ it('reads on without keeping, so that a connection can be used again', async () 
     isTooLong: false,
   })
 })
-
-it('takes its bound from the first bytes', async () => {
-  const seen: string[] = []
-  const most = (head: Buffer): number => {
-    seen.push(head.toString())
-    return 16
-  }
-  const { bytes } = await readBody(endless(), { most: 1000, refine: { after: 6, most } })
-  expect([seen, bytes.length]).toEqual([['abcdabcd'], 20])
-})
-
-it('throws what the stream throws', async () => {
-  const broken = new Readable({ read: () => broken.destroy(new Error('cut')) })
-  await expect(readBody(broken, { most: 10 })).rejects.toThrow('cut')
-})

@@ -81,14 +81,3 @@ test('a failure and a bug end a job as failed; the bug stands in the log under t
   expect(logged).toEqual([{ err: new TypeError('planted'), id: result.ok ? '' : result.error.id }])
   expect((await met.ended).state).toBe('failed')
 })
-
-test('the last that ended are remembered, newest first, beside all that run', async () => {
-  const long = begin(endless)
-  for (let round = 0; round < 3; round += 1) await begin(() => Promise.resolve(succeed(null))).ended
-  expect(jobs.list().map(({ id, state }) => [id, state])).toEqual([
-    [4, 'done'],
-    [3, 'done'],
-    [long.id, 'running'],
-  ])
-  await jobs.stop()
-})

@@ -94,22 +94,6 @@ test('a clock that was set back does not stop it', async () => {
   expect(taken).toHaveLength(2)
 })
 
-test('looks once at a time, and not after its end', async () => {
-  const { runner, taken } = world([schedule])
-  await Promise.all([runner.look(), runner.look()])
-  expect(taken).toHaveLength(1)
-  await runner.stop()
-})
-
-test('what it could not foresee is reported, and it looks again in its time', async () => {
-  let looks = 0
-  const list = () => Promise.reject(new Error(`look ${(looks += 1)}`))
-  const { runner, reported } = world([], { everyMs: 1 }, list)
-  runner.start()
-  await expect.poll(() => reported).toContainEqual(new Error('look 2'))
-  await runner.stop()
-})
-
 test('what goes wrong with one is noted or reported, the others have their turn, and it is tried again in its time', async () => {
   const run = vi.fn<Deps['run']>(({ project }) => {
     if (project === 'a') return Promise.reject(new Error('a bug'))

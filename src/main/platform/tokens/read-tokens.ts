@@ -1,9 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isoTime } from '../../../contract/scalars.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { readRegularFile } from '../files/read-regular-file.ts'
 import { replaceFile } from '../files/part-file.ts'
 
 const tokenName = z
@@ -29,7 +30,7 @@ const load = (data: string): Result<TokensFile, string> => {
   if (!existsSync(path)) return succeed({ version: 1, tokens: [] })
   let content: unknown
   try {
-    content = JSON.parse(readFileSync(path, 'utf8'))
+    content = JSON.parse(readRegularFile(path))
   } catch (cause) {
     return fail(
       `${path} cannot be read (${(cause as Error).message}). No token is accepted until it is mended.`,

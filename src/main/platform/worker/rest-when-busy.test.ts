@@ -1,73 +1,61 @@
-import { describe, expect, it } from 'vitest'
-import { createRest, createRestTime, noRest, type ThreadTimes } from './rest-when-busy.ts'
+import { expect, test } from 'vitest'
+import { createRest, createRestTime, type ThreadTimes } from './rest-when-busy.ts'
 
-describe('how long a thread rests', () => {
-  it('is longer for one that may take less', () => {
-    const spell = { ran: 60, waited: 60, passed: 120, isRush: true }
-    const restOf = (share: number): number => createRestTime({ share, burst: 20 })(spell)
-    expect([restOf(0.1), restOf(0.05)]).toEqual([400, 800])
-  })
-
-  it.each([
-    ['it did not wait for a processor', { ran: 100, waited: 1, passed: 101, isRush: true }],
-    [
-      'little comes in, whoever else wants the processors',
-      { ran: 100, waited: 400, passed: 500, isRush: false },
-    ],
-  ])('is no time where %s', (_why, spell) => {
-    const restTime = createRestTime()
-    for (let turn = 0; turn < 100; turn += 1) expect(restTime(spell)).toBe(0)
-  })
-
-  it('is no time for short work, however busy the processors are', () => {
-    const restTime = createRestTime()
-    expect(restTime({ ran: 150, waited: 600, passed: 750, isRush: true })).toBe(0)
-    // Some seconds later there is as much again.
-    expect(restTime({ ran: 0, waited: 0, passed: 2_000, isRush: true })).toBe(0)
-    expect(restTime({ ran: 150, waited: 600, passed: 750, isRush: true })).toBe(0)
-  })
-
-  it('leaves long work a tenth of a processor where others wait for it', () => {
-    const restTime = createRestTime()
-    let ran = 0
-    let passed = 0
-    let rested = 0
-    for (let turn = 0; turn < 200; turn += 1) {
-      rested = restTime({ ran: 10, waited: 10, passed: 20 + rested, isRush: true })
-      ran += 10
-      passed += 20 + rested
-    }
-    expect(ran / passed).toBeLessThan(0.12)
-    expect(ran / passed).toBeGreaterThan(0.08)
-  })
-
-  it('is never longer than two seconds', () => {
-    expect(createRestTime()({ ran: 5_000, waited: 5_000, passed: 10_000, isRush: true })).toBe(2_000)
-  })
+test('how long a thread rests is longer for one that may take less', () => {
+  const spell = { ran: 60, waited: 60, passed: 120, isRush: true }
+  const restOf = (share: number): number => createRestTime({ share, burst: 20 })(spell)
+  expect([restOf(0.1), restOf(0.05)]).toEqual([400, 800])
 })
 
-describe('a rest', () => {
-  it('ends where the work is given up, and is none where that was before', async () => {
-    let count = 0
-    const times: ThreadTimes[] = [
-      { ran: 0, waited: 0 },
-      { ran: 60_000, waited: 60_000 },
-    ]
-    const rest = createRest(
-      () => (count += 1_000),
-      { many: 100, share: 0.1, burst: 200 },
-      () => times.shift() ?? null,
-    )
-    const begin = performance.now()
-    while (performance.now() - begin < 260);
-    const work = new AbortController()
-    const resting = rest(work.signal)
-    work.abort()
-    await expect(resting).resolves.toBeUndefined()
-    await expect(rest(work.signal)).resolves.toBeUndefined()
-  })
+test.each([
+  ['it did not wait for a processor', { ran: 100, waited: 1, passed: 101, isRush: true }],
+  [
+    'little comes in, whoever else wants the processors',
+    { ran: 100, waited: 400, passed: 500, isRush: false },
+  ],
+])('how long a thread rests is no time where %s', (_why, spell) => {
+  const restTime = createRestTime()
+  for (let turn = 0; turn < 100; turn += 1) expect(restTime(spell)).toBe(0)
+})
 
-  it('is none where the system does not say how long a thread waited', () => {
-    expect(createRest(() => 0, { many: 100, share: 0.1, burst: 200 }, null)).toBe(noRest)
-  })
+test('how long a thread rests is no time for short work, however busy the processors are', () => {
+  const restTime = createRestTime()
+  expect(restTime({ ran: 150, waited: 600, passed: 750, isRush: true })).toBe(0)
+  // Some seconds later there is as much again.
+  expect(restTime({ ran: 0, waited: 0, passed: 2_000, isRush: true })).toBe(0)
+  expect(restTime({ ran: 150, waited: 600, passed: 750, isRush: true })).toBe(0)
+})
+
+test('how long a thread rests leaves long work a tenth of a processor where others wait for it', () => {
+  const restTime = createRestTime()
+  let ran = 0
+  let passed = 0
+  let rested = 0
+  for (let turn = 0; turn < 200; turn += 1) {
+    rested = restTime({ ran: 10, waited: 10, passed: 20 + rested, isRush: true })
+    ran += 10
+    passed += 20 + rested
+  }
+  expect(ran / passed).toBeLessThan(0.12)
+  expect(ran / passed).toBeGreaterThan(0.08)
+})
+
+test('a rest ends where the work is given up, and is none where that was before', async () => {
+  let count = 0
+  const times: ThreadTimes[] = [
+    { ran: 0, waited: 0 },
+    { ran: 60_000, waited: 60_000 },
+  ]
+  const rest = createRest(
+    () => (count += 1_000),
+    { many: 100, share: 0.1, burst: 200 },
+    () => times.shift() ?? null,
+  )
+  const begin = performance.now()
+  while (performance.now() - begin < 260);
+  const work = new AbortController()
+  const resting = rest(work.signal)
+  work.abort()
+  await expect(resting).resolves.toBeUndefined()
+  await expect(rest(work.signal)).resolves.toBeUndefined()
 })

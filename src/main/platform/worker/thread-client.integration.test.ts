@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLogger } from '../log/logger.ts'
 import type { TestThread } from './testing/test-thread.ts'
 import { createThread, type Thread } from './thread-client.ts'
-import { dropPrepared, prepareThread } from './thread-life.ts'
+import { prepareThread } from './thread-life.ts'
 import { errorOf } from '../../../core/testing/value-of.ts'
 
 /** For `expect.poll`: what is waited for comes at once, unless the machine is busy with other things. */
@@ -57,24 +57,11 @@ test('a thread that was prepared begins with its data, once', async () => {
   expect(reports).toEqual(['hello', 'hello'])
 })
 
-test('a thread that was prepared and is not needed ends where it waits, and another one is begun', async () => {
-  prepareThread({ url, name: 'prepared' })
-  await dropPrepared(url)
-  expect(await thread.request('add', { a: 2, b: 3 })).toEqual({ ok: true, value: 5 })
-  expect(reports).toEqual(['hello'])
-})
-
 test('progress comes in order and before the response', async () => {
   const seen: number[] = []
   const counted = await thread.request('count', 50, { onProgress: (at) => seen.push(at) })
   expect(counted).toEqual({ ok: true, value: 50 })
   expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => index))
-})
-
-test('what is transferred is the thread’s own', async () => {
-  const buffer = new ArrayBuffer(1000)
-  expect(await thread.request('bytes', buffer, { transfer: [buffer] })).toEqual({ ok: true, value: 1000 })
-  expect(buffer.detached).toBe(true)
 })
 
 test('a request given up before it was made is never made', async () => {
@@ -104,22 +91,6 @@ test('work in steps ends early when it is given up, and others get their turn', 
   const before = seen
   await thread.request('add', { a: 1, b: 1 })
   expect(seen).toBe(before)
-})
-
-test('a request given up before the thread came to it does no work', async () => {
-  // The thread is busy, so that the request and its end lie before it together.
-  const numbers = new Int32Array(new SharedArrayBuffer(4))
-  const held = thread.request('hold', numbers)
-  await expect.poll(() => reports, patient).toContain('holds')
-  const controller = new AbortController()
-  const waited = thread.request('wait', null, { signal: controller.signal })
-  controller.abort()
-  expect(await waited).toMatchObject(cancelled)
-  Atomics.store(numbers, 0, 1)
-  Atomics.notify(numbers, 0)
-  expect(await held).toEqual({ ok: true, value: null })
-  await thread.request('add', { a: 1, b: 1 })
-  expect(reports).not.toContain('waits')
 })
 
 test('a bug rejects with its stack, a fault of files is a failure, and others are not touched', async () => {
@@ -173,20 +144,6 @@ test('a thread that does not end in time is ended by force', async () => {
   await short.stop()
   expect(await hanging).toMatchObject(unavailable)
   expect(logged).toEqual(['a thread did not end in time and was ended'])
-})
-
-test('ended during the pause after a death, it stays so', async () => {
-  await thread.request('die', null)
-  await expect.poll(() => deaths, patient).toBe(1)
-  await thread.stop()
-  expect(await thread.request('add', { a: 1, b: 1 })).toMatchObject(unavailable)
-  expect(starts).toBe(1)
-})
-
-test('a thread that was never begun ends at once', async () => {
-  await thread.stop()
-  thread.start()
-  expect(starts).toBe(0)
 })
 
 test('a thread that is silent beyond the limit of a request is ended, and another one begun', async () => {

@@ -43,16 +43,6 @@ test('what wakes it while it looks has it look once more, and one look is under 
   expect(at).toEqual([0, 50])
 })
 
-test('a bug is reported, and it looks again where that is wanted', async () => {
-  const bug = new TypeError('planted')
-  const wanted = open([() => Promise.reject(bug)], 200)
-  wanted.looks.wake()
-  const other = open([() => Promise.reject(bug)])
-  other.looks.wake()
-  await vi.advanceTimersByTimeAsync(5000)
-  expect([wanted.at, wanted.bugs, other.at, other.bugs]).toEqual([[0, 200], [bug], [0], [bug]])
-})
-
 test('its end waits for the look that is under way, and nothing comes after it', async () => {
   const first = Promise.withResolvers<number | null>()
   const { looks, at } = open([() => first.promise])

@@ -28,7 +28,6 @@ export const places: readonly Place[] = [
   ...tabPlaces.filter(
     ({ to, label }) => !screens.some((screen) => screen.path === to && screen.label === label),
   ),
-  place('New batch', '/transactions', { new: 'batch' }, 'sweep', 'bulk', 'file', 'csv', 'many'),
   place('Compare listeners with the service', '/listeners', { dialog: 'reconcile' }, 'reconcile'),
   place('Events by transaction', '/events', { group: 'transaction' }, 'hash'),
   place('Starred events', '/events', { starred: true }, 'star', 'favourite'),

@@ -44,7 +44,6 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
   },
   '/transactions': {
     drafts: { place: 'Drafts of transactions', keywords: ['sales', 'purchases'] },
-    batches: { place: 'Many orders at once', keywords: ['batches', 'bulk', 'csv', 'sweep'] },
     contracts: { keywords: ['abi', 'known contracts'] },
   },
   '/signatures': {

@@ -5,11 +5,13 @@ import type { Collection } from './collection.ts'
 import { SimulateFills } from './simulate-fills.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 
-const BulkDialog = lazyInPlace(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+const BuildOrdersDialog = lazyInPlace(
+  async () => (await import('./build-orders-dialog.tsx')).BuildOrdersDialog,
+)
 const RevokeDialog = lazyInPlace(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
 
 type PickedOrdersProps = {
-  readonly picked: readonly Pick<OrderHealth, 'key' | 'tokenId' | 'orderId' | 'maker'>[]
+  readonly picked: readonly Pick<OrderHealth, 'key' | 'tokenId' | 'orderId' | 'maker' | 'marketplace'>[]
   readonly project: string
   readonly collection: Collection
 }
@@ -27,9 +29,9 @@ export const PickedOrders = ({ picked, project, collection }: PickedOrdersProps)
       <Button onClick={() => setDialog('revoke')}>Revoke approvals…</Button>
       <SimulateFills isInStrip key={keys.join()} project={project} {...collection} keys={keys} />
       {dialog === 'cancel' && (
-        <BulkDialog
-          action="cancel"
-          rows={picked.map(({ tokenId, orderId, maker }) => ({ tokenId, orderId, maker }))}
+        <BuildOrdersDialog
+          kind="cancel"
+          rows={picked}
           project={project}
           collection={collection}
           onClose={close}

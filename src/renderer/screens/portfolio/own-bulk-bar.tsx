@@ -28,7 +28,7 @@ export const OwnBulkBar = ({ picked }: { readonly picked: readonly OwnOrder[] })
     <>
       {only !== undefined && collections.length === 1 ? (
         <PickedOrders
-          picked={picked.map(({ key, tokenId, maker }) => ({ key, tokenId, maker, orderId: key }))}
+          picked={picked.map(({ key, ...order }) => ({ ...order, key, orderId: key }))}
           project={only.project}
           collection={only}
         />

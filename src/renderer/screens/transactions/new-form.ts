@@ -8,9 +8,6 @@ const linkedKind = ({ sell, buy, cancel }: TransactionsSearch): LinkedKind | nul
 
 const kinds = ['sell', 'buy', 'cancel', 'revoke'] as const satisfies readonly DraftForm['kind'][]
 
-/** Stands in the address for a batch to be begun from a file. */
-export const newBatch = 'batch'
-
 /** What an address begins a new draft of, with an order or without; `null` when it begins none. */
 export const begunKind = (search: TransactionsSearch): DraftForm['kind'] | null =>
   linkedKind(search) ?? kinds.find((kind) => kind === search.new) ?? null

@@ -6,10 +6,6 @@ import { searchId, searchReader, searchText, searchWord } from '../../ui/search-
 export const buildTabs = ['steps', 'checks', 'simulation', 'export', 'run'] as const
 export type BuildTab = (typeof buildTabs)[number]
 
-/** Parts of a batch. */
-export const batchParts = ['rows', 'chunks', 'lines'] as const
-export type BatchPart = (typeof batchParts)[number]
-
 /** What the address of the Transactions screen may hold. */
 export const transactionsSearchSchema = searchReader({
   /** Words of a draft: names, ids, accounts, note. */
@@ -23,11 +19,7 @@ export const transactionsSearchSchema = searchReader({
   /** Part of the build. */
   part: searchWord(buildTabs),
   tab: searchWord(tabWords['/transactions']),
-  /** Batch that is open. */
-  batch: searchId,
-  /** Part of it. */
-  show: searchWord(batchParts),
-  /** A new draft of no order yet: its kind. Or a new batch. */
+  /** A new draft of no order yet: its kind. */
   new: searchText(9),
   /** A new draft: id of the offer to sell to, of the listing to buy, or of the order to cancel. */
   sell: searchText(200),

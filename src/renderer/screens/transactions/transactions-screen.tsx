@@ -8,22 +8,17 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import type { DraftStart } from './draft/draft-view.tsx'
 import { BeginDraft } from './drafts/begin-draft.tsx'
-import { BeginNextBatch } from './many/begin-batch.tsx'
 import { DraftsView } from './drafts/drafts-view.tsx'
-import { begunKind, linkedOrder, newBatch, newForm, noLink } from './new-form.ts'
+import { begunKind, linkedOrder, newForm, noLink } from './new-form.ts'
 import './transactions.css'
 import { useTransactionsSearch } from './search.ts'
 import { DraftView } from './draft/draft-view.tsx'
 import { KnownView } from './known/known-view.tsx'
 import { AddKnown } from './known/add-known.tsx'
-import { BatchView } from './many/batch-view.tsx'
-import { BatchList } from './many/batch-list.tsx'
-import { NewBatch } from './many/new-batch.tsx'
 
 /** What each tab is about. */
 const about = {
   drafts: 'Read and checked before anyone signs them.',
-  batches: 'Many orders at once, read and checked before anyone signs them.',
   contracts: 'Contracts known to belong to the marketplace, and ABIs used to read calldata.',
 } as const
 
@@ -41,12 +36,10 @@ export const TransactionsScreen = () => {
       </div>
     )
   if (begunKind(search) !== null || search.draft !== undefined) return <Draft project={project} />
-  if (search.new === newBatch) return <NewBatch key={project.id} project={project} />
-  if (search.batch !== undefined) return <BatchView key={search.batch} id={search.batch} />
   return <Tabbed key={project.id} project={project} />
 }
 
-/** Drafts, batches, and what calls are read with. */
+/** Drafts, and what calls are read with. */
 const Tabbed = ({ project }: { readonly project: Project }) => {
   const { search, change } = useTransactionsSearch()
   const tab = search.tab ?? 'drafts'
@@ -55,15 +48,7 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
       <PageHeader
         title="Transactions"
         description={about[tab]}
-        actions={
-          tab === 'batches' ? (
-            <BeginNextBatch project={project} />
-          ) : tab === 'contracts' ? (
-            <AddKnown project={project} />
-          ) : (
-            <BeginDraft project={project} />
-          )
-        }
+        actions={tab === 'contracts' ? <AddKnown project={project} /> : <BeginDraft project={project} />}
       />
       <ScreenTabRow
         of="/transactions"
@@ -71,9 +56,7 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
         onChange={(word) => change({ tab: word, text: undefined, kind: undefined })}
       />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
-        {tab === 'batches' ? (
-          <BatchList project={project} />
-        ) : tab === 'contracts' ? (
+        {tab === 'contracts' ? (
           <KnownView project={project} />
         ) : (
           <DraftsView key={project.id} project={project} />

@@ -9,10 +9,7 @@ import { alertsTable } from '../alerts-table.ts'
 import type { AlertSource } from '../sources/alert-source.ts'
 
 /** The parts of a desk that watch for alerts, over a folder of a test. */
-export type AlertsDesk = {
-  readonly alerts: Alerts
-  stop(): Promise<void>
-}
+export type AlertsDesk = { readonly alerts: Alerts; stop(): Promise<void> }
 
 export const startAlertsDesk = async (
   folder: string,

@@ -115,10 +115,7 @@ export const openAuditFixture = async (
           return times.ok ? succeed({ ...times.value, completeSince: 0 }) : times
         },
       },
-      receiver: {
-        status: async () => ({ listening: true }),
-        lastStored: () => lastStored,
-      },
+      receiver: { status: async () => ({ listening: true }), lastStored: () => lastStored },
       importDeliveries: (rows, now) => importRows(folder.path, rows, now),
       fillingRules: async () => succeed([]),
       version: 'test',

@@ -23,9 +23,6 @@ export const readVerdicts = async (
   const choice = { chainId: asked.chainId, purpose: 'audit' } as const
   const readings = valueOf(await openReadings({ thread }, choice, () => undefined, signal))
   return valueOf(
-    await classifyOrders(readings, {
-      account: `0x${randomBytes(20).toString('hex')}`,
-      ...asked,
-    }),
+    await classifyOrders(readings, { account: `0x${randomBytes(20).toString('hex')}`, ...asked }),
   ).verdicts
 }

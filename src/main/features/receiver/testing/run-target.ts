@@ -3,12 +3,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/**
- * `product`: the receiver as the desk starts it. `answers-first`: answers 200 before the commit. `sync-normal`: commits
- * without waiting for the disk.
- */
-export type TargetMode = 'product' | 'answers-first' | 'sync-normal'
-
 /** A receiver in a process group of its own. */
 export type Target = {
   readonly port: number
@@ -19,26 +13,16 @@ export type Target = {
 }
 
 /** @param wrapper command and arguments to run it under, such as a tracer */
-export const runTarget = async (
-  folder: string,
-  mode: TargetMode,
-  wrapper: readonly string[] = [],
-): Promise<Target> => {
+export const runTarget = async (folder: string, wrapper: readonly string[] = []): Promise<Target> => {
   mkdirSync(join(folder, 'log'), { recursive: true })
-  const [command, ...args] = [
-    ...wrapper,
-    process.execPath,
-    join(import.meta.dirname, 'target.ts'),
-    folder,
-    mode,
-  ]
+  const [command, ...args] = [...wrapper, process.execPath, join(import.meta.dirname, 'target.ts'), folder]
   const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const lines = createInterface({ input: child.stdout })
   const first = await Promise.race([
     new Promise<string>((resolve) => lines.once('line', resolve)),
     gone.then(() => {
-      throw new Error(`the receiver (${mode}) ended before it listened`)
+      throw new Error(`the receiver ended before it listened`)
     }),
   ])
   const { port, pathname } = new URL(first)

@@ -134,14 +134,7 @@ export const requestElements = (
       element(
         'requestFilled',
         market,
-        {
-          requestId,
-          buyer,
-          tokenContract: collection,
-          receiver: buyer,
-          quantity: 1n,
-          quantityRemaining: 0n,
-        },
+        { requestId, buyer, tokenContract: collection, receiver: buyer, quantity: 1n, quantityRemaining: 0n },
         at(4),
       ),
     ],

@@ -1,4 +1,3 @@
-import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
 import pino from 'pino'
 import type { Project } from '../../../../contract/projects.ts'
 import type { Json } from '../../../../contract/scalars.ts'
@@ -95,11 +94,7 @@ export const openTransactions = async (
   const store = createAppDatabase({ folder, logger })
   await store.start()
   const requests: { readonly operation: string; readonly request: Json }[] = []
-  const project = {
-    id: 'p',
-    name: 'Test',
-    marketplaceUrl: signer.base,
-  } as unknown as Project
+  const project = { id: 'p', name: 'Test', marketplaceUrl: signer.base } as unknown as Project
   const service: TransactionDeps['service'] = {
     call: async ({ operation, request }) => {
       requests.push({ operation, request })
@@ -114,7 +109,6 @@ export const openTransactions = async (
   }
   const transactions = createTransactions({
     store,
-    storedJobs: storedJobsOf(store),
     service,
     chain: openTestChain(hasNode ? { [devnet.chainId]: signer.url } : {}),
     getProject: (id) => (id === 'p' ? project : undefined),

@@ -177,10 +177,7 @@ type Handler = (event: SenderEvent, ...args: unknown[]) => Promise<unknown>
 
 const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } }
 
-export type FakeElectronOptions = {
-  readonly lock?: boolean
-  readonly packaged?: boolean
-}
+export type FakeElectronOptions = { readonly lock?: boolean; readonly packaged?: boolean }
 
 /** Electron as far as this host calls it, with what it was asked for. Checked against the same types as the real one. */
 export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectronOptions = {}) => {

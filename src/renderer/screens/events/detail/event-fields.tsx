@@ -85,7 +85,7 @@ export const EventFields = ({ event, onFilter, rest = false }: EventFieldsProps)
             { label: 'Log index', value: textField(event.txnLogIndex) },
             {
               label: 'uid',
-              value: contested('uid', hexField(event.uid, 'the uid')),
+              value: hexField(event.uid, 'the uid'),
               title: 'Identifies the log, not the delivery.',
             },
             { label: 'Place in delivery', value: `element ${event.elementIndex + 1}` },

@@ -11,7 +11,6 @@ type Field = NonNullable<EventDetail['versions']>['fields'][number]
 
 const words: Record<string, string> = {
   blockHash: 'Block hash',
-  uid: 'uid',
   blockNumber: 'Block',
   parentBlockHash: 'Parent block',
   contractAddress: 'Contract',

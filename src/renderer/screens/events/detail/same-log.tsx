@@ -16,12 +16,19 @@ type SameLogProps = {
 }
 
 /** Every report of the same on-chain log, oldest first. */
-export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) =>
-  event.sameLog.length <= 1 ? null : (
+export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) => {
+  const uids = new Set(event.sameLog.flatMap(({ uid }) => uid ?? [])).size
+  return event.sameLog.length <= 1 ? null : (
     <DrawerSection
       title={`Deliveries of this log, ${event.sameLog.length}${event.sameLog.length === most ? ' or more' : ''}`}
     >
       <p className="md-quiet">{countOf(event.deliveries, 'delivered element')} name it.</p>
+      {uids > 1 && (
+        <p className="md-quiet">
+          They carry {countOf(uids, 'different uid')}, but name one transaction and one log index: it is one
+          event.
+        </p>
+      )}
       <SimpleTable
         rows={event.sameLog}
         keyOf={(other) => other.id}
@@ -67,3 +74,4 @@ export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) =>
       />
     </DrawerSection>
   )
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { quantityToBuy } from '../../../../core/orders/order-total.ts'
 import type { Network } from '../../../../core/networks/network.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -34,12 +35,12 @@ export const OfferRows = ({
           <>
             <OrderPrice order={offer} network={network} />
             <div className="md-quiet">
-              {typeof offer.quantityRemaining === 'string' ? (
-                <>
-                  for <Amount raw={offer.quantityRemaining} decimals={offer.quantityDecimals ?? null} />
-                </>
-              ) : (
+              {quantityToBuy(offer) === null ? (
                 'quantity not given'
+              ) : (
+                <>
+                  for <Amount raw={quantityToBuy(offer) ?? ''} decimals={offer.quantityDecimals ?? null} />
+                </>
               )}
             </div>
           </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { splitFees } from '../../../../core/orders/fee-parts.ts'
-import { orderTotal } from '../../../../core/orders/order-total.ts'
+import { orderTotal, quantityToBuy } from '../../../../core/orders/order-total.ts'
 import { explorerLink } from '../../../../core/networks/explorer.ts'
 import type { Network } from '../../../../core/networks/network.ts'
 import { isKnown, orderSides, sourceKinds } from '../../../../core/wire/marketplace-words.ts'
@@ -71,13 +71,13 @@ const quantity = (raw: string | null | undefined, order: Order) =>
   raw === null || raw === undefined ? null : <Amount raw={raw} decimals={order.quantityDecimals ?? null} />
 
 const quantityLeft = (order: Order): ReactNode => {
-  const { quantityRemaining: left, quantityInitial: first } = order
-  if (left === null || left === undefined) return null
-  return left === first || first === null || first === undefined ? (
+  const { quantityInitial: first } = order
+  const left = quantityToBuy(order)
+  return left === null || left === first || first === null || first === undefined ? (
     quantity(left, order)
   ) : (
     <>
-      {quantity(left, order)} of {quantity(first, order)} left
+      {quantity(left, order)} of {quantity(first, order)} available
     </>
   )
 }

@@ -4,7 +4,8 @@ import type { OrderHealth } from '../../../../contract/health.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
-import { useBeginBatch } from '../../../parts/use-begin-batch.ts'
+import { orderForms } from '../../../parts/order-actions/order-forms.ts'
+import { placeOfDrafts, useBuildDrafts } from '../../../parts/order-actions/use-build-drafts.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
@@ -75,8 +76,7 @@ type ChooseMakerProps = OwnOrdersDialogProps & {
 
 const ChooseMaker = ({ project, collection, onClose, byMaker, left }: ChooseMakerProps) => {
   const navigate = useNavigate()
-  const begin = useBeginBatch()
-  const { network, contractAddress: collectionAddress } = collection
+  const { begin } = useBuildDrafts()
   const [isRevoking, setRevoking] = useState(false)
   const form = useContractForm(makerSchema, { maker: [...byMaker.keys()][0] ?? '' })
   const rows = byMaker.get(form.watch('maker')) ?? []
@@ -96,14 +96,8 @@ const ChooseMaker = ({ project, collection, onClose, byMaker, left }: ChooseMake
       isLight
       form={form}
       label={`Cancel ${countOf(rows.length, 'order')}`}
-      onSave={({ maker }) =>
-        begin({
-          project,
-          form: { action: 'cancel', network, collectionAddress, taker: maker },
-          rows: rows.map(({ tokenId, orderId }) => ({ tokenId, orderId })),
-        })
-      }
-      onSaved={({ batch }) => void navigate({ to: '/transactions', search: { batch } })}
+      onSave={({ maker }) => begin(project, orderForms('cancel', rows, collection, maker))}
+      onSaved={(drafts) => void navigate(placeOfDrafts(drafts))}
       onClose={onClose}
       closeLabel="Close"
       aside={

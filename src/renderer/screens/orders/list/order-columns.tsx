@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { quantityToBuy } from '../../../../core/orders/order-total.ts'
 import type { Network } from '../../../../core/networks/network.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -88,17 +89,18 @@ export const orderColumns = (
     from: isUsual ? 570 : 730,
     hover: false,
     cell: (row) =>
-      orderCell(row, ({ quantityRemaining, quantityDecimals }) =>
-        quantityRemaining === null || quantityRemaining === undefined ? (
+      orderCell(row, (order) => {
+        const quantity = quantityToBuy(order)
+        return quantity === null ? (
           <Missing />
         ) : (
-          <Amount raw={quantityRemaining} decimals={quantityDecimals ?? null} />
-        ),
-      ),
-    text: ({ order }) =>
-      typeof order?.quantityRemaining === 'string'
-        ? amountText(order.quantityRemaining, order.quantityDecimals ?? null)
-        : '',
+          <Amount raw={quantity} decimals={order.quantityDecimals ?? null} />
+        )
+      }),
+    text: ({ order }) => {
+      const quantity = order === null ? null : quantityToBuy(order)
+      return quantity === null ? '' : amountText(quantity, order?.quantityDecimals ?? null)
+    },
   },
   {
     id: 'maker',

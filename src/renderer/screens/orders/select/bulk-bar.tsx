@@ -9,12 +9,18 @@ import { PickedPrices } from './picked-prices.tsx'
 import { SimulateFills } from '../../../parts/order-actions/simulate-fills.tsx'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 
-const BulkDialog = lazyInPlace(
-  async () => (await import('../../../parts/order-actions/bulk-dialog.tsx')).BulkDialog,
+const BuildOrdersDialog = lazyInPlace(
+  async () => (await import('../../../parts/order-actions/build-orders-dialog.tsx')).BuildOrdersDialog,
 )
 const RevokeDialog = lazyInPlace(
   async () => (await import('../../../parts/order-actions/revoke-dialog.tsx')).RevokeDialog,
 )
+
+/** What one piece costs as it is shown, where the service says both price and currency. */
+const pickedPrice = (order: OrderRow['order']) =>
+  typeof order?.priceAmount === 'string' && typeof order.priceCurrencyAddress === 'string'
+    ? { price: order.priceAmount, currency: order.priceCurrencyAddress }
+    : undefined
 
 type BulkBarProps = {
   readonly picked: readonly OrderRow[]
@@ -26,15 +32,15 @@ type BulkBarProps = {
 
 /** What can be done with the orders that are picked. */
 export const BulkBar = ({ picked, side, project, collection, network }: BulkBarProps) => {
-  const [action, setAction] = useState<'sweep' | 'accept' | 'cancel' | null>(null)
+  const [action, setAction] = useState<'buy' | 'sell' | 'cancel' | null>(null)
   const [isRevoking, setRevoking] = useState(false)
   const keys = picked.flatMap(({ order, collectible }) =>
     order === null ? [] : [orderKey(order, collectible.metadata.tokenId)],
   )
   return (
     <>
-      <Button variant="contained" onClick={() => setAction(side === 'listing' ? 'sweep' : 'accept')}>
-        {side === 'listing' ? 'Sweep…' : 'Accept offers…'}
+      <Button variant="contained" onClick={() => setAction(side === 'listing' ? 'buy' : 'sell')}>
+        {side === 'listing' ? 'Buy…' : 'Accept offers…'}
       </Button>
       <Button onClick={() => setAction('cancel')}>Cancel orders…</Button>
       <Button disabled={keys.length === 0} onClick={() => setRevoking(true)}>
@@ -50,12 +56,14 @@ export const BulkBar = ({ picked, side, project, collection, network }: BulkBarP
         />
       )}
       {action !== null && (
-        <BulkDialog
-          action={action}
+        <BuildOrdersDialog
+          kind={action}
           rows={picked.map(({ collectible, order }) => ({
             tokenId: collectible.metadata.tokenId,
             orderId: order?.orderId ?? '',
             maker: order?.createdBy ?? '',
+            marketplace: order?.marketplace ?? '',
+            picked: pickedPrice(order),
           }))}
           project={project}
           collection={collection}

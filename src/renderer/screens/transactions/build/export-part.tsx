@@ -13,7 +13,8 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { JsonText } from '../../../ui/json-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 
-const words: Record<ExportFormat, { readonly label: string; readonly about: string }> = {
+/** What a format is called, and what it is. */
+export const formatWords: Record<ExportFormat, { readonly label: string; readonly about: string }> = {
   json: { label: 'JSON', about: 'Request, answer and steps, unchanged.' },
   safe: {
     label: 'Safe Transaction Builder',
@@ -51,7 +52,7 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
         >
           {exportFormats.map((one) => (
             <MenuItem key={one} value={one}>
-              {words[one].label}
+              {formatWords[one].label}
             </MenuItem>
           ))}
         </TextField>
@@ -68,7 +69,7 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
           </>
         )}
       </div>
-      <p className="md-quiet md-text">{words[format].about}</p>
+      <p className="md-quiet md-text">{formatWords[format].about}</p>
       {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
       {file?.notes.map((note) => (
         <Alert key={note} severity="warning" className="md-below--near">
@@ -82,7 +83,7 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
           {file.text === '' ? (
             <p className="md-quiet">Nothing in this build can be written in this format.</p>
           ) : (
-            <JsonText label={`${words[format].label} as text`} text={file.text} />
+            <JsonText label={`${formatWords[format].label} as text`} text={file.text} />
           )}
         </div>
       )}

@@ -10,7 +10,7 @@ import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import type { VerdictTone } from '../../../ui/verdict-box.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { verdictBoxTone } from '../many/verdict-tone.ts'
+import { verdictBoxTone } from './verdict-tone.ts'
 import { groundsOf, Outcome } from './outcome.tsx'
 import { useSimulationAge, type SimulationAge } from './simulation-age.ts'
 

@@ -57,7 +57,7 @@ export const DraftView = ({ id, start, onFirstSave }: DraftViewProps) => {
         onFirstSave={onFirstSave}
       />
     )
-  return <UnreadSubpage noun="draft" id={id} all="All drafts" {...call} />
+  return <UnreadSubpage id={id} {...call} />
 }
 
 type OpenDraftProps = Pick<DraftViewProps, 'id' | 'onFirstSave'> & {
@@ -91,9 +91,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
       ? `Choose ${form.kind === 'sell' ? 'an offer' : 'a listing'} and the ${intentWords[form.kind].taker.toLowerCase()}.`
       : null
   const project = projects.find((one) => one.id === start.project)
-  const batch = draft?.batch ?? null
-  const back = batch === null ? undefined : { label: `Batch ${batch}`, search: { batch } }
-  const { leave } = useWayToList(back)
+  const { leave } = useWayToList()
   const withNode = useNodeNetworks()
 
   const isOpen = wantsForm ?? newest === undefined
@@ -145,7 +143,6 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
   return (
     <div className="md-screen">
       <SubpageHeader
-        back={back}
         title={
           id === null
             ? `New ${intentWords[form.kind].word}`

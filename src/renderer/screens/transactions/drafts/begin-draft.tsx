@@ -34,7 +34,8 @@ export const BeginDraft = ({ project }: { readonly project: Project }) => {
   const drafts = useDeskQuery('transactions.drafts', { project: project.id, limit: 1 }).data?.rows
   return (
     <>
-      {drafts?.length !== 0 && <BeginTrade />}
+      {/* Not before the list is known to have rows: a button that goes under the pointer is pressed in vain. */}
+      {drafts !== undefined && drafts.length > 0 && <BeginTrade />}
       <MoreMenu
         label="More kinds of drafts"
         items={[

@@ -6,7 +6,7 @@ import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { freshHeadline } from '../build/fresh-headline.ts'
 import { useSimulationAge } from '../build/simulation-age.ts'
-import { verdictTone } from '../many/verdict-tone.ts'
+import { verdictTone } from '../build/verdict-tone.ts'
 import { outcomeOf } from '../../../parts/draft-words.ts'
 
 type DraftVerdictProps = {

@@ -1,6 +1,6 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import type { DraftRow } from '../../../../contract/transactions.ts'
@@ -22,7 +22,13 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { useTransactionsSearch } from '../search.ts'
 import { BeginTrade } from './begin-draft.tsx'
 import { draftColumns } from './draft-columns.tsx'
+import { useBuildDrafts } from '../../../parts/order-actions/use-build-drafts.ts'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import { draftName } from '../../../parts/draft-words.ts'
+
+const ExportAcceptedDialog = lazyInPlace(
+  async () => (await import('./export-accepted-dialog.tsx')).ExportAcceptedDialog,
+)
 
 const draftsList = defineList<DraftRow>({
   name: 'drafts',
@@ -71,6 +77,10 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
       run: () => void remove.runEach(rows.map(({ id }) => ({ id, restore: true }))),
     })
   }
+  const { buildEach, progress } = useBuildDrafts()
+  const buildAll = (rows: readonly DraftRow[]): Promise<void> =>
+    buildEach(rows.map(({ id, form }) => ({ id, network: form.network.trim() })))
+  const [exported, setExported] = useState<readonly DraftRow[] | null>(null)
   const { failure } = remove
   return (
     <>
@@ -107,9 +117,20 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
         onOpen={({ id }) => change({ draft: id })}
         scope={project.id}
         picked={(rows, clear) => (
-          <Button color="error" loading={remove.isRunning} onClick={() => void removeAll(rows, clear)}>
-            Remove
-          </Button>
+          <>
+            <Button variant="contained" loading={progress !== null} onClick={() => void buildAll(rows)}>
+              {progress === null ? 'Build' : `Building ${progress.done + 1} of ${progress.of}`}
+            </Button>
+            <Button
+              disabled={rows.every(({ newestBuild }) => newestBuild === null)}
+              onClick={() => setExported(rows)}
+            >
+              Export accepted…
+            </Button>
+            <Button color="error" loading={remove.isRunning} onClick={() => void removeAll(rows, clear)}>
+              Remove
+            </Button>
+          </>
         )}
         empty={
           pages.rows.length > 0 ? (
@@ -124,6 +145,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
           )
         }
       />
+      {exported !== null && <ExportAcceptedDialog drafts={exported} onClose={() => setExported(null)} />}
     </>
   )
 }

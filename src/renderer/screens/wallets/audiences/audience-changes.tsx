@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import type { AudienceChange } from '../../../../core/wallets/audiences.ts'
+import { audienceKey, type AudienceChange } from '../../../../core/wallets/audiences.ts'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 
@@ -19,7 +19,7 @@ export const AudienceChanges = ({
     ):
     <ul style={{ margin: 0, paddingLeft: 20 }}>
       {changes.slice(0, mostShown).map(({ kind, audience, detail }) => (
-        <li key={`${kind} ${audience.id}`}>
+        <li key={`${kind} ${audienceKey(audience)}`}>
           <b>{visibleText(audience.name)}</b>: {visibleText(detail)}
         </li>
       ))}

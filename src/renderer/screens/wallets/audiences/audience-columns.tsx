@@ -10,7 +10,14 @@ const time = (at: string | null) => (at === null ? <Missing /> : <Time at={at} /
 
 /** Columns of the list of audiences. */
 export const audienceColumns: readonly Column<Audience>[] = [
-  { id: 'id', header: 'Id', width: 80, align: 'right', cell: (row) => row.id, text: (row) => row.id },
+  {
+    id: 'id',
+    header: 'Id',
+    width: 80,
+    align: 'right',
+    cell: (row) => row.id ?? <Missing />,
+    text: (row) => row.id ?? '',
+  },
   {
     id: 'name',
     header: 'Name',

@@ -6,14 +6,15 @@ import { useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { csvLine } from '../../../../core/csv/csv-line.ts'
-import { audienceChanges, type Audience } from '../../../../core/wallets/audiences.ts'
+import { audienceChanges, audienceKey, type Audience } from '../../../../core/wallets/audiences.ts'
+import { CallFactsLine } from '../../../parts/call-facts-line.tsx'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { LinkButton, TextLink } from '../../../ui/links.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { AudienceChanges } from './audience-changes.tsx'
@@ -25,7 +26,7 @@ const audienceList = defineList<Audience>({
   label: 'Audiences',
   noun: ['audience', 'audiences'],
   columns: audienceColumns,
-  keyOf: ({ id }) => id,
+  keyOf: audienceKey,
   rowClass: ({ deletedAt }) => (deletedAt === null ? '' : 'md-row--struck'),
 })
 const noRows: readonly Audience[] = []
@@ -132,9 +133,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
             Listed <Time at={latest.at} />
             {deleted > 0 && `, ${deleted} deleted`}
           </span>
-          <TextLink to="/activity" search={{ call: latest.callId }}>
-            Show the call
-          </TextLink>
+          <CallFactsLine call={latest.call} />
           {changes?.length === 0 && former !== null && (
             <span>
               Nothing changed since the last request (<Time at={former.at} />)
@@ -163,7 +162,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
           refetch: () => void send(),
         }}
         open={selected ?? undefined}
-        onOpen={(row) => setSelected(row.id)}
+        onOpen={(row) => setSelected(audienceKey(row))}
         onClose={() => setSelected(null)}
         instead={latest === null && !ask.isRunning && !calls.isPending && firstQuestion}
         empty={

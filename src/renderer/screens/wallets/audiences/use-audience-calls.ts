@@ -1,4 +1,5 @@
 import type { CallDetail } from '../../../../contract/calls.ts'
+import type { CallFacts } from '../../../../contract/orders.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { parseJson } from '../../../../core/wire/parse-json.ts'
 import { readAudiences, type Audience } from '../../../../core/wallets/audiences.ts'
@@ -6,7 +7,7 @@ import { useDeskQuery } from '../../../api/queries.ts'
 
 /** Audiences as a recorded call brought them. */
 export type AudienceList = {
-  readonly callId: number
+  readonly call: CallFacts
   readonly at: string
   readonly audiences: readonly Audience[]
 }
@@ -15,7 +16,10 @@ const listOf = (call: CallDetail | undefined): AudienceList | null => {
   if (call === undefined || call.answerText === null || call.answerCut) return null
   const json = parseJson(call.answerText)
   const audiences = json.ok ? readAudiences(json.value) : null
-  return audiences === null ? null : { callId: call.id, at: call.startedAt, audiences }
+  const { httpStatus, answerBytes: bytes, deviationList: deviations } = call
+  return audiences === null
+    ? null
+    : { call: { ...call, status: httpStatus ?? 0, bytes, deviations }, at: call.startedAt, audiences }
 }
 
 /** The two newest answers of the record of calls: what is shown, and what it is compared with. */

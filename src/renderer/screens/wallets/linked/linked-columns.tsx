@@ -7,6 +7,9 @@ import { Time } from '../../../ui/time.tsx'
 
 const known = new Set(['platform', 'unknown', 'external'])
 
+const address = (value: string | null, what: string) =>
+  value === null ? <Missing /> : <Hex value={value} what={what} tabbable={false} />
+
 /** Columns of the wallets linked to another. */
 export const linkedColumns: readonly Column<LinkedWallet>[] = [
   {
@@ -15,10 +18,8 @@ export const linkedColumns: readonly Column<LinkedWallet>[] = [
     width: 190,
     grow: 2,
     hover: false,
-    cell: ({ linkedWalletAddress }) => (
-      <Hex value={linkedWalletAddress} what="the linked wallet" tabbable={false} />
-    ),
-    text: ({ linkedWalletAddress }) => linkedWalletAddress,
+    cell: ({ linkedWalletAddress }) => address(linkedWalletAddress, 'the linked wallet'),
+    text: ({ linkedWalletAddress }) => linkedWalletAddress ?? '',
   },
   {
     id: 'type',
@@ -39,8 +40,8 @@ export const linkedColumns: readonly Column<LinkedWallet>[] = [
     width: 170,
     grow: 1,
     hover: false,
-    cell: ({ walletAddress }) => <Hex value={walletAddress} what="the parent wallet" tabbable={false} />,
-    text: ({ walletAddress }) => walletAddress,
+    cell: ({ walletAddress }) => address(walletAddress, 'the parent wallet'),
+    text: ({ walletAddress }) => walletAddress ?? '',
   },
   {
     id: 'since',

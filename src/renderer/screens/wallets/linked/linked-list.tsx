@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import { sameAddress } from '../../../../core/transactions/step.ts'
 import { csvLine } from '../../../../core/csv/csv-line.ts'
+import type { CallFacts } from '../../../../contract/orders.ts'
 import type { LinkedWallet } from '../../../../core/wallets/linked-wallets.ts'
+import { CallFactsLine } from '../../../parts/call-facts-line.tsx'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
@@ -12,7 +14,7 @@ import { useAddressBook } from '../../../ui/address-book.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { downloadBytes } from '../../../ui/download.ts'
-import { LinkButton, TextLink } from '../../../ui/links.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
 import { useNavigate } from '../../../ui/navigation/navigator.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -22,7 +24,7 @@ import './linked.css'
 /** What the service answered. */
 export type LinkedAnswer = {
   readonly parent: string
-  readonly callId: number
+  readonly call: CallFacts
   readonly at: string
   readonly wallets: readonly LinkedWallet[]
 }
@@ -44,7 +46,7 @@ const save = (wallets: readonly LinkedWallet[], parent: string): void =>
   downloadBytes(new TextEncoder().encode(csvOf(wallets)), csvName(parent))
 
 const addressesOf = (wallets: readonly LinkedWallet[]): readonly string[] =>
-  wallets.map(({ linkedWalletAddress }) => linkedWalletAddress)
+  wallets.flatMap(({ linkedWalletAddress }) => linkedWalletAddress ?? [])
 
 const linkedList = defineList<LinkedWallet>({
   name: 'linked-wallets',
@@ -52,10 +54,10 @@ const linkedList = defineList<LinkedWallet>({
   noun: ['wallet', 'wallets'],
   columns: linkedColumns,
   keyOf: ({ id, linkedWalletAddress }) => `${id} ${linkedWalletAddress}`,
-  copy: ({ linkedWalletAddress }) => linkedWalletAddress,
+  copy: ({ linkedWalletAddress }) => linkedWalletAddress ?? '',
   pick: ({ id, linkedWalletAddress }) => ({
     key: `${id} ${linkedWalletAddress}`,
-    name: linkedWalletAddress,
+    name: linkedWalletAddress ?? 'without an address',
   }),
 })
 
@@ -75,17 +77,17 @@ const EventsLink = ({
 )
 
 /** Wallets linked to the parent. */
-export const LinkedList = ({
-  answer: { wallets, parent, at, callId },
-}: {
-  readonly answer: LinkedAnswer
-}) => {
+export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly answer: LinkedAnswer }) => {
   const [text, setText] = useState<string>()
   const { labelOf } = useAddressBook()
   const navigate = useNavigate()
   const rows = useMemo(() => {
     return wallets.filter(({ linkedWalletAddress, walletType }) => {
-      const said = [linkedWalletAddress, walletType, labelOf(linkedWalletAddress)].join(' ')
+      const said = [
+        linkedWalletAddress,
+        walletType,
+        linkedWalletAddress === null ? null : labelOf(linkedWalletAddress),
+      ].join(' ')
       return hasWords(said, text)
     })
   }, [wallets, text, labelOf])
@@ -94,10 +96,7 @@ export const LinkedList = ({
       title="Linked wallets"
       description={
         <>
-          {countOf(wallets.length, 'wallet')} · asked <Time at={at} /> ·{' '}
-          <TextLink to="/activity" search={{ call: callId }}>
-            Show the call
-          </TextLink>
+          {countOf(wallets.length, 'wallet')} · asked <Time at={at} /> · <CallFactsLine call={call} />
         </>
       }
       actions={
@@ -124,7 +123,9 @@ export const LinkedList = ({
           <List
             list={linkedList}
             columns={
-              wallets.every(({ walletAddress }) => sameAddress(walletAddress, parent))
+              wallets.every(
+                ({ walletAddress }) => walletAddress !== null && sameAddress(walletAddress, parent),
+              )
                 ? withoutParent
                 : linkedColumns
             }
@@ -133,7 +134,7 @@ export const LinkedList = ({
             onFind={setText}
             scope={`${parent} ${at}`}
             onOpen={({ linkedWalletAddress }) =>
-              void navigate({ to: '/events', search: { account: linkedWalletAddress } })
+              void navigate({ to: '/events', search: { account: linkedWalletAddress ?? undefined } })
             }
             picked={(picked) => (
               <>

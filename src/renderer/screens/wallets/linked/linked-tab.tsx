@@ -62,7 +62,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
     const sent = await ask.run({ project: project.id, ...asked })
     if (!sent.ok) return setFailure(sent.error.kind === 'cancelled' ? null : sent.error)
     const { wallets, call } = sent.value
-    setAnswer({ parent: asked.parent, callId: call.id, at: new Date().toISOString(), wallets })
+    setAnswer({ parent: asked.parent, call, at: new Date().toISOString(), wallets })
   }
 
   /** The sample's chain holds the key of its own wallet: it signs, and the sample is asked with that. */

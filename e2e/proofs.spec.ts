@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
+import { expect, onOwnDesk, test } from './fixtures.ts'
+import { needChain, sampleProject } from './sample-project.ts'
+
+const pathOf = (place: ReturnType<Page['getByRole']>) =>
+  place.getByRole('list', { name: 'From the block to the log' })
+
+/** Opens a proof file under Re-check, and finds what is said of it. */
+const recheck = async (app: Page, name: string, text: string) => {
+  await app
+    .getByLabel('Proof file')
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  return app.getByRole('region', { name: `Result of ${name}` })
+}
+
+const save = async (app: Page, name: string): Promise<string> => {
+  const saved = app.waitForEvent('download')
+  await app.getByRole('button', { name }).click()
+  return await readFile(await (await saved).path(), 'utf8')
+}
+
+test('a fault is played from the banner; a forged event is refuted and a true one proven, again from the files alone', async ({
+  app,
+  desk,
+  open,
+}) => {
+  needChain(await sampleProject(desk))
+  await open('/events')
+  const play = async (name: string): Promise<void> => {
+    await app.getByRole('button', { name: 'Play a fault' }).click()
+    const faults = app.getByRole('menu', { name: 'Faults' })
+    await faults.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click()
+  }
+  await play('Lose a delivery')
+  await expect(app.getByText(/^Lost \d .+ at block \d+\.$/)).toBeVisible()
+  await play('Forge a value')
+  await expect(app.getByText(/^Forged \d .+ at block \d+\.$/)).toBeVisible()
+  await play('What was played')
+  const played = app.getByRole('dialog', { name: 'Faults that were played' }).getByRole('row')
+  await expect(played.nth(1)).toContainText(/^.*Forged \d /)
+  await expect(played.nth(2)).toContainText(/^.*Lost \d /)
+  await played.nth(2).getByRole('link').click()
+  await expect(app.getByRole('main')).toContainText('No event matches')
+
+  const openBlock = async (blockNumber: number): Promise<void> => {
+    await open(`/events?blockFrom=${blockNumber}&blockTo=${blockNumber}`)
+    await app.getByRole('grid', { name: 'Events, newest first' }).getByRole('row').nth(1).click()
+  }
+  const drawer = app.getByRole('complementary', { name: /Transfer/ })
+  const prove = drawer.getByRole('button', { name: 'Prove', exact: true })
+  // The desk remembers for a moment which block was the last final one: both are there before it asks.
+  const doubled = await callDesk(desk, 'sample.playFault', { fault: 'doubled' })
+  const { faults } = await callDesk(desk, 'sample.faults', {})
+  await openBlock(faults.find(({ fault }) => fault === 'forged')?.blockNumber ?? 0)
+  await prove.click()
+  await expect(drawer.getByRole('heading', { name: 'On the chain refuted' })).toBeVisible()
+  await expect(pathOf(drawer).getByRole('heading', { name: 'Block equal', exact: true })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Save the proof' })).toBeHidden()
+  const refutation = await save(app, 'Save the refutation')
+  await open('/events?chainVerdict=refuted')
+  await expect(app.getByRole('grid', { name: 'Events, newest first' }).getByRole('row').nth(1)).toContainText(
+    'refuted',
+  )
+
+  await openBlock(doubled.blockNumber)
+  await expect(drawer.getByRole('heading', { name: 'On the chain not examined' })).toBeVisible()
+  await prove.click()
+  await expect(drawer.getByRole('heading', { name: 'On the chain proven' })).toBeVisible()
+  for (const step of ['Block', 'Receipts root', 'Receipt', 'Log'])
+    await expect(pathOf(drawer).getByRole('heading', { name: `${step} equal`, exact: true })).toBeVisible()
+  const proof = await save(app, 'Save the proof')
+
+  await open('/events?tab=recheck')
+  const good = await recheck(app, 'good.json', proof)
+  await expect(good.getByRole('alert')).toContainText('Proven: good.json')
+  await expect(pathOf(good).getByRole('heading', { name: 'Log equal', exact: true })).toBeVisible()
+  const changed = await recheck(app, 'changed.json', proof.replace(/"data":"0x/, '"data":"0x00'))
+  await expect(changed.getByRole('alert')).toContainText('Not proven: changed.json')
+  await expect((await recheck(app, 'refuted.json', refutation)).getByRole('alert')).toContainText('Refuted:')
+})
+
+onOwnDesk.describe('a busy sample', () => {
+  onOwnDesk.use({ deskArgs: ['--sample', '--traffic', '120'] })
+
+  // On a desk of its own: blocks become final by traffic that others would hear.
+  onOwnDesk(
+    'an audit says what it costs, finds a delivery that was lost, and its proof holds without the desk',
+    async ({ app, desk, open }) => {
+      const keys = async (): Promise<readonly string[]> =>
+        (await callDesk(desk, 'listeners.list')).listeners.map(({ key }) => key)
+      await expect.poll(async () => (await keys()).length).toBe(1)
+      const [listener = ''] = await keys()
+      const finalBlock = async (): Promise<number> =>
+        (await callDesk(desk, 'audit.plan', { listener })).blocks?.to ?? 0
+      // Blocks of the listener's own time have become final: what is lost from now on belongs to it.
+      await expect.poll(finalBlock).toBeGreaterThan(0)
+      await callDesk(desk, 'audit.begin', { listener })
+      await open(`/listeners?listener=${listener}`)
+      await app.getByRole('button', { name: 'Export proof…' }).click()
+      const exporting = app.getByRole('dialog', { name: 'Export proof' })
+      await exporting.getByRole('button', { name: 'Write the file' }).click()
+      await expect(exporting.getByRole('alert')).toContainText('0 missed')
+      const text = await readFile((await exporting.locator('code').textContent()) ?? '', 'utf8')
+      await app.keyboard.press('Escape')
+
+      const { blockNumber } = await callDesk(desk, 'sample.playFault', { fault: 'lost' })
+      await expect.poll(finalBlock).toBeGreaterThanOrEqual(blockNumber)
+      await app.getByRole('complementary').getByRole('button', { name: 'Audit…' }).click()
+      const dialog = app.getByRole('dialog', { name: /^Audit / })
+      await dialog.getByRole('button', { name: 'Estimate requests' }).click()
+      await expect(dialog).toContainText('requests and')
+      await dialog.getByRole('button', { name: 'Start audit' }).click()
+      await expect(dialog).toBeHidden()
+
+      // A block of a moment ago: its delivery may still come.
+      await open('/listeners?tab=findings')
+      const found = app.getByRole('row').filter({ hasText: /Too fresh|Missed/ })
+      await found.first().click()
+      await expect(app.getByRole('complementary')).toContainText('Block hash')
+
+      await open('/events?tab=recheck')
+      const good = await recheck(app, 'good.json', text)
+      await expect(good.getByRole('alert')).toContainText('Between block')
+      // One digit of a header.
+      const changed = await recheck(app, 'changed.json', text.replace(/"header":"0x(..)./, '"header":"0x$1e'))
+      await expect(changed.getByRole('alert')).toContainText('Not complete: changed.json')
+    },
+  )
+})

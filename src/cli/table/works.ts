@@ -1,0 +1,27 @@
+import type { MethodName } from '../../contract/contract.ts'
+
+/** How work is followed that a method begins and does not wait for. */
+type Work = {
+  /** Where its number stands: in the answer, or in the input. */
+  readonly id: readonly string[]
+  readonly look: MethodName
+  /** By this name the method is told the number; left out: it answers a list of all. */
+  readonly by?: string
+  /** Where the work, or the list, stands in what that answers. */
+  readonly at: readonly string[]
+}
+
+const orderWork: Work = { id: ['job'], look: 'orders.jobs', at: ['jobs'] }
+
+/** Methods that begin work which goes on after their answer: a command waits for it. */
+export const works: Partial<Record<MethodName, Work>> = {
+  'orders.check': orderWork,
+  'orders.export': orderWork,
+  'orders.exportFindings': orderWork,
+  'snapshots.take': orderWork,
+  'health.check': { id: ['job'], look: 'health.jobs', at: ['jobs'] },
+  'proofs.proveMany': { id: ['id'], look: 'proofs.jobs', at: ['jobs'] },
+  'audit.begin': { id: ['audit', 'id'], look: 'audit.get', by: 'id', at: ['audit'] },
+  'audit.beginBackfill': { id: ['id'], look: 'audit.backfills', at: ['jobs'] },
+  'jobs.resume': { id: ['id'], look: 'jobs.list', at: ['jobs'] },
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Answer } from '../../../contract/contract.ts'
+import type { DraftForm } from '../../../contract/transactions.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { useNodeNetworks } from '../../api/use-nodes.ts'
+import { countOf } from '../../ui/count-format.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+
+/** A saved draft. */
+type Saved = { readonly id: number; readonly network: string }
+
+/** Builds several drafts one after the other and simulates what there is a node for. Ends with the component. */
+export const useBuildDrafts = () => {
+  const save = useDeskMutation('transactions.saveDraft')
+  const build = useDeskMutation('transactions.build')
+  const simulate = useDeskMutation('transactions.simulate')
+  const withNode = useNodeNetworks()
+  const toasts = useToasts()
+  const [progress, setProgress] = useState<{ readonly done: number; readonly of: number } | null>(null)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  const buildEach = async (drafts: readonly Saved[]): Promise<void> => {
+    let refused = 0
+    for (const [done, { id, network }] of drafts.entries()) {
+      if (isGone.current)
+        return toasts.show(`Stopped: ${done} of ${drafts.length} drafts were built.`, 'info')
+      setProgress({ done, of: drafts.length })
+      const built = await build.run({ draft: id })
+      if (!built.ok) {
+        setProgress(null)
+        return toasts.show(`${done} of ${drafts.length} drafts were built. ${built.error.message}`, 'error')
+      }
+      if (built.value.failure !== null) refused += 1
+      // The build itself says why it could not be simulated.
+      else if (withNode.has(network)) await simulate.run({ build: built.value.build })
+    }
+    setProgress(null)
+    const rest = refused === 0 ? '' : `, ${refused} without steps: its row says why`
+    toasts.show(`${countOf(drafts.length, 'draft')} built${rest}.`, refused === 0 ? 'success' : 'error')
+  }
+
+  return {
+    buildEach,
+    /** Saves a draft of each form, then builds them. */
+    begin: async (project: string, forms: readonly DraftForm[]): Promise<Answer<readonly number[]>> => {
+      const saved: Saved[] = []
+      for (const form of forms) {
+        const one = await save.run({ project, form })
+        if (!one.ok) return one
+        saved.push({ id: one.value.id, network: form.network })
+      }
+      await buildEach(saved)
+      return { ok: true, value: saved.map(({ id }) => id) }
+    },
+    progress,
+  }
+}
+
+/** Where built drafts are shown: a single one, or the list with the newest at its top. */
+export const placeOfDrafts = (drafts: readonly number[]) => {
+  const [only] = drafts.length === 1 ? drafts : []
+  return { to: '/transactions' as const, search: only === undefined ? {} : { draft: only } }
+}

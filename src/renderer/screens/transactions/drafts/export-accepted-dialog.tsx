@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
+import type { DraftRow } from '../../../../contract/transactions.ts'
+import { intentWords } from '../../../../core/transactions/intent-words.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { draftName } from '../../../parts/draft-words.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { countOf } from '../../../ui/count-format.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { downloadBytes } from '../../../ui/download.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { ExportIcon } from '../../../ui/icons.ts'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { formatWords } from '../build/export-part.tsx'
+
+const formats = ['safe', 'sendcalls', 'cast', 'eip681', 'json'] as const
+type LeftOut = Output<'transactions.exportAccepted'>['left'][number]
+
+const whyLeft = ({ why, headline }: LeftOut): string =>
+  why === 'already-run'
+    ? 'a step of it was carried out already.'
+    : why === 'same-order'
+      ? 'an earlier draft here has the same order.'
+      : headline
+
+type ExportAcceptedDialogProps = { readonly drafts: readonly DraftRow[]; readonly onClose: () => void }
+
+/** Saves what is accepted of several drafts, one file for each kind and account, and names what is left out. */
+export const ExportAcceptedDialog = ({ drafts, onClose }: ExportAcceptedDialogProps) => {
+  const [format, setFormat] = useState<(typeof formats)[number]>('safe')
+  const built = drafts.flatMap((draft) =>
+    draft.newestBuild === null ? [] : [{ draft, build: draft.newestBuild }],
+  )
+  const builds = built.map(({ build }) => build)
+  const call = useDeskQuery('transactions.exportAccepted', { builds, format }, { enabled: builds.length > 0 })
+  const nameOf = (build: number): string => {
+    const draft = built.find((one) => one.build === build)?.draft
+    return draft === undefined ? `Build ${build}` : draftName(draft)
+  }
+  const unbuilt = drafts.length - built.length
+  return (
+    <DialogFrame title="Export what is accepted" width="sm" onClose={onClose}>
+      <TextField
+        select
+        label="Format"
+        value={format}
+        onChange={({ target }) => setFormat(formats.find((one) => one === target.value) ?? 'safe')}
+        sx={{ width: 260 }}
+      >
+        {formats.map((one) => (
+          <MenuItem key={one} value={one}>
+            {formatWords[one].label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <p className="md-quiet">
+        {formatWords[format].about} Each draft was accepted on its own: whether there is enough for all of
+        them together was not tried.
+      </p>
+      {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
+      {call.data === undefined && call.failure === null && builds.length > 0 && <SkeletonRows rows={3} />}
+      {call.data?.files.map(({ fileName, text, notes, kind, builds: joined }) => (
+        <div key={fileName} className="md-below--near">
+          <Button
+            variant="outlined"
+            startIcon={<ExportIcon />}
+            disabled={text === ''}
+            onClick={() => downloadBytes(new TextEncoder().encode(text), fileName)}
+          >
+            Save {fileName}
+          </Button>
+          <p className="md-quiet">
+            {intentWords[kind].title}: {countOf(joined.length, 'draft')}. {[...new Set(notes)].join(' ')}
+          </p>
+        </div>
+      ))}
+      {call.data?.files.length === 0 && <p>None of these drafts is accepted.</p>}
+      {(call.data?.left ?? []).map((left) => (
+        <p key={left.build} className="md-quiet">
+          <b>{nameOf(left.build)}</b> is left out: <AddressedText text={whyLeft(left)} plain />
+        </p>
+      ))}
+      {unbuilt > 0 && <p className="md-quiet">{countOf(unbuilt, 'draft')} not built yet.</p>}
+    </DialogFrame>
+  )
+}
