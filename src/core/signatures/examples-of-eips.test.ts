@@ -329,9 +329,9 @@ describe('each reading is found', () => {
       ...listed,
       BulkOrder: [{ name: 'tree', type: `OrderComponents${'[2]'.repeat(height)}` }],
     }
-    const digest = hashTypedData({ domain, types, primaryType: 'BulkOrder', message: { tree } } as never)
+    const signed = hashTypedData({ domain, types, primaryType: 'BulkOrder', message: { tree } } as never)
     let level = orders.map((data) =>
-      ofHex(hashStruct({ data, primaryType: 'OrderComponents', types: listed } as never)),
+      ofHex(hashStruct({ data, primaryType: 'OrderComponents', types: listed })),
     )
     const proof: Uint8Array[] = []
     while (level.length > 1) {
@@ -340,7 +340,7 @@ describe('each reading is found', () => {
         keccak(join(...level.slice(2 * at, 2 * at + 2))),
       )
     }
-    const { rsv, compact } = key.sign(ofHex(digest))
+    const { rsv, compact } = key.sign(ofHex(signed))
     for (const inner of [rsv, compact]) {
       const of = (at: number) =>
         check({
