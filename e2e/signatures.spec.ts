@@ -141,7 +141,7 @@ test(
       .locator('input[aria-label="File of signatures"]')
       .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
     const batch = app.getByRole('region', { name: /^Batch \d+$/ })
-    for (const words of ['done', '1 proven', '1 refuted', '1 not readable'])
+    for (const words of ['done', '1 proven', '1 not this key', '1 not readable'])
       await expect(batch).toContainText(words)
     const path = await batch.locator('code').textContent()
     expect((await readFile(path ?? '', 'utf8')).trim().split('\r\n')).toHaveLength(4)

@@ -1,5 +1,13 @@
+/** A first line by which spreadsheets are told what stands between cells. */
+const namedDelimiter = /^\ufeff?"?sep=(.)"?\r?\n/i
+
+/** A cell that spreadsheets are to take for text: `="7"`. */
+const textCell = /="(?=(?:[^"]|""){0,2000}"(?:[,;\t\r\n]|$))/y
+
 /** The character between cells: the one of which the first line has most. */
 export const delimiterOf = (text: string): string => {
+  const named = namedDelimiter.exec(text)?.[1]
+  if (named !== undefined) return named
   const [head = ''] = text.split(/\r?\n/, 1)
   const count = (sign: string): number => head.split(sign).length
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
@@ -14,13 +22,16 @@ export const parseCsv = function* (
   text: string,
   delimiter = ',',
 ): Generator<{ readonly line: number; readonly cells: string[] }, void> {
-  let at = text.startsWith('\ufeff') ? 1 : 0
-  let line = 1
+  const named = namedDelimiter.exec(text)
+  let at = named?.[0].length ?? (text.startsWith('\ufeff') ? 1 : 0)
+  let line = named === null ? 1 : 2
   while (at < text.length) {
     const cells: string[] = []
     const started = line
     for (;;) {
       let cell = ''
+      textCell.lastIndex = at
+      if (textCell.test(text)) at += 1
       if (text[at] === '"') {
         at += 1
         for (;;) {

@@ -13,7 +13,7 @@ import { limitedRecover, newLimits, TooLarge, type Limits } from './limits.ts'
 import { isPlainSize, readPlain, type PlainSignature, type SignatureFault } from './plain-signature.ts'
 import { readContent, type Content, type ContentReadings, type Reading } from './readings.ts'
 import type { Examination, FormView, ReadingView, Statement, Verdict, Verification } from './report.ts'
-import { readSignature } from './signature-input.ts'
+import { readSignature, readSignedMessage, withoutStray } from './signature-input.ts'
 import { readBulk } from './seaport-bulk.ts'
 import { viewWallet } from './wallet-view.ts'
 import { Malformed } from './wallets/byte-reader.ts'
@@ -78,6 +78,29 @@ const plainViews = (readings: readonly Reading[]): ReadingView[] =>
 const contentProblem = ({ problem }: ContentReadings): Statement[] =>
   problem === null ? [] : [{ rule: 'content', outcome: 'fails', detail: problem }]
 
+/** What was signed stands beside some signatures. */
+const contentOf = ({ content, signature }: SignatureQuery): Content => {
+  const signed =
+    content.kind === 'none' && typeof signature === 'string' ? readSignedMessage(signature) : null
+  return signed?.message == null ? content : { kind: 'message', text: signed.message }
+}
+
+const strayNote = ({ content, signature }: SignatureQuery): Statement[] => {
+  const given = [
+    typeof signature === 'string' ? (readSignedMessage(signature)?.signature ?? signature) : '',
+    content.kind === 'digest' ? content.hex : '',
+  ].map((text) => text.trim())
+  return given.every((text) => text.startsWith('{') || text === withoutStray(text))
+    ? []
+    : [
+        {
+          rule: 'stray-marks',
+          outcome: 'noted',
+          detail: 'Quotes, blanks, line ends or marks without width were taken out of the hex.',
+        },
+      ]
+}
+
 /** Letters in upper and lower case are a checksum (EIP-55); one that is wrong often means a digit that is. */
 const checksumNote = (address: string): Statement[] =>
   /[a-f]/.test(address) && /[A-F]/.test(address) && toAddress(ofHex(address.toLowerCase())) !== address
@@ -133,7 +156,7 @@ const ethAuthNote = ({ typedData }: ContentReadings): Statement[] =>
 export const examine = (query: SignatureQuery, recover: Recover, all: boolean): Examination => {
   const { chainId } = query
   const address = ofHex(query.address.toLowerCase())
-  const content = readContent(query.content)
+  const content = readContent(contentOf(query))
   const { wallet, ...found } = findWithin(query, address, content, recover, all)
   const { typedData } = content
   // What cannot be hashed says nothing of a key either.
@@ -150,6 +173,7 @@ export const examine = (query: SignatureQuery, recover: Recover, all: boolean): 
       ...unsignedNote(content),
       ...ethAuthNote(content),
       ...domainChainNote(content, chainId ?? found.foundChainId ?? null),
+      ...strayNote(query),
       ...checksumNote(query.address),
     ],
     address: toAddress(address),

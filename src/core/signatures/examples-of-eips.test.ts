@@ -253,6 +253,30 @@ describe('each reading is found', () => {
     })
   })
 
+  test('a signature may be pasted with what was signed, and with what copying brings into hex', () => {
+    const { rsv } = key.sign(personalHash(ofText('hi')))
+    const none = { kind: 'none' } as const
+    const hi = { kind: 'message', text: 'hi' } as const
+    const form = (msg: string) =>
+      JSON.stringify({ address: key.address, msg, sig: rsv.slice(2), version: '2' })
+    const stray = `“${rsv.slice(0, 40)}\n ${rsv.slice(40, 80)}\u200b${rsv.slice(80)}”`
+    for (const [signature, content, notes] of [
+      [form('hi'), none, 0],
+      [form('0x6869'), none, 0],
+      [form('bye'), hi, 0],
+      [stray, hi, 1],
+      [`"${rsv}"`, hi, 1],
+      [`  ${rsv}\n`, hi, 0],
+    ] as const) {
+      const found = check({ address: key.address, signature, content })
+      expect(found).toMatchObject({ verdict: 'proven', signer: key.address })
+      expect(found.statements.filter(({ rule }) => rule === 'stray-marks')).toHaveLength(notes)
+    }
+    expect(check({ address: key.address, signature: form('bye'), content: none }).verdict).toBe(
+      'not-this-key',
+    )
+  })
+
   test('where none fits, it says whom each leads to', () => {
     const found = check({
       address: cow,
@@ -305,9 +329,9 @@ describe('each reading is found', () => {
       ...listed,
       BulkOrder: [{ name: 'tree', type: `OrderComponents${'[2]'.repeat(height)}` }],
     }
-    const digest = hashTypedData({ domain, types, primaryType: 'BulkOrder', message: { tree } } as never)
+    const signed = hashTypedData({ domain, types, primaryType: 'BulkOrder', message: { tree } } as never)
     let level = orders.map((data) =>
-      ofHex(hashStruct({ data, primaryType: 'OrderComponents', types: listed } as never)),
+      ofHex(hashStruct({ data, primaryType: 'OrderComponents', types: listed })),
     )
     const proof: Uint8Array[] = []
     while (level.length > 1) {
@@ -316,7 +340,7 @@ describe('each reading is found', () => {
         keccak(join(...level.slice(2 * at, 2 * at + 2))),
       )
     }
-    const { rsv, compact } = key.sign(ofHex(digest))
+    const { rsv, compact } = key.sign(ofHex(signed))
     for (const inner of [rsv, compact]) {
       const of = (at: number) =>
         check({

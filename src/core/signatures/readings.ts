@@ -2,6 +2,7 @@ import { isHexBytes, join, ofHex, ofText, same, toHex } from './bytes.ts'
 import { keccak } from './keccak.ts'
 import { personalDigest } from './wallets/leaf-signature.ts'
 import type { ReadingName } from './reading-names.ts'
+import { withoutStray } from './signature-input.ts'
 import { readTypedData, type TypedDataReading } from './typed-data.ts'
 
 export type Reading = {
@@ -145,13 +146,19 @@ const ofMessage = (text: string): Reading[] => {
   ]
 }
 
+/** Characters of typed data that are hashed in further ways: each way takes as long as the first. */
+const mostHashedAgain = 200_000
+
 /** Typed data by encoders that hash it otherwise than the usual ones. */
 const otherwiseHashed = (value: unknown, usual: Uint8Array): Reading[] => {
   // Of numbers in a text it is known that they are numbers; elsewhere they may have been text, which no wallet rounds.
   const isText = typeof value === 'string'
+  const text = isText ? value : JSON.stringify(value)
   const known = [usual]
-  return [false, true].flatMap((rounds) =>
-    [false, true].flatMap((spellsOut) => {
+  if (text.length > mostHashedAgain) return []
+  // What has neither short names of types nor long numbers is not hashed again.
+  return (/\d{16}/.test(text) ? [false, true] : [false]).flatMap((rounds) =>
+    (/"u?int["[]/.test(text) ? [false, true] : [false]).flatMap((spellsOut) => {
       const { hashes } = readTypedData(isText && rounds ? JSON.parse(value) : value, {
         spellsOut,
         rounds: rounds && !isText,
@@ -199,7 +206,7 @@ export const readContent = (content: Content): ContentReadings => {
         }
       return { readings: ofMessage(content.text), typedData: null, problem: null }
     case 'digest': {
-      const digits = content.hex.trim().replace(/^0x/i, '')
+      const digits = withoutStray(content.hex).replace(/^0x/i, '')
       if (!/^[0-9a-f]{64}$/i.test(digits))
         return { readings: [], typedData: null, problem: 'The digest is not 32 bytes of hex.' }
       return { readings: ofDigest(ofHex(`0x${digits}`)), typedData: null, problem: null }

@@ -62,19 +62,54 @@ const readFields = (text: string): object | null => {
   )
 }
 
+/** What comes into hex when it is copied out of a text: quotes, blanks, line ends, marks without width. */
+const strayInHex = /["'`“”‘’«»\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+
+/** Hex without what copying brought into it. */
+export const withoutStray = (text: string): string => text.replaceAll(strayInHex, '')
+
+/** A signature with what was signed, in the form that wallets and explorers hand on. */
+export type SignedMessage = {
+  readonly signature: string
+  readonly address: string | null
+  readonly message: string | null
+}
+
+const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Reads `{address, msg, sig, version}`, also with the words spelled out; `null` for anything else. */
+export const readSignedMessage = (text: string): SignedMessage | null => {
+  if (!text.trimStart().startsWith('{')) return null
+  const parsed = parseJson(text)
+  if (!parsed.ok) return null
+  const fields = parsed.value as Readonly<Record<string, unknown>>
+  const signature = asText(fields['sig'] ?? fields['signature'])
+  return signature === null
+    ? null
+    : {
+        signature,
+        address: asText(fields['address']),
+        message: asText(fields['msg'] ?? fields['message']),
+      }
+}
+
 /**
- * Reads a signature: hex with or without `0x`, or JSON with `r`, `s` and `v` or `yParity`; in it texts are hex and numbers decimal.
+ * Reads a signature: hex with or without `0x`, or JSON with `r`, `s` and `v` or `yParity`; in it texts are hex and numbers decimal;
+ * or JSON with the signature in it.
  *
  * @param chainId that is asked about, for a v of EIP-155
  */
 export const readSignature = (given: string | object, chainId: number | null): SignatureInput => {
   if (typeof given === 'object') return ofFields(given, chainId)
   const text = given.trim()
+  const signed = readSignedMessage(text)
+  if (signed !== null && !signed.signature.trimStart().startsWith('{'))
+    return readSignature(signed.signature, chainId)
   if (text.startsWith('{')) {
     const fields = readFields(text)
     return fields === null ? fault('the fields are no JSON') : ofFields(fields, chainId)
   }
-  const digits = text.replace(/^0x/i, '')
+  const digits = withoutStray(text).replace(/^0x/i, '')
   if (digits.length > 2 * longestSignature)
     return fault(`the signature is longer than ${longestSignature} bytes`, longestSignature)
   const wrong = digits.search(/[^0-9a-f]/i)

@@ -31,6 +31,20 @@ test('columns may stand in any order; an empty cell is not there', () => {
   ])
 })
 
+test('a table may be as spreadsheets write it, with names in any letters', () => {
+  const wanted = [
+    { query: { address, chainId: 7, signature: '0x12', content: { kind: 'message', text: 'h;i' } } },
+  ]
+  for (const text of [
+    `sep=;\r\nADDRESS;Chain ID;SIGNATURE;Message\r\n${address};7;0x12;"h;i"\r\n`,
+    `Address;chain_id;Sig;Msg\n${address};="7";="0x12";"h;i"\n`,
+    `\ufeff"sep=\t"\nAddress\tCHAINID\tSig\tMsg\n${address}\t="7"\t0x12\th;i\n`,
+  ])
+    expect([...readBatch(text, 'csv')], text).toMatchObject(wanted)
+  const row = { address, chainId: 7, sig: '0x12', msg: 'h;i', version: '2' }
+  expect([...readBatch(JSON.stringify(row), 'jsonl')]).toMatchObject(wanted)
+})
+
 test('a table without the needed columns is reported once', () => {
   expect([...readBatch('a,b\n1,2\n3,4', 'csv')]).toMatchObject([{ line: 1, query: null }])
 })

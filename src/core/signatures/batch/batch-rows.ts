@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Content } from '../readings.ts'
 import type { SignatureQuery } from '../examine.ts'
-import { parseCsv } from '../../csv/parse-csv.ts'
+import { delimiterOf, parseCsv } from '../../csv/parse-csv.ts'
 import { parseJson } from '../../wire/parse-json.ts'
 
 /** A row of a batch: what is to be checked, or why it cannot be. */
@@ -35,6 +35,13 @@ const rowSchema = z.looseObject({
   digest: z.string().nullish(),
 })
 
+/** Rows in the form that wallets hand on: `{address, msg, sig, version}`. */
+const inWords = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || !('sig' in value)) return value
+  const { sig, msg, ...rest } = value as Readonly<Record<string, unknown>>
+  return { signature: sig, ...(msg === undefined ? {} : { message: msg }), ...rest }
+}
+
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /**
@@ -43,7 +50,7 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
  * @param isTable a cell that is empty is not there; an empty text in JSON is an empty message
  */
 const readRow = (line: number, value: unknown, isTable: boolean): BatchRow => {
-  const parsed = rowSchema.safeParse(value)
+  const parsed = rowSchema.safeParse(inWords(value))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     return { line, query: null, problem: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() }
@@ -74,6 +81,14 @@ const readRow = (line: number, value: unknown, isTable: boolean): BatchRow => {
   }
 }
 
+const columns = ['address', 'signature', 'chainId', 'message', 'typedData', 'digest', 'sig', 'msg']
+
+/** A name of a column, however spreadsheets write it. */
+const columnOf = (cell: string): string => {
+  const plain = cell.replaceAll(/[\s_-]/g, '').toLowerCase()
+  return columns.find((name) => name.toLowerCase() === plain) ?? cell.trim()
+}
+
 /** Reads a batch row by row. A row that cannot be read is reported as such and does not end the batch. */
 export const readBatch = function* (text: string, format: BatchFormat): Generator<BatchRow> {
   if (format === 'jsonl') {
@@ -92,10 +107,10 @@ export const readBatch = function* (text: string, format: BatchFormat): Generato
     return
   }
   let header: readonly string[] | null = null
-  for (const { line, cells } of parseCsv(text)) {
+  for (const { line, cells } of parseCsv(text, delimiterOf(text))) {
     if (header === null) {
-      header = cells.map((cell) => cell.trim())
-      if (header.includes('address') && header.includes('signature')) continue
+      header = cells.map(columnOf)
+      if (header.includes('address') && (header.includes('signature') || header.includes('sig'))) continue
       yield {
         line,
         query: null,

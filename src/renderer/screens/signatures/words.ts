@@ -102,6 +102,7 @@ const otherRules: Readonly<Record<string, string>> = {
   order: 'Order of owners',
   'domain-chain': 'Chain of the domain',
   'not-covered': 'Not covered',
+  'stray-marks': 'Copied hex',
   'EIP-55': 'Letters of the address',
   'ERC-6492': 'Wrapper (ERC-6492)',
   'ERC-8010': 'Delegation (ERC-8010)',

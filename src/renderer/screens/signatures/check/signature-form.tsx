@@ -10,6 +10,7 @@ import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { readSignedMessage } from '../../../../core/signatures/signature-input.ts'
 import { queryOfDraft, noDraft } from '../search.ts'
 import type { QueryControls } from '../use-signature-query.ts'
 import { examples } from './examples.ts'
@@ -68,6 +69,18 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
         onSubmit={(event) => {
           event.preventDefault()
           check()
+        }}
+        onPaste={(event) => {
+          const signed = readSignedMessage(event.clipboardData.getData('text'))
+          if (signed === null) return
+          event.preventDefault()
+          const { signature, address, message } = signed
+          const change = {
+            signature,
+            ...(address === null ? {} : { address }),
+            ...(message === null ? {} : { kind: 'message' as const, content: message }),
+          }
+          form.reset({ ...form.getValues(), ...change }, { keepDefaultValues: true })
         }}
       >
         <FormText
