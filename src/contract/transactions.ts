@@ -287,7 +287,7 @@ export const transactions = topic('transactions', {
             why: z
               .enum(['not-accepted', 'already-run', 'same-order'])
               .describe(
-                '`already-run`: a step of it was carried out. `same-order`: an earlier build fills that order.',
+                '`already-run`: a step of it, or of another build of its draft, was handed to a signer or posted. `same-order`: an earlier build here fills that order.',
               ),
             headline: z.string().describe('Of its verdict.'),
           }),

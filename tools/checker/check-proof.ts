@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { certificateFormat } from '../../src/core/certificate/words.ts'
 import { describeCertificate } from '../../src/core/certificate/describe-certificate.ts'
 import { checkProof } from '../../src/core/chain-proof/check-proof.ts'
 import { formatOf } from '../../src/core/file-format.ts'
 import { loadRecover } from '../../src/core/signatures/curve.ts'
 import { signatureProofFormat } from '../../src/core/signatures/proof-file.ts'
+import { readRegularFile } from '../../src/main/platform/files/read-regular-file.ts'
 import { checkSignatureProof } from './check-signature-proof.ts'
 
 /*
@@ -24,7 +24,7 @@ if (files.length === 0) {
 }
 for (const file of files) {
   try {
-    const text = readFileSync(file, 'utf8')
+    const text = readRegularFile(file)
     const format = formatOf(text)
     const { said, code } =
       format === certificateFormat

@@ -132,11 +132,11 @@ const isEmpty = (value: unknown, depth = 0): boolean =>
     Object.values(value).every((member) => isEmpty(member, depth + 1)))
 
 /**
- * Members by which wallets and services say who sends, on which chain, what else is carried out or allowed. Nothing here reads them, so
- * they may only say what is so anyway.
+ * Members that describe a step and change nothing that it does. Any other that is set may say who sends, on which chain, or what else
+ * is carried out or allowed: nothing here reads it, so it may only say what is so anyway.
  */
-const meaningful =
-  /^(?:from|sender|account|chain(?:id)?|networkid|input|calldata|initcode|to\w*s|recipients?|operation|delegatecall|access(?:list)?|auth\w*|eip7702\w*|delegat\w*|blob\w*|sidecars?|call|calls|calls?data|multicall|batch\w*|bundles?|tx|txs|txn|txns|transactions?|transactionrequests?|transactiondata|params|method|steps|items|actions?|userop\w*|useroperations?|capabilities|paymaster\w*|factory\w*|message|messages|typeddata|sign|signatures|signaturedata|signdata|permits?\w*|approvals?|domain|types|primarytype|posts?\w+)$/
+const descriptive =
+  /^(?:name|title|label|description|details|note|hint|warning|text|icon|image|status|state|index|position|number|version|uuid|requestid|traceid|stepid|createdat|updatedat|expiresat|timestamp|gas|gaslimit|gasestimate|estimatedgas|gasprice|maxfeepergas|maxpriorityfeepergas|nonce)$/
 
 const isSame = (name: string, value: unknown, { taker, chainId }: StepPlace): boolean =>
   /^(?:from|sender|account)$/.test(name)
@@ -167,7 +167,8 @@ export const unreadMembers = ({ raw, signature, post }: Step, place: StepPlace):
     ...Object.entries(members).flatMap(([name, value]) => {
       const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
       const isRead = ['id', 'executeType', 'to', 'data', 'value', 'price', 'signature', 'post'].includes(name)
-      return isRead || !meaningful.test(plain) || isEmpty(value) || isSame(plain, value, place) ? [] : [name]
+      const isDescription = descriptive.test(plain) && typeof value !== 'object'
+      return isRead || isDescription || isEmpty(value) || isSame(plain, value, place) ? [] : [name]
     }),
     ...(signature === null && !isEmpty(members['signature']) ? ['signature'] : []),
     ...(signature === null

@@ -59,6 +59,9 @@ const members: readonly (readonly [string, Value | ((means: Means) => Value)])[]
   ['permit', ({ chain, attacker }: Means) => permit(chain.weth, chain.people.taker, attacker)],
   ['typedData', ({ chain, attacker }: Means) => permit(chain.weth, chain.people.taker, attacker)],
   ['message', { text: 'I agree' }],
+  ['rawTransaction', '0x02f8'],
+  ['hooks', ({ chain, attacker }: Means) => [allow(chain.weth, attacker, max)]],
+  ['valueWei', '1'],
 ]
 const isMade = (value: Value | ((means: Means) => Value)): value is (means: Means) => Value =>
   typeof value === 'function'

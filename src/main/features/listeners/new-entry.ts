@@ -8,7 +8,7 @@ import { sentFilters } from '../../../core/webhooks/listener-request.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 
 /** Hours of silence that are worth a warning unless the operator said otherwise. */
-export const usualQuietHours = 24
+export const usualSilenceHours = 24
 
 /** 64 random bits as hex: a key is no secret, it only names. */
 export const createKey = (): string => randomBytes(8).toString('hex')
@@ -44,7 +44,7 @@ export const newEntry = (basis: EntryBasis, at: number): ListenerEntry => ({
   name: '',
   note: '',
   paused: false,
-  quietAfterHours: usualQuietHours,
+  quietAfterHours: usualSilenceHours,
   createdAt: at,
   changedAt: at,
   doubt: null,

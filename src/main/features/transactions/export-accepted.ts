@@ -1,5 +1,6 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
+import { buildsTable } from './builds-table.ts'
 import { exportBuild } from './export-build.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
 import { runsTable } from './runs-table.ts'
@@ -33,9 +34,15 @@ export const createExportAccepted = (
   { store, getProject, version }: TransactionDeps,
   readBuild: ReadBuild,
 ) => {
-  const wasRun = async (build: number): Promise<Answer<boolean>> => {
-    const runs = await store.table(runsTable).list(build)
-    return runs.ok ? succeed(runs.value.some(({ acts }) => acts.some(({ result }) => result !== null))) : runs
+  /** Whether a run of it was begun, or of another build of its draft: what was asked of a signer may have gone out. */
+  const wasRun = async ({ draft }: InspectedBuild['stored']): Promise<Answer<boolean>> => {
+    const built = await store.table(buildsTable).list(draft)
+    if (!built.ok) return built
+    for (const { id } of built.value) {
+      const runs = await store.table(runsTable).wentOut(id)
+      if (!runs.ok || runs.value) return runs
+    }
+    return succeed(false)
   }
   return async ({
     builds,
@@ -47,9 +54,9 @@ export const createExportAccepted = (
     for (const id of new Set(builds)) {
       const read = await readBuild(id)
       if (!read.ok) return read
-      const run = await wasRun(id)
-      if (!run.ok) return run
       const build = read.value
+      const run = await wasRun(build.stored)
+      if (!run.ok) return run
       const orders = build.intent.orders.map(
         ({ orderId }) => `${build.network.chainId} ${build.intent.kind} ${orderId.toLowerCase()}`,
       )
@@ -60,12 +67,10 @@ export const createExportAccepted = (
           : orders.some((order) => filled.has(order))
             ? 'same-order'
             : null
-      if (why !== null) {
-        left.push({ build: id, why, headline: build.verdict.headline })
-        continue
-      }
-      for (const order of orders) filled.add(order)
-      accepted.push(build)
+      // What was run fills its orders too.
+      if (why === null || why === 'already-run') for (const order of orders) filled.add(order)
+      if (why === null) accepted.push(build)
+      else left.push({ build: id, why, headline: build.verdict.headline })
     }
     const groups = Map.groupBy(accepted, ({ intent, network, stored }) =>
       [stored.project, intent.kind, network.chainId, intent.taker.toLowerCase()].join(' '),

@@ -113,6 +113,9 @@ const open = (database: TableConnection) => {
   const listRuns = database.prepare<[number], RunRow>(
     `SELECT ${runColumns} FROM runs WHERE build = ? ORDER BY id DESC LIMIT 50`,
   )
+  const wentOut = database.prepare<[number], { found: number }>(
+    `SELECT 1 AS found FROM acts JOIN runs ON runs.id = acts.run WHERE build = ? AND state <> 'waiting' LIMIT 1`,
+  )
   const openRuns = database.prepare<[], RunRow>(
     `SELECT ${runColumns} FROM runs WHERE ended_at IS NULL ORDER BY id DESC LIMIT 500`,
   )
@@ -152,6 +155,8 @@ const open = (database: TableConnection) => {
     },
     /** The last 50 runs of a build, newest first. */
     list: (build: number): StoredRun[] => listRuns.all(build).map(whole),
+    /** Whether a step of a build was ever handed to a signer or posted, whatever came of it. */
+    wentOut: (build: number): boolean => wentOut.get(build) !== undefined,
     /** Runs that have not ended, newest first. */
     open: (): StoredRun[] => openRuns.all().map(whole),
     /** Transactions that may still change: those of runs that go on, and those last changed after a moment. */

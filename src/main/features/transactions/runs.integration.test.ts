@@ -449,7 +449,15 @@ test('joins accepted builds in one file, and names those that were run or are no
   valueOf(await execute(id))
   await becomes(id, { state: 'done' })
   const refused = await built([send('5')])
-  const builds = [first, refused, run, second, first]
+  // Built again, it would do once more what has gone out.
+  const again = valueOf(await desk.transactions.build({ draft: 1 }, never)).build
+  const lost = await revocation()
+  const begun = valueOf(await begin(lost))
+  chain.tweak((method, params) => (method === 'eth_sendTransaction' ? 'lose' : params))
+  valueOf(await execute(begun.id))
+  await expect.poll(async () => (await runOf(begun.id, lost)).acts[0]?.state).toBe('unknown')
+  chain.tweak((_method, params) => params)
+  const builds = [first, refused, run, again, lost, second, first]
   const { files, left } = valueOf(await desk.transactions.exportAccepted({ builds, format: 'safe' }))
   expect(files).toMatchObject([
     { kind: 'revoke', builds: [first, second], fileName: `build-${first}-and-1-more-safe.json`, notes: [] },
@@ -461,6 +469,8 @@ test('joins accepted builds in one file, and names those that were run or are no
   expect(left).toMatchObject([
     { build: refused, why: 'not-accepted', headline: expect.stringContaining('Not') as string },
     { build: run, why: 'already-run' },
+    { build: again, why: 'already-run' },
+    { build: lost, why: 'already-run' },
   ])
 })
 
