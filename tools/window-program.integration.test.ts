@@ -47,6 +47,16 @@ describe.skipIf(process.platform === 'win32')(
       expect(await runWindow(standIn('program', code), [], waitMs)).toEqual({ problem, lastLines })
     })
 
+    it('that ends and leaves a child with its output is not waited for', async () => {
+      const leave = `require('child_process').spawn('sleep', ['60'], { stdio: 'inherit' })`
+      const end = await runWindow(standIn('program', `console.error(${leave}.pid); process.exit(127)`), [])
+      const heir = 'problem' in end ? Number(end.lastLines[0]) : 0
+      const problem = 'its program ended with code 127 before it showed the page'
+      expect(end).toEqual({ problem, lastLines: [String(heir)] })
+      // It was still there.
+      expect(process.kill(heir)).toBe(true)
+    })
+
     it('that is not there is told', async () => {
       expect(await runWindow(join(folder, 'none'), [])).toMatchObject({
         problem: expect.stringContaining('ENOENT'),
