@@ -91,6 +91,7 @@ describe.skipIf(process.platform === 'win32')('npm start (stand-ins need a POSIX
         fileURLToPath(new URL('start.mjs', import.meta.url)),
         `--data=${join(folder, 'data')}`,
         '--receiver-port=0',
+        '--no-sandbox',
       ],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -108,6 +109,7 @@ describe.skipIf(process.platform === 'win32')('npm start (stand-ins need a POSIX
     await expect.poll(() => said).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
     expect(said).toContain('its program ended with code 1 before it showed the page')
     expect(said).toContain('  Running as root without --no-sandbox is not supported.')
+    expect(said).toContain('Left out, as the browser host does not know it: --no-sandbox\n')
     await expect.poll(() => existsSync(join(folder, 'opened'))).toBe(true)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
