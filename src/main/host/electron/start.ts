@@ -5,6 +5,8 @@ import type { Result } from '../../../core/result.ts'
 import { type Desk, DeskStartError } from '../../desk.ts'
 import type { DeskOptions, Host } from '../../desk-host.ts'
 import type { KeyWrapper } from '../../features/vault/service.ts'
+import { isLocked } from '../../platform/db/file-lock.ts'
+import { deskLockFile } from '../../platform/files/desk-address.ts'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import type { LockedFolder } from '../data-folder.ts'
 import type { PageAssets } from '../page-assets.ts'
@@ -98,13 +100,15 @@ export const startElectronHost = async (
   }
   app.setPath('userData', profile)
   app.setPath('sessionData', profile)
-  if (!app.requestSingleInstanceLock()) {
+  const isFirst = app.requestSingleInstanceLock()
+  // Electron says no also where nobody is left (electron/electron#33547): the folder's own lock decides.
+  const lock = deps.lockDataFolder(data)
+  if (!lock.ok) {
+    if (isFirst || !isLocked(deskLockFile(data))) return refuse(lock.error)
     deps.onOpen()
     app.quit()
     return 'second'
   }
-  const lock = deps.lockDataFolder(data)
-  if (!lock.ok) return refuse(lock.error)
   const folder = lock.value
 
   const openExternal = createOpenExternal({
