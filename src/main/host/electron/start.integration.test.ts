@@ -234,6 +234,11 @@ test('startElectronHost stops the desk once, frees the folder and goes, however 
   expect(isFree()).toBe(true)
 })
 
+test('startElectronHost names the app to Windows, which alone asks for it', async () => {
+  const { fake } = await run({ platform: 'win32' })
+  expect(fake.order).toContain('setAppUserModelId')
+})
+
 test('startElectronHost stays without a window on macOS and opens one when it is asked for again', async () => {
   const { fake } = await run({ platform: 'darwin' })
   fake.windows[0]?.closes()

@@ -86,7 +86,7 @@ export const startElectronHost = async (
     },
   ])
   app.setName('Marketdesk')
-  app.setAppUserModelId('marketdesk.desktop')
+  if (deps.platform === 'win32') app.setAppUserModelId('marketdesk.desktop')
 
   const options = parseStartOptions(deps.args, process.cwd())
   if (typeof options === 'string') return refuse(options)
@@ -222,13 +222,6 @@ export const startElectronHost = async (
 
   try {
     await started
-    await startNotifications({
-      electron,
-      dispatch: (name, input, context) => desk.router.dispatch(name, input, context),
-      subscribe: desk.topics.subscribe,
-      show: (path) => window.show(path),
-      logger,
-    })
   } catch (cause) {
     logger.error({ error: cause instanceof Error ? cause.stack : String(cause) }, 'the desk did not start')
     await desk.stop()
@@ -236,5 +229,13 @@ export const startElectronHost = async (
     uncatch()
     return refuse(describe(cause))
   }
+  await startNotifications({
+    electron,
+    platform: deps.platform,
+    dispatch: (name, input, context) => desk.router.dispatch(name, input, context),
+    subscribe: desk.topics.subscribe,
+    show: (path) => window.show(path),
+    logger,
+  })
   return 'running'
 }

@@ -210,7 +210,7 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
     isPackaged: packaged,
     enableSandbox: note('enableSandbox'),
     setName: note('setName'),
-    setAppUserModelId: () => {},
+    setAppUserModelId: note('setAppUserModelId'),
     setBadgeCount: (count) => {
       seen.badges.push(count ?? 0)
       return true
