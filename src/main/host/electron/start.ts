@@ -191,7 +191,6 @@ export const startElectronHost = async (
     icon: deps.icon,
     devTools: !app.isPackaged,
     stateFile: join(profile, 'window.json'),
-    showsWhenLoaded: deps.platform === 'linux',
     onPageGone: (contentsId) => calls.abandon(contentsId),
     onShown: shown.resolve,
     logger,
