@@ -228,6 +228,8 @@ test('startElectronHost stops the desk once, frees the folder and goes, however 
   fake.windows[0]?.closes()
   fake.app.emit('window-all-closed')
   fake.electron.app.quit()
+  for (const event of ['second-instance', 'activate']) fake.app.emit(event)
+  expect(fake.windows).toHaveLength(1)
   await new Promise(setImmediate)
   expect(desk.life).toEqual(['start', 'started', 'stop'])
   expect(fake.exits).toEqual([0])
@@ -249,12 +251,15 @@ test('startElectronHost stays without a window on macOS and opens one when it is
 })
 
 test('startElectronHost shows the data folder and screens from its menu', async () => {
-  const { fake } = await run()
+  const { fake, desk } = await run()
+  fake.pathProblem = 'No program opens it.'
   const items = fake.menu().flatMap((menu) => (Array.isArray(menu.submenu) ? menu.submenu : []))
   for (const label of ['Open Data Folder', 'Events', 'About Marketdesk']) {
     items.find((item) => item.label === label)?.click?.({} as never, undefined, {})
   }
   expect(fake.openedPaths).toEqual([data])
+  await new Promise(setImmediate)
+  expect(desk.warnings).toEqual([{ problem: 'No program opens it.' }])
   expect(fake.windows[0]?.webContents.sent).toEqual([['marketdesk:go', '/events']])
   expect(fake.order).toContain('showAboutPanel')
 })

@@ -159,10 +159,12 @@ export const startElectronHost = async (
     () => true,
     () => false,
   )
+  let isStopping = false
   stopBeforeQuit({
     app,
     logger,
     stop: async () => {
+      isStopping = true
       await ready
       await desk.stop()
       folder.release()
@@ -195,6 +197,13 @@ export const startElectronHost = async (
     onShown: shown.resolve,
     logger,
   })
+  const show = (path?: string): void => {
+    if (!isStopping) window.show(path)
+  }
+  const openDataFolder = async (): Promise<void> => {
+    const problem = await electron.shell.openPath(folder.path)
+    if (problem !== '') logger.warn({ problem }, 'the data folder could not be opened')
+  }
   desk.topics.subscribe((message) => {
     const contents = window.contents()
     if (contents !== undefined) sendTopic(contents, message)
@@ -209,14 +218,14 @@ export const startElectronHost = async (
       createMenuTemplate({
         platform: deps.platform,
         development: !app.isPackaged,
-        go: (path) => window.show(path),
-        openDataFolder: () => void electron.shell.openPath(folder.path),
+        go: show,
+        openDataFolder: () => void openDataFolder(),
         showAbout: () => app.showAboutPanel(),
       }),
     ),
   )
-  app.on('second-instance', () => window.show())
-  app.on('activate', () => window.show())
+  app.on('second-instance', () => show())
+  app.on('activate', () => show())
   window.show()
 
   try {
@@ -233,7 +242,7 @@ export const startElectronHost = async (
     platform: deps.platform,
     dispatch: (name, input, context) => desk.router.dispatch(name, input, context),
     subscribe: desk.topics.subscribe,
-    show: (path) => window.show(path),
+    show,
     logger,
   })
   return 'running'
