@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { parseArgs } from 'node:util'
 import { splitCommand } from '../../features/tunnel/split-command.ts'
 import { fail, type Result, succeed } from '../../../core/result.ts'
 import { readUpkeep, upkeepFlags, type UpkeepOptions } from './upkeep-options.ts'
@@ -208,7 +208,7 @@ const readReceiverOnly = (values: Values): Result<ReceiverOnlyOptions | undefine
   })
 }
 
-const flags: NonNullable<ParseArgsConfig['options']> = {
+const flags = {
   help: { type: 'boolean', short: 'h', default: false },
   port: { type: 'string' },
   'receiver-port': { type: 'string' },
@@ -240,7 +240,7 @@ const flags: NonNullable<ParseArgsConfig['options']> = {
   json: { type: 'boolean', default: false },
   'for-call': { type: 'boolean', default: false },
   'for-session': { type: 'boolean', default: false },
-}
+} as const
 
 /** Parts a command line for the desktop window: what a browser host knows, and the rest, e.g. switches of Chromium. */
 export const partArgs = (args: readonly string[]): { known: string[]; unknown: string[] } => {
