@@ -16,7 +16,9 @@ const sources = [
   'electron.vite.config.ts',
   'vite.cli.config.ts',
   'vite.node.config.ts',
+  'tools/inline-values.ts',
   'tools/node-prefix.ts',
+  'tools/theme-colors.ts',
   'vite.checker.config.ts',
   'tools/checker',
 ]

@@ -8,6 +8,7 @@ import { ensureBuilt } from './build.mjs'
 // host, after a line that says why.
 
 const { fetchElectronProgram, findElectronProgram } = await import('./electron-program.ts')
+const { partArgs } = await import('../src/main/host/browser/options.ts')
 const { runWindow } = await import('./window-program.ts')
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -46,6 +47,10 @@ const openInBrowser = async (reason, lines = []) => {
   process.stderr.write(`Marketdesk opens in the browser instead of a window: ${reason}.\n`)
   if (lines.length > 0)
     process.stderr.write(`It said last:\n\n  ${lines.join('\n  ')}\n\ndocs/electron.md says what helps.\n`)
+  const { known, unknown } = partArgs(process.argv.splice(2))
+  if (unknown.length > 0)
+    process.stderr.write(`Left out, as the browser host does not know it: ${unknown.join(' ')}\n`)
+  process.argv.push(...known)
   if (!process.argv.includes('--help') && !process.argv.includes('--open')) process.argv.push('--open')
   await import('../out/main/serve.js')
 }

@@ -47,6 +47,16 @@ describe.skipIf(process.platform === 'win32')(
       expect(await runWindow(standIn('program', code), [], waitMs)).toEqual({ problem, lastLines })
     })
 
+    it('that ends and leaves a child with its output is not waited for', async () => {
+      const leave = `require('child_process').spawn('sleep', ['60'], { stdio: 'inherit' })`
+      const end = await runWindow(standIn('program', `console.error(${leave}.pid); process.exit(127)`), [])
+      const heir = 'problem' in end ? Number(end.lastLines[0]) : 0
+      const problem = 'its program ended with code 127 before it showed the page'
+      expect(end).toEqual({ problem, lastLines: [String(heir)] })
+      // It was still there.
+      expect(process.kill(heir)).toBe(true)
+    })
+
     it('that is not there is told', async () => {
       expect(await runWindow(join(folder, 'none'), [])).toMatchObject({
         problem: expect.stringContaining('ENOENT'),
@@ -81,6 +91,7 @@ describe.skipIf(process.platform === 'win32')('npm start (stand-ins need a POSIX
         fileURLToPath(new URL('start.mjs', import.meta.url)),
         `--data=${join(folder, 'data')}`,
         '--receiver-port=0',
+        '--no-sandbox',
       ],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -98,6 +109,7 @@ describe.skipIf(process.platform === 'win32')('npm start (stand-ins need a POSIX
     await expect.poll(() => said).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
     expect(said).toContain('its program ended with code 1 before it showed the page')
     expect(said).toContain('  Running as root without --no-sandbox is not supported.')
+    expect(said).toContain('Left out, as the browser host does not know it: --no-sandbox\n')
     await expect.poll(() => existsSync(join(folder, 'opened'))).toBe(true)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])

@@ -5,6 +5,8 @@ import { openMark, starterVariable } from '../src/main/host/electron/open-mark.t
 const longestWaitMs = 20_000
 /** Time it has to end after that (ms). */
 const longestEndMs = 5000
+/** Time its output has after it ended (ms): a child that it leaves may hold the pipes open for ever. */
+const drainMs = 500
 const mostLines = 15
 
 /** `code`: it ended after its page was shown, or because it was told to. `problem`: why it never showed its page. */
@@ -46,6 +48,9 @@ export const runWindow = (
     if (state === 'waited for') state = 'told to end'
     child.kill(signal)
   }
+  child.on('exit', () =>
+    setTimeout(() => [child.stdout, child.stderr].map((pipe) => pipe.destroy()), drainMs).unref(),
+  )
   process.on('SIGINT', stop).on('SIGTERM', stop)
   return new Promise<WindowEnd>((resolve) => {
     child.on('error', (cause) =>
@@ -59,10 +64,7 @@ export const runWindow = (
           state === 'too late'
             ? `its program did not show the page within ${waitMs / 1000} s`
             : `its program ended ${how} before it showed the page`,
-        lastLines: output
-          .split('\n')
-          .filter((line) => line.trim() !== '')
-          .slice(-mostLines),
+        lastLines: output.match(/.*\S.*/g)?.slice(-mostLines) ?? [],
       })
     })
   }).finally(() => {

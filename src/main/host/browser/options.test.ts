@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseServeOptions } from './options.ts'
+import { parseServeOptions, partArgs } from './options.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
 it('reads every flag, and has defaults', () => {
@@ -37,6 +37,15 @@ it.each([
   const parsed = parseServeOptions(args)
   expect(parsed.ok).toBe(false)
   if (!parsed.ok) expect(parsed.error).toMatch(/\w/)
+})
+
+it.each([
+  ['--no-sandbox --data=/d --sample', '--data=/d --sample', '--no-sandbox'],
+  ['--data /d --proxy-server=x stray --port 0', '--data /d --port 0', '--proxy-server=x stray'],
+  ['', '', ''],
+])('parts “%s” into what it knows and what it does not', (line, known, unknown) => {
+  const words = (text: string) => text.split(' ').filter(Boolean)
+  expect(partArgs(words(line))).toEqual({ known: words(known), unknown: words(unknown) })
 })
 
 it('a receiver without a desk is told what it removes and backs up', () => {

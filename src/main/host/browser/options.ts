@@ -208,6 +208,52 @@ const readReceiverOnly = (values: Values): Result<ReceiverOnlyOptions | undefine
   })
 }
 
+const flags = {
+  help: { type: 'boolean', short: 'h', default: false },
+  port: { type: 'string' },
+  'receiver-port': { type: 'string' },
+  'no-receiver': { type: 'boolean', default: false },
+  data: { type: 'string' },
+  token: { type: 'string' },
+  'passphrase-file': { type: 'string' },
+  'receiver-only': { type: 'boolean', default: false },
+  listen: { type: 'string' },
+  'public-url': { type: 'string' },
+  'tls-cert': { type: 'string' },
+  'tls-key': { type: 'string' },
+  'print-url': { type: 'boolean', default: false },
+  'read-port': { type: 'string' },
+  'add-token': { type: 'string' },
+  'remove-token': { type: 'string' },
+  tokens: { type: 'boolean', default: false },
+  'team-log': { type: 'string' },
+  'team-log-password-file': { type: 'string' },
+  'receiver-name': { type: 'string' },
+  ack: { type: 'string' },
+  ...Object.fromEntries(upkeepFlags.map((flag) => [flag, { type: 'string' }] as const)),
+  restore: { type: 'string' },
+  'restore-passphrase-file': { type: 'string' },
+  'confirm-tunnel': { type: 'string' },
+  sample: { type: 'boolean', default: false },
+  traffic: { type: 'string' },
+  open: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  'for-call': { type: 'boolean', default: false },
+  'for-session': { type: 'boolean', default: false },
+} as const
+
+/** Parts a command line for the desktop window: what a browser host knows, and the rest, e.g. switches of Chromium. */
+export const partArgs = (args: readonly string[]): { known: string[]; unknown: string[] } => {
+  const { tokens } = parseArgs({ args: [...args], strict: false, tokens: true, options: flags })
+  const isOdd = new Set<number>()
+  for (const token of tokens)
+    if (token.kind !== 'option' || !Object.hasOwn(flags, token.name)) isOdd.add(token.index)
+  return {
+    known: args.filter((_arg, index) => !isOdd.has(index)),
+    unknown: args.filter((_arg, index) => isOdd.has(index)),
+  }
+}
+
 /** Reads the command line. The error is one sentence for people. */
 export const parseServeOptions = (args: readonly string[]): Result<ServeOptions, string> => {
   let values: Record<string, string | boolean | undefined>
@@ -216,39 +262,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
       args: [...args],
       strict: true,
       allowPositionals: false,
-      options: {
-        help: { type: 'boolean', short: 'h', default: false },
-        port: { type: 'string' },
-        'receiver-port': { type: 'string' },
-        'no-receiver': { type: 'boolean', default: false },
-        data: { type: 'string' },
-        token: { type: 'string' },
-        'passphrase-file': { type: 'string' },
-        'receiver-only': { type: 'boolean', default: false },
-        listen: { type: 'string' },
-        'public-url': { type: 'string' },
-        'tls-cert': { type: 'string' },
-        'tls-key': { type: 'string' },
-        'print-url': { type: 'boolean', default: false },
-        'read-port': { type: 'string' },
-        'add-token': { type: 'string' },
-        'remove-token': { type: 'string' },
-        tokens: { type: 'boolean', default: false },
-        'team-log': { type: 'string' },
-        'team-log-password-file': { type: 'string' },
-        'receiver-name': { type: 'string' },
-        ack: { type: 'string' },
-        ...Object.fromEntries(upkeepFlags.map((flag) => [flag, { type: 'string' }] as const)),
-        restore: { type: 'string' },
-        'restore-passphrase-file': { type: 'string' },
-        'confirm-tunnel': { type: 'string' },
-        sample: { type: 'boolean', default: false },
-        traffic: { type: 'string' },
-        open: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        'for-call': { type: 'boolean', default: false },
-        'for-session': { type: 'boolean', default: false },
-      },
+      options: flags,
     }).values
   } catch (cause) {
     return fail((cause as Error).message.split('\n')[0] ?? 'The options cannot be read.')

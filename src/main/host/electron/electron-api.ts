@@ -109,7 +109,7 @@ export type ContentsApi = Pick<
     event: 'render-process-gone',
     listener: (event: unknown, details: RenderProcessGoneDetails) => void,
   ): unknown
-  on(event: 'destroyed' | 'did-navigate', listener: () => void): unknown
+  on(event: 'did-navigate', listener: () => void): unknown
 }
 
 export type WindowApi = Pick<

@@ -3,7 +3,7 @@ import { silentLogger } from '../../platform/log/logger.ts'
 import { createMainWindow } from './main-window.ts'
 import { createFakeElectron } from './testing/fake-electron.ts'
 
-const create = ({ showsWhenLoaded = false } = {}) => {
+const create = () => {
   const fake = createFakeElectron()
   const gone: number[] = []
   const shown: string[] = []
@@ -12,7 +12,6 @@ const create = ({ showsWhenLoaded = false } = {}) => {
     preload: '/app/out/preload/index.cjs',
     icon: undefined,
     devTools: false,
-    showsWhenLoaded,
     stateFile: '/dev/null/window.json',
     onPageGone: (id) => gone.push(id),
     onShown: () => shown.push('shown'),
@@ -67,7 +66,7 @@ test('createMainWindow says when its page is gone: another document, a crash, a 
 })
 
 test('createMainWindow shows the window once, also where it is never ready to be shown', async () => {
-  const { fake, window, shown } = create({ showsWhenLoaded: true })
+  const { fake, window, shown } = create()
   window.show()
   await new Promise(setImmediate)
   expect([fake.windows[0]?.calls, shown]).toEqual([['show'], ['shown']])

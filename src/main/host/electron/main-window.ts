@@ -12,11 +12,6 @@ export type MainWindowDeps = {
   readonly preload: string
   readonly icon: string | undefined
   readonly devTools: boolean
-  /**
-   * Shows the window once its page is loaded. Under Wayland a hidden one is never painted, and so never ready to be shown
-   * (electron/electron#48859).
-   */
-  readonly showsWhenLoaded: boolean
   /** File that remembers the window's place. */
   readonly stateFile: string
   /** Called when the page of a window is gone, so that its calls can be given up. */
@@ -72,10 +67,10 @@ export const createMainWindow = (deps: MainWindowDeps): MainWindow => {
     const load = async (): Promise<void> => {
       try {
         await window.loadURL(`${appOrigin}${path}`)
-        if (!deps.showsWhenLoaded) return
       } catch (cause) {
         logger.error({ error: String(cause) }, 'the page could not be loaded')
       }
+      // A hidden window may never be ready to be shown: under Wayland (electron/electron#48859), on Windows (#54025).
       reveal()
     }
     void load()

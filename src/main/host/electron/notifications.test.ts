@@ -10,8 +10,16 @@ import { createFakeElectron } from './testing/fake-electron.ts'
 type Notice = Output<'alerts.notices'>['notices'][number]
 
 /** A desk that has said some things. */
-const begin = async () => {
+const begin = async (platform: NodeJS.Platform = 'linux', badgeFault?: Error) => {
   const fake = createFakeElectron()
+  const { setBadgeCount } = fake.electron.app
+  const errors: unknown[] = []
+  const app = {
+    setBadgeCount: (count?: number) => {
+      if (badgeFault !== undefined) throw badgeFault
+      return setBadgeCount(count)
+    },
+  }
   const notices: Notice[] = []
   const shown: string[] = []
   let desktop = true
@@ -38,17 +46,19 @@ const begin = async () => {
   }
   say('said before', '/alerts')
   const stop = await startNotifications({
-    electron: fake.electron,
+    electron: { ...fake.electron, app },
+    platform,
     dispatch,
     subscribe: (next) => {
       listener = next
       return () => (listener = () => {})
     },
     show: (path) => shown.push(path),
-    logger: silentLogger,
+    logger: { ...silentLogger, error: (details) => errors.push(details['err']) },
   })
   return {
     fake,
+    errors,
     shown,
     say,
     stop,
@@ -94,4 +104,19 @@ test('where the system has no notifications the badge alone is set, and after th
   expect(fake.notifications).toEqual([])
   expect(fake.badges.at(-1)).toBe(2)
   stop()
+})
+
+test('a fault of the badge is logged, and alerts are shown all the same', async () => {
+  const fault = new Error('no permission')
+  const { fake, errors, say, change } = await begin('darwin', fault)
+  say('one', '/alerts')
+  await change()
+  expect([fake.notifications.length, errors]).toEqual([1, [fault, fault]])
+})
+
+test('Windows has no badge, and notifications all the same', async () => {
+  const { fake, errors, say, change } = await begin('win32')
+  say('one', '/alerts')
+  await change()
+  expect([fake.notifications.length, fake.badges, errors]).toEqual([1, [], []])
 })

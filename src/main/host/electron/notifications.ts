@@ -10,6 +10,7 @@ export type NotificationsDeps = {
   readonly electron: Pick<ElectronApi, 'Notification'> & {
     readonly app: Pick<ElectronApi['app'], 'setBadgeCount'>
   }
+  readonly platform: NodeJS.Platform
   readonly dispatch: Router['dispatch']
   readonly subscribe: (listener: (message: TopicMessage) => void) => () => void
   /** Brings the window to the front, at a screen. */
@@ -22,7 +23,7 @@ const mostAtOnce = 3
 
 /**
  * Shows alerts as notifications of the system and counts the open ones at the app's icon. What was said before the desk
- * started is in the inbox, and not shown again.
+ * started is in the inbox, and not shown again. A fault of the system's is logged and stops nothing.
  */
 export const startNotifications = async (deps: NotificationsDeps): Promise<() => void> => {
   const { electron } = deps
@@ -47,14 +48,13 @@ export const startNotifications = async (deps: NotificationsDeps): Promise<() =>
     notification.show()
   }
   const look = async (): Promise<void> => {
-    const status = await ask('alerts.status', {}, alerts['alerts.status'].output)
-    if (status !== null) electron.app.setBadgeCount(status.open)
     const input = last === null ? {} : { after: last }
     const said = await ask('alerts.notices', input, alerts['alerts.notices'].output)
-    if (said === null) return
-    const fresh = last === null || !said.desktop ? [] : said.notices
-    ;({ last } = said)
+    const fresh = last === null || said?.desktop !== true ? [] : said.notices
+    last = said?.last ?? last
     if (electron.Notification.isSupported()) for (const notice of fresh.slice(-mostAtOnce)) show(notice)
+    const status = await ask('alerts.status', {}, alerts['alerts.status'].output)
+    if (status !== null && deps.platform !== 'win32') electron.app.setBadgeCount(status.open)
   }
   const run = async (): Promise<void> => {
     isBehind = true
@@ -65,6 +65,8 @@ export const startNotifications = async (deps: NotificationsDeps): Promise<() =>
         isBehind = false
         await look()
       }
+    } catch (cause) {
+      deps.logger.error({ err: cause }, 'notifications met a bug')
     } finally {
       isRunning = false
     }
@@ -72,7 +74,6 @@ export const startNotifications = async (deps: NotificationsDeps): Promise<() =>
 
   await run()
   return deps.subscribe(({ topic }) => {
-    if (topic === 'alerts')
-      run().catch((cause: unknown) => deps.logger.error({ err: cause }, 'notifications met a bug'))
+    if (topic === 'alerts') void run()
   })
 }

@@ -16,6 +16,8 @@ import {
   type FakeElectronOptions,
   refusable,
 } from './testing/fake-electron.ts'
+import { isLocked } from '../../platform/db/file-lock.ts'
+import { deskLockFile } from '../../platform/files/desk-address.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
@@ -72,11 +74,7 @@ const run = async (...args: Parameters<typeof open>) => {
 }
 
 /** Nobody holds the data folder any more. */
-const isFree = (): boolean => {
-  const lock = lockDataFolder(data)
-  if (lock.ok) lock.value.release()
-  return lock.ok
-}
+const isFree = (): boolean => !isLocked(deskLockFile(data))
 
 test('startElectronHost sets the sandbox and the scheme at once, then the folder, the lock, the guards, and the window last', async () => {
   const { fake, outcome, hosts } = open()
@@ -99,12 +97,17 @@ test('startElectronHost sets the sandbox and the scheme at once, then the folder
 })
 
 test('startElectronHost leaves at once when another window has the lock, touching nothing; that one comes to the front', async () => {
+  const first = await run()
   const { fake, outcome } = open({}, { lock: false })
   expect(await outcome).toBe('second')
-  expect([fake.order.slice(-2), fake.windows.length, isFree()]).toEqual([['onOpen', 'quit'], 0, true])
-  const first = await run()
+  expect([fake.order.slice(-2), fake.windows.length, isFree()]).toEqual([['onOpen', 'quit'], 0, false])
   first.fake.app.emit('second-instance', {}, ['ignored'], '/')
   expect(first.fake.windows.map(({ calls }) => calls)).toEqual([['show', 'show', 'focus']])
+})
+
+test('startElectronHost opens where Electron says that another window is there and nobody holds the data folder', async () => {
+  const { fake } = await run({}, { lock: false })
+  expect([fake.windows.length, isFree()]).toEqual([1, false])
 })
 
 const notBuilt = fail({
@@ -122,6 +125,11 @@ const failing = () => Promise.reject(new DeskStartError(newer))
 test.each<[string, Parameters<typeof open>, string]>([
   ['an option is wrong', [{ args: ['--receiver-port=x'] }], '--receiver-port'],
   ['the data folder cannot be made', [{ args: [`--data=${import.meta.filename}/x`] }], 'cannot be used'],
+  [
+    'Electron’s lock is lost and the data folder cannot be locked',
+    [{ lockDataFolder: () => fail('It cannot be written.') }, { lock: false }],
+    'cannot be written',
+  ],
   ['the page is not built', [{ loadPage: () => Promise.resolve(notBuilt) }], 'built. Build it.'],
   ['the desk does not start', [{}, { start: failing }], 'newer. Use a newer'],
 ])('startElectronHost says so when %s, and ends', async (what, args, said) => {
@@ -220,10 +228,17 @@ test('startElectronHost stops the desk once, frees the folder and goes, however 
   fake.windows[0]?.closes()
   fake.app.emit('window-all-closed')
   fake.electron.app.quit()
+  for (const event of ['second-instance', 'activate']) fake.app.emit(event)
+  expect(fake.windows).toHaveLength(1)
   await new Promise(setImmediate)
   expect(desk.life).toEqual(['start', 'started', 'stop'])
   expect(fake.exits).toEqual([0])
   expect(isFree()).toBe(true)
+})
+
+test('startElectronHost names the app to Windows, which alone asks for it', async () => {
+  const { fake } = await run({ platform: 'win32' })
+  expect(fake.order).toContain('setAppUserModelId')
 })
 
 test('startElectronHost stays without a window on macOS and opens one when it is asked for again', async () => {
@@ -236,12 +251,15 @@ test('startElectronHost stays without a window on macOS and opens one when it is
 })
 
 test('startElectronHost shows the data folder and screens from its menu', async () => {
-  const { fake } = await run()
+  const { fake, desk } = await run()
+  fake.pathProblem = 'No program opens it.'
   const items = fake.menu().flatMap((menu) => (Array.isArray(menu.submenu) ? menu.submenu : []))
   for (const label of ['Open Data Folder', 'Events', 'About Marketdesk']) {
     items.find((item) => item.label === label)?.click?.({} as never, undefined, {})
   }
   expect(fake.openedPaths).toEqual([data])
+  await new Promise(setImmediate)
+  expect(desk.warnings).toEqual([{ problem: 'No program opens it.' }])
   expect(fake.windows[0]?.webContents.sent).toEqual([['marketdesk:go', '/events']])
   expect(fake.order).toContain('showAboutPanel')
 })

@@ -5,6 +5,8 @@ import type { Result } from '../../../core/result.ts'
 import { type Desk, DeskStartError } from '../../desk.ts'
 import type { DeskOptions, Host } from '../../desk-host.ts'
 import type { KeyWrapper } from '../../features/vault/service.ts'
+import { isLocked } from '../../platform/db/file-lock.ts'
+import { deskLockFile } from '../../platform/files/desk-address.ts'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import type { LockedFolder } from '../data-folder.ts'
 import type { PageAssets } from '../page-assets.ts'
@@ -84,7 +86,7 @@ export const startElectronHost = async (
     },
   ])
   app.setName('Marketdesk')
-  app.setAppUserModelId('marketdesk.desktop')
+  if (deps.platform === 'win32') app.setAppUserModelId('marketdesk.desktop')
 
   const options = parseStartOptions(deps.args, process.cwd())
   if (typeof options === 'string') return refuse(options)
@@ -98,13 +100,15 @@ export const startElectronHost = async (
   }
   app.setPath('userData', profile)
   app.setPath('sessionData', profile)
-  if (!app.requestSingleInstanceLock()) {
+  const isFirst = app.requestSingleInstanceLock()
+  // Electron says no also where nobody is left (electron/electron#33547): the folder's own lock decides.
+  const lock = deps.lockDataFolder(data)
+  if (!lock.ok) {
+    if (isFirst || !isLocked(deskLockFile(data))) return refuse(lock.error)
     deps.onOpen()
     app.quit()
     return 'second'
   }
-  const lock = deps.lockDataFolder(data)
-  if (!lock.ok) return refuse(lock.error)
   const folder = lock.value
 
   const openExternal = createOpenExternal({
@@ -155,10 +159,12 @@ export const startElectronHost = async (
     () => true,
     () => false,
   )
+  let isStopping = false
   stopBeforeQuit({
     app,
     logger,
     stop: async () => {
+      isStopping = true
       await ready
       await desk.stop()
       folder.release()
@@ -187,11 +193,17 @@ export const startElectronHost = async (
     icon: deps.icon,
     devTools: !app.isPackaged,
     stateFile: join(profile, 'window.json'),
-    showsWhenLoaded: deps.platform === 'linux',
     onPageGone: (contentsId) => calls.abandon(contentsId),
     onShown: shown.resolve,
     logger,
   })
+  const show = (path?: string): void => {
+    if (!isStopping) window.show(path)
+  }
+  const openDataFolder = async (): Promise<void> => {
+    const problem = await electron.shell.openPath(folder.path)
+    if (problem !== '') logger.warn({ problem }, 'the data folder could not be opened')
+  }
   desk.topics.subscribe((message) => {
     const contents = window.contents()
     if (contents !== undefined) sendTopic(contents, message)
@@ -206,25 +218,18 @@ export const startElectronHost = async (
       createMenuTemplate({
         platform: deps.platform,
         development: !app.isPackaged,
-        go: (path) => window.show(path),
-        openDataFolder: () => void electron.shell.openPath(folder.path),
+        go: show,
+        openDataFolder: () => void openDataFolder(),
         showAbout: () => app.showAboutPanel(),
       }),
     ),
   )
-  app.on('second-instance', () => window.show())
-  app.on('activate', () => window.show())
+  app.on('second-instance', () => show())
+  app.on('activate', () => show())
   window.show()
 
   try {
     await started
-    await startNotifications({
-      electron,
-      dispatch: (name, input, context) => desk.router.dispatch(name, input, context),
-      subscribe: desk.topics.subscribe,
-      show: (path) => window.show(path),
-      logger,
-    })
   } catch (cause) {
     logger.error({ error: cause instanceof Error ? cause.stack : String(cause) }, 'the desk did not start')
     await desk.stop()
@@ -232,5 +237,13 @@ export const startElectronHost = async (
     uncatch()
     return refuse(describe(cause))
   }
+  await startNotifications({
+    electron,
+    platform: deps.platform,
+    dispatch: (name, input, context) => desk.router.dispatch(name, input, context),
+    subscribe: desk.topics.subscribe,
+    show,
+    logger,
+  })
   return 'running'
 }

@@ -6,6 +6,7 @@ import { silentLogger } from '../../../platform/log/logger.ts'
 /** A desk that answers each call with its name and notes when it was started and stopped. */
 export const createFakeDesk = (start: () => Promise<void> = () => Promise.resolve()) => {
   const life: string[] = []
+  const warnings: unknown[] = []
   const listeners = new Set<(message: TopicMessage) => void>()
   const desk: Desk = {
     router: { dispatch: (name) => Promise.resolve({ ok: true, value: name }) },
@@ -18,7 +19,7 @@ export const createFakeDesk = (start: () => Promise<void> = () => Promise.resolv
         return () => listeners.delete(listener)
       },
     },
-    logger: silentLogger,
+    logger: { ...silentLogger, warn: (details) => warnings.push(details) },
     onFault: () => {},
     isTunnelUnconfirmed: () => false,
     receiver: () => Promise.resolve({ url: null, isOff: false }),
@@ -35,5 +36,5 @@ export const createFakeDesk = (start: () => Promise<void> = () => Promise.resolv
   const announce = (message: TopicMessage): void => {
     for (const listener of listeners) listener(message)
   }
-  return { desk, life, announce }
+  return { desk, life, warnings, announce }
 }

@@ -160,7 +160,6 @@ export class FakeWindow extends Emitter {
     this.destroyed = true
     this.webContents.destroyed = true
     this.emit('closed')
-    this.webContents.emit('destroyed')
   }
 }
 
@@ -210,7 +209,7 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
     isPackaged: packaged,
     enableSandbox: note('enableSandbox'),
     setName: note('setName'),
-    setAppUserModelId: () => {},
+    setAppUserModelId: note('setAppUserModelId'),
     setBadgeCount: (count) => {
       seen.badges.push(count ?? 0)
       return true
@@ -299,7 +298,7 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
       },
       openPath: (path) => {
         seen.openedPaths.push(path)
-        return Promise.resolve('')
+        return Promise.resolve(fake.pathProblem)
       },
     },
   }
@@ -314,6 +313,8 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
     press: 0,
     /** Whether windows fail to load their page. */
     failLoads: false,
+    /** What the system says where it cannot open a path. */
+    pathProblem: '',
     /** Whether the system can show any. */
     hasNotifications: true,
     protocolHandler: (scheme: string) => handlers.get(scheme),
