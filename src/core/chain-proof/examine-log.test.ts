@@ -125,6 +125,11 @@ const forgeries: readonly (readonly [string, Delivered, string])[] = [
   ['native coins', info({ value: '1000000000000000000' }), 'open transaction-differs'],
   ['native coins under the other name', { ...good, txnData: { value: '7' } }, 'open contradictory'],
   ['an index that is none', { ...good, txnLogIndex: '-1' }, 'open contradictory'],
+  [
+    'a name that no contract gives',
+    { ...good, event: { ...eventOf(good), names: ['to (buyer)', 'x', 'value'] } },
+    'open contradictory',
+  ],
   ['a hash that is none', { ...good, txnHash: '0x12' }, 'open contradictory'],
 ]
 

@@ -4,7 +4,9 @@ import { encodeAbiParameters, encodeEventTopics, parseAbiItem } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../wire/parse-json.ts'
 import { openElement } from '../delivered-event.ts'
+import { readElement } from '../read-element.ts'
 import { checkElement, verdictOn } from './check-element.ts'
+import type { CheckLine } from './element-check.ts'
 import { forAll, testForAll } from '../../testing/for-all.ts'
 
 const now = Date.UTC(2026, 0, 1)
@@ -202,6 +204,26 @@ const unusual: readonly [Path, JsonValue | undefined][] = [
   [['ts'], '2026-02-01T00:00:00Z'],
   [['txnInfo'], { from: null, to: '', value: null }],
 ]
+
+const misleading: readonly (readonly [Record<string, JsonValue>, CheckLine['outcome']])[] = [
+  ...[['to', 'from', 'value'], ['_to', '_from', '_value'], ['x', 'y', 'to'], ['', 'From', 'value'], null].map(
+    (names) =>
+      [
+        { eventSig: 'Transfer(address indexed to,address indexed from,uint256 v)', names },
+        'contradiction',
+      ] as const,
+  ),
+  [{ names: ['_to', 'to (buyer)', 'value'] }, 'contradiction'],
+  [{ names: ['to (seller)', 'x', 'value'] }, 'cannot-check'],
+  [{ eventSig: 'Transfer(address src,address dst,uint256 wad)', names: ['src', 'dst', 'wad'] }, 'ok'],
+]
+
+test.each(misleading)('names as in %j: %s', (members, outcome) => {
+  const [element] = read('current-erc20-transfer')
+  const changed = { ...element, event: { ...(element?.['event'] as object), ...members } } as JsonValue
+  expect(checkElement(changed, now).lines.find(({ rule }) => rule === 'names')?.outcome).toBe(outcome)
+  expect(readElement(changed, 0).args.map(({ name }) => name)).toEqual(['from', 'to', 'value'])
+})
 
 describe('what cannot be checked', () => {
   test.each(unusual)('%j %j is no contradiction', (path, value) => {
