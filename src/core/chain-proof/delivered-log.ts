@@ -4,7 +4,7 @@ import { readDeliveredEvent } from '../webhooks/delivered-event.ts'
 import { isRemoval } from '../webhooks/removal.ts'
 import { rawLogFault } from '../webhooks/raw-log.ts'
 import { readElement } from '../webhooks/read-element.ts'
-import { objectMember } from '../webhooks/wire-fields.ts'
+import { isUnset, member } from '../webhooks/wire-fields.ts'
 import { checkElement } from '../webhooks/self-check/check-element.ts'
 import type { Hex } from '../signatures/bytes.ts'
 import { readTransactionInfo, strangeMember } from './delivered-members.ts'
@@ -83,7 +83,7 @@ const doubtOf = (
   }
   const unread =
     compared.find((name) => delivered[name] !== null && !isRead[name]) ??
-    (objectMember(parts.log, 'transferEvent') !== null && !isCompared('transfer') ? 'transferEvent' : null)
+    (!isUnset(member(parts.log, 'transferEvent')) && !isCompared('transfer') ? 'transferEvent' : null)
   return unread === null
     ? null
     : {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../wire/parse-json.ts'
 import { openElement } from '../delivered-event.ts'
 import { readElement } from '../read-element.ts'
+import { readDeliveredLog } from '../../chain-proof/delivered-log.ts'
 import { checkElement, verdictOn } from './check-element.ts'
 import type { CheckLine } from './element-check.ts'
 import { forAll, testForAll } from '../../testing/for-all.ts'
@@ -223,6 +224,41 @@ test.each(misleading)('names as in %j: %s', (members, outcome) => {
   const changed = { ...element, event: { ...(element?.['event'] as object), ...members } } as JsonValue
   expect(checkElement(changed, now).lines.find(({ rule }) => rule === 'names')?.outcome).toBe(outcome)
   expect(readElement(changed, 0).args.map(({ name }) => name)).toEqual(['from', 'to', 'value'])
+})
+
+const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const [from, to] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`] as const
+const older: readonly (readonly [string, string, JsonValue, CheckLine['outcome'] | undefined])[] = [
+  [approval, 'ERC721', { from, to, tokenIds: ['7'] }, 'contradiction'],
+  [approval, 'ERC721', { from: null, tokenIds: [] }, 'ok'],
+  [approval, 'ERC721', { note: 'x' }, 'cannot-check'],
+  [transfer, 'ERC721', { from, to, tokenIds: ['7'] }, 'ok'],
+  [transfer, 'ERC721', { from, to, tokenIds: ['7'], amounts: ['1'], operator: null }, 'ok'],
+  [transfer, 'ERC721', { from, to, tokenIds: ['7'], amounts: ['1000000'] }, 'cannot-check'],
+  [transfer, 'ERC20', { from, to, amounts: ['7'], tokenIds: [] }, 'ok'],
+  [transfer, 'ERC20', { from, to, amounts: ['7'], tokenIds: ['99'] }, 'cannot-check'],
+  [transfer, 'ERC20', { from, to, amounts: ['7'], operator: from }, 'cannot-check'],
+  [transfer, 'ERC20', 'from aa to bb', undefined],
+]
+
+test.each(older)('%s of an %s with transferEvent %j: %s', (topic, contractType, transferEvent, outcome) => {
+  const word = (hex: string): string => `0x${hex.slice(2).padStart(64, '0')}`
+  const indexed = [topic, word(from), word(to)]
+  const raw =
+    contractType === 'ERC20'
+      ? { topics: indexed, data: word('0x7') }
+      : { topics: [...indexed, word('0x7')], data: '0x' }
+  const [element] = read('legacy-Log-transferEvent')
+  const changed = {
+    ...element,
+    contractType,
+    logDataType: 'EVENT',
+    Log: { raw, contractType, transferEvent },
+  }
+  expect(checkElement(changed, now).lines.find(({ rule }) => rule === 'transfer')?.outcome).toBe(outcome)
+  const proof = readDeliveredLog(changed, now)
+  expect('log' in proof && proof.doubt === null).toBe(outcome === 'ok')
 })
 
 describe('what cannot be checked', () => {
