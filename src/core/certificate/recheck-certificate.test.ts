@@ -79,6 +79,9 @@ test.each([
   ['a token id of 257 bits', { tokenIDs: [String(2n ** 256n)] }],
   ['a hash with a mark', { topicHashes: [`0x${'ee'.repeat(32)}\u200b`] }],
   ['an event without indexed', { events: ['Transfer(address,address,uint256)'] }],
+  ['one with one of two indexed', { events: ['Transfer(address indexed from,address to,uint256 value)'] }],
+  ['one with the last indexed', { events: ['Transfer(address from,address to,uint256 indexed value)'] }],
+  ['one with two others indexed', { events: ['Transfer(address indexed,address,uint256 indexed)'] }],
   ['the same beside another', { events: ['Transfer(address,address,uint256)', 'Other(uint256)'] }],
   ['the same of one that no standard has', { events: ['Kept(address,uint256)'] }],
   [

@@ -1,17 +1,19 @@
-import { eventKey } from '../webhooks/event-matching.ts'
-import { countIndexed, parseEventSignature } from '../webhooks/event-signature.ts'
-import { knownEvents } from '../webhooks/known-events.ts'
+import { eventKey, standardsOf } from '../webhooks/event-matching.ts'
+import { parseEventSignature, type EventSignature } from '../webhooks/event-signature.ts'
 import type { FilterTexts } from '../webhooks/lint-filters.ts'
 
-/** A declaration without “indexed” is mostly one that left it out, and would match none of the logs that are meant. */
+/** A declaration with “indexed” left out, or elsewhere than a token standard has it, would match none of the logs that are meant. */
 export const unindexedFault =
-  'An event of the filters names no argument as indexed, and logs of its hash have some: write “indexed” as the contract does.'
+  'An event of the filters marks other arguments as indexed than logs of its hash do: write “indexed” as the contract does.'
+
+/** Which arguments are indexed. */
+const placesOf = ({ parameters }: EventSignature): string => parameters.map(({ indexed }) => indexed).join()
 
 /**
  * Makes the test whether a log has the hash of an event that the filters declare without “indexed”, and indexes some. A hash alone takes its logs
  * whatever of them is indexed.
  *
- * @returns `null` where the logs of a token standard are such
+ * @returns `null` where an event of a token standard is declared as no form of it is
  */
 export const createUnindexed = ({
   events,
@@ -23,13 +25,14 @@ export const createUnindexed = ({
     const parsed = parseEventSignature(text)
     if (!parsed.ok) continue
     const { topicHash, indexed } = eventKey(parsed.value)
-    if (!named.has(topicHash)) declared.set(topicHash, [...(declared.get(topicHash) ?? []), indexed])
+    if (named.has(topicHash)) continue
+    const forms = standardsOf(topicHash).map(({ signature }) => placesOf(signature))
+    if (forms.length > 0 && !forms.includes(placesOf(parsed.value))) return null
+    declared.set(topicHash, [...(declared.get(topicHash) ?? []), indexed])
   }
-  const isUnindexed = (hash: string, indexed: number): boolean => {
-    const counts = declared.get(hash) ?? []
+  return (topics) => {
+    const counts = declared.get(topics[0] ?? '') ?? []
+    const indexed = topics.length - 1
     return indexed > 0 && counts.includes(0) && !counts.includes(indexed)
   }
-  return knownEvents.some(({ topicHash, signature }) => isUnindexed(topicHash, countIndexed(signature)))
-    ? null
-    : (topics) => isUnindexed(topics[0] ?? '', topics.length - 1)
 }

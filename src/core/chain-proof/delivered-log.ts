@@ -4,10 +4,10 @@ import { readDeliveredEvent } from '../webhooks/delivered-event.ts'
 import { isRemoval } from '../webhooks/removal.ts'
 import { rawLogFault } from '../webhooks/raw-log.ts'
 import { readElement } from '../webhooks/read-element.ts'
-import { objectMember } from '../webhooks/wire-fields.ts'
+import { isUnset, member } from '../webhooks/wire-fields.ts'
 import { checkElement } from '../webhooks/self-check/check-element.ts'
 import type { Hex } from '../signatures/bytes.ts'
-import { readTransactionInfo, strangeMember } from './delivered-members.ts'
+import { readTransactionInfo, repeatedMember, strangeMember } from './delivered-members.ts'
 import { hashText } from './hex-fields.ts'
 import type { OpenReason } from './words.ts'
 
@@ -60,6 +60,7 @@ const compared = ['eventSig', 'topicHash', 'types', 'names', 'values'] as const
 
 const doubtOf = (
   element: JsonValue,
+  log: DeliveredLog,
   receivedAt: number,
 ): { readonly reason: OpenReason; readonly message: string } | null => {
   const { verdict, lines } = checkElement(element, receivedAt)
@@ -83,7 +84,8 @@ const doubtOf = (
   }
   const unread =
     compared.find((name) => delivered[name] !== null && !isRead[name]) ??
-    (objectMember(parts.log, 'transferEvent') !== null && !isCompared('transfer') ? 'transferEvent' : null)
+    (!isUnset(member(parts.log, 'transferEvent')) && !isCompared('transfer') ? 'transferEvent' : null) ??
+    repeatedMember(parts, log)
   return unread === null
     ? null
     : {
@@ -135,7 +137,7 @@ export const readDeliveredLog = (
     isRemoval: isRemoval(event.type),
     doubt:
       strange === null
-        ? doubtOf(element, receivedAt)
+        ? doubtOf(element, log, receivedAt)
         : {
             reason: 'contradictory',
             message: `What the delivery says in ${strange} is not of its type, so that it cannot be compared.`,

@@ -1,7 +1,18 @@
 import type { Hex } from '../signatures/bytes.ts'
 import type { JsonValue } from '../wire/parse-json.ts'
-import { findParts } from '../webhooks/element-parts.ts'
-import { isObject, member, toText, toTexts, toWireInteger } from '../webhooks/wire-fields.ts'
+import { findParts, type ElementParts } from '../webhooks/element-parts.ts'
+import { readSignature } from '../webhooks/plan-event.ts'
+import { toRawLog } from '../webhooks/raw-log.ts'
+import { isRemoval } from '../webhooks/removal.ts'
+import {
+  isObject,
+  isUnset,
+  member,
+  objectMember,
+  toText,
+  toTexts,
+  toWireInteger,
+} from '../webhooks/wire-fields.ts'
 import type { DeliveredLog } from './delivered-log.ts'
 
 /** Nothing was delivered there. */
@@ -69,7 +80,7 @@ const listsOfTexts = ['types', 'names', 'values'] as const
 export const strangeMember = (element: JsonValue, delivered: DeliveredLog): string | null => {
   const parts = findParts(element)
   if (parts === null) return null
-  const { element: own, raw, event } = parts
+  const { element: own, raw, event, log } = parts
   for (const [name, rawName, key] of claimed) {
     const isSaid = !isAbsent(member(own, name)) || (rawName !== null && !isAbsent(member(raw, rawName)))
     if (isSaid && delivered[key] === null) return name
@@ -78,6 +89,12 @@ export const strangeMember = (element: JsonValue, delivered: DeliveredLog): stri
   if (!isAbsent(ts) && typeof ts !== 'string') return 'ts'
   const type = member(own, 'type')
   if (!isAbsent(type) && !types.has(toText(type) ?? '')) return 'type'
+  for (const name of ['contractType', 'logDataType']) {
+    if (
+      [own, log].some((object) => !isAbsent(member(object, name)) && typeof member(object, name) !== 'string')
+    )
+      return name
+  }
   const given = member(own, 'event')
   if (!isAbsent(given) && !isObject(given)) return 'event'
   for (const name of ['eventSig', 'canonical', 'topicHash'] as const) {
@@ -89,4 +106,56 @@ export const strangeMember = (element: JsonValue, delivered: DeliveredLog): stri
       .filter((name) => !isAbsent(member(event, name)) && toTexts(member(event, name)) === null)
       .map((name) => `event.${name}`)[0] ?? null
   )
+}
+
+/** Members of a raw log that say what is said around the event, too. */
+const repeated = [
+  ['address', 'contractAddress'],
+  ['blockHash', 'blockHash'],
+  ['transactionHash', 'txnHash'],
+  ['blockNumber', 'blockNumber'],
+  ['transactionIndex', 'txnIndex'],
+  ['logIndex', 'txnLogIndex'],
+] as const
+
+const isSame = (said: JsonValue | undefined, own: number | string | null): boolean =>
+  typeof own === 'string' && own.startsWith('0x')
+    ? toText(said)?.toLowerCase() === own
+    : own !== null && String(toWireInteger(said)) === String(own)
+
+/** The first member that says a second time, and otherwise, what the log was read from. */
+export const repeatedMember = (
+  { element, event, raw, log }: ElementParts,
+  delivered: DeliveredLog,
+): string | null => {
+  for (const name of ['Log', 'log']) {
+    const other = member(element, name)
+    if (!isUnset(other) && other !== log) return name
+  }
+  const raws = [
+    ['rawLog', element === raw ? raw : member(element, 'rawLog')],
+    ['Log.raw', member(log, 'raw')],
+  ] as const
+  for (const [name, object] of raws) {
+    if (isUnset(object)) continue
+    if (!isObject(object) || toRawLog(object) === null) return name
+    const other = repeated.find(
+      ([key, own]) => !isUnset(member(object, key)) && !isSame(member(object, key), delivered[own]),
+    )
+    if (other !== undefined) return `${name}.${other[0]}`
+    const removed = member(object, 'removed')
+    if (!isUnset(removed) && removed !== isRemoval(toText(member(element, 'type')))) return `${name}.removed`
+  }
+  const [signature, canonical] = ['eventSig', 'canonical'].map((name) => toText(member(event, name)) || null)
+  if (signature && canonical && !isSameEvent(signature, canonical)) return 'event.canonical'
+  for (const name of infoNames) {
+    const hash = member(objectMember(element, name), 'hash')
+    if (!isUnset(hash) && !isSame(hash, delivered.txnHash)) return `${name}.hash`
+  }
+  return null
+}
+
+const isSameEvent = (one: string, other: string): boolean => {
+  const [first, second] = [readSignature(one), readSignature(other)]
+  return 'hash' in first && 'hash' in second && first.hash === second.hash
 }

@@ -86,6 +86,12 @@ const info = (members: Delivered): Delivered => ({
   txnInfo: { ...(good['txnInfo'] as Delivered), ...members },
 })
 
+const withEvent = (members: Delivered): Delivered => ({ ...good, event: { ...eventOf(good), ...members } })
+const older = (members: Delivered): Delivered => {
+  const { event: _event, rawLog, ...around } = good
+  return { ...around, Log: { raw: { ...(rawLog as Delivered), ...members } } }
+}
+
 const forgeries: readonly (readonly [string, Delivered, string])[] = [
   ['value, in the log and beside it', values(good, `0x${'f'.repeat(64)}`), 'refuted'],
   [
@@ -125,6 +131,41 @@ const forgeries: readonly (readonly [string, Delivered, string])[] = [
   ['native coins', info({ value: '1000000000000000000' }), 'open transaction-differs'],
   ['native coins under the other name', { ...good, txnData: { value: '7' } }, 'open contradictory'],
   ['an index that is none', { ...good, txnLogIndex: '-1' }, 'open contradictory'],
+  ['a name that no contract gives', withEvent({ names: ['to (buyer)', 'x', 'value'] }), 'open contradictory'],
+  ...Object.entries({
+    address: `0x${'99'.repeat(20)}`,
+    blockHash: '0x12',
+    transactionHash: `0x${'99'.repeat(32)}`,
+    blockNumber: '0xffffffffff',
+    logIndex: '0x63',
+    removed: true,
+  }).flatMap(([name, said]) => [
+    [
+      `${name} in rawLog`,
+      { ...good, rawLog: { ...rawOf(good), [name]: said } },
+      'open contradictory',
+    ] as const,
+    [`${name} in Log.raw`, older({ [name]: said }), 'open contradictory'] as const,
+  ]),
+  [
+    'the same in Log.raw',
+    older({ removed: false, logIndex: '0x1', blockHash: block.header.hash }),
+    'in-block',
+  ],
+  ['a second log', { ...older({}), log: { raw: rawOf(good) } }, 'open contradictory'],
+  ['a second log that is none', { ...good, log: 'x' }, 'open contradictory'],
+  ['a type that is an object', { ...good, contractType: { a: 1 } }, 'open contradictory'],
+  ['another event beside it', withEvent({ canonical: 'Other(uint256)' }), 'open contradictory'],
+  ['another event instead', withEvent({ eventSig: '', canonical: 'Other(uint256)' }), 'open contradictory'],
+  ['the same event beside it', withEvent({ canonical: 'Transfer(address,address,uint256)' }), 'in-block'],
+  [
+    'an address of another prefix',
+    withEvent({
+      values: eventOf(good).values.map((text, at) => (at === 0 ? text.replace('0x', '1x') : text)),
+    }),
+    'open contradictory',
+  ],
+  ['hash of the transaction in txnInfo', info({ hash: `0x${'12'.repeat(32)}` }), 'open contradictory'],
   ['a hash that is none', { ...good, txnHash: '0x12' }, 'open contradictory'],
 ]
 

@@ -19,18 +19,26 @@ export type DecodedEvent = {
   readonly problem: string | null
 }
 
-/** Names as delivered; where there are none, those of the declaration or of the token event, else `arg1`, `arg2`, … */
+/**
+ * Names as delivered, else those of the declaration, else `arg1`, `arg2`, …; names that are chosen freely, or missing, are those of the
+ * token event where the log is one.
+ */
 const toArguments = (
   plan: EventPlan,
-  names: readonly string[] | null,
+  { names, rawLog }: DeliveredEvent,
   values: readonly ArgumentValue[],
 ): EventArgument[] =>
-  plan.parameters.map((parameter, index) => ({
-    name:
-      names?.[index] || parameter.name || plan.known?.signature.parameters[index]?.name || `arg${index + 1}`,
-    type: parameter.type,
-    value: values[index] ?? null,
-  }))
+  plan.parameters.map(({ name, type }, index) => {
+    const standard = plan.known?.signature.parameters[index]?.name
+    const unnamed = `arg${index + 1}`
+    const own = names?.[index] || name
+    const isStandard = own === '' || (rawLog !== null && own !== unnamed)
+    return {
+      name: (isStandard && standard) || own || unnamed,
+      type,
+      value: values[index] ?? null,
+    }
+  })
 
 type FromLog = { readonly values: ArgumentValue[] } | { readonly fault: string }
 
@@ -68,7 +76,7 @@ export const decodeEvent = (delivered: DeliveredEvent): DecodedEvent => {
   const finish = (values: readonly ArgumentValue[], problem: string | null): DecodedEvent => ({
     eventName: plan.name,
     eventSig: delivered.eventSig ?? plan.known?.signature.canonical ?? null,
-    args: toArguments(plan, delivered.names, values),
+    args: toArguments(plan, delivered, values),
     problem,
   })
   let problem = plan.problem ?? logFault

@@ -26,7 +26,7 @@ export const openElement = (element: JsonValue): OpenElement | null => {
 /** What an element says of its event, wherever its layout has it. */
 export const readDeliveredEvent = ({ element, event, raw, log }: ElementParts): DeliveredEvent => ({
   // The observed vectors spell the signature `canonical`.
-  eventSig: (toText(member(event, 'eventSig')) ?? toText(member(event, 'canonical'))) || null,
+  eventSig: toText(member(event, 'eventSig')) || toText(member(event, 'canonical')) || null,
   topicHash: toText(member(event, 'topicHash')) || null,
   types: toTexts(member(event, 'types')),
   names: toTexts(member(event, 'names')),

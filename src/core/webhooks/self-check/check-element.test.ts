@@ -4,7 +4,10 @@ import { encodeAbiParameters, encodeEventTopics, parseAbiItem } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../wire/parse-json.ts'
 import { openElement } from '../delivered-event.ts'
+import { readElement } from '../read-element.ts'
+import { readDeliveredLog } from '../../chain-proof/delivered-log.ts'
 import { checkElement, verdictOn } from './check-element.ts'
+import type { CheckLine } from './element-check.ts'
 import { forAll, testForAll } from '../../testing/for-all.ts'
 
 const now = Date.UTC(2026, 0, 1)
@@ -202,6 +205,61 @@ const unusual: readonly [Path, JsonValue | undefined][] = [
   [['ts'], '2026-02-01T00:00:00Z'],
   [['txnInfo'], { from: null, to: '', value: null }],
 ]
+
+const misleading: readonly (readonly [Record<string, JsonValue>, CheckLine['outcome']])[] = [
+  ...[['to', 'from', 'value'], ['_to', '_from', '_value'], ['x', 'y', 'to'], ['', 'From', 'value'], null].map(
+    (names) =>
+      [
+        { eventSig: 'Transfer(address indexed to,address indexed from,uint256 v)', names },
+        'contradiction',
+      ] as const,
+  ),
+  [{ names: ['_to', 'to (buyer)', 'value'] }, 'contradiction'],
+  [{ names: ['to (seller)', 'x', 'value'] }, 'cannot-check'],
+  [{ eventSig: 'Transfer(address src,address dst,uint256 wad)', names: ['src', 'dst', 'wad'] }, 'ok'],
+]
+
+test.each(misleading)('names as in %j: %s', (members, outcome) => {
+  const [element] = read('current-erc20-transfer')
+  const changed = { ...element, event: { ...(element?.['event'] as object), ...members } } as JsonValue
+  expect(checkElement(changed, now).lines.find(({ rule }) => rule === 'names')?.outcome).toBe(outcome)
+  expect(readElement(changed, 0).args.map(({ name }) => name)).toEqual(['from', 'to', 'value'])
+})
+
+const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const [from, to] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`] as const
+const older: readonly (readonly [string, string, JsonValue, CheckLine['outcome'] | undefined])[] = [
+  [approval, 'ERC721', { from, to, tokenIds: ['7'] }, 'contradiction'],
+  [approval, 'ERC721', { from: null, tokenIds: [] }, 'ok'],
+  [approval, 'ERC721', { note: 'x' }, 'cannot-check'],
+  [transfer, 'ERC721', { from, to, tokenIds: ['7'] }, 'ok'],
+  [transfer, 'ERC721', { from, to, tokenIds: ['7'], amounts: ['1'], operator: null }, 'ok'],
+  [transfer, 'ERC721', { from, to, tokenIds: ['7'], amounts: ['1000000'] }, 'cannot-check'],
+  [transfer, 'ERC20', { from, to, amounts: ['7'], tokenIds: [] }, 'ok'],
+  [transfer, 'ERC20', { from, to, amounts: ['7'], tokenIds: ['99'] }, 'cannot-check'],
+  [transfer, 'ERC20', { from, to, amounts: ['7'], operator: from }, 'cannot-check'],
+  [transfer, 'ERC20', 'from aa to bb', undefined],
+]
+
+test.each(older)('%s of an %s with transferEvent %j: %s', (topic, contractType, transferEvent, outcome) => {
+  const word = (hex: string): string => `0x${hex.slice(2).padStart(64, '0')}`
+  const indexed = [topic, word(from), word(to)]
+  const raw =
+    contractType === 'ERC20'
+      ? { topics: indexed, data: word('0x7') }
+      : { topics: [...indexed, word('0x7')], data: '0x' }
+  const [element] = read('legacy-Log-transferEvent')
+  const changed = {
+    ...element,
+    contractType,
+    logDataType: 'EVENT',
+    Log: { raw, contractType, transferEvent },
+  }
+  expect(checkElement(changed, now).lines.find(({ rule }) => rule === 'transfer')?.outcome).toBe(outcome)
+  const proof = readDeliveredLog(changed, now)
+  expect('log' in proof && proof.doubt === null).toBe(outcome === 'ok')
+})
 
 describe('what cannot be checked', () => {
   test.each(unusual)('%j %j is no contradiction', (path, value) => {

@@ -64,7 +64,7 @@ const differenceOf = ({ parameter, delivered, decoded, word, alone }: Compared):
   if (word !== undefined && isWordType(parameter.type)) {
     const text = delivered.toLowerCase()
     if (text === word) return null
-    if (parameter.type === 'address' && text.length === 42 && word.endsWith(text.slice(2))) return null
+    if (parameter.type === 'address' && text === `0x${word.slice(26)}`) return null
   }
   try {
     const value = decodeOne(parameter, delivered, alone)

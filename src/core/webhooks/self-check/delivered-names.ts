@@ -39,12 +39,31 @@ export const checkTypes = (findings: Findings, { types }: DeliveredEvent, { sign
   )
 }
 
+const bare = (name: string): string => name.replaceAll(/^_+|_+$/g, '').toLowerCase()
+
+/** Makes the test whether a name is that of another argument: of the token event, underscores aside, else of the signature. */
+const createMisplaced = ({ known, signature }: Declared): ((name: string, index: number) => boolean) => {
+  const standard = (known?.signature.parameters ?? []).map(({ name }) => bare(name))
+  const own = signature.parameters.map(({ name }) => name)
+  return (name, index) =>
+    standard.includes(bare(name))
+      ? standard[index] !== bare(name)
+      : name !== '' && own.includes(name) && own[index] !== name
+}
+
 /**
  * Checks `event.names`: as many as arguments, those of the signature where it names them, `arg1`, `arg2`, … in their places, and those of
- * a token event not in each other's places. Other names were chosen when the listener was registered.
+ * a token event not in each other's places, in the signature neither. Other names were chosen when the listener was registered.
  */
 export const checkNames = (findings: Findings, { names }: DeliveredEvent, declared: Declared): void => {
   const { parameters } = declared.signature
+  const standard = declared.known?.signature.parameters ?? []
+  const isMisplaced = createMisplaced(declared)
+  const swapped = parameters.findIndex(({ name }, index) => isMisplaced(name, index))
+  if (swapped >= 0) {
+    const values = { expected: standard[swapped]?.name ?? '', found: parameters[swapped]?.name ?? '' }
+    findings.contradiction('names', 'event.eventSig', values, 'It names another argument of the token event.')
+  }
   if (isUnsetList(names, parameters))
     return findings.missing('names', 'event.names was not delivered.', 'event.names')
   if (names.length !== parameters.length) {
@@ -56,25 +75,30 @@ export const checkNames = (findings: Findings, { names }: DeliveredEvent, declar
       'The signature has another number of arguments.',
     )
   }
-  const standard = (declared.known?.signature.parameters ?? []).map(({ name }) => name)
-  const all = new Set([...standard, ...parameters.map(({ name }) => name)])
-  for (const [index, name] of names.entries()) {
-    const field = `event.names[${index}]`
-    const declaredName = parameters[index]?.name ?? ''
-    const usual = declaredName === '' ? (standard[index] ?? '') : declaredName
-    if ((name !== '' && name === usual) || name === `arg${index + 1}`) continue
-    if (name !== '' && all.has(name)) {
-      const values = { expected: usual === '' ? `arg${index + 1}` : usual, found: name }
-      return findings.contradiction('names', field, values, 'It names another argument.')
-    }
-    if (!/^[A-Za-z_$][\w$]*$/.test(name))
-      return findings.missing('names', `“${name.slice(0, 60)}” is no name a contract can give.`, field)
-    if (usual !== '' || /^arg\d+$/.test(name))
-      return findings.missing(
-        'names',
-        `The argument is called ${usual === '' ? `arg${index + 1}` : usual} elsewhere; its name may have been chosen.`,
-        field,
-      )
+  const usual = parameters.map(({ name }, index) => name || standard[index]?.name || '')
+  const usualAt = (index: number): string => usual[index] || `arg${index + 1}`
+  const misplaced = names.findIndex(isMisplaced)
+  if (misplaced >= 0) {
+    const values = { expected: usualAt(misplaced), found: names[misplaced] ?? '' }
+    return findings.contradiction('names', `event.names[${misplaced}]`, values, 'It names another argument.')
   }
+  const impossible = names.find((name) => !/^(?:[A-Za-z_$][\w$]*)?$/.test(name))
+  if (impossible !== undefined)
+    return findings.missing(
+      'names',
+      `“${impossible.slice(0, 60)}” is no name a contract can give.`,
+      'event.names',
+    )
+  const unusual = names.findIndex((name, index) => {
+    if (name === '') return true
+    const isChosen = usual[index] === '' && !/^arg\d+$/.test(name)
+    return !isChosen && name !== usual[index] && name !== `arg${index + 1}`
+  })
+  if (unusual >= 0)
+    return findings.missing(
+      'names',
+      `The argument is called ${usualAt(unusual)} elsewhere; its name may have been chosen.`,
+      `event.names[${unusual}]`,
+    )
   findings.ok('names', 'event.names fit the signature.')
 }

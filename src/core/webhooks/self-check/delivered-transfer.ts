@@ -1,6 +1,6 @@
 import type { ArgumentValue } from '../abi-data.ts'
 import type { JsonValue } from '../../wire/parse-json.ts'
-import { member, objectMember, toWireInteger, type JsonObject } from '../wire-fields.ts'
+import { isUnset, member, objectMember, toWireInteger, type JsonObject } from '../wire-fields.ts'
 import type { Declared } from './declared-event.ts'
 import { isAddress, say } from './field-shapes.ts'
 import type { Findings } from './element-check.ts'
@@ -35,6 +35,12 @@ const expectedOf = (declared: Declared, values: readonly ArgumentValue[]): Recor
   return expected
 }
 
+const transferNames: ReadonlySet<string> = new Set(['operator', 'from', 'to', 'tokenIds', 'amounts'])
+
+/** A collectible is transferred by the piece. */
+const isOnePiece = ({ known }: Declared, name: string, said: JsonValue): boolean =>
+  known?.standard === 'ERC721' && name === 'amounts' && readSaid(name, said)?.join(',') === '1'
+
 /**
  * Compares `transferEvent` of an older element with what its raw log decodes to.
  *
@@ -49,7 +55,19 @@ export const checkTransfer = (
   const transfer = objectMember(log, 'transferEvent')
   if (transfer === null) return false
   let isFine = true
-  for (const [name, expected] of Object.entries(expectedOf(declared, values))) {
+  const all = expectedOf(declared, values)
+  const isOther = declared.known !== undefined && !declared.signature.name.startsWith('Transfer')
+  for (const [name, said] of Object.entries(transfer)) {
+    if (isUnset(said) || (Array.isArray(said) && said.length === 0)) continue
+    if (!isOther && (Object.hasOwn(all, name) || isOnePiece(declared, name, said))) continue
+    isFine = false
+    const field = `transferEvent.${name}`
+    if (isOther && transferNames.has(name)) {
+      const sides = { expected: 'nothing', found: say(said) }
+      findings.contradiction('transfer', field, sides, `${declared.signature.name} transfers no token.`)
+    } else findings.missing('transfer', `Nothing in rawLog is ${field}.`, field)
+  }
+  for (const [name, expected] of Object.entries(isOther ? {} : all)) {
     const field = `transferEvent.${name}`
     const delivered = member(transfer, name)
     if (delivered === undefined || delivered === null) {
