@@ -308,6 +308,20 @@ describe('each reading is found', () => {
     expect(found).toMatchObject({ verdict: 'undecided', reading: name, signer: key.address })
   })
 
+  const owed = '0 USDC is all that I owe to Mallory, and I sign that'
+  test.each<readonly [string, Uint8Array, Content]>([
+    ['52 bytes behind a digit', personalHash(ofText(owed)), { kind: 'message', text: `2${owed}` }],
+    [
+      'a text behind the prefix',
+      personalHash(ofText('hello')),
+      { kind: 'message', text: '\x19Ethereum Signed Message:\n5hello' },
+    ],
+  ])('what is the EIP-191 of another text proves nothing: %s', (_what, signed, content) => {
+    expect(check({ address: key.address, signature: key.sign(signed).rsv, content }).verdict).toBe(
+      'not-this-key',
+    )
+  })
+
   test('of members that the types do not have it is said, at each depth, that they are not signed', () => {
     const value = { ...mail, message: { ...mail.message, to: { ...mail.message.to, nick: 'B' }, cc: 'x' } }
     const found = check({ address: cow, signature: mailSignature, content: { kind: 'typed-data', value } })

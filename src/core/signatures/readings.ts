@@ -72,6 +72,21 @@ const lineEnds = (text: string): { how: string; other: string; isLonger: boolean
     .filter(({ other }) => !known.has(other) && known.add(other))
 }
 
+/** Whether what is hashed is also what wallets hash for another text, whose size its digits are. */
+const isOfAnother = (preimage: Uint8Array, text: string): boolean => {
+  const whole = new TextDecoder('utf-8', { ignoreBOM: true }).decode(preimage)
+  const digits = whole.startsWith(personalWords)
+    ? (/^\d{1,12}/.exec(whole.slice(personalWords.length))?.[0] ?? '')
+    : ''
+  return [...digits].some((_, at) => {
+    const start = personalWords.length + at + 1
+    return (
+      [preimage.length - start, whole.length - start].includes(Number(digits.slice(0, at + 1))) &&
+      whole.slice(start) !== text
+    )
+  })
+}
+
 /** Prefixes of wallets before they agreed on one: the size as a byte, or in characters. */
 const formerPrefixes = (text: string, { length }: Uint8Array): (readonly [string, Uint8Array])[] => [
   ...(length < 253
@@ -112,7 +127,15 @@ const ofMessage = (text: string): Reading[] => {
             personalHash(ofText(toHex(bytes))),
           ),
         ]),
-    reading('keccak', 'keccak256 of the text’s bytes, signed without anything around it.', keccak(bytes)),
+    ...(isOfAnother(bytes, text)
+      ? []
+      : [
+          reading(
+            'keccak',
+            'keccak256 of the text’s bytes, signed without anything around it.',
+            keccak(bytes),
+          ),
+        ]),
     ...(/^(?:[0-9a-f]{2})+$/i.test(text)
       ? [
           reading(
@@ -140,9 +163,10 @@ const ofMessage = (text: string): Reading[] => {
       ...reading('eip191-line-ends', `The text ${how} (EIP-191).`, personalHash(ofText(other))),
       ...(isLonger ? { open: 'What was given has a line end more, or less, than what was signed.' } : {}),
     })),
-    ...formerPrefixes(text, bytes).map(([how, prefix]) =>
-      reading('eip191-former', `The text behind ${how}.`, keccak(join(prefix, bytes))),
-    ),
+    ...formerPrefixes(text, bytes)
+      .map(([how, prefix]) => [how, join(prefix, bytes)] as const)
+      .filter(([, preimage]) => !isOfAnother(preimage, text))
+      .map(([how, preimage]) => reading('eip191-former', `The text behind ${how}.`, keccak(preimage))),
   ]
 }
 
