@@ -176,6 +176,19 @@ const usd = (amount: string, type: string) => ({
   message: { amount },
 })
 
+const blobs = (prefix: '0x' | '0X') => ({
+  domain: { name: 'Blobs' },
+  types: {
+    Blob: [
+      { name: 'all', type: 'bytes' },
+      { name: 'four', type: 'bytes4[]' },
+    ],
+    Blobs: [{ name: 'blobs', type: 'Blob[]' }],
+  },
+  primaryType: 'Blobs' as const,
+  message: { blobs: [{ all: `${prefix}ABCD`, four: [`${prefix}AB01ef02`] }] },
+})
+
 /** As a step of the service has it. */
 const asStep = ({ message, domain, ...rest }: ReturnType<typeof usd>) => ({
   ...rest,
@@ -241,6 +254,7 @@ describe('each reading is found', () => {
       ofHex(hashTypedData(usd(String(BigInt(Number(many))), 'uint256'))),
       { kind: 'typed-data', value: asJson(many) },
     ],
+    ['eip712', ofHex(hashTypedData(blobs('0x') as never)), { kind: 'typed-data', value: blobs('0X') }],
     ['digest', digest, { kind: 'digest', hex: toHex(digest) }],
     ['eip191-digest', personalHash(digest), { kind: 'digest', hex: toHex(digest) }],
     ['eip191-digest-hex', personalHash(ofText(toHex(digest))), { kind: 'digest', hex: toHex(digest) }],
@@ -322,12 +336,29 @@ describe('each reading is found', () => {
     )
   })
 
-  test('of members that the types do not have it is said, at each depth, that they are not signed', () => {
-    const value = { ...mail, message: { ...mail.message, to: { ...mail.message.to, nick: 'B' }, cc: 'x' } }
-    const found = check({ address: cow, signature: mailSignature, content: { kind: 'typed-data', value } })
+  const aside = { ...mail, message: { ...mail.message, to: { ...mail.message.to, nick: 'B' }, cc: 'x' } }
+  const alone = { ...mail, primaryType: 'EIP712Domain' }
+  const { message: told, ...untold } = mail
+  test.each([
+    [aside, 'message.to.nick, message.cc'],
+    [{ ...mail, value: {}, data: 1, amount: '5', note: null }, 'value, data, amount'],
+    [{ ...untold, message: null, value: told }, null],
+    [{ ...alone, message: { amount: '1000000' } }, 'message.amount'],
+    [{ ...alone, message: 'I owe' }, 'message'],
+    [{ ...alone, message: {} }, null],
+  ])('of what the types do not have it is said, at each depth, that it is not signed: %#', (value, named) => {
+    const signature =
+      value.primaryType === 'Mail'
+        ? key.sign(ofHex(hashTypedData(mail as never)))
+        : key.sign(ofHex(hashTypedData(alone as never)))
+    const found = check({
+      address: key.address,
+      signature: signature.rsv,
+      content: { kind: 'typed-data', value },
+    })
     expect(found).toMatchObject({ verdict: 'proven', reading: 'eip712' })
     expect(found.statements.find(({ rule }) => rule === 'not-covered')?.detail).toBe(
-      'Not signed, because the types do not have it: message.to.nick, message.cc.',
+      named === null ? undefined : `Not signed, because the types do not have it: ${named}.`,
     )
   })
 
