@@ -217,11 +217,11 @@ describe('each reading is found', () => {
   const digest = keccak(ofText('anything'))
   const cases: readonly (readonly [string, Uint8Array, Content])[] = [
     ['eip191', personalHash(ofText(text)), { kind: 'message', text }],
-    ['eip191-hex', personalHash(ofText(toHex(ofText(text)))), { kind: 'message', text }],
     ['keccak', keccak(ofText(text)), { kind: 'message', text }],
     ['eip191-bytes', personalHash(ofHex('0xc0ffee')), { kind: 'message', text: '0xc0ffee' }],
     ['eip191', personalHash(ofText('0xc0ffee')), { kind: 'message', text: '0xc0ffee' }],
     ['eip191-bytes', personalHash(ofHex('0xc0ffee')), { kind: 'message', text: 'C0ffee' }],
+    ['eip191-bytes', personalHash(ofText('10')), { kind: 'message', text: '0x3130' }],
     ['eip191-keccak', personalHash(keccak(ofText(text))), { kind: 'message', text }],
     ['eip191-keccak', personalHash(keccak(ofHex('0xc0ffee'))), { kind: 'message', text: '0xc0ffee' }],
     ['eip191-line-ends', personalHash(ofText('a\r\nb')), { kind: 'message', text: 'a\nb' }],
@@ -317,6 +317,8 @@ describe('each reading is found', () => {
       ofHex(hashTypedData(usd(String(BigInt(Number(many))), 'uint256'))),
       { kind: 'typed-data', value: usd(many, 'uint256') },
     ],
+    ['eip191-bytes', personalHash(ofText('10')), { kind: 'message', text: '3130' }],
+    ['eip191-hex', personalHash(ofText('0x3130')), { kind: 'message', text: '10' }],
   ])('%s: what was signed is named, and is not all that was given', (name, signed, content) => {
     const found = check({ address: key.address, signature: key.sign(signed).rsv, content })
     expect(found).toMatchObject({ verdict: 'undecided', reading: name, signer: key.address })

@@ -28,6 +28,7 @@ export type ContentReadings = {
   readonly problem: string | null
 }
 
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 const personalWords = '\x19Ethereum Signed Message:\n'
 
 /** EIP-191 over any bytes. */
@@ -74,7 +75,7 @@ const lineEnds = (text: string): { how: string; other: string; isLonger: boolean
 
 /** Whether what is hashed is also what wallets hash for another text, whose size its digits are. */
 const isOfAnother = (preimage: Uint8Array, text: string): boolean => {
-  const whole = new TextDecoder('utf-8', { ignoreBOM: true }).decode(preimage)
+  const whole = utf8.decode(preimage)
   const digits = whole.startsWith(personalWords)
     ? (/^\d{1,12}/.exec(whole.slice(personalWords.length))?.[0] ?? '')
     : ''
@@ -107,6 +108,11 @@ const formerPrefixes = (text: string, { length }: Uint8Array): (readonly [string
       ]),
 ]
 
+const otherText = 'What was signed is another text than the one that was given.'
+
+/** Whether bytes are those of a text. */
+const areText = (bytes: Uint8Array): boolean => same(ofText(utf8.decode(bytes)), bytes)
+
 /** A text never stands for a digest: for a bare digest anybody can make up a signature of a key that is public. */
 const ofMessage = (text: string): Reading[] => {
   const bytes = ofText(text)
@@ -121,11 +127,14 @@ const ofMessage = (text: string): Reading[] => {
           ),
         ]
       : [
-          reading(
-            'eip191-hex',
-            'The hex of the text’s bytes, taken for the text (EIP-191).',
-            personalHash(ofText(toHex(bytes))),
-          ),
+          {
+            ...reading(
+              'eip191-hex',
+              'The hex of the text’s bytes, taken for the text (EIP-191).',
+              personalHash(ofText(toHex(bytes))),
+            ),
+            open: otherText,
+          },
         ]),
     ...(isOfAnother(bytes, text)
       ? []
@@ -138,11 +147,14 @@ const ofMessage = (text: string): Reading[] => {
         ]),
     ...(/^(?:[0-9a-f]{2})+$/i.test(text)
       ? [
-          reading(
-            'eip191-bytes',
-            `The ${text.length / 2} bytes that the text names in hex without 0x (EIP-191).`,
-            personalHash(ofHex(`0x${text}`)),
-          ),
+          {
+            ...reading(
+              'eip191-bytes',
+              `The ${text.length / 2} bytes that the text names in hex without 0x (EIP-191).`,
+              personalHash(ofHex(`0x${text}`)),
+            ),
+            ...(areText(ofHex(`0x${text}`)) ? { open: otherText } : {}),
+          },
         ]
       : []),
     reading(
