@@ -176,6 +176,19 @@ const usd = (amount: string, type: string) => ({
   message: { amount },
 })
 
+const blobs = (prefix: '0x' | '0X') => ({
+  domain: { name: 'Blobs' },
+  types: {
+    Blob: [
+      { name: 'all', type: 'bytes' },
+      { name: 'four', type: 'bytes4[]' },
+    ],
+    Blobs: [{ name: 'blobs', type: 'Blob[]' }],
+  },
+  primaryType: 'Blobs' as const,
+  message: { blobs: [{ all: `${prefix}ABCD`, four: [`${prefix}AB01ef02`] }] },
+})
+
 /** As a step of the service has it. */
 const asStep = ({ message, domain, ...rest }: ReturnType<typeof usd>) => ({
   ...rest,
@@ -204,11 +217,11 @@ describe('each reading is found', () => {
   const digest = keccak(ofText('anything'))
   const cases: readonly (readonly [string, Uint8Array, Content])[] = [
     ['eip191', personalHash(ofText(text)), { kind: 'message', text }],
-    ['eip191-hex', personalHash(ofText(toHex(ofText(text)))), { kind: 'message', text }],
     ['keccak', keccak(ofText(text)), { kind: 'message', text }],
     ['eip191-bytes', personalHash(ofHex('0xc0ffee')), { kind: 'message', text: '0xc0ffee' }],
     ['eip191', personalHash(ofText('0xc0ffee')), { kind: 'message', text: '0xc0ffee' }],
     ['eip191-bytes', personalHash(ofHex('0xc0ffee')), { kind: 'message', text: 'C0ffee' }],
+    ['eip191-bytes', personalHash(ofText('10')), { kind: 'message', text: '0x3130' }],
     ['eip191-keccak', personalHash(keccak(ofText(text))), { kind: 'message', text }],
     ['eip191-keccak', personalHash(keccak(ofHex('0xc0ffee'))), { kind: 'message', text: '0xc0ffee' }],
     ['eip191-line-ends', personalHash(ofText('a\r\nb')), { kind: 'message', text: 'a\nb' }],
@@ -241,6 +254,7 @@ describe('each reading is found', () => {
       ofHex(hashTypedData(usd(String(BigInt(Number(many))), 'uint256'))),
       { kind: 'typed-data', value: asJson(many) },
     ],
+    ['eip712', ofHex(hashTypedData(blobs('0x') as never)), { kind: 'typed-data', value: blobs('0X') }],
     ['digest', digest, { kind: 'digest', hex: toHex(digest) }],
     ['eip191-digest', personalHash(digest), { kind: 'digest', hex: toHex(digest) }],
     ['eip191-digest-hex', personalHash(ofText(toHex(digest))), { kind: 'digest', hex: toHex(digest) }],
@@ -303,17 +317,50 @@ describe('each reading is found', () => {
       ofHex(hashTypedData(usd(String(BigInt(Number(many))), 'uint256'))),
       { kind: 'typed-data', value: usd(many, 'uint256') },
     ],
+    ['eip191-bytes', personalHash(ofText('10')), { kind: 'message', text: '3130' }],
+    ['eip191-hex', personalHash(ofText('0x3130')), { kind: 'message', text: '10' }],
   ])('%s: what was signed is named, and is not all that was given', (name, signed, content) => {
     const found = check({ address: key.address, signature: key.sign(signed).rsv, content })
     expect(found).toMatchObject({ verdict: 'undecided', reading: name, signer: key.address })
   })
 
-  test('of members that the types do not have it is said, at each depth, that they are not signed', () => {
-    const value = { ...mail, message: { ...mail.message, to: { ...mail.message.to, nick: 'B' }, cc: 'x' } }
-    const found = check({ address: cow, signature: mailSignature, content: { kind: 'typed-data', value } })
+  const owed = '0 USDC is all that I owe to Mallory, and I sign that'
+  test.each<readonly [string, Uint8Array, Content]>([
+    ['52 bytes behind a digit', personalHash(ofText(owed)), { kind: 'message', text: `2${owed}` }],
+    [
+      'a text behind the prefix',
+      personalHash(ofText('hello')),
+      { kind: 'message', text: '\x19Ethereum Signed Message:\n5hello' },
+    ],
+  ])('what is the EIP-191 of another text proves nothing: %s', (_what, signed, content) => {
+    expect(check({ address: key.address, signature: key.sign(signed).rsv, content }).verdict).toBe(
+      'not-this-key',
+    )
+  })
+
+  const aside = { ...mail, message: { ...mail.message, to: { ...mail.message.to, nick: 'B' }, cc: 'x' } }
+  const alone = { ...mail, primaryType: 'EIP712Domain' }
+  const { message: told, ...untold } = mail
+  test.each([
+    [aside, 'message.to.nick, message.cc'],
+    [{ ...mail, value: {}, data: 1, amount: '5', note: null }, 'value, data, amount'],
+    [{ ...untold, message: null, value: told }, null],
+    [{ ...alone, message: { amount: '1000000' } }, 'message.amount'],
+    [{ ...alone, message: 'I owe' }, 'message'],
+    [{ ...alone, message: {} }, null],
+  ])('of what the types do not have it is said, at each depth, that it is not signed: %#', (value, named) => {
+    const signature =
+      value.primaryType === 'Mail'
+        ? key.sign(ofHex(hashTypedData(mail as never)))
+        : key.sign(ofHex(hashTypedData(alone as never)))
+    const found = check({
+      address: key.address,
+      signature: signature.rsv,
+      content: { kind: 'typed-data', value },
+    })
     expect(found).toMatchObject({ verdict: 'proven', reading: 'eip712' })
     expect(found.statements.find(({ rule }) => rule === 'not-covered')?.detail).toBe(
-      'Not signed, because the types do not have it: message.to.nick, message.cc.',
+      named === null ? undefined : `Not signed, because the types do not have it: ${named}.`,
     )
   })
 

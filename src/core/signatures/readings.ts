@@ -28,6 +28,7 @@ export type ContentReadings = {
   readonly problem: string | null
 }
 
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 const personalWords = '\x19Ethereum Signed Message:\n'
 
 /** EIP-191 over any bytes. */
@@ -72,6 +73,21 @@ const lineEnds = (text: string): { how: string; other: string; isLonger: boolean
     .filter(({ other }) => !known.has(other) && known.add(other))
 }
 
+/** Whether what is hashed is also what wallets hash for another text, whose size its digits are. */
+const isOfAnother = (preimage: Uint8Array, text: string): boolean => {
+  const whole = utf8.decode(preimage)
+  const digits = whole.startsWith(personalWords)
+    ? (/^\d{1,12}/.exec(whole.slice(personalWords.length))?.[0] ?? '')
+    : ''
+  return [...digits].some((_, at) => {
+    const start = personalWords.length + at + 1
+    return (
+      [preimage.length - start, whole.length - start].includes(Number(digits.slice(0, at + 1))) &&
+      whole.slice(start) !== text
+    )
+  })
+}
+
 /** Prefixes of wallets before they agreed on one: the size as a byte, or in characters. */
 const formerPrefixes = (text: string, { length }: Uint8Array): (readonly [string, Uint8Array])[] => [
   ...(length < 253
@@ -92,6 +108,11 @@ const formerPrefixes = (text: string, { length }: Uint8Array): (readonly [string
       ]),
 ]
 
+const otherText = 'What was signed is another text than the one that was given.'
+
+/** Whether bytes are those of a text. */
+const areText = (bytes: Uint8Array): boolean => same(ofText(utf8.decode(bytes)), bytes)
+
 /** A text never stands for a digest: for a bare digest anybody can make up a signature of a key that is public. */
 const ofMessage = (text: string): Reading[] => {
   const bytes = ofText(text)
@@ -106,20 +127,34 @@ const ofMessage = (text: string): Reading[] => {
           ),
         ]
       : [
+          {
+            ...reading(
+              'eip191-hex',
+              'The hex of the text’s bytes, taken for the text (EIP-191).',
+              personalHash(ofText(toHex(bytes))),
+            ),
+            open: otherText,
+          },
+        ]),
+    ...(isOfAnother(bytes, text)
+      ? []
+      : [
           reading(
-            'eip191-hex',
-            'The hex of the text’s bytes, taken for the text (EIP-191).',
-            personalHash(ofText(toHex(bytes))),
+            'keccak',
+            'keccak256 of the text’s bytes, signed without anything around it.',
+            keccak(bytes),
           ),
         ]),
-    reading('keccak', 'keccak256 of the text’s bytes, signed without anything around it.', keccak(bytes)),
     ...(/^(?:[0-9a-f]{2})+$/i.test(text)
       ? [
-          reading(
-            'eip191-bytes',
-            `The ${text.length / 2} bytes that the text names in hex without 0x (EIP-191).`,
-            personalHash(ofHex(`0x${text}`)),
-          ),
+          {
+            ...reading(
+              'eip191-bytes',
+              `The ${text.length / 2} bytes that the text names in hex without 0x (EIP-191).`,
+              personalHash(ofHex(`0x${text}`)),
+            ),
+            ...(areText(ofHex(`0x${text}`)) ? { open: otherText } : {}),
+          },
         ]
       : []),
     reading(
@@ -140,9 +175,10 @@ const ofMessage = (text: string): Reading[] => {
       ...reading('eip191-line-ends', `The text ${how} (EIP-191).`, personalHash(ofText(other))),
       ...(isLonger ? { open: 'What was given has a line end more, or less, than what was signed.' } : {}),
     })),
-    ...formerPrefixes(text, bytes).map(([how, prefix]) =>
-      reading('eip191-former', `The text behind ${how}.`, keccak(join(prefix, bytes))),
-    ),
+    ...formerPrefixes(text, bytes)
+      .map(([how, prefix]) => [how, join(prefix, bytes)] as const)
+      .filter(([, preimage]) => !isOfAnother(preimage, text))
+      .map(([how, preimage]) => reading('eip191-former', `The text behind ${how}.`, keccak(preimage))),
   ]
 }
 

@@ -140,15 +140,22 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
   }
 
   // The interface’s own steps have the message under another name.
-  const message = value['message'] ?? value['value']
-  if (value['message'] !== undefined && value['value'] !== undefined) unsigned.push('value')
+  const signed = value['message'] == null ? 'value' : 'message'
+  const message = value[signed]
+  const isDomainAlone = primaryType === 'EIP712Domain'
+  const covered = ['types', 'primaryType', 'domain', signed]
+  unsigned.push(
+    ...Object.keys(value).filter((name) => !covered.includes(name) && value[name] != null),
+    ...(isDomainAlone && isObject(message) ? Object.keys(message).map((name) => `${signed}.${name}`) : []),
+    ...(isDomainAlone && !isObject(message) && message != null ? [signed] : []),
+  )
   const domain = Object.hasOwn(types, 'EIP712Domain') ? (value['domain'] ?? {}) : setMembers(value['domain'])
   if (!isObject(domain)) complain('domain', 'is no object')
   else checkDomain(domain, types, complain, check)
   if (primaryType === null) complain('primaryType', 'is missing')
   else if (!Object.hasOwn(types, primaryType))
     complain('primaryType', `names ${primaryType}, which types does not have`)
-  else if (primaryType !== 'EIP712Domain') check(message, primaryType, 'message', 0)
+  else if (!isDomainAlone) check(message, primaryType, 'message', 0)
   if (faults.length > 0 || primaryType === null) return { ok: false, faults, primaryType }
   return {
     ok: true,
@@ -157,7 +164,7 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
       types,
       primaryType,
       message: message as Record<string, unknown>,
-      unsigned,
+      unsigned: unsigned.slice(0, mostUnsigned),
     },
   }
 }

@@ -67,7 +67,7 @@ const spelledOut = (types: Types): Types =>
     ]),
   )
 
-/** viem compares `0X`… and digits differently than wallets do: an integer becomes a `bigint` first. */
+/** viem reads `0X`… and digits differently than wallets do: hex gets small letters, and an integer becomes a `bigint` first. */
 const prepare = (value: unknown, type: string, types: Types, rounds: boolean): unknown => {
   const element = /^(.*)\[\d*\]$/.exec(type)?.[1]
   if (element !== undefined) return (value as unknown[]).map((item) => prepare(item, element, types, rounds))
@@ -80,7 +80,7 @@ const prepare = (value: unknown, type: string, types: Types, rounds: boolean): u
       ]),
     )
   if (/^u?int/.test(type)) return integerOf(value as string | number, type, rounds)
-  if (type === 'address') return String(value).toLowerCase()
+  if (/^(?:address$|bytes)/.test(type)) return String(value).toLowerCase()
   return value
 }
 
