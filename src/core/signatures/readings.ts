@@ -195,6 +195,7 @@ const otherwiseHashed = (value: unknown, usual: Uint8Array): Reading[] => {
   // What has neither short names of types nor long numbers is not hashed again.
   return (/\d{16}/.test(text) ? [false, true] : [false]).flatMap((rounds) =>
     (/"u?int["[]/.test(text) ? [false, true] : [false]).flatMap((spellsOut) => {
+      if (!rounds && !spellsOut) return []
       const { hashes } = readTypedData(isText && rounds ? JSON.parse(value) : value, {
         spellsOut,
         rounds: rounds && !isText,
