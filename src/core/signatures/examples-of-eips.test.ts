@@ -156,7 +156,7 @@ describe('EIP-712', () => {
       '10.9999999999999999999e-1',
       '1e23',
     ])
-      expect(ofJson('uint256', token), token).toEqual(['message.a is NaN, and uint256 is a whole number'])
+      expect(ofJson('uint256', token), token).toEqual(['message.a is no whole number (uint256)'])
     expect(ofJson('string', many)).toEqual(['message.a is no text'])
     for (const token of [many, '1.0', '1e3', '9007199254740991', `"${many}"`])
       expect(ofJson('uint256', token), token).toEqual([])
@@ -342,6 +342,7 @@ describe('each reading is found', () => {
       { kind: 'typed-data', value: usd(many, 'uint256') },
     ],
     ['eip191-bytes', personalHash(ofText('10')), { kind: 'message', text: '3130' }],
+    ['eip191-bytes', personalHash(ofText('\ufeff1')), { kind: 'message', text: 'efbbbf31' }],
     ['eip191-hex', personalHash(ofText('0x3130')), { kind: 'message', text: '10' }],
   ])('%s: what was signed is named, and is not all that was given', (name, signed, content) => {
     const found = check({ address: key.address, signature: key.sign(signed).rsv, content })

@@ -59,7 +59,7 @@ const atomic = (type: string): 'known' | 'wrong-size' | null => {
 
 /** What is wrong with an integer; one beyond 2^53 that is a number is what JavaScript takes it for. */
 export const integerProblem = (value: unknown, type: string): string | null => {
-  if (typeof value === 'number') {
+  if (typeof value === 'number' && !Number.isNaN(value)) {
     if (!Number.isInteger(value)) return `is ${value}, and ${type} is a whole number`
   } else if (
     typeof value !== 'bigint' &&
@@ -155,11 +155,12 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
   const message = value[signed]
   const isDomainAlone = primaryType === 'EIP712Domain'
   const covered = ['types', 'primaryType', 'domain', signed]
-  unsigned.push(
+  const aside = [
     ...Object.keys(value).filter((name) => !covered.includes(name) && value[name] != null),
     ...(isDomainAlone && isObject(message) ? Object.keys(message).map((name) => `${signed}.${name}`) : []),
     ...(isDomainAlone && !isObject(message) && message != null ? [signed] : []),
-  )
+  ]
+  unsigned.push(...aside.slice(0, mostUnsigned))
   const domain = Object.hasOwn(types, 'EIP712Domain') ? (value['domain'] ?? {}) : setMembers(value['domain'])
   if (!isObject(domain)) complain('domain', 'is no object')
   else checkDomain(domain, types, complain, check)
@@ -177,7 +178,7 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
       types,
       primaryType,
       message: message as Record<string, unknown>,
-      unsigned: unsigned.slice(0, mostUnsigned),
+      unsigned,
     },
   }
 }
