@@ -144,6 +144,30 @@ describe('EIP-712', () => {
     expect(sized('uint8[2]', [1])).toEqual(['message.a has 1 elements, and uint8[2] has 2'])
     expect(sized('B', 1)[0]).toContain('which is not declared')
     expect(sized('int256', '-0x1')[0]).toContain('no whole number')
+    expect(sized('string', 'a\ud800')).toEqual(['message.a holds half of a character (a lone surrogate)'])
+    expect(sized(`uint8${'[]'.repeat(40)}`, [])[0]).toContain('which is not declared')
+    const ofJson = (type: string, token: string) =>
+      faultsOf(
+        `{"types":{"A":[{"name":"a","type":"${type}"}]},"primaryType":"A","domain":{},"message":{"a":${token}}}`,
+      )
+    for (const token of [
+      '0.99999999999999999999',
+      '1.00000000000000000001',
+      '10.9999999999999999999e-1',
+      '1e23',
+    ])
+      expect(ofJson('uint256', token), token).toEqual(['message.a is no whole number (uint256)'])
+    expect(ofJson('string', many)).toEqual(['message.a is no text'])
+    for (const token of [many, '1.0', '1e3', '9007199254740991', `"${many}"`])
+      expect(ofJson('uint256', token), token).toEqual([])
+    const chain = Array.from({ length: 300 }, (_, at) => [
+      `A${at}`,
+      [{ name: 'next', type: at === 299 ? 'uint256' : `A${at + 1}[]` }],
+    ])
+    const next = Array.from({ length: 3000 }, () => ({ next: [] }))
+    expect(
+      faultsOf({ types: Object.fromEntries(chain), primaryType: 'A0', domain: {}, message: { next } }),
+    ).toEqual(['types take too long to hash for each of the 3001 objects'])
   })
 
   test('any JSON as typed data gets an answer', () => {
@@ -318,6 +342,7 @@ describe('each reading is found', () => {
       { kind: 'typed-data', value: usd(many, 'uint256') },
     ],
     ['eip191-bytes', personalHash(ofText('10')), { kind: 'message', text: '3130' }],
+    ['eip191-bytes', personalHash(ofText('\ufeff1')), { kind: 'message', text: 'efbbbf31' }],
     ['eip191-hex', personalHash(ofText('0x3130')), { kind: 'message', text: '10' }],
   ])('%s: what was signed is named, and is not all that was given', (name, signed, content) => {
     const found = check({ address: key.address, signature: key.sign(signed).rsv, content })

@@ -12,6 +12,15 @@ const mostWork = mostKeys * workOfKey
 /** Branches within branches, groups within groups and chains within chains are followed so far. */
 export const deepestBranch = 128
 
+/** Typed data whose types would be hashed for longer is not hashed: about 17 million characters take a second, up to four times over. */
+const mostTypeWork = 3_000_000
+/** An object costs about as much as so many characters of types, whatever its types are. */
+const workOfObject = 500
+
+/** Whether hashing takes too long: the types are hashed for each object of the data. */
+export const isTooLongToHash = (objects: number, types: object): boolean =>
+  objects * (JSON.stringify(types).length + workOfObject) > mostTypeWork
+
 /** The whole work that one signature may take. */
 export const newLimits = (): Limits => ({ work: mostWork })
 

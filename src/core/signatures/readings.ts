@@ -1,3 +1,4 @@
+import { bytesToString } from 'viem/utils'
 import { isHexBytes, join, ofHex, ofText, same, toHex } from './bytes.ts'
 import { keccak } from './keccak.ts'
 import { personalDigest } from './wallets/leaf-signature.ts'
@@ -28,7 +29,6 @@ export type ContentReadings = {
   readonly problem: string | null
 }
 
-const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 const personalWords = '\x19Ethereum Signed Message:\n'
 
 /** EIP-191 over any bytes. */
@@ -75,11 +75,11 @@ const lineEnds = (text: string): { how: string; other: string; isLonger: boolean
 
 /** Whether what is hashed is also what wallets hash for another text, whose size its digits are. */
 const isOfAnother = (preimage: Uint8Array, text: string): boolean => {
-  const whole = utf8.decode(preimage)
+  const whole = bytesToString(preimage)
   const digits = whole.startsWith(personalWords)
     ? (/^\d{1,12}/.exec(whole.slice(personalWords.length))?.[0] ?? '')
     : ''
-  return [...digits].some((_, at) => {
+  return Array.from(digits).some((_, at) => {
     const start = personalWords.length + at + 1
     return (
       [preimage.length - start, whole.length - start].includes(Number(digits.slice(0, at + 1))) &&
@@ -110,8 +110,11 @@ const formerPrefixes = (text: string, { length }: Uint8Array): (readonly [string
 
 const otherText = 'What was signed is another text than the one that was given.'
 
-/** Whether bytes are those of a text. */
-const areText = (bytes: Uint8Array): boolean => same(ofText(utf8.decode(bytes)), bytes)
+/** Whether bytes are those of a text, with a byte-order mark, too, which decoders leave out in the first place. */
+const areText = (bytes: Uint8Array): boolean => {
+  const inside = join(ofText(' '), bytes)
+  return same(ofText(bytesToString(inside)), inside)
+}
 
 /** A text never stands for a digest: for a bare digest anybody can make up a signature of a key that is public. */
 const ofMessage = (text: string): Reading[] => {
@@ -195,6 +198,7 @@ const otherwiseHashed = (value: unknown, usual: Uint8Array): Reading[] => {
   // What has neither short names of types nor long numbers is not hashed again.
   return (/\d{16}/.test(text) ? [false, true] : [false]).flatMap((rounds) =>
     (/"u?int["[]/.test(text) ? [false, true] : [false]).flatMap((spellsOut) => {
+      if (!rounds && !spellsOut) return []
       const { hashes } = readTypedData(isText && rounds ? JSON.parse(value) : value, {
         spellsOut,
         rounds: rounds && !isText,

@@ -1,3 +1,5 @@
+import { isTooLongToHash } from './limits.ts'
+
 /** One thing that is wrong with typed data. */
 export type TypedDataFault = {
   /** Dotted, from the top: `message.to.wallet`, `types.Mail[1].type`. */
@@ -57,9 +59,12 @@ const atomic = (type: string): 'known' | 'wrong-size' | null => {
 
 /** What is wrong with an integer; one beyond 2^53 that is a number is what JavaScript takes it for. */
 export const integerProblem = (value: unknown, type: string): string | null => {
-  if (typeof value === 'number') {
+  if (typeof value === 'number' && !Number.isNaN(value)) {
     if (!Number.isInteger(value)) return `is ${value}, and ${type} is a whole number`
-  } else if (typeof value !== 'string' || !/^(?:-?\d+|0x[0-9a-f]+)$/i.test(value)) {
+  } else if (
+    typeof value !== 'bigint' &&
+    (typeof value !== 'string' || !/^(?:-?\d+|0x[0-9a-f]+)$/i.test(value))
+  ) {
     return `is no whole number (${type})`
   }
   const bits = Number(type.replace(/\D/g, '') || 256)
@@ -74,7 +79,10 @@ export const integerProblem = (value: unknown, type: string): string | null => {
 const atomicProblem = (value: unknown, type: string): string | null => {
   if (value === undefined || value === null) return 'is missing'
   if (type === 'bool') return typeof value === 'boolean' ? null : 'is not true or false'
-  if (type === 'string') return typeof value === 'string' ? null : 'is no text'
+  if (type === 'string') {
+    if (typeof value !== 'string') return 'is no text'
+    return value.isWellFormed() ? null : 'holds half of a character (a lone surrogate)'
+  }
   if (type === 'address')
     return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
       ? null
@@ -104,6 +112,7 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
     }
   const primaryType = typeof value['primaryType'] === 'string' ? value['primaryType'] : null
   const types = readTypes(value['types'], complain)
+  let objects = 0
 
   const check = (given: unknown, type: string, path: string, depth: number): void => {
     if (faults.length >= mostFaults) return
@@ -123,6 +132,7 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
       return
     }
     if (!isObject(given)) return complain(path, given === undefined ? 'is missing' : `is no object (${type})`)
+    objects += 1
     for (const member of members)
       check(
         Object.hasOwn(given, member.name) ? given[member.name] : undefined,
@@ -130,8 +140,9 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
         `${path}.${member.name}`,
         depth + 1,
       )
+    const known = new Set(members.map(({ name }) => name))
     for (const name of Object.keys(given)) {
-      if (members.some((member) => member.name === name)) continue
+      if (known.has(name)) continue
       if (!path.startsWith('domain')) {
         if (unsigned.length < mostUnsigned) unsigned.push(`${path}.${name}`)
       } else if (extras === 'refused')
@@ -144,11 +155,12 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
   const message = value[signed]
   const isDomainAlone = primaryType === 'EIP712Domain'
   const covered = ['types', 'primaryType', 'domain', signed]
-  unsigned.push(
+  const aside = [
     ...Object.keys(value).filter((name) => !covered.includes(name) && value[name] != null),
     ...(isDomainAlone && isObject(message) ? Object.keys(message).map((name) => `${signed}.${name}`) : []),
     ...(isDomainAlone && !isObject(message) && message != null ? [signed] : []),
-  )
+  ]
+  unsigned.push(...aside.slice(0, mostUnsigned))
   const domain = Object.hasOwn(types, 'EIP712Domain') ? (value['domain'] ?? {}) : setMembers(value['domain'])
   if (!isObject(domain)) complain('domain', 'is no object')
   else checkDomain(domain, types, complain, check)
@@ -156,6 +168,8 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
   else if (!Object.hasOwn(types, primaryType))
     complain('primaryType', `names ${primaryType}, which types does not have`)
   else if (!isDomainAlone) check(message, primaryType, 'message', 0)
+  if (isTooLongToHash(objects, types))
+    complain('types', `take too long to hash for each of the ${objects} objects`)
   if (faults.length > 0 || primaryType === null) return { ok: false, faults, primaryType }
   return {
     ok: true,
@@ -164,7 +178,7 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
       types,
       primaryType,
       message: message as Record<string, unknown>,
-      unsigned: unsigned.slice(0, mostUnsigned),
+      unsigned,
     },
   }
 }
@@ -213,7 +227,12 @@ const readTypes = (
     }
     const read: Parameter[] = []
     for (const [index, member] of members.entries()) {
-      if (isObject(member) && typeof member['name'] === 'string' && typeof member['type'] === 'string')
+      if (
+        isObject(member) &&
+        typeof member['name'] === 'string' &&
+        typeof member['type'] === 'string' &&
+        member['name'].isWellFormed()
+      )
         read.push({ name: member['name'], type: member['type'] })
       else complain(`types.${name}[${index}]`, 'is no member with a name and a type')
     }
@@ -221,8 +240,7 @@ const readTypes = (
   }
   for (const [name, members] of Object.entries(types))
     for (const [index, { type }] of members.entries()) {
-      let base = type
-      for (let array = elementOf(base); array !== null; array = elementOf(base)) base = array.element
+      const base = type.replace(/(?:\[\d*\]){1,32}$/, '')
       if (Object.hasOwn(types, base) || atomic(base) === 'known') continue
       complain(
         `types.${name}[${index}].type`,

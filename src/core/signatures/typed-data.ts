@@ -84,6 +84,13 @@ const prepare = (value: unknown, type: string, types: Types, rounds: boolean): u
   return value
 }
 
+/** What a number of JSON is by its digits: beyond 2^53 no number, and none at all where a double would be another. */
+const byDigits = (_key: string, held: unknown, { source }: { readonly source?: string } = {}): unknown => {
+  if (typeof held !== 'number' || source === undefined) return held
+  if (/^-?\d+$/.test(source)) return Number.isSafeInteger(held) ? held : BigInt(source)
+  return source.replaceAll(/\D/g, '').length > 15 || !Number.isSafeInteger(held) ? Number.NaN : held
+}
+
 /** How typed data is read where encoders differ. */
 export type TypedDataOptions = {
   /** What becomes of members of the domain that its type does not have. */
@@ -111,7 +118,8 @@ export const readTypedData = (
       const problem = `is no JSON: ${parsed.error.message}`
       return { ...unread, faults: [{ path: '', problem }], primaryType: null }
     }
-    ;({ value } = parsed)
+    // Nearly all numbers are what they are read for; telling the others takes five times as long.
+    value = /\d[\d.]{15}|\de/i.test(given) ? JSON.parse(given, byDigits) : parsed.value
   }
   const checked = checkTypedData(value, extras)
   if (!checked.ok) return { ...unread, faults: checked.faults, primaryType: checked.primaryType }
