@@ -48,10 +48,8 @@ const openInBrowser = async (reason, lines = []) => {
   if (lines.length > 0)
     process.stderr.write(`It said last:\n\n  ${lines.join('\n  ')}\n\ndocs/electron.md says what helps.\n`)
   const { known, unknown } = partArgs(process.argv.splice(2))
-  if (unknown.length > 0)
-    process.stderr.write(`Left out, as the browser host does not know it: ${unknown.join(' ')}\n`)
-  process.argv.push(...known)
-  if (!process.argv.includes('--help') && !process.argv.includes('--open')) process.argv.push('--open')
+  if (unknown.length > 0) process.stderr.write(`The browser host leaves out ${unknown.join(' ')}.\n`)
+  process.argv.push(...known, '--open')
   await import('../out/main/serve.js')
 }
 

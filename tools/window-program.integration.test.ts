@@ -109,7 +109,7 @@ describe.skipIf(process.platform === 'win32')('npm start (stand-ins need a POSIX
     await expect.poll(() => said).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
     expect(said).toContain('its program ended with code 1 before it showed the page')
     expect(said).toContain('  Running as root without --no-sandbox is not supported.')
-    expect(said).toContain('Left out, as the browser host does not know it: --no-sandbox\n')
+    expect(said).toContain('The browser host leaves out --no-sandbox.\n')
     await expect.poll(() => existsSync(join(folder, 'opened'))).toBe(true)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])

@@ -7,7 +7,6 @@ const longestWaitMs = 20_000
 const longestEndMs = 5000
 /** Time its output has after it ended (ms): a child that it leaves may hold the pipes open for ever. */
 const drainMs = 500
-const mostLines = 15
 
 /** `code`: it ended after its page was shown, or because it was told to. `problem`: why it never showed its page. */
 export type WindowEnd =
@@ -64,7 +63,7 @@ export const runWindow = (
           state === 'too late'
             ? `its program did not show the page within ${waitMs / 1000} s`
             : `its program ended ${how} before it showed the page`,
-        lastLines: output.match(/.*\S.*/g)?.slice(-mostLines) ?? [],
+        lastLines: output.match(/.*\S.*/g)?.slice(-15) ?? [],
       })
     })
   }).finally(() => {
