@@ -17,9 +17,11 @@ export const cancellationOf = (
 ): Answer<Cancellation> => {
   const by = cancellation?.by ?? 'orders'
   const entered = cancellation?.contract.trim() ?? ''
-  const mine = contracts.filter(
-    (one) => one.marketplace === marketplace.trim() && bookOf(one, marketplace.trim()) !== null,
-  )
+  const isMarket = (one: KnownContract): boolean =>
+    one.marketplace === marketplace.trim() ||
+    // What the sample has beside its coins is its one market, of every version.
+    (one.source === 'sample' && one.decimals === undefined && marketplace.startsWith('platform_marketplace'))
+  const mine = contracts.filter((one) => isMarket(one) && bookOf(one, marketplace.trim()) !== null)
   const known = entered === '' ? (mine.length === 1 ? mine[0] : undefined) : knownContract(contracts, entered)
   const contract = entered === '' ? known?.address : entered
   if (contract === undefined)

@@ -24,7 +24,7 @@ const contractsOf = () => [
     network: 'devnet',
     address: market,
     label: 'the sample’s order book',
-    marketplace: 'platform_marketplace_v2',
+    marketplace: null,
     source: 'sample' as const,
   },
 ]

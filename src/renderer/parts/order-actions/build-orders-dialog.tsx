@@ -35,7 +35,8 @@ const words = {
   cancel: {
     title: 'Cancel orders of',
     account: 'Maker',
-    about: 'Built by Marketdesk from the contract’s ABI, in one draft. Only the maker can cancel its orders.',
+    about:
+      'Built by Marketdesk from the contract’s ABI, with one draft for each marketplace. Only the maker can cancel its orders.',
   },
 } as const
 
@@ -89,6 +90,11 @@ export const BuildOrdersDialog = (props: BuildOrdersDialogProps) => {
     >
       {about}
       <p>{words[kind].about} Nothing is signed or sent before you have reviewed it.</p>
+      {kind === 'cancel' && makers.length > 1 && (
+        <p className="md-quiet">
+          These orders have {makers.length} makers. Those of the account below are cancelled.
+        </p>
+      )}
       <FormAddress
         form={form}
         name="taker"

@@ -41,7 +41,7 @@ export const useBuildDrafts = () => {
       else if (withNode.has(network)) await simulate.run({ build: built.value.build })
     }
     setProgress(null)
-    const rest = refused === 0 ? '' : `, ${refused} without steps: its row says why`
+    const rest = refused === 0 ? '' : `, ${refused} without steps: open the draft for the reason`
     toasts.show(`${countOf(drafts.length, 'draft')} built${rest}.`, refused === 0 ? 'success' : 'error')
   }
 
