@@ -452,10 +452,10 @@ test('joins accepted builds in one file, and names those that were run or are no
   // Built again, it would do once more what has gone out.
   const again = valueOf(await desk.transactions.build({ draft: 1 }, never)).build
   const lost = await revocation()
-  const begun = valueOf(await begin(lost))
+  const opened = valueOf(await begin(lost))
   chain.tweak((method, params) => (method === 'eth_sendTransaction' ? 'lose' : params))
-  valueOf(await execute(begun.id))
-  await expect.poll(async () => (await runOf(begun.id, lost)).acts[0]?.state).toBe('unknown')
+  valueOf(await execute(opened.id))
+  await expect.poll(async () => (await runOf(opened.id, lost)).acts[0]?.state).toBe('unknown')
   chain.tweak((_method, params) => params)
   const builds = [first, refused, run, again, lost, second, first]
   const { files, left } = valueOf(await desk.transactions.exportAccepted({ builds, format: 'safe' }))
