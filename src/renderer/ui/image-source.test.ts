@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { imageSource } from './image-source.ts'
+import pictures from '../../../resources/fixtures/reports/pictures-on-chain.json' with { type: 'json' }
+import { foldMetadata } from '../../core/wire/fold-metadata.ts'
+import { imageSource, pictureOf } from './image-source.ts'
 
 describe('imageSource', () => {
   it('sends every remote address through the desk', () => {
@@ -9,10 +11,27 @@ describe('imageSource', () => {
     expect(imageSource('p', 'ipfs://bafy/1.png')).toBe('/media/p?url=ipfs%3A%2F%2Fbafy%2F1.png')
   })
 
+  it('shows a picture that is in the metadata: base64, text, image data', () => {
+    const { body } = pictures
+    for (const collectible of body.collectibles) {
+      const metadata = foldMetadata(collectible.metadata) as { image?: string; imageData?: string }
+      const source = imageSource('p', pictureOf(metadata)) ?? ''
+      expect(source).toMatch(/^data:image\/svg\+xml,/)
+      expect(decodeURIComponent(source)).toContain('<rect width="10" height="10" fill="#c00"/>')
+    }
+    const percent = `data:image/svg+xml;charset=utf-8,${encodeURIComponent('<svg viewBox="0 0 1 1"/>')}`
+    expect(imageSource('p', percent)).toContain('viewBox')
+  })
+
   it('lets raster data through and no documents', () => {
     expect(imageSource('p', 'data:image/png;base64,iVBORw0KGgo=')).toBe('data:image/png;base64,iVBORw0KGgo=')
     for (const image of [
-      'data:image/svg+xml;base64,PHN2Zz4=',
+      'data:image/svg+xml;base64,PHN2Zz4=!',
+      '<svg><script>1</script></svg>',
+      '<svg><foreignObject/></svg>',
+      `data:image/svg+xml;base64,${btoa('<!DOCTYPE x [<!ENTITY a "b">]><svg/>')}`,
+      `<svg>${'x'.repeat(1024 * 1024)}</svg>`,
+      '<html><body>1</body></html>',
       'data:text/html,<script>1</script>',
       'data:image/png,raw',
       ['javascript', 'alert(1)'].join(':'),

@@ -1,7 +1,40 @@
 import { withPageSecret } from '../../contract/page-secret.ts'
+import { isPlainSvg, maxSvgBytes } from '../../core/plain-svg.ts'
 
-/** Picture data that may stand in the page itself: raster formats only, since an SVG is a document. */
+/** Raster formats that may stand in the page as they are. */
 const inlineRaster = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/i
+
+/** The SVG of a data URI, or the markup itself as `imageData` has it; `null` where it is neither, or cannot be read. */
+const svgOf = (image: string): string | null => {
+  if (/^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/i.test(image)) return image
+  const [, parameters = '', data] = /^data:image\/svg\+xml((?:;[^,;]*)*),([^]*)$/i.exec(image) ?? []
+  if (data === undefined) return null
+  try {
+    if (!/;base64$/i.test(parameters)) return data.includes('<') ? data : decodeURIComponent(data)
+    return new TextDecoder().decode(Uint8Array.from(atob(data), (char) => char.charCodeAt(0)))
+  } catch {
+    // Neither base64 nor percent escapes.
+    return null
+  }
+}
+
+/** An SVG as a source of `<img>`, where nothing in it runs or loads. */
+const svgSource = (image: string): string | null => {
+  if (image.length > 2 * maxSvgBytes) return null
+  const svg = svgOf(image)
+  return svg === null || svg.length > maxSvgBytes || !/<svg[\s>]/i.test(svg) || !isPlainSvg(svg)
+    ? null
+    : `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+/** The picture of a collectible: its image, or what it holds as image data. */
+export const pictureOf = ({
+  image,
+  imageData,
+}: {
+  readonly image?: string | null | undefined
+  readonly imageData?: string | null | undefined
+}): string | null | undefined => (image === null || image === undefined || image === '' ? imageData : image)
 
 /**
  * Where the page may load a collectible's image from: the desk, which fetches and checks it. `null` when there is none
@@ -12,7 +45,7 @@ const inlineRaster = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={
  */
 export const imageSource = (project: string, image: string | null | undefined): string | null => {
   if (image === null || image === undefined || image === '') return null
-  if (/^data:/i.test(image)) return inlineRaster.test(image) ? image : null
+  if (/^data:|^\s*</i.test(image)) return inlineRaster.test(image) ? image : svgSource(image)
   if (!/^(?:https?|ipfs):\/\//i.test(image)) return null
   return withPageSecret(
     `/media/${encodeURIComponent(project)}?url=${encodeURIComponent(image)}`,

@@ -1,3 +1,5 @@
+import { maxSvgBytes } from '../../../core/plain-svg.ts'
+
 /** Bounds of what is fetched for the page. */
 export type MediaLimits = {
   /** Milliseconds from request to last byte, redirects included. */
@@ -23,7 +25,7 @@ const mebibyte = 1024 * 1024
 export const mediaLimits: MediaLimits = {
   timeoutMs: 20_000,
   imageBytes: 16 * mebibyte,
-  svgBytes: mebibyte,
+  svgBytes: maxSvgBytes,
   filmBytes: 48 * mebibyte,
   pixels: 64_000_000,
   redirects: 3,

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { isPlainSvg } from '../../../core/plain-svg.ts'
 import type { MediaLimits } from './limits.ts'
 import { readPixels } from './pixels.ts'
 import type { MediaKind } from './sniff.ts'
@@ -11,9 +12,7 @@ export const mostBytes = ({ family }: MediaKind, limits: MediaLimits): number =>
   family === 'svg' ? limits.svgBytes : family === 'image' ? limits.imageBytes : limits.filmBytes
 
 /**
- * The last look before bytes go to the page: how many pixels a picture unfolds into, and what an SVG holds. An SVG is only
- * ever shown as a picture, where nothing in it runs or loads; one with entities (they can unfold without end), scripts or
- * foreign markup is refused all the same.
+ * The last look before bytes go to the page: how many pixels a picture unfolds into, and what an SVG holds.
  */
 export const validateBytes = (kind: MediaKind, bytes: Buffer, limits: MediaLimits): Answer<true> => {
   if (kind.family === 'image') {
@@ -24,7 +23,7 @@ export const validateBytes = (kind: MediaKind, bytes: Buffer, limits: MediaLimit
       return refuse(`The picture has ${size.width} × ${size.height} pixels, more than is shown here.`)
     }
   }
-  if (kind.family === 'svg' && /<!ENTITY|<script[\s>/]|<foreignObject[\s>/]/i.test(bytes.toString('utf8'))) {
+  if (kind.family === 'svg' && !isPlainSvg(bytes.toString('utf8'))) {
     return refuse('The SVG picture holds scripts, entities or foreign markup and is not shown.')
   }
   return succeed(true)

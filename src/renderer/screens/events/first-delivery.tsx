@@ -22,6 +22,8 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
   const { project, scope, selectAll } = useCurrentProject()
   const filter = useProjectFilter()
   const stored = useEventCount(filter).data?.deliveries ?? 0
+  /** Of other projects, or of none. */
+  const elsewhere = useEventCount({}, scope !== null && stored === 0).data?.deliveries ?? 0
   const test = useDeskMutation('receiver.sendTest')
   const toasts = useToasts()
   const sendTest = async (): Promise<void> => {
@@ -39,6 +41,21 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
       <EmptyState icon={<SensorsIcon />} title="No events yet">
         {countOf(stored, 'delivery is', 'deliveries are')} stored, but none held an event. They are listed
         under Deliveries.
+      </EmptyState>
+    )
+  if (scope !== null && elsewhere > 0)
+    return (
+      <EmptyState
+        icon={<SensorsIcon />}
+        title={`No ${noun} of this project`}
+        actions={
+          <Button variant="contained" onClick={selectAll}>
+            Show all projects
+          </Button>
+        }
+      >
+        {countOf(elsewhere, 'delivery', 'deliveries')} of other projects, or of none,{' '}
+        {elsewhere === 1 ? 'is' : 'are'} stored.
       </EmptyState>
     )
   if (typeof status?.off === 'string')

@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FieldList } from '../../ui/field-list.tsx'
 import { Hex } from '../../ui/hex.tsx'
 import { LinkButton } from '../../ui/links.tsx'
+import { pictureOf } from '../../ui/image-source.ts'
 import { MediaImage } from '../../ui/media-image.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
@@ -38,7 +39,14 @@ export const OwnOrderDrawer = ({ order, names, beside }: OwnOrderDrawerProps) =>
   return (
     <DetailDrawer title={visibleText(tokenName(order))} subject={`own-${order.id}`} {...beside}>
       <div className="md-own-hero">
-        <MediaImage key={order.id} project={project} image={metadata?.image} alt="" width={88} height={88} />
+        <MediaImage
+          key={order.id}
+          project={project}
+          image={metadata && pictureOf(metadata)}
+          alt=""
+          width={88}
+          height={88}
+        />
         <div className="md-fill">
           <p className="md-hero__line md-own-hero__price">
             <CoinAmount

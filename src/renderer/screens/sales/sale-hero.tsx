@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SaleRow } from '../../../contract/sales.ts'
 import { useCollectibleMetadata } from '../../parts/use-collectible-metadata.ts'
 import { Hex } from '../../ui/hex.tsx'
+import { pictureOf } from '../../ui/image-source.ts'
 import { MediaImage } from '../../ui/media-image.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import './sales.css'
@@ -20,7 +21,15 @@ export const SaleHero = ({ sale: { projectId, network, items }, children }: Sale
   })
   return (
     <div className="md-sale-hero">
-      {canAsk && <MediaImage project={projectId} image={metadata?.image} alt="" width={56} height={56} />}
+      {canAsk && (
+        <MediaImage
+          project={projectId}
+          image={metadata && pictureOf(metadata)}
+          alt=""
+          width={56}
+          height={56}
+        />
+      )}
       <div>
         {children}
         {item !== undefined && (

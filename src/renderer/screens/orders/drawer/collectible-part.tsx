@@ -8,6 +8,7 @@ import { FieldList, type Field } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { LooseValue } from '../../../ui/loose-value.tsx'
+import { pictureOf } from '../../../ui/image-source.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -40,9 +41,7 @@ export const CollectiblePart = (props: CollectiblePartProps) => {
           <MediaImage
             key={metadata.image}
             project={project.id}
-            image={
-              metadata.image === undefined || metadata.image === '' ? metadata.imageData : metadata.image
-            }
+            image={pictureOf(metadata)}
             alt={`Picture of ${name}`}
             width={148}
             height={148}

@@ -3,6 +3,7 @@ import { orderTotal } from '../../../../core/orders/order-total.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { pictureOf } from '../../../ui/image-source.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { CurrencyName } from '../currency-name.tsx'
@@ -28,16 +29,17 @@ type OrderHeroProps = {
 
 /** What one wants to know of an order first: of what it is, its price, how it stands, until when, and what can be done with it. */
 export const OrderHero = ({ row, order, name, side, project, collection, network }: OrderHeroProps) => {
-  const { image, imageData, tokenId } = row.collectible.metadata
+  const { tokenId } = row.collectible.metadata
+  const picture = pictureOf(row.collectible.metadata)
   const usd = order === null ? null : usdText(order)
   const several = order === null ? null : orderTotal(order)
   const isOwn = useOwnMakers(project.id)(order?.createdBy)
   return (
     <section className="md-order-hero" aria-label="Order summary">
       <MediaImage
-        key={image}
+        key={picture}
         project={project.id}
-        image={image === undefined || image === '' ? imageData : image}
+        image={picture}
         alt={`Picture of ${name}`}
         width={88}
         height={88}

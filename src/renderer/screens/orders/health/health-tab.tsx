@@ -324,7 +324,7 @@ export const HealthTab = ({ project, collection, choose, canRequest }: HealthTab
         <ListFoot>
           <span>
             <b>{countOf(total ?? last.orders, 'order')}</b>
-            {total !== undefined && total !== last.orders && ` of ${formatCount(last.orders)}`}
+            {total !== undefined && total < last.orders && ` of ${formatCount(last.orders)}`}
           </span>
           <span>
             Checked <Time at={last.at} /> at block {last.block.number} of {visibleText(last.node)}

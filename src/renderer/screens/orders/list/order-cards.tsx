@@ -17,6 +17,7 @@ import { PickBox } from '../../../list/select/selection.tsx'
 import { HealthChip } from '../../../parts/health-chip.tsx'
 import { useCopyToast } from '../../../ui/copy-toast.ts'
 import { indexOfKey } from '../../../ui/data-table-keys.ts'
+import { pictureOf } from '../../../ui/image-source.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { useMeasured } from '../../../ui/use-measured.ts'
@@ -247,7 +248,7 @@ const Card = ({ row, project, network, size, isOpen, isStop, onOpen }: CardProps
       aria-pressed={isOpen}
       onClick={() => onOpen(row)}
     >
-      <MediaImage project={project} image={metadata.image} alt="" width={size} height={size} />
+      <MediaImage project={project} image={pictureOf(metadata)} alt="" width={size} height={size} />
       {order !== null && <CardMarks order={order} tokenId={metadata.tokenId} />}
       <span className="md-card__text">
         <CollectibleName metadata={metadata} />

@@ -7,6 +7,7 @@ import { amountText } from '../../../ui/amount-text.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { pictureOf } from '../../../ui/image-source.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { CollectibleName } from '../collectible-name.tsx'
 import type { OrderRow } from '../order-rows.ts'
@@ -40,7 +41,7 @@ export const orderColumns = (
     hover: false,
     fits: true,
     cell: ({ collectible }) => (
-      <MediaImage project={project} image={collectible.metadata.image} alt="" width={32} height={32} />
+      <MediaImage project={project} image={pictureOf(collectible.metadata)} alt="" width={32} height={32} />
     ),
   },
   {

@@ -7,6 +7,7 @@ import type { OrdersSide } from '../search.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { PickedPrices } from './picked-prices.tsx'
 import { SimulateFills } from '../../../parts/order-actions/simulate-fills.tsx'
+import { countOf } from '../../../ui/count-format.ts'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 
 const BuildOrdersDialog = lazyInPlace(
@@ -34,12 +35,18 @@ type BulkBarProps = {
 export const BulkBar = ({ picked, side, project, collection, network }: BulkBarProps) => {
   const [action, setAction] = useState<'buy' | 'sell' | 'cancel' | null>(null)
   const [isRevoking, setRevoking] = useState(false)
+  /** What can be filled, by the service. */
+  const active = picked.filter(({ order }) => order?.status === 'active')
   const keys = picked.flatMap(({ order, collectible }) =>
     order === null ? [] : [orderKey(order, collectible.metadata.tokenId)],
   )
   return (
     <>
-      <Button variant="contained" onClick={() => setAction(side === 'listing' ? 'buy' : 'sell')}>
+      <Button
+        variant="contained"
+        disabled={active.length === 0}
+        onClick={() => setAction(side === 'listing' ? 'buy' : 'sell')}
+      >
         {side === 'listing' ? 'Buy…' : 'Accept offers…'}
       </Button>
       <Button onClick={() => setAction('cancel')}>Cancel orders…</Button>
@@ -58,7 +65,7 @@ export const BulkBar = ({ picked, side, project, collection, network }: BulkBarP
       {action !== null && (
         <BuildOrdersDialog
           kind={action}
-          rows={picked.map(({ collectible, order }) => ({
+          rows={(action === 'cancel' ? picked : active).map(({ collectible, order }) => ({
             tokenId: collectible.metadata.tokenId,
             orderId: order?.orderId ?? '',
             maker: order?.createdBy ?? '',
@@ -67,7 +74,18 @@ export const BulkBar = ({ picked, side, project, collection, network }: BulkBarP
           }))}
           project={project}
           collection={collection}
-          about={action !== 'cancel' && <PickedPrices picked={picked} network={network} />}
+          about={
+            action !== 'cancel' && (
+              <>
+                <PickedPrices picked={active} network={network} />
+                {active.length < picked.length && (
+                  <p className="md-quiet">
+                    {countOf(picked.length - active.length, 'selected order')} left out: not active.
+                  </p>
+                )}
+              </>
+            )
+          }
           onClose={() => setAction(null)}
         />
       )}
