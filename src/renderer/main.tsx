@@ -5,9 +5,12 @@ import './app/base.css'
 import { sayNotLoaded } from './app/say-not-loaded.ts'
 
 try {
-  // Not a static import: a shared chunk with schemas would run before the first line.
-  const { start } = await import('./routes/start.tsx')
-  start()
+  // Not static imports: a shared chunk with schemas would run before the first line.
+  const [{ start }, screens] = await Promise.all([
+    import('./routes/start.tsx'),
+    import('./routes/screen-parts.ts').then(({ loadScreens }) => loadScreens(location.pathname)),
+  ])
+  start(screens)
 } catch (cause) {
   sayNotLoaded()
   throw cause

@@ -41,11 +41,11 @@ export const ScreenOutlet = ({ screens }: { readonly screens: ReadonlyMap<string
   const here = useHere()
   const path = pathOf(here)
   // Until the code of the next screen is there the one before stays, so that no place holder flashes.
-  const shownPath = useDeferredValue(path, null)
+  const shownPath = useDeferredValue(path)
   useEffect(() => {
     if (shownPath === path) drawn(here)
   }, [here, path, shownPath, drawn])
-  const screen = shownPath === null ? ScreenSkeleton : (screens.get(shownPath) ?? NotFoundPage)
+  const screen = screens.get(shownPath) ?? NotFoundPage
   return (
     <Suspense fallback={<ScreenSkeleton />}>
       <FailureGuard key={shownPath} place={here.href}>

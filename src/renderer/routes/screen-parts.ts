@@ -19,12 +19,16 @@ const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
   '/settings': async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
 }
 
-/** Begins to fetch the code of the first screen before the frame is drawn. A failure shows where the screen is drawn. */
-export const fetchScreen = (path: string): void => {
-  if (Object.hasOwn(code, path)) code[path as ScreenPath]().catch(() => undefined)
+/**
+ * The screens by their paths. The code of the first is fetched before anything is drawn: React holds what replaces a place holder back
+ * for 300 ms, and with it the first requests. The others are fetched when they are first shown, as is one that failed.
+ */
+export const loadScreens = async (first: string): Promise<ReadonlyMap<string, ComponentType>> => {
+  const screens = new Map<string, ComponentType>(
+    Object.entries(code).map(([path, load]) => [path, lazyPart(load)]),
+  )
+  const screen = Object.hasOwn(code, first)
+    ? await code[first as ScreenPath]().catch(() => undefined)
+    : undefined
+  return screen === undefined ? screens : screens.set(first, screen)
 }
-
-/** The screens by their paths; each is fetched when it is first shown. */
-export const screenParts: ReadonlyMap<string, ComponentType> = new Map(
-  Object.entries(code).map(([path, load]) => [path, lazyPart(load)]),
-)

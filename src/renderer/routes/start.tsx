@@ -1,23 +1,22 @@
 import { createBrowserHistory } from '@tanstack/history'
+import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { findBridge } from '../api/bridge.ts'
 import { App } from '../app/app.tsx'
 import { ScreenOutlet } from '../app/screen-outlet.tsx'
 import { Shell } from '../app/shell.tsx'
 import { createNavigator } from '../ui/navigation/navigator.ts'
-import { fetchScreen, screenParts } from './screen-parts.ts'
 import './searches.ts'
 
 /** Draws the page into `#root`. */
-export const start = (): void => {
+export const start = (screens: ReadonlyMap<string, ComponentType>): void => {
   const root = document.querySelector('#root')
   if (root === null) throw new Error('index.html has no #root element.')
-  fetchScreen(location.pathname)
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
   createRoot(root).render(
     <App {...findBridge()} nonce={nonce} navigator={createNavigator(createBrowserHistory())}>
       <Shell>
-        <ScreenOutlet screens={screenParts} />
+        <ScreenOutlet screens={screens} />
       </Shell>
     </App>,
   )
