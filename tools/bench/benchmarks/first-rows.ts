@@ -37,7 +37,8 @@ const timePage = async (context: BrowserContext, address: string, sign: string):
   try {
     const before = performance.now()
     await page.goto(address, { waitUntil: 'commit' })
-    await page.locator(sign).first().waitFor()
+    // At each frame: a locator is looked for at growing intervals.
+    await page.waitForFunction((selector) => document.querySelector(selector) !== null, sign)
     return performance.now() - before
   } finally {
     await page.close()
