@@ -168,6 +168,10 @@ describe('EIP-712', () => {
     expect(
       faultsOf({ types: Object.fromEntries(chain), primaryType: 'A0', domain: {}, message: { next } }),
     ).toEqual(['types take too long to hash for each of the 3001 objects'])
+    const list = { types: { A: [{ name: 'a', type: 'uint8[]' }] }, primaryType: 'A', domain: {} }
+    const listOf = (length: number) => faultsOf({ ...list, message: { a: Array.from({ length }, () => 1) } })
+    expect(listOf(50_000)).toEqual([])
+    expect(listOf(50_001)).toEqual(['message holds 50001 values, more than 50000 are not hashed'])
   })
 
   test('any JSON as typed data gets an answer', () => {

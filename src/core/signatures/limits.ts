@@ -17,6 +17,9 @@ const mostTypeWork = 3_000_000
 /** An object costs about as much as so many characters of types, whatever its types are. */
 const workOfObject = 500
 
+/** Single values that are hashed: more take a second, up to four times over. */
+export const maxValues = 50_000
+
 /** Whether hashing takes too long: the types are hashed for each object of the data. */
 export const isTooLongToHash = (objects: number, types: object): boolean =>
   objects * (JSON.stringify(types).length + workOfObject) > mostTypeWork

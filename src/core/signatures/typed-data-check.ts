@@ -1,4 +1,4 @@
-import { isTooLongToHash } from './limits.ts'
+import { isTooLongToHash, maxValues } from './limits.ts'
 
 /** One thing that is wrong with typed data. */
 export type TypedDataFault = {
@@ -113,6 +113,7 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
   const primaryType = typeof value['primaryType'] === 'string' ? value['primaryType'] : null
   const types = readTypes(value['types'], complain)
   let objects = 0
+  let values = 0
 
   const check = (given: unknown, type: string, path: string, depth: number): void => {
     if (faults.length >= mostFaults) return
@@ -127,6 +128,7 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
     }
     const members = Object.hasOwn(types, type) ? types[type] : undefined
     if (members === undefined) {
+      values += 1
       const problem = atomic(type) === 'known' ? atomicProblem(given, type) : null
       if (problem !== null) complain(path, problem)
       return
@@ -170,6 +172,7 @@ export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked =>
   else if (!isDomainAlone) check(message, primaryType, 'message', 0)
   if (isTooLongToHash(objects, types))
     complain('types', `take too long to hash for each of the ${objects} objects`)
+  if (values > maxValues) complain('message', `holds ${values} values, more than ${maxValues} are not hashed`)
   if (faults.length > 0 || primaryType === null) return { ok: false, faults, primaryType }
   return {
     ok: true,
