@@ -21,7 +21,7 @@ type LeftOut = Output<'transactions.exportAccepted'>['left'][number]
 
 const whyLeft = ({ why, headline }: LeftOut): string =>
   why === 'already-run'
-    ? 'a step of it was carried out already.'
+    ? 'a step of it, or of another build of its draft, was handed to a signer.'
     : why === 'same-order'
       ? 'an earlier draft here has the same order.'
       : headline
