@@ -127,6 +127,9 @@ export const startWalletChain = async () => {
   const transact = async (transaction: { readonly to?: Hex; readonly data: Hex }): Promise<void> => {
     nonce += 1n
     await send([{ method: 'eth_sendTransaction', params: [{ from, ...transaction, gas: '0x5f5e100' }] }])
+    // The node answers before it has mined the transaction.
+    const count: Request = { method: 'eth_getTransactionCount', params: [from, 'latest'] }
+    while (BigInt((await send([count]))[0] ?? 0) < nonce);
   }
   const deployCode = async (data: Hex): Promise<Hex> => {
     const address = getContractAddress({ from, nonce })
