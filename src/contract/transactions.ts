@@ -285,9 +285,9 @@ export const transactions = topic('transactions', {
           z.object({
             build: z.int(),
             why: z
-              .enum(['not-accepted', 'already-run', 'same-order'])
+              .enum(['not-accepted', 'already-run', 'draft-changed', 'same-order'])
               .describe(
-                '`already-run`: a step of it, or of another build of its draft, was handed to a signer or posted. `same-order`: an earlier build here fills that order.',
+                '`already-run`: a step of it, or of another build of its draft, was handed to a signer or posted. `draft-changed`: its draft was edited since. `same-order`: an earlier build here fills that order.',
               ),
             headline: z.string().describe('Of its verdict.'),
           }),

@@ -1,6 +1,7 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
 import { buildsTable } from './builds-table.ts'
+import { draftsTable } from './drafts-table.ts'
 import { exportBuild } from './export-build.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
 import { runsTable } from './runs-table.ts'
@@ -57,6 +58,9 @@ export const createExportAccepted = (
       const build = read.value
       const run = await wasRun(build.stored)
       if (!run.ok) return run
+      const draft = await store.table(draftsTable).get(build.stored.draft)
+      if (!draft.ok) return draft
+      const isChanged = draft.value !== null && draft.value.updatedAt > build.stored.startedAt
       const orders = build.intent.orders.map(
         ({ orderId }) => `${build.network.chainId} ${build.intent.kind} ${orderId.toLowerCase()}`,
       )
@@ -64,9 +68,11 @@ export const createExportAccepted = (
         ? 'already-run'
         : build.stored.answer === null || build.verdict.state !== 'accepted'
           ? 'not-accepted'
-          : orders.some((order) => filled.has(order))
-            ? 'same-order'
-            : null
+          : isChanged
+            ? 'draft-changed'
+            : orders.some((order) => filled.has(order))
+              ? 'same-order'
+              : null
       // What was run fills its orders too.
       if (why === null || why === 'already-run') for (const order of orders) filled.add(order)
       if (why === null) accepted.push(build)

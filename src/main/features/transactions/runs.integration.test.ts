@@ -457,7 +457,12 @@ test('joins accepted builds in one file, and names those that were run or are no
   valueOf(await execute(opened.id))
   await expect.poll(async () => (await runOf(opened.id, lost)).acts[0]?.state).toBe('unknown')
   chain.tweak((_method, params) => params)
-  const builds = [first, refused, run, again, lost, second, first]
+  const edited = await revocation()
+  const { draft } = valueOf(await desk.transactions.getBuild(edited))
+  const { form } = valueOf(await desk.transactions.drafts.get({ id: draft })).draft
+  clock += 1
+  valueOf(await desk.transactions.drafts.save({ id: draft, project: 'p', form }))
+  const builds = [first, refused, run, again, lost, edited, second, first]
   const { files, left } = valueOf(await desk.transactions.exportAccepted({ builds, format: 'safe' }))
   expect(files).toMatchObject([
     { kind: 'revoke', builds: [first, second], fileName: `build-${first}-and-1-more-safe.json`, notes: [] },
@@ -471,6 +476,7 @@ test('joins accepted builds in one file, and names those that were run or are no
     { build: run, why: 'already-run' },
     { build: again, why: 'already-run' },
     { build: lost, why: 'already-run' },
+    { build: edited, why: 'draft-changed' },
   ])
 })
 

@@ -19,12 +19,12 @@ import { formatWords } from '../build/export-part.tsx'
 const formats = ['safe', 'sendcalls', 'cast', 'eip681', 'json'] as const
 type LeftOut = Output<'transactions.exportAccepted'>['left'][number]
 
-const whyLeft = ({ why, headline }: LeftOut): string =>
-  why === 'already-run'
-    ? 'a step of it, or of another build of its draft, was handed to a signer.'
-    : why === 'same-order'
-      ? 'an earlier draft here has the same order.'
-      : headline
+const whyLeft: Record<LeftOut['why'], (left: LeftOut) => string> = {
+  'not-accepted': ({ headline }) => headline,
+  'already-run': () => 'a step of it, or of another build of its draft, was handed to a signer.',
+  'draft-changed': () => 'it was edited after it was built. Build it again.',
+  'same-order': () => 'an earlier draft here has the same order.',
+}
 
 type ExportAcceptedDialogProps = { readonly drafts: readonly DraftRow[]; readonly onClose: () => void }
 
@@ -80,7 +80,7 @@ export const ExportAcceptedDialog = ({ drafts, onClose }: ExportAcceptedDialogPr
       {call.data?.files.length === 0 && <p>None of these drafts is accepted.</p>}
       {(call.data?.left ?? []).map((left) => (
         <p key={left.build} className="md-quiet">
-          <b>{nameOf(left.build)}</b> is left out: <AddressedText text={whyLeft(left)} plain />
+          <b>{nameOf(left.build)}</b> is left out: <AddressedText text={whyLeft[left.why](left)} plain />
         </p>
       ))}
       {unbuilt > 0 && <p className="md-quiet">{countOf(unbuilt, 'draft')} not built yet.</p>}
