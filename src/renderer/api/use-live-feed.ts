@@ -1,7 +1,9 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Input, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { useApi } from './api-provider.tsx'
+import { callQuery } from './call-query.ts'
 import { useDeskQuery, type PagedMethod } from './queries.ts'
 import { appendPage, mergeHead, mergeOldest, replaceHead, waitingRows, type Feed } from './feed.ts'
 
@@ -81,6 +83,8 @@ export const useLiveFeed = <N extends LiveMethod>(
   const key = `${name} ${words}`
   // What is asked ahead names the newest rows in the same words.
   const input = { ...(JSON.parse(words) as object), limit: livePage } as Input<N>
+  // Before what the parts around the list ask: a browser keeps six connections, and the rows come first.
+  usePrefetchQuery(callQuery(ask, name, input))
   const head = useDeskQuery(name, input, { keepFormer: true })
   const [state, setState] = useState<State<Row>>({ key, page: undefined, feed: null, freshAfter: never })
   const [older, setOlder] = useState<{ key: string; failure: Failure | null }>({ key, failure: null })
