@@ -126,13 +126,4 @@ describe('cancel', () => {
     expect(links).toEqual([])
     bridge.cancel('c2')
   })
-
-  it('ignores calls it does not know', async () => {
-    const { bridge, sent } = bridgeOver(hanging)
-    const call = bridge.methods['events.list']({}, 'c1')
-    bridge.cancel('never')
-    expect(sent.map(({ init }) => init.signal?.aborted)).toEqual([false])
-    bridge.cancel('c1')
-    expect(await call).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-  })
 })

@@ -51,10 +51,6 @@ describe('what is behind', () => {
     expect(behindOf('notes')).not.toContain('events.list')
     expect(behindOf('events')).toContain('events.list')
   })
-
-  it('is what waits to be read, once it was read', () => {
-    expect(behindOf('events')).toContain('receiver.status')
-  })
 })
 
 it('asks again only answers whose filter has the member', async () => {

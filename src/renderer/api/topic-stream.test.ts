@@ -71,14 +71,6 @@ describe('listenToTopics', () => {
     expect(streams).toHaveLength(1)
   })
 
-  it('tells that it opened, and of messages the desk could not deliver', () => {
-    const { streams, heard } = world()
-    streams[0]?.emit('open')
-    expect(heard).toEqual(['open', 'gap'])
-    streams[0]?.emit('gap', '{}')
-    expect(heard).toEqual(['open', 'gap', 'gap'])
-  })
-
   it('opens a new stream when the browser gave up, waiting longer each time', () => {
     const { streams, waits, heard, fail } = world()
     for (let time = 0; time < 7; time += 1) {

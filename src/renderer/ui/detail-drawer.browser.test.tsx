@@ -77,14 +77,3 @@ describe('a dialog over details', () => {
     expect(shownDetails()).toBe('Details of 29')
   })
 })
-
-describe('a field in details', () => {
-  it('takes letters as text', async () => {
-    await openSecond()
-    const note = page.getByRole('textbox', { name: 'Note' })
-    await userEvent.click(note)
-    await userEvent.keyboard('jk')
-    await expect.element(note).toHaveValue('jk')
-    expect(shownDetails()).toBe('Details of 29')
-  })
-})

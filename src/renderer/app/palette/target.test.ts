@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventFilterOf, targetsOf } from './target.ts'
+import { targetsOf } from './target.ts'
 
 const address = `0x${'aB'.repeat(20)}`
 const hash = `0x${'c4'.repeat(32)}`
@@ -48,14 +48,5 @@ describe('targetsOf', () => {
     '<a b>',
   ])('reads nothing into %j', (text) => {
     expect(targetsOf(text)).toEqual([])
-  })
-})
-
-describe('eventFilterOf', () => {
-  it('names the member of the filter that fits', () => {
-    expect(eventFilterOf({ kind: 'contract', value: 'c' })).toEqual({ contractAddress: 'c' })
-    expect(eventFilterOf({ kind: 'transaction', value: 't' })).toEqual({ txnHash: 't' })
-    expect(eventFilterOf({ kind: 'uid', value: 'u' })).toEqual({ uid: 'u' })
-    expect(eventFilterOf({ kind: 'name', value: 'n' })).toEqual({ eventName: 'n' })
   })
 })

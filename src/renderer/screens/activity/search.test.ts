@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callFilterSchema } from '../../../contract/calls.ts'
-import { activitySearchSchema, callFilterOf, noCallFilters, outcomesOf } from './search.ts'
+import { activitySearchSchema, callFilterOf } from './search.ts'
 
 const read = (search: Record<string, unknown>) => activitySearchSchema.parse(search)
 
@@ -48,13 +48,5 @@ describe('the filter', () => {
       from: '2026-01-01T00:00:00.000Z',
       to: '2026-01-02T00:00:00.000Z',
     })
-  })
-
-  it('leaves unknown outcomes out', () => {
-    expect(outcomesOf({ outcome: 'nonsense' })).toEqual([])
-  })
-
-  it('can be taken away whole', () => {
-    expect(callFilterOf({ ...read({ text: 'x', outcome: 'ok', call: 1 }), ...noCallFilters })).toBeUndefined()
   })
 })

@@ -35,87 +35,25 @@ const none: AlertIncidentRow['evidence'] = {
   blocks: null,
 }
 
-const alert = (changes: Partial<AlertIncidentRow>): AlertIncidentRow => ({
-  id: 1,
-  rule: 1,
-  ruleName: null,
-  kind: 'refused',
-  subject: '',
-  state: 'open',
-  muted: null,
-  count: 1,
-  firstAt: since,
-  lastAt: since,
-  openedAt: since,
-  resolvedAt: null,
-  title: '',
-  text: '',
-  evidence: none,
-  ...changes,
-})
+const alert = (changes: Partial<AlertIncidentRow>) =>
+  ({
+    id: 1,
+    kind: 'refused',
+    subject: '',
+    state: 'open',
+    muted: null,
+    text: '',
+    evidence: none,
+    ...changes,
+  }) as AlertIncidentRow
 
-const listener = (key: string, changes: Partial<Listener> = {}): Listener => ({
-  key,
-  id: '12',
-  state: 'registered',
-  project: 'p1',
-  network: 'devnet',
-  name: '',
-  note: '',
-  url: null,
-  receives: 'desk',
-  path: null,
-  currentUrl: null,
-  filters: { contractAddresses: [], events: [] },
-  paused: false,
-  quietAfterHours: null,
-  createdAt: since,
-  changedAt: since,
-  doubt: null,
-  problem: null,
-  callId: null,
-  replaces: null,
-  replacedBy: null,
-  ...changes,
-})
+const listener = (key: string, changes: Partial<Listener> = {}) =>
+  ({ key, id: '12', state: 'registered', project: 'p1', name: '', problem: null, ...changes }) as Listener
 
-const traffic = (key: string, health: ListenerTraffic['health']): ListenerTraffic => ({
-  key,
-  lastEventAt: null,
-  lastEventId: null,
-  eventsLastHour: 0,
-  eventsLastDay: 0,
-  events: 0,
-  duplicates: null,
-  health,
-})
+const traffic = (key: string, health: ListenerTraffic['health']) => ({ key, health }) as ListenerTraffic
 
-const rule = (changes: Partial<ForwardingRule>): ForwardingRule => ({
-  id: 1,
-  name: 'ledger',
-  url: 'http://127.0.0.1:9/',
-  filter: {},
-  send: 'event',
-  headers: [],
-  signing: [],
-  attempts: 5,
-  timeoutMs: 1000,
-  order: 'arrival',
-  lanes: 1,
-  perSecond: null,
-  backfilled: false,
-  state: 'up-to-date',
-  createdAt: since,
-  delivered: 0,
-  dead: 0,
-  cursor: 0,
-  behind: 0,
-  inFlight: 0,
-  trying: null,
-  nextTryAt: null,
-  problem: null,
-  ...changes,
-})
+const rule = (changes: Partial<ForwardingRule>) =>
+  ({ id: 1, name: 'ledger', state: 'up-to-date', dead: 0, problem: null, ...changes }) as ForwardingRule
 
 const call = (operation: string): CallRow => ({ operation }) as CallRow
 

@@ -6,9 +6,3 @@ it('finds what a command needs from the shell', () => {
   expect(variablesOf(command)).toEqual(['ACCESS_KEY', 'SECRET_KEY', 'RECEIVER_SECRET'])
   expect(variablesOf("curl 'http://a' --data-raw '$HOME'")).toEqual([])
 })
-
-it('lists names as people do', () => {
-  expect(listOf([])).toBe('nothing')
-  expect(listOf(['A'])).toBe('A')
-  expect(listOf(['A', 'B', 'C'])).toBe('A, B and C')
-})

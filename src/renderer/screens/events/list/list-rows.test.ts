@@ -13,33 +13,20 @@ import {
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1, 2, minute)).toISOString()
 
-const row = (id: number, members: Partial<EventRow> = {}): EventRow => ({
-  id,
-  deliveryId: id,
-  receivedAt: at(id),
-  uid: null,
-  type: 'BLOCK_ADDED',
-  blockNumber: 1,
-  blockHash: '0xb',
-  contractAddress: null,
-  contractType: null,
-  txnHash: `0x${id}`,
-  txnLogIndex: 0,
-  eventName: 'Transfer',
-  eventSig: null,
-  logDataType: null,
-  args: [],
-  verdict: 'consistent',
-  state: 'active',
-  deliveries: 1,
-  listeners: 1,
-  listenerId: null,
-  test: false,
-  backfilled: false,
-  origin: null,
-  chainVerdict: null,
-  ...members,
-})
+const row = (id: number, members: Partial<EventRow> = {}) =>
+  ({
+    id,
+    deliveryId: id,
+    receivedAt: at(id),
+    uid: null,
+    type: 'BLOCK_ADDED',
+    blockHash: '0xb',
+    txnHash: `0x${id}`,
+    txnLogIndex: 0,
+    state: 'active',
+    deliveries: 1,
+    ...members,
+  }) as EventRow
 
 const outage = (from: number, to: number | null): OutageRow => ({
   from: at(from),

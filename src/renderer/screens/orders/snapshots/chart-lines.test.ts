@@ -2,19 +2,13 @@ import { expect, it } from 'vitest'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
 import { chartLines, endsOf, placeIn } from './chart-lines.ts'
 
-const snapshot = (id: number, takenAt: string, lowest: string | null): Snapshot => ({
-  id,
-  project: 'p',
-  network: 'devnet',
-  contractAddress: `0x${'a'.repeat(40)}`,
-  side: 'listing',
-  takenAt,
-  orders: id * 10,
-  floors: lowest === null ? [] : [{ currency: '0xc', decimals: 2, lowest, count: 1 }],
-  reading: 'whole',
-  uncertain: 0,
-  cause: 'manual',
-})
+const snapshot = (id: number, takenAt: string, lowest: string | null) =>
+  ({
+    takenAt,
+    orders: id * 10,
+    floors: lowest === null ? [] : [{ currency: '0xc', decimals: 2, lowest, count: 1 }],
+    reading: 'whole',
+  }) as unknown as Snapshot
 
 const snapshots = [
   snapshot(3, '2026-01-03T00:00:00.000Z', '300'),

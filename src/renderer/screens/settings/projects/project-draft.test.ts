@@ -1,27 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { projects, type Project } from '../../../../contract/projects.ts'
+import { testProject } from '../../../testing/test-project.ts'
 import { addInputOf, draftOf, emptyDraft, isChanged, missingOf, updateInputOf } from './project-draft.ts'
 
 const stored: Project = {
-  id: 'p1',
+  ...testProject('p1', ['polygon', 'amoy']),
   name: 'Production',
   marketplaceUrl: 'https://marketplace.example',
   metadataUrl: '',
   relayerUrl: 'https://{network}-relayer.example',
   apiUrl: '',
   indexerUrl: '',
-  networks: ['polygon', 'amoy'],
   projectId: '421',
   relayerUrls: { polygon: 'https://relay.example' },
-  indexerUrls: {},
-  generation: 'slug',
-  wireNames: {},
-  sample: false,
-  startCollection: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  accessKey: { set: true, last4: 'abcd', fingerprint: '00112233', readable: true },
-  secretKey: { set: false, last4: null, fingerprint: null, readable: true, claims: null },
 }
 
 describe('addInputOf', () => {

@@ -10,25 +10,10 @@ const spender = `0x${'Aa'.repeat(20)}`
 const coin = `0x${'11'.repeat(20)}`
 const collection = `0x${'22'.repeat(20)}`
 
-const call = (to: string, signature: string, ...values: string[]): TransactionCall => {
+const call = (to: string, signature: string, ...values: string[]) => {
   const types = (/\((.*)\)/.exec(signature)?.[1] ?? '').split(',')
-  return {
-    depth: 0,
-    to,
-    value: '0',
-    selector: null,
-    signature,
-    source: null,
-    surplusBytes: 0,
-    problem: null,
-    operation: 'call',
-    sender: null,
-    account: '',
-    mayFail: false,
-    gaps: [],
-    bytes: 68,
-    rows: values.map((value, index) => ({ depth: 0, name: String(index), type: types[index] ?? '', value })),
-  }
+  const rows = values.map((value, at) => ({ depth: 0, name: String(at), type: types[at] ?? '', value }))
+  return { depth: 0, to, value: '0', signature, problem: null, operation: 'call', rows } as TransactionCall
 }
 
 const absent = { present: false, reason: 'no node' } as const
