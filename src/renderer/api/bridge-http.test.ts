@@ -38,26 +38,20 @@ describe('a call', () => {
     expect(links).toEqual(['up'])
   })
 
-  it('hands on a failure of the desk as it is', async () => {
-    const error = { kind: 'not-found', message: 'There is no event 7.', hint: 'Look at the list.' }
-    const { bridge } = bridgeOver(json(404, { ok: false, error }))
-    expect(await bridge.methods['events.get']({ id: 7 }, 'c1')).toEqual({ ok: false, error })
-  })
-
-  it('says that the page is not signed in on 401, whatever the body', async () => {
-    const { bridge, links } = bridgeOver(json(401, 'no'))
-    const answer = await bridge.methods['desk.info']({}, 'c1')
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'unauthorized' } })
-    expect(links).toEqual(['signed-out'])
-  })
-
-  it('says that nobody answers when the request fails', async () => {
-    const { bridge, links } = bridgeOver(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await bridge.methods['desk.info']({}, 'c1')).toMatchObject({
-      ok: false,
-      error: { kind: 'unreachable' },
-    })
-    expect(links).toEqual(['lost'])
+  const error = { kind: 'not-found', message: 'There is no event 7.', hint: 'Look at the list.' }
+  it.each([
+    ['hands on a failure of the desk as it is', json(404, { ok: false, error }), error, 'up'],
+    ['says on 401 that the page is not signed in', json(401, 'no'), { kind: 'unauthorized' }, 'signed-out'],
+    [
+      'says that nobody answers when the request fails',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      { kind: 'unreachable' },
+      'lost',
+    ],
+  ])('%s', async (_, answer, expected, link) => {
+    const { bridge, links } = bridgeOver(answer)
+    const failed = await bridge.methods['events.get']({ id: 7 }, 'c1')
+    expect([failed, links]).toMatchObject([{ ok: false, error: expected }, [link]])
   })
 
   it.each([
