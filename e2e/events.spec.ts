@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
@@ -109,33 +108,6 @@ test('filters say what is wrong and survive a reload, search finds words, a view
   await expect(rows).toHaveCount(2)
 })
 
-test('events stand by transaction, and two of them side by side', async ({ app, desk, open }) => {
-  const own = ownTransfers()
-  await deliver(desk.receiver, own.log(1))
-  await deliver(desk.receiver, own.log(2))
-  await open(`/events?group=transaction&contractAddress=${own.contract}`)
-  const transactions = app.getByRole('grid', { name: /^Transactions/ })
-  await expect(transactions.getByRole('row')).toHaveCount(2)
-  // The pointer that presses is the one whose coming adds the buttons: the text under it stays the same node meanwhile.
-  const hash = transactions.locator('.md-row .md-hex .md-mono').first()
-  const text = await hash.evaluateHandle((element) => element.firstChild)
-  const { x, y } = (await hash.boundingBox()) ?? { x: 0, y: 0 }
-  await app.mouse.move(x + 8, y + 4)
-  await app.mouse.down()
-  await expect(transactions.getByRole('button', { name: /^Copy/ })).not.toHaveCount(0)
-  expect(await text.evaluate((node) => node?.isConnected)).toBe(true)
-  await app.mouse.up()
-  await expect(app).toHaveURL(/event=\d/)
-  const details = app.getByRole('complementary', { name: 'Transfer' })
-  await expect(details.getByRole('heading', { name: 'Transaction, 2 logs' })).toBeVisible()
-  await app.getByRole('button', { name: 'More actions' }).click()
-  await app.getByRole('menuitem', { name: 'Compare with another event' }).click()
-  await details.getByRole('button', { name: 'Transfer' }).click()
-  await app.getByRole('button', { name: /^Compare with event \d+$/ }).click()
-  const difference = app.getByRole('complementary', { name: 'Two events compared' })
-  await expect(difference.locator('.cm-changedLine, .cm-changedText').first()).toBeVisible()
-})
-
 test('a rule is tried on the log, signed and given a header, shows neither secret again, and forwards', async ({
   app,
   desk,
@@ -186,35 +158,4 @@ test('a rule is tried on the log, signed and given a header, shows neither secre
     .getByRole('button', { name: /^Remove/ })
     .click()
   await expect(app.getByRole('button', { name: 'More for Ledger' })).toHaveCount(0)
-})
-
-test('a project without events of its own leads to those of others and of none', async ({
-  app,
-  desk,
-  open,
-}) => {
-  const { body } = JSON.parse(
-    await readFile(
-      new URL('../resources/fixtures/reports/events-of-two-projects.json', import.meta.url),
-      'utf8',
-    ),
-  ) as { body: unknown[] }
-  const { id } = await callDesk(desk, 'projects.add', {
-    name: 'Empty gallery',
-    marketplaceUrl: 'http://127.0.0.1:9',
-    networks: ['devnet'],
-    projectId: '2',
-    accessKey: 'an-access-key-of-the-test',
-  })
-  try {
-    await deliver(desk.receiver, JSON.stringify(body))
-    await open('/events')
-    await app.getByRole('button', { name: /^Project: / }).click()
-    await app.getByRole('menuitem', { name: /^Empty gallery/ }).click()
-    await expect(app.getByRole('main')).toContainText('No events of this project')
-    await app.getByRole('button', { name: 'Show all projects' }).click()
-    await expect(rowsOf(app).nth(1)).toContainText('Token #7')
-  } finally {
-    await callDesk(desk, 'projects.remove', { id })
-  }
 })

@@ -182,7 +182,7 @@ const script = fileURLToPath(new URL('../src/main/features/tunnel/testing/fake-t
 const tunnel = (...steps: string[]): string =>
   [process.execPath, script, ...steps].map((word) => `"${word}"`).join(' ')
 
-// On a desk of its own: its receiver gets other addresses, answers and secrets.
+// On a desk of its own: its receiver gets other addresses.
 onOwnDesk(
   'a tunnel is confirmed and run, its address becomes the one to register, and its end is seen',
   async ({ app, desk, open }) => {
@@ -218,20 +218,5 @@ onOwnDesk(
     await confirm.getByRole('button', { name: 'Confirm and run' }).click()
     await expect(region).toContainText('There is no program no-such-program')
     await expect(address).toContainText('No URL to register')
-
-    await app.getByRole('button', { name: 'Set the answer of the general path' }).click()
-    const dialog = app.getByRole('dialog', { name: 'Answer of the general path' })
-    await dialog.getByRole('textbox', { name: 'Status' }).fill('99')
-    await expect(dialog).toContainText('must be a whole number from 200 to 599')
-    await dialog.getByRole('textbox', { name: 'Status' }).fill('503')
-    await dialog.getByRole('textbox', { name: 'Body' }).fill('{"later":true}')
-    await dialog.getByRole('button', { name: 'Set answer' }).click()
-    await expect(app.getByRole('table')).toContainText('503, with a body')
-    const answer = await fetch(desk.receiver, { method: 'POST', body: '[]' })
-    expect([answer.status, await answer.text()]).toEqual([503, '{"later":true}'])
-    await app.getByRole('button', { name: 'Give the general path a new secret' }).click()
-    await app.getByRole('button', { name: 'Set new secret' }).click()
-    await expect(app.getByRole('table')).toContainText('ends in')
-    expect((await fetch(desk.receiver, { method: 'POST', body: '[]' })).status).toBe(503)
   },
 )
