@@ -17,32 +17,17 @@ describe('what is behind', () => {
   })
 
   it('follows from what a method changes', () => {
-    expect(changedBy('vault.unlock')).toEqual([
-      'desk.info',
-      'projects.list',
-      'vault.status',
-      'sources.list',
-      'teamLog.status',
-      'nodes.list',
-    ])
-    expect(changedBy('projects.update')).toEqual([
-      'desk.info',
-      'projects.list',
-      'addresses.known',
-      'networks.list',
-      'nodes.list',
-      'portfolio.list',
-    ])
+    const ofVault = ['vault.status', 'sources.list', 'teamLog.status', 'nodes.list']
+    expect(changedBy('vault.unlock')).toEqual(['desk.info', 'projects.list', ...ofVault])
+    const ofProject = ['addresses.known', 'networks.list', 'nodes.list', 'portfolio.list']
+    expect(changedBy('projects.update')).toEqual(['desk.info', 'projects.list', ...ofProject])
     expect(changedBy('sample.open')).toEqual(expect.arrayContaining(['projects.list', 'vault.status']))
     expect(changedBy('events.list')).toEqual([])
   })
 
   it('is no build when a draft was saved while somebody types', () => {
-    expect(changedBy('transactions.saveDraft')).toEqual([
-      'transactions.drafts',
-      'transactions.addresses',
-      'transactions.draft',
-    ])
+    const ofDraft = ['transactions.drafts', 'transactions.addresses', 'transactions.draft']
+    expect(changedBy('transactions.saveDraft')).toEqual(ofDraft)
     expect(changedBy('transactions.build')).toContain('transactions.draft')
   })
 

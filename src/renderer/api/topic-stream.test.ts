@@ -51,14 +51,13 @@ const world = () => {
 }
 
 describe('listenToTopics', () => {
-  it('hands on known topics and nothing else', () => {
+  it('hands on known topics, and gaps where the desk could not deliver, and nothing else', () => {
     const { streams, heard } = world()
     streams[0]?.emit('open')
-    streams[0]?.emit('changed', '{"topic":"events"}')
-    streams[0]?.emit('changed', '{"topic":"something"}')
-    streams[0]?.emit('changed', 'not json')
-    streams[0]?.emit('changed', undefined)
-    expect(heard).toEqual(['open', 'gap', 'events'])
+    for (const data of ['{"topic":"events"}', '{"topic":"something"}', 'not json', undefined])
+      streams[0]?.emit('changed', data)
+    streams[0]?.emit('gap', '{}')
+    expect(heard).toEqual(['open', 'gap', 'events', 'gap'])
   })
 
   it('lets the browser reconnect by itself and tells of the gap', () => {

@@ -38,13 +38,9 @@ describe('createRowReader', () => {
   })
 })
 
-describe('bestOrderOf', () => {
-  it('takes the order, else the one of the side', () => {
-    const order = { orderId: 'best' }
-    const offer = { orderId: 'offer' }
-    expect(bestOrderOf(collectible('1', { order, offer }), 'offer')).toBe(order)
-    expect(bestOrderOf(collectible('1', { offer }), 'offer')).toBe(offer)
-    expect(bestOrderOf(collectible('1', { offer }), 'listing')).toBeNull()
-    expect(bestOrderOf(collectible('1', { order: null }), 'listing')).toBeNull()
-  })
+it('the best order is the one that is named so, else the one of the side', () => {
+  const [order, offer] = [{ orderId: 'best' }, { orderId: 'offer' }]
+  expect(bestOrderOf(collectible('1', { order, offer }), 'offer')).toBe(order)
+  expect(bestOrderOf(collectible('1', { offer }), 'offer')).toBe(offer)
+  expect(bestOrderOf(collectible('1', { offer }), 'listing')).toBeNull()
 })

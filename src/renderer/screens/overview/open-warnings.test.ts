@@ -103,23 +103,18 @@ describe('openWarnings', () => {
     ])
   })
 
-  it('says what is wrong with a listener, but not again that the receiver is down', () => {
-    const health: ListenerTraffic['health'] = [
-      { kind: 'receiver-down', message: 'The receiver does not listen.' },
-      { kind: 'quiet', message: 'Nothing came for 30 h.' },
-    ]
-    const listeners = [listener('aaaaaaaa')]
-    expect(textsOf({ listeners, traffic: [traffic('aaaaaaaa', health)] })).toEqual([
+  it.each([
+    [
+      [{ kind: 'quiet', message: 'Nothing came for 30 h.' }],
+      'warning',
       'Listener 12: Nothing came for 30 h.',
-    ])
-    expect(textsOf({ listeners, traffic: [traffic('aaaaaaaa', health.slice(0, 1))] })).toEqual([])
-  })
-
-  it('shows a listener whose path this desk does not have in red', () => {
-    const health: ListenerTraffic['health'] = [{ kind: 'path-missing', message: 'No such path.' }]
-    expect(
-      openWarnings({ ...nothing, listeners: [listener('aaaaaaaa')], traffic: [traffic('aaaaaaaa', health)] }),
-    ).toMatchObject([{ tone: 'error', text: 'Listener 12: No such path.' }])
+    ],
+    // That the receiver is down stands elsewhere.
+    [[{ kind: 'receiver-down', message: 'The receiver does not listen.' }]],
+    [[{ kind: 'path-missing', message: 'No such path.' }], 'error', 'Listener 12: No such path.'],
+  ] as const)('of a listener with %j', (health, tone?: string, text?: string) => {
+    const known = { listeners: [listener('aaaaaaaa')], traffic: [traffic('aaaaaaaa', [...health])] }
+    expect(openWarnings({ ...nothing, ...known })).toMatchObject(text === undefined ? [] : [{ tone, text }])
   })
 
   it('names three listeners and counts the others, of this project only', () => {
@@ -182,22 +177,13 @@ describe('openWarnings', () => {
     ).toBe('2 more alerts open.')
   })
 
-  it('tells dead letters, and a target that is tried again', () => {
-    expect(
-      textsOf({
-        rules: [
-          rule({ dead: 2 }),
-          rule({ id: 2, name: 'index', state: 'waiting', problem: 'It answered 503.' }),
-        ],
-      }),
-    ).toEqual([
-      'Forwarding “ledger”: 2 events could not be delivered. Retry or drop them.',
-      'Forwarding “index” is retrying: It answered 503.',
-    ])
-    expect(textsOf({ rules: [rule({ state: 'paused' })] })).toEqual([])
-    expect(
-      textsOf({ rules: [rule({ name: 'index', state: 'paused', problem: 'it answered 410' })] }),
-    ).toEqual(['Forwarding “index” was stopped: it answered 410'])
+  it.each([
+    [{ dead: 2 }, 'Forwarding “ledger”: 2 events could not be delivered. Retry or drop them.'],
+    [{ state: 'waiting', problem: 'It answered 503.' }, 'Forwarding “ledger” is retrying: It answered 503.'],
+    [{ state: 'paused' }],
+    [{ state: 'paused', problem: 'it answered 410' }, 'Forwarding “ledger” was stopped: it answered 410'],
+  ] as const)('of a rule with %j', (changes, ...texts: readonly string[]) => {
+    expect(textsOf({ rules: [rule(changes)] })).toEqual(texts)
   })
 
   it('counts calls that failed, and says when there are more', () => {

@@ -41,11 +41,8 @@ it('places least at the bottom and most at the top; one that never changed in th
 
 it('draws little where little changed', () => {
   const points = [450, 451].map((value, at) => ({ at, value, label: String(value) }))
-  const [before, after] = placeIn(
-    { key: 'orders', points },
-    { left: 0, top: 0, width: 100, height: 50 },
-    [0, 1],
-  ).map(({ y }) => y)
+  const box = { left: 0, top: 0, width: 100, height: 50 }
+  const [before, after] = placeIn({ key: 'orders', points }, box, [0, 1]).map(({ y }) => y)
   expect(before).toBeCloseTo(25.55, 1)
   expect(after).toBeCloseTo(24.45, 1)
 })

@@ -31,12 +31,9 @@ const where = {
   page: { page: 1, pageSize: 50 },
 }
 
-it('requests offers of one collectible, and of who cancels only the own ones', () => {
+it('requests offers of one collectible, and listings of it or the first of the collection; of who cancels the own ones', () => {
   expect(offersRequest({ ...place, form: form('sell') })).toEqual({ ...where, tokenId: '7', filter: {} })
   expect(offersRequest({ ...place, form: form('cancel') }).filter).toEqual({ createdBy: [maker] })
-})
-
-it('requests listings of one collectible, or the first of the collection', () => {
   expect(ordersRequest({ ...place, form: form('buy') }, 'listing')).toEqual({
     ...where,
     side: 'listing',
@@ -58,18 +55,12 @@ it('shows active orders first, and none without an id', () => {
   ])
   expect(shown[0]).toMatchObject({ tokenId: '7', price: '5', decimals: 6, currency: '', maker })
   const metadata = { tokenId: '9', name: '', attributes: [] }
-  expect(
-    foundInList(
-      {
-        collectibles: [
-          { metadata, listing: order, offer: former },
-          { metadata },
-          { metadata, order: former },
-        ],
-      },
-      'listing',
-    ),
-  ).toMatchObject([
+  const collectibles = [
+    { metadata, listing: order, offer: former },
+    { metadata },
+    { metadata, order: former },
+  ]
+  expect(foundInList({ collectibles }, 'listing')).toMatchObject([
     { orderId: '0x02', tokenId: '9' },
     { orderId: '0x01', tokenId: '9' },
   ])
