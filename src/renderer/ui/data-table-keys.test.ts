@@ -4,7 +4,7 @@ import { indexOfKey, placeAfterKey, type Place } from './data-table-keys.ts'
 const extent = { rows: 100, cells: 5, page: 20 }
 const at = (row: number, cell: number | null = null): Place => ({ row, cell })
 
-it.each([
+it.each<[string, Place | null, Place | null]>([
   ['ArrowDown', null, at(0)],
   ['ArrowUp', null, at(0)],
   ['ArrowDown', at(5), at(6)],
@@ -23,7 +23,7 @@ it.each([
   ['ArrowLeft', at(3), at(3)],
   // From a row of a table that was longer.
   ['ArrowUp', at(500), at(98)],
-  ...['a', 'Tab', ' ', 'Enter', 'F5'].map((key) => [key, at(1), null] as const),
+  ...['a', 'Tab', ' ', 'Enter', 'F5'].map((key): [string, Place, null] => [key, at(1), null]),
 ])('%s from %o leads to %o', (key, from, to) => expect(placeAfterKey(key, from, extent)).toEqual(to))
 
 it('moves at least a row a page, and goes nowhere in an empty table', () => {

@@ -12,7 +12,7 @@ const members = [
   ['dark', 'true'],
 ]
 
-it.each([
+it.each<[unknown, object]>([
   ['amber', text('amber')],
   [7, text('7')],
   [null, text('null')],
@@ -31,5 +31,5 @@ it.each([
     [{ a: { b: 1 } }],
     Array.from({ length: 100 }, (_, index) => index),
     [{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }],
-  ].map((value) => [value, { kind: 'json', text: JSON.stringify(value, null, 2) }] as const),
+  ].map((value): [unknown, object] => [value, { kind: 'json', text: JSON.stringify(value, null, 2) }]),
 ])('%j is shown as %o', (value, shape) => expect(looseShape(value)).toEqual(shape))

@@ -102,13 +102,16 @@ describe('filterOf', () => {
         { name: 'Left', type: 'INT', min: 'x' },
       ],
     })
-    const of = [address]
     expect(filterOf(search)).toEqual({
       includeEmpty: true,
       searchText: 'owl',
       marketplaces: ['third_party_1'],
-      ...{ inAccounts: of, notInAccounts: of, ordersCreatedBy: of, ordersNotCreatedBy: of },
-      ...{ inCurrencyAddresses: of, notInCurrencyAddresses: of },
+      inAccounts: [address],
+      notInAccounts: [address],
+      ordersCreatedBy: [address],
+      ordersNotCreatedBy: [address],
+      inCurrencyAddresses: [address],
+      notInCurrencyAddresses: [address],
       properties: [
         { name: 'Level', type: 'INT', min: 3, max: '9'.repeat(20) },
         { name: 'Region', type: 'STRING', values: ['Reef'] },

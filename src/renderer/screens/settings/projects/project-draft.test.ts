@@ -66,7 +66,7 @@ describe('updateInputOf', () => {
     ['a key that is replaced', { secretKey: { mode: 'replace', text: 'jwt' } }, { secretKey: 'jwt' }],
     ['no key whose field stayed empty', { accessKey: { mode: 'replace', text: '' } }, {}],
   ] as const)('names %s', (_, change, named) => {
-    expect(updateInputOf({ ...draft, ...change } as typeof draft, stored)).toEqual({ id: 'p1', ...named })
+    expect(updateInputOf({ ...draft, ...change }, stored)).toEqual({ id: 'p1', ...named })
   })
 
   it('always gives what the contract takes', () => {
