@@ -35,12 +35,3 @@ it('does not let one method wait for another', () => {
   refresher.touch('events.count')
   expect(rounds.map(({ name }) => name)).toEqual(['events.list', 'events.count'])
 })
-
-it('goes on after a quiet time', async () => {
-  const { rounds, refresher, flush } = world()
-  refresher.touch('vault.status')
-  rounds[0]?.end()
-  await flush()
-  refresher.touch('vault.status')
-  expect(rounds).toHaveLength(2)
-})

@@ -256,17 +256,6 @@ describe('columns', () => {
     await expect.poll(heads).toEqual(['', 'Number', 'Operation', 'Outcome'])
     expect(shown.desk.called()).toEqual(['calls.list'])
   })
-
-  it('are not changed where the choice is given up, and one at least stays', async () => {
-    await showCalls(createCallLog(3))
-    await userEvent.click(page.getByRole('button', { name: 'Choose columns' }))
-    for (const name of ['Number', 'Operation'])
-      await userEvent.click(dialog().getByRole('checkbox', { name }))
-    await expect.element(dialog().getByRole('checkbox', { name: 'Outcome' })).toBeDisabled()
-    await userEvent.keyboard('{Escape}')
-    await expect.poll(() => dialog().query()).toBeNull()
-    expect(heads()).toEqual(['', 'Number', 'Operation', 'Outcome'])
-  })
 })
 
 describe('room', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { indexOfKey, placeAfterKey, type Place } from './data-table-keys.ts'
 
 const extent = { rows: 100, cells: 5, page: 20 }
@@ -31,14 +31,12 @@ it('moves at least a row a page, and goes nowhere in an empty table', () => {
   expect(placeAfterKey('ArrowDown', null, { ...extent, rows: 0 })).toBeNull()
 })
 
-describe('indexOfKey', () => {
-  it('finds a row where it was, where it went, or not at all', () => {
-    const keys = ['c', 'a', 'b']
-    const keyAt = (index: number): string => keys[index] ?? ''
-    expect(indexOfKey(keyAt, 3, 'a', 1)).toBe(1)
-    expect(indexOfKey(keyAt, 3, 'a', 0)).toBe(1)
-    expect(indexOfKey(keyAt, 3, 'a', 99)).toBe(1)
-    expect(indexOfKey(keyAt, 3, 'x', 1)).toBe(-1)
-    expect(indexOfKey(keyAt, 0, 'a', -1)).toBe(-1)
-  })
+it('finds a row where it was, where it went, or not at all', () => {
+  const keys = ['c', 'a', 'b']
+  const keyAt = (index: number): string => keys[index] ?? ''
+  expect(indexOfKey(keyAt, 3, 'a', 1)).toBe(1)
+  expect(indexOfKey(keyAt, 3, 'a', 0)).toBe(1)
+  expect(indexOfKey(keyAt, 3, 'a', 99)).toBe(1)
+  expect(indexOfKey(keyAt, 3, 'x', 1)).toBe(-1)
+  expect(indexOfKey(keyAt, 0, 'a', -1)).toBe(-1)
 })

@@ -152,18 +152,6 @@ describe('keys', () => {
     await expect.element(getByText('Copied name.')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe('Coin 1')
   })
-
-  it('name the cell they stand on', async () => {
-    await showTable()
-    await userEvent.keyboard('j{ArrowRight}{ArrowRight}')
-    const cell = (): string | null | undefined =>
-      document
-        .getElementById(gridElement().getAttribute('aria-activedescendant') ?? '')
-        ?.getAttribute('aria-colindex')
-    await expect.poll(cell).toBe('2')
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
-    await expect.poll(cell).toBe('3')
-  })
 })
 
 describe('columns', () => {

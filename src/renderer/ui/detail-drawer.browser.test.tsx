@@ -32,14 +32,6 @@ describe('the focus', () => {
     expect(callOfKeys()).toBe('Call 28')
   })
 
-  it('goes back also from the button that closes', async () => {
-    await openSecond()
-    await userEvent.click(page.getByRole('button', { name: 'Close (Escape)' }))
-    await expect.poll(shownDetails).toBeUndefined()
-    await expect.element(grid()).toHaveFocus()
-    expect(callOfKeys()).toBe('Call 29')
-  })
-
   it('stays in the table where the pointer opened them, whose keys take them along', async () => {
     await showCalls(createCallLog(30))
     await userEvent.click(page.getByRole('gridcell', { name: 'Call 30' }))

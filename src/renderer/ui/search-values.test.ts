@@ -23,9 +23,3 @@ it('takes a list with one member it cannot use for none, and no member of a prot
     expect(reader.parse({ names })).toEqual({})
   expect(reader.parse({ id: '1e99', at: '2026-13-01T00:00:00.000Z', side: 'toString' })).toEqual({})
 })
-
-it('says of a member it cannot use that it is not there', () => {
-  const read = searchReader({ tab: searchWord(['one', 'two']) }).parse({ tab: 'three' })
-  expect(Object.hasOwn(read, 'tab')).toBe(true)
-  expect(read.tab).toBeUndefined()
-})

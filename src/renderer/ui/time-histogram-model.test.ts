@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  brushAfterKey,
-  bucketAt,
-  rangeOf,
-  scaleOf,
-  standOfTick,
-  sumOf,
-  ticksOf,
-} from './time-histogram-model.ts'
+import { brushAfterKey, bucketAt, rangeOf, scaleOf, sumOf, ticksOf } from './time-histogram-model.ts'
 
 const buckets = { begin: Date.UTC(2026, 0, 1), bucketMs: 60_000, counts: [1, 0, 5, 2] }
 
@@ -75,17 +67,5 @@ describe('the axis', () => {
     ['2026-11-23T15:11:00Z', 60_000, 60, 2, 5.5 * 3_600_000, '21:00\n23 Nov, 21:30'],
   ])('from %s by %i ms names round times, the day once', (from, bucketMs, count, most, offset, texts) => {
     expect(textsOf(from, bucketMs, count, most, offset).join(', ')).toBe(texts)
-  })
-
-  it('names a tick below its stroke wherever the name fits in, by its longest line', () => {
-    for (const [text, share, room, stand] of [
-      ['28 Nov', 13.5 / 14, 998, 'middle'],
-      ['28 Nov', 59.5 / 60, 998, 'last'],
-      ['28 Nov', 0.5 / 60, 998, 'first'],
-      ['30 Dec 2026', 13.5 / 14, 998, 'last'],
-      ['21:10\n23 Nov 2026', 36 / 998, 998, 'first'],
-      ['28 Nov', 1, 0, 'middle'],
-    ] as const)
-      expect(standOfTick(text, share, room)).toBe(stand)
   })
 })

@@ -31,15 +31,6 @@ const contracts = [
   { address: at(3), name: 'Seaport 1.6', coin: null, kind: 'market' as const },
 ]
 
-it('finds collections, known contracts and currencies by name and symbol', () => {
-  const names = namesOf([], contracts, [{ address: at(4), symbol: 'USDT' }])
-  const found = (typed: string) => bestNames(names, typed).map(({ address }) => address)
-  expect(found('keepers harbour')).toEqual([at(1)])
-  expect(found('weth')).toEqual([at(2)])
-  expect(found('seaport')).toEqual([at(3)])
-  expect(found('usdt')).toEqual([at(4)])
-})
-
 it('names an address once: as the operator does, then as a contract is known, then by its symbol', () => {
   const names = namesOf([entry(1, 'Our keepers')], contracts, [{ address: at(2), symbol: 'FAKE' }])
   expect(names).toHaveLength(3)

@@ -119,8 +119,4 @@ describe('filterOf', () => {
     })
     expect(countFilters(search)).toBe(10)
   })
-
-  it('asks for nothing more than it was asked to', () => {
-    expect(filterOf({})).toEqual({ includeEmpty: false })
-  })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { projects, type Project } from '../../../../contract/projects.ts'
 import { testProject } from '../../../testing/test-project.ts'
-import { addInputOf, draftOf, emptyDraft, isChanged, missingOf, updateInputOf } from './project-draft.ts'
+import { addInputOf, draftOf, emptyDraft, isChanged, updateInputOf } from './project-draft.ts'
 
 const stored: Project = {
   ...testProject('p1', ['polygon', 'amoy']),
@@ -82,11 +82,4 @@ describe('isChanged', () => {
     expect(isChanged(draftOf(stored), stored)).toBe(false)
     expect(isChanged({ ...draftOf(stored), apiUrl: 'https://api.example' }, stored)).toBe(true)
   })
-})
-
-it('says what a new project lacks', () => {
-  expect(missingOf(emptyDraft)).toBe('Enter a name and choose a network.')
-  expect(missingOf({ name: ' ', networks: ['polygon'] })).toBe('Enter a name.')
-  expect(missingOf({ name: 'x', networks: [] })).toBe('Choose a network.')
-  expect(missingOf({ name: 'x', networks: ['polygon'] })).toBeNull()
 })

@@ -6,7 +6,6 @@ import {
   foundSales,
   offersRequest,
   ordersRequest,
-  salesRequest,
   withOrder,
 } from './found-orders.ts'
 
@@ -64,18 +63,6 @@ it('shows active orders first, and none without an id', () => {
     { orderId: '0x02', tokenId: '9' },
     { orderId: '0x01', tokenId: '9' },
   ])
-})
-
-it('requests sales of the typed seller, or of whom the desk knows', () => {
-  expect(salesRequest({ project: 'p1', form: form('sell') }, '7')).toEqual({
-    project: 'p1',
-    network: 'devnet',
-    contractAddress: collection,
-    seller: maker,
-    tokenId: '7',
-  })
-  const nobody = { ...form('sell'), taker: 'half an addr' }
-  expect(salesRequest({ project: 'p1', form: nobody }, '')).not.toHaveProperty('seller')
 })
 
 it('brings order, token, marketplace and seller of a chosen sale into the draft, and no typed one is lost', () => {
