@@ -8,16 +8,20 @@ type Sent = { url: string; init: RequestInit }
 const bridgeOver = (answer: (sent: Sent) => Promise<{ status: number; json: () => Promise<unknown> }>) => {
   const sent: Sent[] = []
   const links: LinkState[] = []
+  const waits: (() => void)[] = []
   const parts: HttpBridgeParts = {
     fetch: (url, init) => {
       sent.push({ url, init })
       return answer({ url, init })
     },
-    openStream: () => ({ readyState: 0, addEventListener: () => {}, close: () => {} }),
-    wait: () => () => {},
+    openStream: () => ({ readyState: 1, addEventListener: () => {}, close: () => {} }),
+    wait: (_milliseconds, then) => {
+      waits.push(then)
+      return () => {}
+    },
     onLink: (state) => links.push(state),
   }
-  return { bridge: createHttpBridge(parts), sent, links }
+  return { bridge: createHttpBridge(parts), sent, links, waits }
 }
 
 const json = (status: number, body: unknown) => () =>
@@ -74,20 +78,11 @@ describe('a call', () => {
 
 describe('while the desk does not answer', () => {
   it('asks it again, once at a time, until it does; then what is shown is behind', async () => {
-    const links: LinkState[] = []
-    const waits: (() => void)[] = []
     let isUp = false
     let gaps = 0
-    const bridge = createHttpBridge({
-      fetch: () =>
-        isUp ? json(200, { ok: true, value: {} })() : Promise.reject(new TypeError('Failed to fetch')),
-      openStream: () => ({ readyState: 1, addEventListener: () => {}, close: () => {} }),
-      wait: (_milliseconds, then) => {
-        waits.push(then)
-        return () => {}
-      },
-      onLink: (state) => links.push(state),
-    })
+    const { bridge, links, waits } = bridgeOver(() =>
+      isUp ? json(200, { ok: true, value: {} })() : Promise.reject(new TypeError('Failed to fetch')),
+    )
     bridge.subscribe(
       () => {},
       () => (gaps += 1),
