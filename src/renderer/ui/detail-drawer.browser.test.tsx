@@ -68,4 +68,13 @@ describe('a dialog over details', () => {
     await expect.element(question().getByRole('button', { name: 'Yes' })).toHaveFocus()
     expect(shownDetails()).toBe('Details of 29')
   })
+
+  it('and a field in details takes letters as text', async () => {
+    await openSecond()
+    const note = page.getByRole('textbox', { name: 'Note' })
+    await userEvent.click(note)
+    await userEvent.keyboard('jk')
+    await expect.element(note).toHaveValue('jk')
+    expect(shownDetails()).toBe('Details of 29')
+  })
 })

@@ -36,6 +36,7 @@ it('names an address once: as the operator does, then as a contract is known, th
   expect(names).toHaveLength(3)
   expect(bestNames(names, 'harbour').map(({ label }) => label)).toEqual(['Our keepers'])
   expect(bestNames(names, 'fake')).toEqual([])
+  expect(bestNames(names, 'weth').map(({ label }) => label)).toEqual(['Wrapped Ether'])
 })
 
 it('leads to where a name is of use', () => {
