@@ -27,7 +27,7 @@ it('keeps the best of a long book, names before notes', () => {
 
 const contracts = [
   { address: at(1), name: 'Harbour Keepers', coin: null, kind: 'ERC721' as const },
-  { address: at(2), name: 'Wrapped Ether', coin: { symbol: 'WETH', decimals: 18 }, kind: 'ERC20' as const },
+  { address: at(2), name: 'Wrapped Ether', coin: { symbol: 'ETHW', decimals: 18 }, kind: 'ERC20' as const },
   { address: at(3), name: 'Seaport 1.6', coin: null, kind: 'market' as const },
 ]
 
@@ -36,7 +36,7 @@ it('names an address once: as the operator does, then as a contract is known, th
   expect(names).toHaveLength(3)
   expect(bestNames(names, 'harbour').map(({ label }) => label)).toEqual(['Our keepers'])
   expect(bestNames(names, 'fake')).toEqual([])
-  expect(bestNames(names, 'weth').map(({ label }) => label)).toEqual(['Wrapped Ether'])
+  expect(bestNames(names, 'ethw').map(({ label }) => label)).toEqual(['Wrapped Ether'])
 })
 
 it('leads to where a name is of use', () => {
