@@ -93,7 +93,7 @@ test('the service and the chain are asked, and shown beside the desk', async ({ 
 })
 
 test(
-  'a wallet of a release of its own is proven by what the form names; a batch leaves a file',
+  'a wallet of a release of its own is proven by what the form names; the button to check stays in sight; a batch leaves a file',
   full,
   async ({ app, open }) => {
     const wallet: Example = {
@@ -121,6 +121,14 @@ test(
     await expect(dialog).toContainText('Verified again with the same result')
     await dialog.getByRole('button', { name: 'Show all' }).click()
     await expect(release.getByLabel('Factory')).toHaveValue(`0x${'1a'.repeat(20)}`)
+
+    // However much was pasted; its key works from anywhere.
+    await app.setViewportSize({ width: 1024, height: 700 })
+    await app.getByLabel('Text that was signed').fill('line\n'.repeat(80))
+    await expect(check).toBeInViewport({ ratio: 1 })
+    await app.getByRole('tab', { name: 'Check one' }).focus()
+    await app.keyboard.press('ControlOrMeta+Enter')
+    await expect(verdict(app)).toContainText('cannot be decided offline')
 
     await app.getByRole('tab', { name: 'Batch' }).click()
     const rows = [
