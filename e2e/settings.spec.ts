@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { makeDataFolder } from './desk.ts'
-import { expect, onOwnDesk, test } from './fixtures.ts'
+import { expect, full, onOwnDesk, test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 import { startReceiver } from './receiver-process.ts'
 import { needChain, sampleProject } from './sample-project.ts'
@@ -121,6 +121,7 @@ onOwnDesk('the log is backed up, checked, exported and imported again', async ({
 // On a desk of its own: its receiver is switched off.
 onOwnDesk(
   'a receiver elsewhere is tested, added, and read: what it is sent stands in Events here',
+  full,
   async ({ app, desk, open }) => {
     const folder = await makeDataFolder()
     const receiver = await startReceiver(folder.path)

@@ -52,9 +52,8 @@ describe('what was typed', () => {
   })
 
   it('is not searched for while a field is being filled', () => {
-    expect(isFilling('contract:', fields)).toBe(true)
-    expect(isFilling('a STATE:re', fields)).toBe(true)
-    expect(isFilling('nothing:here', fields)).toBe(false)
+    const typed = ['contract:', 'a STATE:re', 'nothing:here']
+    expect(typed.map((text) => isFilling(text, fields))).toEqual([true, true, false])
   })
 })
 
@@ -77,18 +76,19 @@ describe('suggestions', () => {
   ])('for “%s” are “%s”', (typed, suggestions) => expect(said(typed)).toBe(suggestions))
 
   it('take the place of the last word', () => {
-    expect(withoutLast('walrus con')).toBe('walrus ')
-    expect(withoutLast('a state:re')).toBe('a ')
-    expect(withoutLast('a event:"My ev')).toBe('a ')
+    const typed = ['walrus con', 'a state:re', 'a event:"My ev']
+    expect(typed.map(withoutLast)).toEqual(['walrus ', 'a ', 'a '])
   })
 })
 
-it('words are found by their beginning, unless they stand in quotes', () => {
-  expect(withBeginnings('transf')).toBe('transf*')
-  expect(withBeginnings('red transf tr')).toBe('red* transf* tr*')
-  expect(withBeginnings('"transfer" apple*')).toBe('transfer apple*')
-  expect(withBeginnings('transfer OR apples NOT -pears')).toBe('transfer* OR apples* NOT -pears*')
-  expect(withBeginnings('t')).toBe('t')
-  expect(withBeginnings('-"green OR  -red" "NOT"')).toBe('-green,or,red not')
-  expect(withBeginnings('0xddf252 1234567 0042')).toBe('0xddf252 1234567 0042')
+it.each([
+  ['transf', 'transf*'],
+  ['red transf tr', 'red* transf* tr*'],
+  ['"transfer" apple*', 'transfer apple*'],
+  ['transfer OR apples NOT -pears', 'transfer* OR apples* NOT -pears*'],
+  ['t', 't'],
+  ['-"green OR  -red" "NOT"', '-green,or,red not'],
+  ['0xddf252 1234567 0042', '0xddf252 1234567 0042'],
+])('words are found by their beginning, unless they stand in quotes: %s', (typed, found) => {
+  expect(withBeginnings(typed)).toBe(found)
 })

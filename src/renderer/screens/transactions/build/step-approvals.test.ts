@@ -43,17 +43,9 @@ it('says what steps permit, of coins, of one token and of all', () => {
 })
 
 it('says it of a token whose id is 0, of Permit2 and of a permit', () => {
-  const permit = call(
-    coin,
-    'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
-    collection,
-    spender,
-    '9',
-    '0',
-    '27',
-    '0x',
-    '0x',
-  )
+  const permitted = [collection, spender, '9', '0', '27', '0x', '0x']
+  const types = 'address,address,uint256,uint256,uint8,bytes32,bytes32'
+  const permit = call(coin, `permit(${types})`, ...permitted)
   const hub = `0x${'33'.repeat(20)}`
   const calls = [
     call(collection, 'approve(address,uint256)', spender, '0'),
@@ -88,13 +80,6 @@ it('says that no more is left than before only after a simulation that was under
 })
 
 it('leaves what stays after the last step to the line that says so', () => {
-  const left = {
-    spender: spender.toLowerCase(),
-    contract: coin,
-    owner: '',
-    tokenId: null,
-    amount: '70',
-    until: null,
-  }
+  const left = { spender: spender.toLowerCase(), contract: coin, owner: '', tokenId: null, amount: '70' }
   expect(stepApprovals(buildOf([approve], absent, column([left])))).toEqual([])
 })
