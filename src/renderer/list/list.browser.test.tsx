@@ -63,6 +63,19 @@ describe('the details of a row', () => {
     await expect.poll(shownDetails).toBe('Details of 20')
   })
 
+  it('of a row further down: says why further rows did not come, and loads them again', async () => {
+    const log = createCallLog(250)
+    await showCalls(log, { address: `${testPath}?call=120`, ofListed: true })
+    const more = page.getByRole('button', { name: 'Load more rows' })
+    await expect.element(more).toBeVisible()
+    log.failWith({ kind: 'unavailable', message: 'The record of calls is busy.' })
+    await userEvent.click(more)
+    await expect.element(drawer().getByText('The record of calls is busy.')).toBeVisible()
+    log.failWith(null)
+    await userEvent.click(more)
+    await expect.poll(shownDetails).toBe('Details of 120')
+  })
+
   it('of a row that leaves the list are closed without a word', async () => {
     await showCalls(createCallLog(12), { address: `${testPath}?call=12`, ofListed: true })
     await expect.poll(shownDetails).toBe('Details of 12')
