@@ -94,15 +94,3 @@ onOwnDesk('in small windows six rows of what a check found are seen', full, asyn
   await open('/orders?tab=check')
   await expectSixRows(app, 'Findings')
 })
-
-test('in a small window details have its width, and close again', full, async ({ app, open }) => {
-  await app.setViewportSize({ width: 720, height: 450 })
-  await open('/orders')
-  const rows = app.getByRole('grid', { name: 'Listings' }).getByRole('row')
-  await rows.nth(1).click()
-  const drawer = app.getByRole('complementary').last()
-  await expect(drawer.getByRole('button', { name: /^Close/ })).toBeInViewport()
-  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(720)
-  await drawer.getByRole('button', { name: /^Close/ }).click()
-  await expect(rows.nth(1)).toBeVisible()
-})
