@@ -109,33 +109,6 @@ test('filters say what is wrong and survive a reload, search finds words, a view
   await expect(rows).toHaveCount(2)
 })
 
-test('events stand by transaction, and two of them side by side', async ({ app, desk, open }) => {
-  const own = ownTransfers()
-  await deliver(desk.receiver, own.log(1))
-  await deliver(desk.receiver, own.log(2))
-  await open(`/events?group=transaction&contractAddress=${own.contract}`)
-  const transactions = app.getByRole('grid', { name: /^Transactions/ })
-  await expect(transactions.getByRole('row')).toHaveCount(2)
-  // The pointer that presses is the one whose coming adds the buttons: the text under it stays the same node meanwhile.
-  const hash = transactions.locator('.md-row .md-hex .md-mono').first()
-  const text = await hash.evaluateHandle((element) => element.firstChild)
-  const { x, y } = (await hash.boundingBox()) ?? { x: 0, y: 0 }
-  await app.mouse.move(x + 8, y + 4)
-  await app.mouse.down()
-  await expect(transactions.getByRole('button', { name: /^Copy/ })).not.toHaveCount(0)
-  expect(await text.evaluate((node) => node?.isConnected)).toBe(true)
-  await app.mouse.up()
-  await expect(app).toHaveURL(/event=\d/)
-  const details = app.getByRole('complementary', { name: 'Transfer' })
-  await expect(details.getByRole('heading', { name: 'Transaction, 2 logs' })).toBeVisible()
-  await app.getByRole('button', { name: 'More actions' }).click()
-  await app.getByRole('menuitem', { name: 'Compare with another event' }).click()
-  await details.getByRole('button', { name: 'Transfer' }).click()
-  await app.getByRole('button', { name: /^Compare with event \d+$/ }).click()
-  const difference = app.getByRole('complementary', { name: 'Two events compared' })
-  await expect(difference.locator('.cm-changedLine, .cm-changedText').first()).toBeVisible()
-})
-
 test('a rule is tried on the log, signed and given a header, shows neither secret again, and forwards', async ({
   app,
   desk,

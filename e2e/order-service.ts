@@ -1,47 +1,23 @@
+import { plainOrder } from '../src/core/orders/testing/plain-order.ts'
 import { sendJson, startLocalServer } from '../src/main/platform/http/testing/local-server.ts'
 
 /** An order as a service sends it, as far as the stories need one. */
 export type SentOrder = Record<string, unknown>
 
-const maker = `0x${'a'.repeat(40)}`
-
 /** A complete active listing of a token at a price in whole units. */
 export const sentOrder = (token: number, price: string, change: SentOrder = {}): SentOrder => ({
+  ...plainOrder,
   id: token,
-  collectionId: 1,
   orderId: `0x${token}${price}`,
-  marketplace: 'platform_marketplace_v2',
-  source: 'platform_marketplace_v2',
-  side: 'listing',
-  status: 'active',
-  chainId: 31_337,
-  originName: 'platform',
-  collectionContractAddress: `0x${'c'.repeat(40)}`,
   tokenId: String(token),
-  createdBy: maker,
+  createdBy: `0x${'a'.repeat(40)}`,
   priceAmount: `${price}000000000000000000`,
   priceAmountFormatted: price,
   priceAmountNet: `${price}000000000000000000`,
   priceAmountNetFormatted: price,
-  priceCurrencyAddress: `0x${'0'.repeat(40)}`,
-  priceDecimals: 18,
-  priceUSD: 1,
-  priceUSDFormatted: '1.00',
-  quantityInitial: '1',
-  quantityInitialFormatted: '1',
-  quantityRemaining: '1',
-  quantityRemainingFormatted: '1',
-  quantityAvailable: '1',
-  quantityAvailableFormatted: '1',
-  quantityDecimals: 0,
   feeBps: 0,
   feeBreakdown: [],
-  validFrom: '2026-01-01T00:00:00Z',
   validUntil: new Date(Date.now() + 30 * 86_400_000).toISOString(),
-  blockNumber: 1,
-  orderCreatedAt: '2026-01-01T00:00:00Z',
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
   ...change,
 })
 

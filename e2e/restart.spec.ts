@@ -1,6 +1,6 @@
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { makeDataFolder, startDesk, untilOutage, type RunningDesk } from './desk.ts'
-import { expect, full, onOwnDesk } from './fixtures.ts'
+import { expect, onOwnDesk } from './fixtures.ts'
 import { deliver, ownTransfers, payload } from './payloads.ts'
 
 // On desks of their own: they end.
@@ -73,36 +73,3 @@ onOwnDesk.describe('the vault', () => {
     },
   )
 })
-
-onOwnDesk(
-  'the sample runs again with the desk, as busy as it was, and waits for a locked vault',
-  full,
-  async () => {
-    const folder = await makeDataFolder()
-    const passphrase = 'a passphrase of some length'
-    try {
-      const first = await startDesk(folder.path, ['--sample'])
-      const activity = { perMinute: 30, faults: false }
-      await callDesk(first, 'sample.setActivity', activity)
-      expect(await first.stop()).toBe(0)
-      expect(first.complaints()).toBe('')
-      const second = await startDesk(folder.path)
-      const info = async () => (await second.call('desk.info')).value
-      await expect.poll(info).toMatchObject({ sample: { activity } })
-      await callDesk(second, 'vault.setPassphrase', { passphrase })
-      expect(await second.stop()).toBe(0)
-
-      const third = await startDesk(folder.path, ['--sample'])
-      expect((await third.call('desk.info')).value).toMatchObject({
-        notices: [expect.stringMatching(/sample.*unlocked/)],
-      })
-      await callDesk(third, 'vault.unlock', { passphrase })
-      await expect
-        .poll(async () => (await callDesk(third, 'projects.list')).projects)
-        .toMatchObject([{ sample: true, accessKey: { set: true } }])
-      expect(await third.stop()).toBe(0)
-    } finally {
-      await folder.remove()
-    }
-  },
-)

@@ -1,6 +1,6 @@
 import type { Locator, Route } from '@playwright/test'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
-import { expect, full, onOwnDesk, test } from './fixtures.ts'
+import { expect, onOwnDesk, test } from './fixtures.ts'
 
 const screens =
   'Orders Portfolio Sales Transactions Fees Events Listeners Alerts Signatures Wallets Activity Settings Overview'
@@ -147,7 +147,10 @@ test.describe('while the desk does not answer', () => {
     ],
   })
 
-  test('that is said above what it answered before, once', async ({ app, open }) => {
+  test('that is said above what it answered before; a screen whose code did not come comes when it can', async ({
+    app,
+    open,
+  }) => {
     await open('/events')
     await expect(app.getByRole('heading', { level: 1 })).toHaveText('Events')
     const lost = app.getByRole('banner').getByRole('alert')
@@ -170,11 +173,8 @@ test.describe('while the desk does not answer', () => {
     answer = (route) => route.continue()
     for (const route of asked) await route.continue()
     await expect(lost).toBeHidden()
-  })
+    await app.unroute(/\/api\//)
 
-  test('a screen whose code did not come says so, and comes when it can', async ({ app, open }) => {
-    await open('/')
-    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Overview')
     const main = app.getByRole('main')
     await app.route(/\/assets\/activity-screen/, (route) => route.abort())
     await app.getByRole('link', { name: 'Activity', exact: true }).click()
@@ -185,39 +185,4 @@ test.describe('while the desk does not answer', () => {
     await main.getByRole('button', { name: 'Try again' }).click()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Activity')
   })
-})
-
-onOwnDesk.describe('a desk that goes', () => {
-  onOwnDesk.use({
-    deskArgs: ['--sample'],
-    expectedFaults: [/net::ERR_|dynamically imported module|preload CSS|could not be loaded/],
-  })
-
-  // On a desk of its own: its sample and itself are stopped.
-  onOwnDesk(
-    'the stopped sample starts again from its banner; a page without its desk says so',
-    full,
-    async ({ app, desk }) => {
-      await callDesk(desk, 'sample.stop')
-      let isAway = true
-      await app.route(/\/api\//, (route) => (isAway ? route.abort() : route.continue()))
-      await app.goto(desk.url)
-      const main = app.getByRole('main')
-      await expect(main.getByRole('alert')).toContainText('Marketdesk does not answer')
-      await expect(app.getByRole('banner').getByRole('alert')).toBeHidden()
-      // It comes by itself once there is an answer.
-      isAway = false
-      await app.getByRole('link', { name: /^Orders/ }).click()
-      await expect(main.getByRole('button', { name: 'Start it' })).toBeVisible()
-      const banner = app.getByRole('note')
-      await expect(banner).toContainText('The sample service does not run')
-      await banner.getByRole('button', { name: 'Start it' }).click()
-      await expect(app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1)).toBeVisible()
-      await expect(banner).not.toContainText('does not run')
-
-      await desk.stop()
-      await app.getByRole('link', { name: 'Activity', exact: true }).click()
-      await expect(main).toContainText('Marketdesk is not running')
-    },
-  )
 })

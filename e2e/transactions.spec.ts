@@ -176,11 +176,6 @@ test('a purchase by hand: chosen from listings, exported, stored as typed', asyn
   await app.getByRole('link', { name: 'All drafts' }).click()
   const rows = app.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('Purchase of')
-  const there = await rows.count()
-  await rows.nth(1).click()
-  await app.getByRole('button', { name: 'Take this draft off the list' }).click()
-  await app.getByRole('button', { name: 'Bring it back' }).click()
-  await expect(rows).toHaveCount(there)
 })
 
 onOwnDesk.describe('on a chain of its own', () => {
@@ -295,13 +290,6 @@ onOwnDesk(
       await expect(shown).toContainText('2 of 2 done')
       await expect(shown).toContainText('By the receipts, the buyer got what was asked for.')
       expect(trade.sent()).toBe(2)
-
-      // A contract of a real project is a stranger until it is marked as known.
-      await page.getByRole('tab', { name: /^Checks: / }).click()
-      await page.getByRole('button', { name: 'Mark as known…' }).first().click()
-      await page.getByRole('textbox', { name: 'Name for it' }).fill('The market')
-      await page.getByRole('dialog').getByRole('button', { name: 'Mark as known' }).click()
-      await expect(page.getByRole('button', { name: 'Mark as known…' })).toHaveCount(0)
       expect(await second.stop()).toBe(0)
     } finally {
       await trade.stop()
@@ -327,12 +315,7 @@ test('selected listings become a draft each, and what is accepted is exported in
     .filter({ hasText: /Active/ })
   for (const at of [0, 1]) await priced.nth(at).getByRole('checkbox').check()
   await app.getByRole('button', { name: 'Buy…' }).click()
-  const field = app.getByRole('dialog').getByLabel('Buyer')
-  // Who bought before is filled in as soon as it is known, which may be in the middle of this.
-  await expect(async () => {
-    await field.fill(buyer)
-    await expect(field).toHaveValue(buyer, { timeout: 1000 })
-  }).toPass()
+  await app.getByRole('dialog').getByLabel('Buyer').fill(buyer)
   await app.getByRole('dialog').getByRole('button', { name: 'Build' }).click()
   await expect(app.getByText('2 drafts built.')).toBeVisible()
   const drafts = app.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row')

@@ -74,8 +74,8 @@ export const shippedPackages = (root: string, archive: string): ShippedPackage[]
 
 const licenceList = (packages: readonly ShippedPackage[]): string =>
   [
-    'Marketdesk holds software of others. Each package stands here with its licence. What Electron itself holds stands in',
-    'LICENSE.electron.txt and LICENSES.chromium.html beside the program.',
+    'Marketdesk holds software of others. Each package stands here with its licence. What Electron itself holds stands in LICENSE.electron.txt and LICENSES.chromium.html beside the program.',
+    'Its icons are Material Icons of Google (https://github.com/google/material-design-icons), Apache License 2.0: https://www.apache.org/licenses/LICENSE-2.0',
     ...packages.map(
       ({ name, version, licence, text }) =>
         `${'-'.repeat(80)}\n${name} ${version}\nLicence: ${licence}\n\n${text?.trim() ?? 'The package came without the text of its licence.'}`,

@@ -8,16 +8,20 @@ type Sent = { url: string; init: RequestInit }
 const bridgeOver = (answer: (sent: Sent) => Promise<{ status: number; json: () => Promise<unknown> }>) => {
   const sent: Sent[] = []
   const links: LinkState[] = []
+  const waits: (() => void)[] = []
   const parts: HttpBridgeParts = {
     fetch: (url, init) => {
       sent.push({ url, init })
       return answer({ url, init })
     },
-    openStream: () => ({ readyState: 0, addEventListener: () => {}, close: () => {} }),
-    wait: () => () => {},
+    openStream: () => ({ readyState: 1, addEventListener: () => {}, close: () => {} }),
+    wait: (_milliseconds, then) => {
+      waits.push(then)
+      return () => {}
+    },
     onLink: (state) => links.push(state),
   }
-  return { bridge: createHttpBridge(parts), sent, links }
+  return { bridge: createHttpBridge(parts), sent, links, waits }
 }
 
 const json = (status: number, body: unknown) => () =>
@@ -38,26 +42,20 @@ describe('a call', () => {
     expect(links).toEqual(['up'])
   })
 
-  it('hands on a failure of the desk as it is', async () => {
-    const error = { kind: 'not-found', message: 'There is no event 7.', hint: 'Look at the list.' }
-    const { bridge } = bridgeOver(json(404, { ok: false, error }))
-    expect(await bridge.methods['events.get']({ id: 7 }, 'c1')).toEqual({ ok: false, error })
-  })
-
-  it('says that the page is not signed in on 401, whatever the body', async () => {
-    const { bridge, links } = bridgeOver(json(401, 'no'))
-    const answer = await bridge.methods['desk.info']({}, 'c1')
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'unauthorized' } })
-    expect(links).toEqual(['signed-out'])
-  })
-
-  it('says that nobody answers when the request fails', async () => {
-    const { bridge, links } = bridgeOver(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await bridge.methods['desk.info']({}, 'c1')).toMatchObject({
-      ok: false,
-      error: { kind: 'unreachable' },
-    })
-    expect(links).toEqual(['lost'])
+  const error = { kind: 'not-found', message: 'There is no event 7.', hint: 'Look at the list.' }
+  it.each([
+    ['hands on a failure of the desk as it is', json(404, { ok: false, error }), error, 'up'],
+    ['says on 401 that the page is not signed in', json(401, 'no'), { kind: 'unauthorized' }, 'signed-out'],
+    [
+      'says that nobody answers when the request fails',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      { kind: 'unreachable' },
+      'lost',
+    ],
+  ])('%s', async (_, answer, expected, link) => {
+    const { bridge, links } = bridgeOver(answer)
+    const failed = await bridge.methods['events.get']({ id: 7 }, 'c1')
+    expect([failed, links]).toMatchObject([{ ok: false, error: expected }, [link]])
   })
 
   it.each([
@@ -80,20 +78,11 @@ describe('a call', () => {
 
 describe('while the desk does not answer', () => {
   it('asks it again, once at a time, until it does; then what is shown is behind', async () => {
-    const links: LinkState[] = []
-    const waits: (() => void)[] = []
     let isUp = false
     let gaps = 0
-    const bridge = createHttpBridge({
-      fetch: () =>
-        isUp ? json(200, { ok: true, value: {} })() : Promise.reject(new TypeError('Failed to fetch')),
-      openStream: () => ({ readyState: 1, addEventListener: () => {}, close: () => {} }),
-      wait: (_milliseconds, then) => {
-        waits.push(then)
-        return () => {}
-      },
-      onLink: (state) => links.push(state),
-    })
+    const { bridge, links, waits } = bridgeOver(() =>
+      isUp ? json(200, { ok: true, value: {} })() : Promise.reject(new TypeError('Failed to fetch')),
+    )
     bridge.subscribe(
       () => {},
       () => (gaps += 1),
@@ -125,14 +114,5 @@ describe('cancel', () => {
     expect(sent[1]?.init.signal?.aborted).toBe(false)
     expect(links).toEqual([])
     bridge.cancel('c2')
-  })
-
-  it('ignores calls it does not know', async () => {
-    const { bridge, sent } = bridgeOver(hanging)
-    const call = bridge.methods['events.list']({}, 'c1')
-    bridge.cancel('never')
-    expect(sent.map(({ init }) => init.signal?.aborted)).toEqual([false])
-    bridge.cancel('c1')
-    expect(await call).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
   })
 })

@@ -36,17 +36,14 @@ it('asks every method of the contract by name', async () => {
   expect(new Set(asked.map(([, , callId]) => callId)).size).toBe(methodNames.length)
 })
 
-it('does not begin a call that was given up before', async () => {
-  const { bridge, asked } = echo()
-  const answer = await createClient(bridge)('desk.info', {}, { signal: AbortSignal.abort() })
+it('tells the bridge which call to give up, and does not begin one that was given up before', async () => {
+  const { bridge, asked, cancelled } = echo()
+  const ask = createClient(bridge)
+  const answer = await ask('desk.info', {}, { signal: AbortSignal.abort() })
   expect(answer).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
   expect(asked).toEqual([])
-})
-
-it('tells the bridge which call to give up', async () => {
-  const { bridge, asked, cancelled } = echo()
   const controller = new AbortController()
-  const running = createClient(bridge)('desk.info', {}, { signal: controller.signal })
+  const running = ask('desk.info', {}, { signal: controller.signal })
   controller.abort()
   await running
   expect(cancelled).toEqual([asked[0]?.[2]])

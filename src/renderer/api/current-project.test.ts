@@ -11,11 +11,14 @@ it('takes the remembered project while it is there, else the first, else none', 
   expect(pickProject([], 'a')).toBeNull()
 })
 
-it('narrows to the project unless all are shown or something narrower is named', () => {
-  expect(withScope(undefined, null)).toBeUndefined()
-  expect(withScope({ text: 'x' }, null)).toEqual({ text: 'x' })
-  expect(withScope(undefined, 'p')).toEqual({ projectId: 'p' })
-  expect(withScope({ text: 'x' }, 'p')).toEqual({ text: 'x', projectId: 'p' })
-  expect(withScope({ listenerId: 'l' }, 'p')).toEqual({ listenerId: 'l' })
-  expect(withScope({ deliveryId: 1 }, 'p')).toEqual({ deliveryId: 1 })
+it.each([
+  [undefined, null, undefined],
+  [{ text: 'x' }, null, { text: 'x' }],
+  [undefined, 'p', { projectId: 'p' }],
+  [{ text: 'x' }, 'p', { text: 'x', projectId: 'p' }],
+  // Something narrower is named.
+  [{ listenerId: 'l' }, 'p', { listenerId: 'l' }],
+  [{ deliveryId: 1 }, 'p', { deliveryId: 1 }],
+])('%j in project %s is %j', (filter, scope, narrowed) => {
+  expect(withScope(filter, scope)).toEqual(narrowed)
 })

@@ -1,42 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import {
-  appendPage,
-  mergeHead as merge,
-  mergeOldest,
-  mostLiveRows,
-  replaceHead,
-  waitingRows,
-  type Feed,
-} from './feed.ts'
+import * as feeds from './feed.ts'
 
 type Row = { id: number; word?: string }
+type Feed = feeds.Feed<Row>
+type Merge = (feed: Feed | null, page: Feed, isSame: (a: Row, b: Row) => boolean) => Feed
 
-const mergeHead = (feed: Feed<Row> | null, page: Feed<Row>): Feed<Row> =>
-  merge(feed, page, (a, b) => a.word === b.word)
+const withWords =
+  (merge: Merge) =>
+  (feed: Feed | null, page: Feed): Feed =>
+    merge(feed, page, (a, b) => a.word === b.word)
+const mergeHead = withWords(feeds.mergeHead)
+const oldest = withWords(feeds.mergeOldest)
+const replace = withWords(feeds.replaceHead)
 
 /** Rows `from` down to `to`. */
 const rows = (from: number, to: number): Row[] =>
   Array.from({ length: from - to + 1 }, (_, index) => ({ id: from - index }))
-const ids = (feed: Feed<Row>): number[] => feed.rows.map((row) => row.id)
+const ids = (feed: Feed): number[] => feed.rows.map((row) => row.id)
 
 describe('mergeHead', () => {
-  it('begins with the first page', () => {
-    const page = { rows: rows(5, 1), next: 'a' }
-    expect(mergeHead(null, page)).toBe(page)
-    expect(mergeHead({ rows: [], next: null }, page)).toBe(page)
-  })
-
   it('puts new rows on top and keeps the others and their cursor', () => {
     const feed = { rows: rows(5, 1), next: 'older' }
     const merged = mergeHead(feed, { rows: rows(7, 3), next: 'x' })
     expect(ids(merged)).toEqual([7, 6, 5, 4, 3, 2, 1])
     expect(merged.next).toBe('older')
     expect(merged.rows[2]).toBe(feed.rows[0])
-  })
-
-  it('is the same list when nothing is new', () => {
-    const feed = { rows: rows(5, 1), next: null }
-    expect(mergeHead(feed, { rows: rows(5, 3), next: 'x' })).toBe(feed)
   })
 
   it('takes the newer version of a row that changed', () => {
@@ -50,30 +38,20 @@ describe('mergeHead', () => {
     const feed = { rows: rows(5, 1), next: null }
     const burst = { rows: rows(200, 101), next: 'x' }
     expect(mergeHead(feed, burst)).toBe(burst)
-    const long = { rows: rows(mostLiveRows, 1), next: null }
-    const page = { rows: rows(mostLiveRows + 1, mostLiveRows - 5), next: 'x' }
+    const long = { rows: rows(feeds.mostLiveRows, 1), next: null }
+    const page = { rows: rows(feeds.mostLiveRows + 1, feeds.mostLiveRows - 5), next: 'x' }
     expect(mergeHead(long, page)).toBe(page)
     const again = { rows: rows(3, 1), next: null }
     expect(mergeHead(feed, again)).toBe(again)
   })
-
-  it('follows a log that became empty', () => {
-    const empty = { rows: [], next: null }
-    expect(mergeHead({ rows: rows(2, 1), next: null }, empty)).toBe(empty)
-  })
 })
 
-describe('appendPage', () => {
-  it('adds older rows once', () => {
-    const feed = appendPage({ rows: rows(9, 7), next: 'a' }, { rows: rows(7, 4), next: 'b' })
-    expect(ids(feed)).toEqual([9, 8, 7, 6, 5, 4])
-    expect(feed.next).toBe('b')
-  })
+it('older rows are added once', () => {
+  const feed = feeds.appendPage({ rows: rows(9, 7), next: 'a' }, { rows: rows(7, 4), next: 'b' })
+  expect(feed).toEqual({ rows: rows(9, 4), next: 'b' })
 })
 
 describe('mergeOldest', () => {
-  const oldest = (feed: Feed<Row> | null, page: Feed<Row>): Feed<Row> =>
-    mergeOldest(feed, page, (a, b) => a.word === b.word)
   const upTo = (last: number): Row[] => rows(last, 1).toReversed()
 
   it('takes what the first page says and leaves what was loaded behind it', () => {
@@ -94,18 +72,15 @@ describe('mergeOldest', () => {
   })
 })
 
-describe('waitingRows', () => {
-  it('counts what is held back', () => {
-    const feed = { rows: rows(5, 1), next: null }
-    expect(waitingRows(feed, { rows: rows(7, 3), next: 'x' })).toEqual({ count: 2, more: false })
-    expect(waitingRows(feed, { rows: rows(200, 101), next: 'x' })).toEqual({ count: 100, more: true })
-    expect(waitingRows(feed, { rows: rows(5, 1), next: null })).toEqual({ count: 0, more: false })
-  })
+it.each([
+  [rows(7, 3), { count: 2, more: false }],
+  [rows(200, 101), { count: 100, more: true }],
+  [rows(5, 1), { count: 0, more: false }],
+])('counts what is held back (%#)', (newest, waiting) => {
+  expect(feeds.waitingRows({ rows: rows(5, 1), next: null }, { rows: newest, next: 'x' })).toEqual(waiting)
 })
 
 describe('replaceHead', () => {
-  const replace = (feed: Feed<Row> | null, page: Feed<Row>): Feed<Row> =>
-    replaceHead(feed, page, (a, b) => a.word === b.word)
   const feed = { rows: rows(9, 1), next: 'older' }
 
   it('drops what left the newest page and takes in what came between', () => {
@@ -124,9 +99,7 @@ describe('replaceHead', () => {
   })
 
   it('begins with the page where the list does not reach it, and ends where the page is all there is', () => {
-    expect(ids(replace(feed, { rows: rows(30, 20), next: 'x' }))).toEqual(
-      ids({ rows: rows(30, 20), next: null }),
-    )
+    expect(replace(feed, { rows: rows(30, 20), next: 'x' }).rows).toEqual(rows(30, 20))
     expect(replace(feed, { rows: [], next: null })).toEqual({ rows: [], next: null })
     expect(replace(feed, { rows: [{ id: 9 }], next: null })).toEqual({ rows: [{ id: 9 }], next: null })
   })

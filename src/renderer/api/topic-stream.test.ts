@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listenToTopics } from './topic-stream.ts'
 
 type Listener = (event: { data?: unknown }) => void
@@ -50,59 +50,46 @@ const world = () => {
   return { streams, waits, heard, stop, fail }
 }
 
-describe('listenToTopics', () => {
-  it('hands on known topics and nothing else', () => {
-    const { streams, heard } = world()
-    streams[0]?.emit('open')
-    streams[0]?.emit('changed', '{"topic":"events"}')
-    streams[0]?.emit('changed', '{"topic":"something"}')
-    streams[0]?.emit('changed', 'not json')
-    streams[0]?.emit('changed', undefined)
-    expect(heard).toEqual(['open', 'gap', 'events'])
-  })
+it('hands on known topics, and gaps where the desk could not deliver, and nothing else', () => {
+  const { streams, heard } = world()
+  streams[0]?.emit('open')
+  for (const data of ['{"topic":"events"}', '{"topic":"something"}', 'not json', undefined])
+    streams[0]?.emit('changed', data)
+  streams[0]?.emit('gap', '{}')
+  expect(heard).toEqual(['open', 'gap', 'events', 'gap'])
+})
 
-  it('lets the browser reconnect by itself and tells of the gap', () => {
-    const { streams, waits, heard, fail } = world()
-    streams[0]?.emit('open')
-    fail(0, 0)
-    streams[0]?.emit('open')
-    expect(heard).toEqual(['open', 'gap', 'broken', 'open', 'gap'])
-    expect(waits).toEqual([])
-    expect(streams).toHaveLength(1)
-  })
+it('lets the browser reconnect by itself and tells of the gap', () => {
+  const { streams, waits, heard, fail } = world()
+  streams[0]?.emit('open')
+  fail(0, 0)
+  streams[0]?.emit('open')
+  expect(heard).toEqual(['open', 'gap', 'broken', 'open', 'gap'])
+  expect(waits).toEqual([])
+  expect(streams).toHaveLength(1)
+})
 
-  it('tells that it opened, and of messages the desk could not deliver', () => {
-    const { streams, heard } = world()
-    streams[0]?.emit('open')
-    expect(heard).toEqual(['open', 'gap'])
-    streams[0]?.emit('gap', '{}')
-    expect(heard).toEqual(['open', 'gap', 'gap'])
-  })
+it('opens a new stream when the browser gave up, waiting longer each time', () => {
+  const { streams, waits, heard, fail } = world()
+  for (let time = 0; time < 7; time += 1) {
+    fail(time, 2)
+    waits[time]?.act()
+  }
+  expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000])
+  expect(streams[0]?.closed).toBe(true)
+  streams[7]?.emit('open')
+  expect(heard.slice(-2)).toEqual(['open', 'gap'])
+  fail(7, 2)
+  expect(waits[7]?.milliseconds).toBe(500)
+})
 
-  it('opens a new stream when the browser gave up, waiting longer each time', () => {
-    const { streams, waits, heard, fail } = world()
-    for (let time = 0; time < 7; time += 1) {
-      fail(time, 2)
-      waits[time]?.act()
-    }
-    expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([
-      500, 1000, 2000, 4000, 8000, 10_000, 10_000,
-    ])
-    expect(streams[0]?.closed).toBe(true)
-    streams[7]?.emit('open')
-    expect(heard.slice(-2)).toEqual(['open', 'gap'])
-    fail(7, 2)
-    expect(waits[7]?.milliseconds).toBe(500)
-  })
-
-  it('does nothing more once stopped', () => {
-    const { streams, waits, heard, stop, fail } = world()
-    fail(0, 2)
-    stop()
-    expect(waits[0]?.off).toBe(true)
-    expect(streams[0]?.closed).toBe(true)
-    fail(0, 2)
-    expect(heard).toEqual(['broken'])
-    expect(waits).toHaveLength(1)
-  })
+it('does nothing more once stopped', () => {
+  const { streams, waits, heard, stop, fail } = world()
+  fail(0, 2)
+  stop()
+  expect(waits[0]?.off).toBe(true)
+  expect(streams[0]?.closed).toBe(true)
+  fail(0, 2)
+  expect(heard).toEqual(['broken'])
+  expect(waits).toHaveLength(1)
 })

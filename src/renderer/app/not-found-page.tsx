@@ -1,6 +1,6 @@
-import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined'
 import Box from '@mui/material/Box'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { TravelExploreIcon } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/links.tsx'
 import { usePath } from '../ui/navigation/navigator.ts'
 
@@ -10,7 +10,7 @@ export const NotFoundPage = () => {
   return (
     <Box sx={{ px: 2.5, py: 2 }}>
       <EmptyState
-        icon={<TravelExploreOutlined />}
+        icon={<TravelExploreIcon />}
         heading="h1"
         title="There is no page at this address"
         actions={

@@ -1,12 +1,10 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
-import CheckOutlined from '@mui/icons-material/CheckOutlined'
-import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useCurrentProject } from '../api/current-project.ts'
+import { AddIcon, CheckIcon, TuneIcon } from '../ui/icons.tsx'
 import { useNavigate } from '../ui/navigation/navigator.ts'
 
 type ProjectMenuProps = {
@@ -33,7 +31,7 @@ export const ProjectMenu = ({ open, anchorEl, onClose }: ProjectMenuProps) => {
     >
       {projects.length > 1 && (
         <MenuItem selected={scope === null} onClick={after(selectAll)}>
-          <ListItemIcon>{scope === null ? <CheckOutlined /> : null}</ListItemIcon>
+          <ListItemIcon>{scope === null ? <CheckIcon /> : null}</ListItemIcon>
           <ListItemText
             primary="All projects"
             secondary="Overview and events, also without a project"
@@ -43,7 +41,7 @@ export const ProjectMenu = ({ open, anchorEl, onClose }: ProjectMenuProps) => {
       )}
       {projects.map((one) => (
         <MenuItem key={one.id} selected={isChosen(one.id)} onClick={after(() => select(one.id))}>
-          <ListItemIcon>{isChosen(one.id) ? <CheckOutlined /> : null}</ListItemIcon>
+          <ListItemIcon>{isChosen(one.id) ? <CheckIcon /> : null}</ListItemIcon>
           <ListItemText
             primary={one.name}
             secondary={one.sample ? 'sample data' : undefined}
@@ -58,14 +56,14 @@ export const ProjectMenu = ({ open, anchorEl, onClose }: ProjectMenuProps) => {
         )}
       >
         <ListItemIcon>
-          <AddOutlined />
+          <AddIcon />
         </ListItemIcon>
         Add a project
       </MenuItem>
       {projects.length > 0 && (
         <MenuItem onClick={after(() => void navigate({ to: '/settings', search: { section: 'projects' } }))}>
           <ListItemIcon>
-            <TuneOutlined />
+            <TuneIcon />
           </ListItemIcon>
           Manage projects
         </MenuItem>

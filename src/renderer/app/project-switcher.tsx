@@ -1,9 +1,8 @@
-import FolderOutlined from '@mui/icons-material/FolderOutlined'
-import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined'
 import { useState } from 'react'
 import { useCurrentProject } from '../api/current-project.ts'
 import { useDeskQuery } from '../api/queries.ts'
 import { useShowsAllProjects } from '../parts/shows-all-projects.ts'
+import { FolderIcon, UnfoldMoreIcon } from '../ui/icons.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 
 /** Chooses the project the page works with; the choice is remembered on this machine. */
@@ -23,9 +22,9 @@ export const ProjectSwitcher = () => {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <FolderOutlined />
+        <FolderIcon />
         <span className="md-top-bar__word">{name}</span>
-        <UnfoldMoreOutlined />
+        <UnfoldMoreIcon />
       </button>
       <ProjectMenu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} />
     </>

@@ -1,8 +1,7 @@
-import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft'
-import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef } from 'react'
 import { useDeskQuery } from '../api/queries.ts'
+import { KeyboardDoubleArrowLeftIcon, KeyboardDoubleArrowRightIcon } from '../ui/icons.tsx'
 import { usePath } from '../ui/navigation/navigator.ts'
 import { usePreference } from '../ui/preference.ts'
 import '../ui/more-below.css'
@@ -50,7 +49,7 @@ export const Rail = () => {
               aria-expanded={isWide}
               onClick={() => railWidth.write(isWide ? 'narrow' : 'wide')}
             >
-              {isWide ? <KeyboardDoubleArrowLeft /> : <KeyboardDoubleArrowRight />}
+              {isWide ? <KeyboardDoubleArrowLeftIcon /> : <KeyboardDoubleArrowRightIcon />}
               {isWide && 'Collapse'}
             </button>
           </Tooltip>

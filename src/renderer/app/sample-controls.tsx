@@ -1,10 +1,8 @@
-import BugReportOutlined from '@mui/icons-material/BugReportOutlined'
-import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
-import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Input, Output } from '../../contract/contract.ts'
 import { useDeskMutation } from '../api/mutations.ts'
+import { BugReportIcon, PlayArrowIcon, TuneIcon } from '../ui/icons.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { FaultMenu } from './fault-menu.tsx'
 import { PlayedFaultsDialog } from './played-faults-dialog.tsx'
@@ -31,7 +29,7 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
       {perMinute === 0 && sample.hasChain && (
         <Button
           color="inherit"
-          startIcon={<PlayArrowOutlined />}
+          startIcon={<PlayArrowIcon />}
           loading={set.isRunning}
           onClick={() => void change({ perMinute: usualSpeed, faults, listen: true })}
         >
@@ -40,7 +38,7 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
       )}
       <Button
         color="inherit"
-        startIcon={<TuneOutlined />}
+        startIcon={<TuneIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label="Sample options"
@@ -82,7 +80,7 @@ const FaultControl = () => {
     <>
       <Button
         color="inherit"
-        startIcon={<BugReportOutlined />}
+        startIcon={<BugReportIcon />}
         loading={play.isRunning}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

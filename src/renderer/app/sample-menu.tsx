@@ -1,10 +1,10 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useDeskMutation } from '../api/mutations.ts'
+import { CheckIcon } from '../ui/icons.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import type { RunningSample } from './sample-controls.tsx'
 
@@ -47,7 +47,7 @@ export const SampleMenu = ({ open, anchorEl, sample, onChange, onClose }: Sample
             aria-checked={activity.perMinute === perMinute}
             onClick={after(() => onChange({ ...activity, perMinute }))}
           >
-            <ListItemIcon>{activity.perMinute === perMinute && <CheckOutlined />}</ListItemIcon>
+            <ListItemIcon>{activity.perMinute === perMinute && <CheckIcon />}</ListItemIcon>
             <ListItemText
               primary={name}
               secondary={note}
@@ -61,7 +61,7 @@ export const SampleMenu = ({ open, anchorEl, sample, onChange, onClose }: Sample
         aria-checked={activity.faults}
         onClick={after(() => onChange({ ...activity, faults: !activity.faults }))}
       >
-        <ListItemIcon>{activity.faults && <CheckOutlined />}</ListItemIcon>
+        <ListItemIcon>{activity.faults && <CheckIcon />}</ListItemIcon>
         <ListItemText
           primary="Some calls fail"
           secondary="One in six: an error, a late answer or a broken one"

@@ -1,17 +1,19 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
-import BoltOutlined from '@mui/icons-material/BoltOutlined'
-import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined'
-import DrawOutlined from '@mui/icons-material/DrawOutlined'
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
-import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
-import PaidOutlined from '@mui/icons-material/PaidOutlined'
-import PercentOutlined from '@mui/icons-material/PercentOutlined'
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
-import SellOutlined from '@mui/icons-material/SellOutlined'
-import SensorsOutlined from '@mui/icons-material/SensorsOutlined'
-import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
-import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
 import type { ComponentType } from 'react'
+import {
+  AccountBalanceWalletIcon,
+  BoltIcon,
+  CollectionsBookmarkIcon,
+  DrawIcon,
+  HistoryIcon,
+  NotificationsIcon,
+  PaidIcon,
+  PercentIcon,
+  ReceiptLongIcon,
+  SellIcon,
+  SensorsIcon,
+  SettingsIcon,
+  SpaceDashboardIcon,
+} from '../ui/icons.tsx'
 
 export type ScreenPath =
   | '/'
@@ -38,17 +40,17 @@ export type ScreenEntry = {
 
 /** The screens, in the order of the rail. */
 export const screens: readonly ScreenEntry[] = [
-  { path: '/', label: 'Overview', key: 'h', icon: SpaceDashboardOutlined },
-  { path: '/orders', label: 'Orders', key: 'o', icon: SellOutlined },
-  { path: '/portfolio', label: 'Portfolio', key: 'p', icon: CollectionsBookmarkOutlined },
-  { path: '/sales', label: 'Sales', key: 'm', icon: PaidOutlined },
-  { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongOutlined },
-  { path: '/fees', label: 'Fees', key: 'f', icon: PercentOutlined },
-  { path: '/events', label: 'Events', key: 'e', icon: BoltOutlined },
-  { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsOutlined },
-  { path: '/alerts', label: 'Alerts', key: 'n', icon: NotificationsOutlined },
-  { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawOutlined },
-  { path: '/wallets', label: 'Wallets', key: 'w', icon: AccountBalanceWalletOutlined },
-  { path: '/activity', label: 'Activity', key: 'a', icon: HistoryOutlined },
-  { path: '/settings', label: 'Settings', key: 's', icon: SettingsOutlined },
+  { path: '/', label: 'Overview', key: 'h', icon: SpaceDashboardIcon },
+  { path: '/orders', label: 'Orders', key: 'o', icon: SellIcon },
+  { path: '/portfolio', label: 'Portfolio', key: 'p', icon: CollectionsBookmarkIcon },
+  { path: '/sales', label: 'Sales', key: 'm', icon: PaidIcon },
+  { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongIcon },
+  { path: '/fees', label: 'Fees', key: 'f', icon: PercentIcon },
+  { path: '/events', label: 'Events', key: 'e', icon: BoltIcon },
+  { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsIcon },
+  { path: '/alerts', label: 'Alerts', key: 'n', icon: NotificationsIcon },
+  { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawIcon },
+  { path: '/wallets', label: 'Wallets', key: 'w', icon: AccountBalanceWalletIcon },
+  { path: '/activity', label: 'Activity', key: 'a', icon: HistoryIcon },
+  { path: '/settings', label: 'Settings', key: 's', icon: SettingsIcon },
 ]

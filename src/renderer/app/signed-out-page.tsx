@@ -1,13 +1,13 @@
-import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { KeyIcon } from '../ui/icons.tsx'
 
 /** The desk answers, but this page shows no valid token. */
 export const SignedOutPage = () => (
   <Box component="main" sx={{ height: '100%', display: 'grid', placeItems: 'center' }}>
     <EmptyState
-      icon={<KeyOutlined />}
+      icon={<KeyIcon />}
       heading="h1"
       title="Sign this browser in"
       actions={

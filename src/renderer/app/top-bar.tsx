@@ -1,6 +1,5 @@
-import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
-import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import IconButton from '@mui/material/IconButton'
+import { HelpIcon, SearchIcon } from '../ui/icons.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { ProjectSwitcher } from './project-switcher.tsx'
 import { ReceiverButton } from './receiver/receiver-button.tsx'
@@ -22,7 +21,7 @@ export const TopBar = () => {
         aria-haspopup="dialog"
         aria-label="Go to or find"
       >
-        <SearchOutlined />
+        <SearchIcon />
         <span className="md-top-bar__word">Go to or find</span>
         <span className="md-top-bar__keys">
           <Kbd keys={['Mod', 'K']} />
@@ -33,7 +32,7 @@ export const TopBar = () => {
       <ThemeButton />
       <Tooltip title="Shortcuts (?)">
         <IconButton aria-label="Shortcuts" onClick={() => dialogs.show('shortcuts')}>
-          <HelpOutlineOutlined />
+          <HelpIcon />
         </IconButton>
       </Tooltip>
       <ReceiverButton />

@@ -1,16 +1,14 @@
-import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
-import LockOutlined from '@mui/icons-material/LockOutlined'
-import ReportOutlined from '@mui/icons-material/ReportOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskQuery } from '../api/queries.ts'
+import { LockIcon, LockOpenIcon, ReportIcon } from '../ui/icons.tsx'
 import { vaultState } from '../ui/vault-state.ts'
 import { useShellDialogs } from './shell-dialogs.ts'
 import { crowded } from './theme/crowded.ts'
 import { VaultPopover } from './vault-popover.tsx'
 
-const icons = { unlocked: LockOpenOutlined, locked: LockOutlined, damaged: ReportOutlined }
+const icons = { unlocked: LockOpenIcon, locked: LockIcon, damaged: ReportIcon }
 const colors = { unlocked: 'inherit', locked: 'warning', damaged: 'error' } as const
 
 /** Whether keys can be read, by icon and word; a click on a locked vault asks for its passphrase, on any other it says what protects the keys. */

@@ -42,7 +42,7 @@ const NamesDialog = ({ onClose, entries }: { readonly onClose: () => void; reado
 /** A screen with that dialog open, and a desk that notes what it is sent. */
 const showNames = async (entries: Entries = [{ address, label: 'Harbour', note: '' }]) => {
   const sent: unknown[] = []
-  let answer = (): Promise<Failure | null> => Promise.resolve(null)
+  let answer: Failure | null | Promise<null> = null
   let store: (next: Entries) => void = () => undefined
   const Screen = () => {
     const [isOpen, setOpen] = useState(true)
@@ -56,7 +56,7 @@ const showNames = async (entries: Entries = [{ address, label: 'Harbour', note: 
     addresses: {
       put: async ({ entries: given }) => {
         sent.push(given.map(({ address: of, label }) => `${label} ${of}`))
-        const failure = await answer()
+        const failure = await answer
         return failure === null ? succeed({ put: given.length }) : fail(failure)
       },
     },
@@ -65,10 +65,8 @@ const showNames = async (entries: Entries = [{ address, label: 'Harbour', note: 
   return {
     ...shown,
     sent,
-    /** What the desk answers from now on; held back where it is asked to wait. */
-    answerWith: (next: () => Promise<Failure | null>) => {
-      answer = next
-    },
+    /** What the desk answers from now on; held back where that is to come. */
+    answerWith: (next: typeof answer) => void (answer = next),
     store: (next: Entries) => store(next),
   }
 }
@@ -115,8 +113,8 @@ describe('a form', () => {
 
   it('is sent with Enter, once, says that it is under way, and closes', async () => {
     const { sent, answerWith } = await showNames()
-    let release: () => void = () => undefined
-    answerWith(() => new Promise((resolve) => (release = () => resolve(null))))
+    const { promise, resolve } = Promise.withResolvers<null>()
+    answerWith(promise)
     await userEvent.fill(field('Name'), '  Quay ')
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => sent.length).toBe(1)
@@ -124,7 +122,7 @@ describe('a form', () => {
     await expect.element(page.getByRole('progressbar')).toBeVisible()
     await userEvent.click(field('Name'))
     await userEvent.keyboard('{Enter}{Enter}')
-    release()
+    resolve(null)
     await expectClosed()
     // As the schema made it of what was typed.
     expect(sent).toEqual([[`Quay ${address}`]])
@@ -132,16 +130,14 @@ describe('a form', () => {
 
   it('says at its field what the desk refuses, and keeps what was typed for another attempt', async () => {
     const { sent, answerWith } = await showNames()
-    answerWith(() =>
-      Promise.resolve({ kind: 'input', message: 'It is taken.', field: 'entries.0.label', hint: 'Another.' }),
-    )
+    answerWith({ kind: 'input', message: 'It is taken.', field: 'entries.0.label', hint: 'Another.' })
     await userEvent.fill(field('Name'), 'Quay')
     await userEvent.click(save())
     await expect.poll(() => noteOf(field('Name'))).toBe('It is taken.')
     await expect.element(field('Name')).toHaveFocus()
     await expect.element(field('Name')).toHaveValue('Quay')
     expect(page.getByRole('alert').query()).toBeNull()
-    answerWith(() => Promise.resolve(null))
+    answerWith(null)
     await userEvent.fill(field('Name'), 'Pier')
     await userEvent.keyboard('{Enter}')
     await expectClosed()
@@ -150,13 +146,11 @@ describe('a form', () => {
 
   it('shows below the fields what the desk answers of none of them, until the next attempt', async () => {
     const { answerWith } = await showNames()
-    answerWith(() =>
-      Promise.resolve({ kind: 'unavailable', message: 'The disk is full.', hint: 'Make room.' }),
-    )
+    answerWith({ kind: 'unavailable', message: 'The disk is full.', hint: 'Make room.' })
     await userEvent.click(save())
     await expect.element(dialog().getByRole('alert')).toMatchTextContent('The disk is full.Make room.')
     await expect.element(field('Name')).toHaveValue('Harbour')
-    answerWith(() => Promise.resolve(null))
+    answerWith(null)
     await userEvent.click(save())
     await expectClosed()
   })

@@ -7,18 +7,18 @@ import { plainWords } from './plain-words.ts'
 const wordsFor = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value, { error: plainWords }).error?.issues[0]?.message
 
-test('a limit without words of its own is said plainly, with its number', () => {
-  const name = z.string().trim().min(1).max(1200)
-  expect(wordsFor(name, ' ')).toBe('must not be empty')
-  expect(wordsFor(name, undefined)).toBe('must not be empty')
-  expect(wordsFor(name, 'x'.repeat(1201))).toBe('can have at most 1,200 characters')
-  expect(wordsFor(z.string().min(10), 'short')).toBe('must have at least 10 characters')
-  expect(wordsFor(z.array(z.string()).max(1), ['a', 'b'])).toBe('can have at most 1 entry')
-  expect(wordsFor(z.int(), Number.NaN)).toBe('must be a number')
-})
-
-test('the words of a schema come first', () => {
-  expect(wordsFor(z.string().min(10, 'at least ten'), 'short')).toBe('at least ten')
+const name = z.string().trim().min(1).max(1200)
+test.each([
+  [name, ' ', 'must not be empty'],
+  [name, undefined, 'must not be empty'],
+  [name, 'x'.repeat(1201), 'can have at most 1,200 characters'],
+  [z.string().min(10), 'short', 'must have at least 10 characters'],
+  [z.array(z.string()).max(1), ['a', 'b'], 'can have at most 1 entry'],
+  [z.int(), Number.NaN, 'must be a number'],
+  // The words of a schema come first.
+  [z.string().min(10, 'at least ten'), 'short', 'at least ten'],
+])('a limit is said plainly, with its number (%#)', (schema, value, words) => {
+  expect(wordsFor(schema, value)).toBe(words)
 })
 
 test('a number in a larger unit has the limits of the contract in that unit', () => {

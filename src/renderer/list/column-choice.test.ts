@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Column } from '../ui/data-table-columns.ts'
-import { chosenColumns, moved, readChoice, usualChoice } from './column-choice.ts'
+import { chosenColumns, readChoice, usualChoice } from './column-choice.ts'
 
 const column = (id: string, rest: Partial<Column<string>> = {}): Column<string> => ({
   id,
@@ -21,12 +21,6 @@ it('shows the usual columns by default, else those chosen in their order', () =>
 it('keeps a chosen column also where there is little room', () => {
   expect(chosenColumns(columns, ['b'])[0]?.from).toBeUndefined()
   expect(chosenColumns(columns, null)[1]?.from).toBe(900)
-})
-
-it('moves a column by one place', () => {
-  expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
-  expect(moved(['a', 'b'], 'b', 1)).toEqual(['a', 'b'])
-  expect(moved(['a', 'b'], 'x', 1)).toEqual(['a', 'b'])
 })
 
 it('takes what cannot be read for no choice', () => {

@@ -1,6 +1,3 @@
-import ArrowsDownIcon from '@mui/icons-material/KeyboardDoubleArrowDown'
-import ArrowsUpIcon from '@mui/icons-material/KeyboardDoubleArrowUp'
-import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { countOf } from '../ui/count-format.ts'
@@ -8,6 +5,7 @@ import { type Column, columnVisibility, cornerWidthOf, type Sorting } from '../u
 import { DataTable } from '../ui/data-table.tsx'
 import type { Beside } from '../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { KeyboardDoubleArrowDownIcon, KeyboardDoubleArrowUpIcon, ViewColumnIcon } from '../ui/icons.tsx'
 import { usePreference } from '../ui/preference.ts'
 import '../ui/screen.css'
 import { useKeys } from '../ui/use-keys.ts'
@@ -73,7 +71,7 @@ const TurnButton = ({ turned }: { readonly turned: Turned }) => {
   const title = `Go to the ${turned.isOldestFirst ? 'newest' : 'oldest'} (G)`
   return (
     <IconButton aria-label={title} title={title} onClick={turned.turn}>
-      {turned.isOldestFirst ? <ArrowsUpIcon /> : <ArrowsDownIcon />}
+      {turned.isOldestFirst ? <KeyboardDoubleArrowUpIcon /> : <KeyboardDoubleArrowDownIcon />}
     </IconButton>
   )
 }
@@ -234,7 +232,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
                     setChoosing(columnVisibility(columns, (place.current?.clientWidth ?? 0) - corner, corner))
                   }}
                 >
-                  <ViewColumnOutlinedIcon />
+                  <ViewColumnIcon />
                 </IconButton>
               </>
             }

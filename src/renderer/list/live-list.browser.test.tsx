@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import { mostLiveRows } from '../api/feed.ts'
 import { testPath } from '../testing/show-screen.tsx'
 import { createCallLog } from './testing/call-log.ts'
 import { callOfKeys, drawnCalls, showCalls } from './testing/calls-screen.tsx'
@@ -76,31 +75,6 @@ describe('new rows', () => {
   })
 })
 
-describe('a long list', () => {
-  it('begins anew when rows come in beyond the most that stay', async () => {
-    const log = createCallLog(mostLiveRows + 50)
-    const { desk } = await showCalls(log)
-    const table = page.getByRole('grid').element()
-    await expect
-      .poll(() => {
-        table.scrollTop = table.scrollHeight
-        return drawnCalls().at(-1)
-      })
-      .toBe(1)
-    await expect.element(page.getByText(`${(mostLiveRows + 50).toLocaleString('en')} calls`)).toBeVisible()
-    log.record(1)
-    desk.announce('calls')
-    await expect.element(chip()).toHaveTextContent('1 new')
-    await userEvent.click(chip())
-    await expect.poll(top).toBe(mostLiveRows + 51)
-    // Eleven pages, the newest once more, and then only what is scrolled to.
-    expect(desk.called()).toHaveLength(12)
-    table.scrollTop = table.scrollHeight
-    await expect.poll(() => drawnCalls().at(-1)).toBeLessThan(mostLiveRows + 51 - 99)
-    expect(desk.called()).toHaveLength(13)
-  })
-})
-
 describe('rows that are taken back', () => {
   it('go from a list whose rows may go anywhere, and the others stay', async () => {
     const log = createCallLog(30)
@@ -122,15 +96,5 @@ describe('rows that are taken back', () => {
     await expect.poll(() => drawnCalls()[2]).toBe(27)
     await expect.element(page.getByRole('heading', { name: 'Details of 28' })).toBeVisible()
     await expect.element(next).not.toBeInTheDocument()
-  })
-
-  it('are the sign of a log built anew: the list begins with what there is', async () => {
-    const log = createCallLog(30)
-    const { desk } = await showCalls(log)
-    await expect.poll(top).toBe(30)
-    log.remove(...Array.from({ length: 10 }, (_, index) => 21 + index))
-    desk.announce('calls')
-    await expect.poll(top).toBe(20)
-    await expect.poll(drawnCalls).toHaveLength(20)
   })
 })

@@ -1,5 +1,5 @@
-import MoreHorizIcon from '@mui/icons-material/MoreHoriz'
 import type { Column } from '../ui/data-table-columns.ts'
+import { MoreHorizIcon } from '../ui/icons.tsx'
 import { visibleText } from '../ui/visible-text.ts'
 
 /** The column with the button of each row's menu. The table answers the click: it has the row and its actions. */

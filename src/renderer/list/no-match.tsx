@@ -1,7 +1,7 @@
-import SearchOffIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { SearchOffIcon } from '../ui/icons.tsx'
 
 type NoMatchProps = {
   readonly title: string

@@ -1,5 +1,5 @@
-import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 import Button from '@mui/material/Button'
+import { ArrowUpwardIcon } from '../ui/icons.tsx'
 import type { LiveHead } from './source.ts'
 
 /** Over the table: how many rows wait, brought in on a click; or that the list begins with the oldest, and the way back. */

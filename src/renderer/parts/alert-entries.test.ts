@@ -2,31 +2,21 @@ import { expect, test } from 'vitest'
 import type { AlertIncidentRow } from '../../contract/alert-shapes.ts'
 import { alertEntries } from './alert-entries.ts'
 
-const alert = (id: number, more: Partial<AlertIncidentRow> = {}): AlertIncidentRow => ({
-  id,
-  rule: 1,
-  ruleName: 'Refuted delivery',
-  kind: 'refuted',
-  subject: `listener ${id}`,
-  state: 'open',
-  muted: null,
-  count: 2,
-  firstAt: `2026-01-01T00:00:0${id}.000Z`,
-  lastAt: `2026-01-01T00:01:0${id}.000Z`,
-  openedAt: null,
-  resolvedAt: null,
-  title: `Deliveries for “${id}” are refuted by the chain`,
-  text: 'Not on the chain as it was delivered: block 7, log 0 of transaction 0xaa.',
-  evidence: {
-    events: [id],
-    listener: String(id),
-    project: null,
-    forwardingRule: null,
-    order: null,
-    blocks: { from: 7, to: 7 },
-  },
-  ...more,
-})
+const alert = (id: number, more: Partial<AlertIncidentRow> = {}) =>
+  ({
+    id,
+    rule: 1,
+    kind: 'refuted',
+    state: 'open',
+    muted: null,
+    count: 2,
+    firstAt: `2026-01-01T00:00:0${id}.000Z`,
+    lastAt: `2026-01-01T00:01:0${id}.000Z`,
+    title: `Deliveries for “${id}” are refuted by the chain`,
+    text: 'Not on the chain as it was delivered: block 7, log 0 of transaction 0xaa.',
+    evidence: { events: [id], listener: String(id), blocks: { from: 7, to: 7 } },
+    ...more,
+  }) as AlertIncidentRow
 
 test('what two listeners brought of one log is one line, with the times and the counts of both', () => {
   const [entry, ...others] = alertEntries([alert(3), alert(2)])

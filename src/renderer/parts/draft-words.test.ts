@@ -36,18 +36,21 @@ test('a revocation is called by its approvals, a cancellation of all by that', (
   )
 })
 
-test('a verdict in the list names the coins of a trade, and else what its headline says', () => {
-  const coin = `0x${'5'.repeat(40)}`
-  const sale = `Accepted: you give 1 × token 690 of Lantern and get 0.17862 WETH (${coin}). The calldata does.`
-  expect(outcomeOf(sale, 'sell')).toBe('+0.17862 WETH')
-  const purchase =
-    'Accepted: you give 9.5 USDC and 0.0066 ETH and get 1 × token 102 of Lantern. The calldata does.'
-  expect(outcomeOf(purchase, 'buy')).toBe('−9.5 USDC, −0.0066 ETH')
-  const unproven =
-    'Not proven yet: you would give 4.0609 USDC and 0.0019 ETH and get 1 × token 102 of Lantern. The calldata names its orders by number only.'
-  expect(outcomeOf(unproven, 'buy')).toBe('−4.0609 USDC, −0.0019 ETH')
-  expect(outcomeOf('Accepted: nothing of yours moves. It was simulated.', 'buy')).toBe(
-    'nothing of yours moves',
-  )
-  expect(outcomeOf('Not accepted: the price differs.', 'sell')).toBe('the price differs')
+const trade = '4.0609 USDC and 0.0019 ETH and get 1 × token 102 of Lantern.'
+test.each([
+  [
+    `Accepted: you give 1 × token 690 of Lantern and get 0.17862 WETH (0x${'5'.repeat(40)}). The calldata does.`,
+    'sell',
+    '+0.17862 WETH',
+  ],
+  [`Accepted: you give ${trade} The calldata does.`, 'buy', '−4.0609 USDC, −0.0019 ETH'],
+  [
+    `Not proven yet: you would give ${trade} The calldata names its orders by number only.`,
+    'buy',
+    '−4.0609 USDC, −0.0019 ETH',
+  ],
+  ['Accepted: nothing of yours moves. It was simulated.', 'buy', 'nothing of yours moves'],
+  ['Not accepted: the price differs.', 'sell', 'the price differs'],
+] as const)('“%s” of a draft to %s is “%s” in the list', (headline, kind, words) => {
+  expect(outcomeOf(headline, kind)).toBe(words)
 })

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Answer } from '../../contract/contract.ts'
 import { countOf } from '../ui/count-format.ts'
-import { ExportIcon } from '../ui/icons.ts'
+import { ExportIcon } from '../ui/icons.tsx'
 import { FileDialog } from '../form/file-dialog.tsx'
 
 type WrittenRows = { readonly rows: number; readonly path: string; readonly bytes: number }

@@ -1,8 +1,6 @@
-import CheckIcon from '@mui/icons-material/Check'
-import ContentCopyIcon from '@mui/icons-material/ContentCopy'
-import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { CheckIcon, ContentCopyIcon, ErrorIcon } from './icons.tsx'
 import { useCopy } from './use-copy.ts'
 import { Tooltip } from './tooltip.tsx'
 
@@ -22,7 +20,7 @@ export const CopyButton = ({ text, what, caption }: Props) => {
     state === 'copied' ? (
       <CheckIcon color="success" fontSize="inherit" />
     ) : state === 'failed' ? (
-      <ErrorOutlineIcon color="error" fontSize="inherit" />
+      <ErrorIcon color="error" fontSize="inherit" />
     ) : (
       <ContentCopyIcon fontSize="inherit" />
     )

@@ -114,24 +114,6 @@ describe('rows', () => {
     const indexes = drawnRows().map((row) => Number(row.getAttribute('aria-rowindex')))
     expect(indexes).toEqual(indexes.map((_, place) => (indexes[0] ?? 0) + place))
   })
-
-  it('are not counted where nobody knows how many there are', async () => {
-    const { grid } = await showTable({ count: 5 })
-    await expect.element(grid).toHaveAttribute('aria-rowcount', '-1')
-  })
-
-  it('give their place to bars while nothing is known of them', async () => {
-    const { container } = await showTable({ count: 0, pending: true })
-    expect(container.querySelectorAll('.md-table-skeleton .md-row')).toHaveLength(12)
-    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull()
-    expect(container.textContent).not.toContain('No coins.')
-  })
-
-  it('give it to words when there are none', async () => {
-    const { getByText, container } = await showTable({ count: 0 })
-    await expect.element(getByText('No coins.')).toBeVisible()
-    expect(container.querySelector('.md-table-skeleton')).toBeNull()
-  })
 })
 
 describe('keys', () => {
@@ -161,24 +143,6 @@ describe('keys', () => {
     }
   })
 
-  it('open a row, go on with its details open, and close them', async () => {
-    const opened: string[] = []
-    await showTable({ opened: ({ name }, by) => opened.push(`${name} by ${by}`) })
-    const selected = (): (string | undefined)[] =>
-      drawnRows()
-        .filter((row) => row.getAttribute('aria-selected') === 'true')
-        .map((row) => row.querySelector('[role="gridcell"]')?.textContent)
-    await userEvent.keyboard('jj{Enter}')
-    await expect.poll(selected).toEqual(['Coin 1'])
-    await userEvent.keyboard('{ArrowDown}')
-    await expect.poll(selected).toEqual(['Coin 2'])
-    await userEvent.keyboard('{Escape}')
-    await expect.poll(selected).toEqual([])
-    await userEvent.click(page.getByRole('gridcell', { name: 'Coin 4', exact: true }))
-    await expect.poll(selected).toEqual(['Coin 4'])
-    expect(opened).toEqual(['Coin 1 by keyboard', 'Coin 4 by pointer'])
-  })
-
   it('copy the row, or the cell they stand on', async () => {
     const { getByText } = await showTable()
     await userEvent.keyboard('jjc')
@@ -187,50 +151,6 @@ describe('keys', () => {
     await userEvent.keyboard('{ArrowRight}c')
     await expect.element(getByText('Copied name.')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe('Coin 1')
-  })
-
-  it('name the cell they stand on', async () => {
-    await showTable()
-    await userEvent.keyboard('j{ArrowRight}{ArrowRight}')
-    const cell = (): string | null | undefined =>
-      document
-        .getElementById(gridElement().getAttribute('aria-activedescendant') ?? '')
-        ?.getAttribute('aria-colindex')
-    await expect.poll(cell).toBe('2')
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
-    await expect.poll(cell).toBe('3')
-  })
-
-  it('stay on their row when others come in above it', async () => {
-    const Growing = () => {
-      const [all, setAll] = useState(coins(50, 100))
-      return (
-        <div className="md-screen">
-          <button onClick={() => setAll([...coins(3), ...all])}>More</button>
-          <div className="md-table-place">
-            <DataTable
-              label="Coins"
-              columns={columns}
-              rows={all}
-              rowKey={({ id }) => String(id)}
-              selected={null}
-              onOpen={() => undefined}
-              onClose={() => undefined}
-              copyRow={({ name }) => name}
-              pending={false}
-              empty=""
-            />
-          </div>
-        </div>
-      )
-    }
-    const shown = await showScreen(Growing)
-    await userEvent.keyboard('jj')
-    await expect.poll(activeName).toBe('Coin 101')
-    await userEvent.click(shown.getByRole('button', { name: 'More' }))
-    await expect.poll(() => drawnRows()[0]?.textContent).toContain('Coin 0')
-    expect(activeName()).toBe('Coin 101')
-    expect(activeRow()?.getAttribute('aria-rowindex')).toBe('6')
   })
 })
 
@@ -271,21 +191,6 @@ describe('columns', () => {
     await userEvent.click(edge)
     await expect.poll(() => stored.at(-1)).toEqual({})
     expect(width(0)).toBe(before)
-  })
-
-  it('take the widths that were stored', async () => {
-    await showTable({ sizes: { amount: 333 } })
-    expect(width(1)).toBe(333)
-  })
-
-  it('give way in a narrow window', async () => {
-    const { grid } = await showTable()
-    await expect.element(grid.getByRole('columnheader', { name: 'Number' })).toBeVisible()
-    await page.viewport(600, 500)
-    await expect.element(grid).toHaveAttribute('aria-colcount', '2')
-    expect(grid.getByRole('columnheader', { name: 'Number' }).query()).toBeNull()
-    await page.viewport(1024, 500)
-    await expect.element(grid).toHaveAttribute('aria-colcount', '3')
   })
 
   /** The number of a coin below its name, while it has no column. */

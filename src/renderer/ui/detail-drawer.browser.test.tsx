@@ -32,14 +32,6 @@ describe('the focus', () => {
     expect(callOfKeys()).toBe('Call 28')
   })
 
-  it('goes back also from the button that closes', async () => {
-    await openSecond()
-    await userEvent.click(page.getByRole('button', { name: 'Close (Escape)' }))
-    await expect.poll(shownDetails).toBeUndefined()
-    await expect.element(grid()).toHaveFocus()
-    expect(callOfKeys()).toBe('Call 29')
-  })
-
   it('stays in the table where the pointer opened them, whose keys take them along', async () => {
     await showCalls(createCallLog(30))
     await userEvent.click(page.getByRole('gridcell', { name: 'Call 30' }))
@@ -76,10 +68,8 @@ describe('a dialog over details', () => {
     await expect.element(question().getByRole('button', { name: 'Yes' })).toHaveFocus()
     expect(shownDetails()).toBe('Details of 29')
   })
-})
 
-describe('a field in details', () => {
-  it('takes letters as text', async () => {
+  it('and a field in details takes letters as text', async () => {
     await openSecond()
     const note = page.getByRole('textbox', { name: 'Note' })
     await userEvent.click(note)

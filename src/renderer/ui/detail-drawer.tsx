@@ -1,6 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close'
-import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown'
-import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp'
 import IconButton from '@mui/material/IconButton'
 import {
   useEffect,
@@ -12,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import './detail-drawer.css'
+import { CloseIcon, KeyboardArrowDownIcon, KeyboardArrowUpIcon } from './icons.tsx'
 import './plain-table.css'
 
 /** What a list hands to the details beside it. */

@@ -1,9 +1,9 @@
-import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../contract/failure.ts'
 import './screen.css'
 import { failureTitle } from './failure-words.ts'
+import { ErrorIcon } from './icons.tsx'
 import { LinkButton } from './links.tsx'
 
 type FailureLineProps = {
@@ -18,7 +18,7 @@ type FailureLineProps = {
 /** What failed, in a line, above rows from before that are still worth reading. */
 export const FailureLine = ({ failure, what, onRetry, actions }: FailureLineProps) => (
   <div className="md-work md-failure-line" role="alert">
-    <ErrorOutlineIcon color="error" />
+    <ErrorIcon color="error" />
     <span title={[failure.message, failure.hint].filter(Boolean).join(' ')}>
       <b className="md-name">
         {what}: {failureTitle(failure)}.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { failureKinds, type Failure, type ServiceError } from '../../contract/failure.ts'
 import { failureFacts, failureText, failureTitle } from './failure-words.ts'
 
@@ -21,54 +21,30 @@ const service: Failure = {
   service: answer,
 }
 
-describe('failureTitle', () => {
-  it('has words for every kind', () => {
-    for (const kind of failureKinds) expect(failureTitle({ kind, message: '' })).toMatch(/\w/)
-  })
-
-  it('is the service’s own name of the error where there is one', () => {
-    expect(failureTitle(service)).toBe('Unauthorized')
-    expect(failureTitle({ ...service, service: { ...answer, name: null } })).toBe(
-      'The service answered with an error',
-    )
-  })
+it('has a title for every kind, which is the service’s own name of the error where there is one', () => {
+  for (const kind of failureKinds) expect(failureTitle({ kind, message: '' })).toMatch(/\w/)
+  expect(failureTitle(service)).toBe('Unauthorized')
+  expect(failureTitle({ ...service, service: { ...answer, name: null } })).toBe(
+    'The service answered with an error',
+  )
 })
 
-describe('failureFacts', () => {
-  it('tells name, code, message, cause and status', () => {
-    expect(failureFacts(service)).toEqual([
-      ['Name', 'Unauthorized'],
-      ['Code', '1000'],
-      ['Message', 'Unauthorized access'],
-      ['Cause', 'no key'],
-      ['Status', 'HTTP 401'],
-    ])
-  })
+const of = (change: Partial<ServiceError>): Failure => ({ ...service, service: { ...answer, ...change } })
 
-  it('tells both statuses when they differ, a code of zero, and when to come back', () => {
-    const odd: Failure = {
-      ...service,
-      service: { ...answer, code: 0, status: 400, httpStatus: 500, retryAfter: 30 },
-    }
-    expect(failureFacts(odd)).toContainEqual(['Code', '0'])
-    expect(failureFacts(odd)).toContainEqual(['Status', 'HTTP 500, in the body 400'])
-    expect(failureFacts(odd)).toContainEqual(['Retry after', '30 s'])
-  })
-
-  it('shows what a service sent in another form than the document has', () => {
-    const odd = [
-      { member: 'code', text: '"E_KEY"' },
-      { member: 'msg', text: '{"en":"no"}' },
-    ]
-    const failure: Failure = { ...service, service: { ...answer, code: null, msg: null, odd } }
-    expect(failureFacts(failure)).toContainEqual(['Code, as it came', '"E_KEY"'])
-    expect(failureFacts(failure)).toContainEqual(['Message, as it came', '{"en":"no"}'])
-  })
-
-  it('names the field of a wrong input and the log id of a fault', () => {
-    expect(failureFacts({ kind: 'input', message: '', field: 'name' })).toEqual([['Field', 'name']])
-    expect(failureFacts({ kind: 'internal', message: '', id: 'ab12' })).toEqual([['Log id', 'ab12']])
-  })
+it.each<[string, Failure, string, string]>([
+  ['a code of zero', of({ code: 0 }), 'Code', '0'],
+  ['statuses that differ', of({ status: 400, httpStatus: 500 }), 'Status', 'HTTP 500, in the body 400'],
+  ['when to come back', of({ retryAfter: 30 }), 'Retry after', '30 s'],
+  [
+    'what came in another form',
+    of({ code: null, odd: [{ member: 'code', text: '"E_KEY"' }] }),
+    'Code, as it came',
+    '"E_KEY"',
+  ],
+  ['the field of a wrong input', { kind: 'input', message: '', field: 'name' }, 'Field', 'name'],
+  ['the log id of a fault', { kind: 'internal', message: '', id: 'ab12' }, 'Log id', 'ab12'],
+])('the facts of a failure tell %s', (_, failure, name, text) => {
+  expect(failureFacts(failure)).toContainEqual([name, text])
 })
 
 it('makes a report that holds all of it', () => {

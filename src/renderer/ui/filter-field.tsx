@@ -1,9 +1,9 @@
-import CloseIcon from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { useAddressBook } from './address-book.ts'
+import { CloseIcon } from './icons.tsx'
 import { useDraft } from './use-draft.ts'
 import { visibleText } from './visible-text.ts'
 

@@ -1,47 +1,45 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import pictures from '../../../resources/fixtures/reports/pictures-on-chain.json' with { type: 'json' }
 import { foldMetadata } from '../../core/wire/fold-metadata.ts'
 import { imageSource, pictureOf } from './image-source.ts'
 
-describe('imageSource', () => {
-  it('sends every remote address through the desk', () => {
-    expect(imageSource('p/1', 'https://img.example/a b.png?x=1&y=2')).toBe(
-      '/media/p%2F1?url=https%3A%2F%2Fimg.example%2Fa%20b.png%3Fx%3D1%26y%3D2',
-    )
-    expect(imageSource('p', 'ipfs://bafy/1.png')).toBe('/media/p?url=ipfs%3A%2F%2Fbafy%2F1.png')
-  })
+it('sends every remote address through the desk', () => {
+  expect(imageSource('p/1', 'https://img.example/a b.png?x=1&y=2')).toBe(
+    '/media/p%2F1?url=https%3A%2F%2Fimg.example%2Fa%20b.png%3Fx%3D1%26y%3D2',
+  )
+  expect(imageSource('p', 'ipfs://bafy/1.png')).toBe('/media/p?url=ipfs%3A%2F%2Fbafy%2F1.png')
+})
 
-  it('shows a picture that is in the metadata: base64, text, image data', () => {
-    const { body } = pictures
-    for (const collectible of body.collectibles) {
-      const metadata = foldMetadata(collectible.metadata) as { image?: string; imageData?: string }
-      const source = imageSource('p', pictureOf(metadata)) ?? ''
-      expect(source).toMatch(/^data:image\/svg\+xml,/)
-      expect(decodeURIComponent(source)).toContain('<rect width="10" height="10" fill="#c00"/>')
-    }
-    const percent = `data:image/svg+xml;charset=utf-8,${encodeURIComponent('<svg viewBox="0 0 1 1"/>')}`
-    expect(imageSource('p', percent)).toContain('viewBox')
-  })
+it('shows a picture that is in the metadata: base64, text, image data', () => {
+  const { body } = pictures
+  for (const collectible of body.collectibles) {
+    const metadata = foldMetadata(collectible.metadata) as { image?: string; imageData?: string }
+    const source = imageSource('p', pictureOf(metadata)) ?? ''
+    expect(source).toMatch(/^data:image\/svg\+xml,/)
+    expect(decodeURIComponent(source)).toContain('<rect width="10" height="10" fill="#c00"/>')
+  }
+  const percent = `data:image/svg+xml;charset=utf-8,${encodeURIComponent('<svg viewBox="0 0 1 1"/>')}`
+  expect(imageSource('p', percent)).toContain('viewBox')
+})
 
-  it('lets raster data through and no documents', () => {
-    expect(imageSource('p', 'data:image/png;base64,iVBORw0KGgo=')).toBe('data:image/png;base64,iVBORw0KGgo=')
-    for (const image of [
-      'data:image/svg+xml;base64,PHN2Zz4=!',
-      '<svg><script>1</script></svg>',
-      '<svg><foreignObject/></svg>',
-      `data:image/svg+xml;base64,${btoa('<!DOCTYPE x [<!ENTITY a "b">]><svg/>')}`,
-      `<svg>${'x'.repeat(1024 * 1024)}</svg>`,
-      '<html><body>1</body></html>',
-      'data:text/html,<script>1</script>',
-      'data:image/png,raw',
-      ['javascript', 'alert(1)'].join(':'),
-      '//evil.example/x.png',
-      '/api/desk.info',
-      'file:///etc/passwd',
-      '',
-    ])
-      expect(imageSource('p', image), image).toBeNull()
-    expect(imageSource('p', null)).toBeNull()
-    expect(imageSource('p', undefined)).toBeNull()
-  })
+it('lets raster data through and no documents', () => {
+  expect(imageSource('p', 'data:image/png;base64,iVBORw0KGgo=')).toBe('data:image/png;base64,iVBORw0KGgo=')
+  for (const image of [
+    'data:image/svg+xml;base64,PHN2Zz4=!',
+    '<svg><script>1</script></svg>',
+    '<svg><foreignObject/></svg>',
+    `data:image/svg+xml;base64,${btoa('<!DOCTYPE x [<!ENTITY a "b">]><svg/>')}`,
+    `<svg>${'x'.repeat(1024 * 1024)}</svg>`,
+    '<html><body>1</body></html>',
+    'data:text/html,<script>1</script>',
+    'data:image/png,raw',
+    ['javascript', 'alert(1)'].join(':'),
+    '//evil.example/x.png',
+    '/api/desk.info',
+    'file:///etc/passwd',
+    '',
+  ])
+    expect(imageSource('p', image), image).toBeNull()
+  expect(imageSource('p', null)).toBeNull()
+  expect(imageSource('p', undefined)).toBeNull()
 })

@@ -8,11 +8,4 @@ describe('date-and-time fields', () => {
     const iso = '2026-07-02T03:04:05.000Z'
     expect(isoOfField(fieldOfIso(iso, 'local'), 'local')).toBe(iso)
   })
-
-  it('hold nothing that is no time', () => {
-    for (const field of ['', '2026-01-02', 'T', '2026-99-02T03:04'])
-      expect(isoOfField(field, 'utc')).toBeNull()
-    expect(fieldOfIso(undefined, 'utc')).toBe('')
-    expect(fieldOfIso('x', 'utc')).toBe('')
-  })
 })

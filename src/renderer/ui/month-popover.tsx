@@ -1,8 +1,7 @@
-import ChevronLeftIcon from '@mui/icons-material/ChevronLeft'
-import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { useState, type KeyboardEvent } from 'react'
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 import { dayAfterKey, weeksOf } from './month-days.ts'
 import './month-popover.css'
 

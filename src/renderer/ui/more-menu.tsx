@@ -1,11 +1,10 @@
-import MoreHorizIcon from '@mui/icons-material/MoreHoriz'
-import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState, type MouseEvent } from 'react'
+import { ArrowDropDownIcon, MoreHorizIcon } from './icons.tsx'
 
 export type MoreItem = {
   readonly label: string

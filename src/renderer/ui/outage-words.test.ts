@@ -15,16 +15,13 @@ describe('outages in words', () => {
     expect(outageLength(ms)).toBe(words)
   })
 
-  it('say whether it is over', () => {
-    const from = '2026-01-01T02:10:00.000Z'
-    expect(outageTitle({ from, to: '2026-01-01T02:34:00.000Z', reason: 'crashed' }, 0)).toBe(
-      'Receiver was down 24 min',
-    )
-    const later = Date.parse(from) + 180_000
-    expect(outageTitle({ from, to: null, reason: 'not-listening' }, later)).toBe(
-      'Receiver is down, for 3 min so far',
-    )
-    expect(outageTitle({ from, to: null, reason: 'off' }, later)).toBe('Receiver is off, for 3 min so far')
+  const from = '2026-01-01T02:10:00.000Z'
+  it.each([
+    ['2026-01-01T02:34:00.000Z', 'crashed', 'Receiver was down 24 min'],
+    [null, 'not-listening', 'Receiver is down, for 3 min so far'],
+    [null, 'off', 'Receiver is off, for 3 min so far'],
+  ] as const)('until %s, %s: %s', (to, reason, title) => {
+    expect(outageTitle({ from, to, reason }, Date.parse(from) + 180_000)).toBe(title)
   })
 
   it('have a sentence for every reason', () => {

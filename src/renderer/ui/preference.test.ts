@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { choice, createPreference } from './preference.ts'
 
 const memory = (stored: Record<string, string> = {}) => ({
@@ -11,40 +11,28 @@ const memory = (stored: Record<string, string> = {}) => ({
 
 const oneOfTwo = choice('utc', 'local')
 
-describe('createPreference', () => {
-  it('reads what was stored and stores what is chosen', () => {
-    const store = memory({ 'marketdesk.time': 'local' })
-    const preference = createPreference('time', 'utc', oneOfTwo, () => store)
-    expect(preference.read()).toBe('local')
-    preference.write('utc')
-    expect(store.stored['marketdesk.time']).toBe('utc')
-    expect(preference.read()).toBe('utc')
-  })
+it('reads what was stored and accepted, stores what is chosen, and tells of it', () => {
+  const store = memory({ 'marketdesk.time': 'local' })
+  const preference = createPreference('time', 'utc', oneOfTwo, () => store)
+  expect(preference.read()).toBe('local')
+  let calls = 0
+  const stop = preference.subscribe(() => (calls += 1))
+  preference.write('utc')
+  stop()
+  expect(store.stored['marketdesk.time']).toBe('utc')
+  expect(preference.read()).toBe('utc')
+  preference.write('local')
+  expect(calls).toBe(1)
+  const odd = memory({ 'marketdesk.time': '<b>' })
+  expect(createPreference('time', 'utc', oneOfTwo, () => odd).read()).toBe('utc')
+})
 
-  it('falls back on what is not accepted', () => {
-    const store = memory({ 'marketdesk.time': '<b>' })
-    expect(createPreference('time', 'utc', oneOfTwo, () => store).read()).toBe('utc')
-  })
-
-  it('works without a storage, for as long as the page lives', () => {
-    const refuse = () => {
-      throw new Error('denied')
-    }
-    const preference = createPreference<'utc' | 'local'>('time', 'utc', oneOfTwo, refuse)
-    expect(preference.read()).toBe('utc')
-    preference.write('local')
-    expect(preference.read()).toBe('local')
-  })
-
-  it('tells its listeners until they stop', () => {
-    const preference = createPreference<'utc' | 'local'>('time', 'utc', oneOfTwo, () => memory())
-    let calls = 0
-    const stop = preference.subscribe(() => {
-      calls += 1
-    })
-    preference.write('local')
-    stop()
-    preference.write('utc')
-    expect(calls).toBe(1)
-  })
+it('works without a storage, for as long as the page lives', () => {
+  const refuse = () => {
+    throw new Error('denied')
+  }
+  const preference = createPreference<'utc' | 'local'>('time', 'utc', oneOfTwo, refuse)
+  expect(preference.read()).toBe('utc')
+  preference.write('local')
+  expect(preference.read()).toBe('local')
 })

@@ -1,9 +1,8 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
+import { VisibilityIcon, VisibilityOffIcon } from './icons.tsx'
 import { maskReceiverUrl } from './receiver-url-mask.ts'
 import { Tooltip } from './tooltip.tsx'
 
@@ -35,7 +34,7 @@ export const ReceiverUrl = ({ url }: { url: string }) => {
       </Box>
       <Tooltip title={label}>
         <IconButton aria-label={label} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? <VisibilityOffOutlined fontSize="inherit" /> : <VisibilityOutlined fontSize="inherit" />}
+          {isShown ? <VisibilityOffIcon fontSize="inherit" /> : <VisibilityIcon fontSize="inherit" />}
         </IconButton>
       </Tooltip>
       <CopyButton text={url} what="receiver URL" />

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  brushAfterKey,
-  bucketAt,
-  rangeOf,
-  scaleOf,
-  standOfTick,
-  sumOf,
-  ticksOf,
-} from './time-histogram-model.ts'
+import { brushAfterKey, bucketAt, rangeOf, scaleOf, sumOf, ticksOf } from './time-histogram-model.ts'
 
 const buckets = { begin: Date.UTC(2026, 0, 1), bucketMs: 60_000, counts: [1, 0, 5, 2] }
 
@@ -66,48 +58,14 @@ describe('the axis', () => {
     }
   })
 
-  it('names round times, the day once', () => {
-    expect(textsOf('2026-11-23T12:27:49.589Z', 295, 120)).toEqual([
-      '12:27:50\n23 Nov',
-      '12:28:00',
-      '12:28:10',
-      '12:28:20',
-    ])
-    expect(textsOf('2026-11-23T15:11:00Z', 60_000, 60, 4)).toEqual([
-      '15:15\n23 Nov',
-      '15:30',
-      '15:45',
-      '16:00',
-    ])
-    expect(textsOf('2026-11-23T22:30:00Z', 60_000, 180)).toEqual([
-      '22:30',
-      '23:00',
-      '23:30',
-      '24 Nov',
-      '00:30',
-      '01:00',
-    ])
-    expect(textsOf('2026-12-30T00:00:00Z', 86_400_000, 4)).toEqual([
-      '30 Dec 2026',
-      '31 Dec 2026',
-      '1 Jan',
-      '2 Jan',
-    ])
-  })
-
-  it('stands at round times of the zone', () => {
-    expect(textsOf('2026-11-23T15:11:00Z', 60_000, 60, 2, 5.5 * 3_600_000)).toEqual([
-      '21:00\n23 Nov',
-      '21:30',
-    ])
-  })
-
-  it('names a tick below its stroke wherever the name fits in, by its longest line', () => {
-    expect(standOfTick('28 Nov', 13.5 / 14, 998)).toBe('middle')
-    expect(standOfTick('28 Nov', 59.5 / 60, 998)).toBe('last')
-    expect(standOfTick('28 Nov', 0.5 / 60, 998)).toBe('first')
-    expect(standOfTick('30 Dec 2026', 13.5 / 14, 998)).toBe('last')
-    expect(standOfTick('21:10\n23 Nov 2026', 36 / 998, 998)).toBe('first')
-    expect(standOfTick('28 Nov', 1, 0)).toBe('middle')
+  it.each([
+    ['2026-11-23T12:27:49.589Z', 295, 120, 6, 0, '12:27:50\n23 Nov, 12:28:00, 12:28:10, 12:28:20'],
+    ['2026-11-23T15:11:00Z', 60_000, 60, 4, 0, '15:15\n23 Nov, 15:30, 15:45, 16:00'],
+    ['2026-11-23T22:30:00Z', 60_000, 180, 6, 0, '22:30, 23:00, 23:30, 24 Nov, 00:30, 01:00'],
+    ['2026-12-30T00:00:00Z', 86_400_000, 4, 6, 0, '30 Dec 2026, 31 Dec 2026, 1 Jan, 2 Jan'],
+    // Round times of the zone.
+    ['2026-11-23T15:11:00Z', 60_000, 60, 2, 5.5 * 3_600_000, '21:00\n23 Nov, 21:30'],
+  ])('from %s by %i ms names round times, the day once', (from, bucketMs, count, most, offset, texts) => {
+    expect(textsOf(from, bucketMs, count, most, offset).join(', ')).toBe(texts)
   })
 })

@@ -1,6 +1,6 @@
-import ScheduleIcon from '@mui/icons-material/Schedule'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { ScheduleIcon } from './icons.tsx'
 import { useTimeSetting } from './time-setting.ts'
 import { fieldOfIso } from './local-time.ts'
 import { TimeRangePanel as Panel } from './time-range-panel.tsx'

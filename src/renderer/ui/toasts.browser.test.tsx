@@ -59,8 +59,8 @@ describe('a message', () => {
     expect(texts()).toEqual([])
   })
 
-  it('stays while the pointer rests on it or on another, and goes some time after', async () => {
-    const { tell, pass, hover, getByText, elsewhere } = await showToasts()
+  it('stays while the pointer rests on it or on another, or the keyboard is in it, and goes some time after', async () => {
+    const { tell, pass, hover, getByText, getByRole, elsewhere } = await showToasts()
     await tell('Saved.')
     await tell('Sent.')
     await hover(getByText('Sent.'))
@@ -71,10 +71,6 @@ describe('a message', () => {
     expect(texts()).toEqual(['Saved.', 'Sent.'])
     await pass(0.1)
     expect(texts()).toEqual([])
-  })
-
-  it('stays while the keyboard is in it', async () => {
-    const { tell, pass, getByRole, elsewhere } = await showToasts()
     const focus = (): void => (elsewhere.element() as HTMLElement).focus()
     await tell('Removed.', 'success', putBack)
     await then(focus)

@@ -2,32 +2,25 @@ import { expect, it } from 'vitest'
 import { isInTextField, isTyping } from './typing.ts'
 
 const inside = (selectorPart: string) => (selector: string) => (selector.includes(selectorPart) ? {} : null)
+const nowhere = () => null
+const text = { tagName: 'INPUT', type: 'text' }
+const box = { tagName: 'INPUT', type: 'checkbox' }
 
-it('leaves keys to fields of text', () => {
-  expect(isTyping({ tagName: 'INPUT', type: 'text' })).toBe(true)
-  expect(isTyping({ tagName: 'INPUT', type: 'password' })).toBe(true)
-  expect(isTyping({ tagName: 'TEXTAREA' })).toBe(true)
-  expect(isTyping({ tagName: 'SELECT' })).toBe(true)
-  expect(isTyping({ tagName: 'DIV', isContentEditable: true })).toBe(true)
-})
-
-it('leaves keys to open dialogs, menus and lists', () => {
-  expect(isTyping({ tagName: 'BUTTON', closest: inside('dialog') })).toBe(true)
-  expect(isTyping({ tagName: 'LI', closest: inside('menu') })).toBe(true)
-  expect(isTyping({ tagName: 'INPUT', type: 'checkbox', closest: inside('dialog') })).toBe(true)
-})
-
-it('takes keys anywhere else', () => {
-  expect(isTyping({ tagName: 'INPUT', type: 'checkbox' })).toBe(false)
-  expect(isTyping({ tagName: 'BUTTON', closest: () => null })).toBe(false)
-  expect(isTyping(null)).toBe(false)
-  expect(isTyping('text')).toBe(false)
-})
-
-it('tells fields of the page from those of dialogs', () => {
-  expect(isInTextField({ tagName: 'INPUT', type: 'text', closest: () => null })).toBe(true)
-  expect(isInTextField({ tagName: 'TEXTAREA', closest: () => null })).toBe(true)
-  expect(isInTextField({ tagName: 'INPUT', type: 'text', closest: inside('dialog') })).toBe(false)
-  expect(isInTextField({ tagName: 'INPUT', type: 'checkbox', closest: () => null })).toBe(false)
-  expect(isInTextField({ tagName: 'SELECT', closest: () => null })).toBe(false)
+it.each<[unknown, isTaken: boolean, isOfPage: boolean]>([
+  [{ ...text, closest: nowhere }, true, true],
+  [{ ...text, type: 'password', closest: nowhere }, true, true],
+  [{ tagName: 'TEXTAREA', closest: nowhere }, true, true],
+  [{ tagName: 'SELECT', closest: nowhere }, true, false],
+  [{ tagName: 'DIV', isContentEditable: true, closest: nowhere }, true, false],
+  // Open dialogs, menus and lists have keys of their own.
+  [{ ...text, closest: inside('dialog') }, true, false],
+  [{ ...box, closest: inside('dialog') }, true, false],
+  [{ tagName: 'BUTTON', closest: inside('dialog') }, true, false],
+  [{ tagName: 'LI', closest: inside('menu') }, true, false],
+  [{ ...box, closest: nowhere }, false, false],
+  [{ tagName: 'BUTTON', closest: nowhere }, false, false],
+  [null, false, false],
+  ['text', false, false],
+])('of keys pressed in %o', (place, isTaken, isOfPage) => {
+  expect([isTyping(place), isInTextField(place)]).toEqual([isTaken, isOfPage])
 })

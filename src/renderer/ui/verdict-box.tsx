@@ -1,7 +1,5 @@
-import BlockIcon from '@mui/icons-material/Block'
-import HelpOutlineIcon from '@mui/icons-material/HelpOutlined'
-import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import type { ReactNode, Ref } from 'react'
+import { BlockIcon, HelpIcon, TaskAltIcon } from './icons.tsx'
 import './verdict.css'
 
 /** Whether something holds; `unknown`: that is not settled; `neutral`: it is neither good nor bad. */
@@ -10,7 +8,7 @@ export type VerdictTone = 'good' | 'bad' | 'unknown' | 'neutral'
 const icons: Readonly<Record<VerdictTone, ReactNode>> = {
   good: <TaskAltIcon />,
   bad: <BlockIcon />,
-  unknown: <HelpOutlineIcon />,
+  unknown: <HelpIcon />,
   neutral: null,
 }
 

@@ -1,22 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasHiddenCharacters, visibleText } from './visible-text.ts'
 
-describe('visibleText', () => {
-  it('leaves readable text of any script alone', () => {
-    for (const text of ['Transfer', 'Ünïcödé', '日本語', 'العربية', '👍🏽', '<b>&amp;'])
-      expect(visibleText(text)).toBe(text)
-  })
+it.each([
+  ...['Transfer', 'Ünïcödé', '日本語', 'العربية', '👍🏽', '<b>&amp;'].map((text) => [text, text]),
+  // What hides or reorders is written out.
+  ['a\u202egnp.exe', 'a\\u202egnp.exe'],
+  ['a\u200bb\ufeffc\u0000d\ne', 'a\\u200bb\\ufeffc\\u0000d\\u000ae'],
+  ['\u{e0041}', '\\u{e0041}'],
+  ['x\ud800y', 'x\\ud800y'],
+])('%j is shown as %s', (text, shown) => expect(visibleText(text)).toBe(shown))
 
-  it('writes out what hides or reorders', () => {
-    expect(visibleText('a\u202egnp.exe')).toBe('a\\u202egnp.exe')
-    expect(visibleText('a\u200bb\ufeffc\u0000d\ne')).toBe('a\\u200bb\\ufeffc\\u0000d\\u000ae')
-    expect(visibleText('\u{e0041}')).toBe('\\u{e0041}')
-    expect(visibleText('x\ud800y')).toBe('x\\ud800y')
-  })
-
-  it('tells whether it would change anything, again and again', () => {
-    expect(hasHiddenCharacters('plain')).toBe(false)
-    expect(hasHiddenCharacters('a\u2066b')).toBe(true)
-    expect(hasHiddenCharacters('a\u2066b')).toBe(true)
-  })
+it('tells whether it would change anything, again and again', () => {
+  const texts = ['plain', 'a\u2066b', 'a\u2066b']
+  expect(texts.map(hasHiddenCharacters)).toEqual([false, true, true])
 })

@@ -1,9 +1,6 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
-import BoltOutlined from '@mui/icons-material/BoltOutlined'
-import DrawOutlined from '@mui/icons-material/DrawOutlined'
-import SellOutlined from '@mui/icons-material/SellOutlined'
 import { eventCountText, useEventCount } from '../../parts/use-event-count.ts'
 import { focusScreen } from '../../ui/focus-screen.ts'
+import { AccountBalanceWalletIcon, BoltIcon, DrawIcon, SellIcon } from '../../ui/icons.tsx'
 import { PaletteItem } from './palette-item.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 
@@ -23,7 +20,7 @@ export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProp
     <>
       <PaletteItem
         id={`target-account-${address}`}
-        icon={<BoltOutlined />}
+        icon={<BoltIcon />}
         label="Events that name"
         detail={address}
         hits={named.isFormer ? undefined : named.data?.events}
@@ -36,7 +33,7 @@ export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProp
         <>
           <PaletteItem
             id={`target-orders-${address}`}
-            icon={<SellOutlined />}
+            icon={<SellIcon />}
             label="Orders of collection"
             detail={address}
             onSelect={pick(
@@ -45,7 +42,7 @@ export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProp
           />
           <PaletteItem
             id={`target-maker-${address}`}
-            icon={<SellOutlined />}
+            icon={<SellIcon />}
             label="Orders made by"
             detail={address}
             onSelect={pick(
@@ -54,7 +51,7 @@ export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProp
           />
           <PaletteItem
             id={`target-linked-${address}`}
-            icon={<AccountBalanceWalletOutlined />}
+            icon={<AccountBalanceWalletIcon />}
             label="Wallets linked to"
             detail={address}
             onSelect={pick(
@@ -65,7 +62,7 @@ export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProp
       )}
       <PaletteItem
         id={`target-signatures-${address}`}
-        icon={<DrawOutlined />}
+        icon={<DrawIcon />}
         label="Signatures of"
         detail={address}
         onSelect={pick(() => void navigate({ to: '/signatures', search: { address } }).then(focusScreen))}

@@ -1,7 +1,6 @@
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
-import SensorsOutlined from '@mui/icons-material/SensorsOutlined'
 import type { Listener } from '../../../contract/listener.ts'
 import type { DraftRow } from '../../../contract/transactions.ts'
+import { ReceiptLongIcon, SensorsIcon } from '../../ui/icons.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { score } from './score.ts'
 
@@ -28,7 +27,7 @@ const kinds: Record<DraftRow['form']['kind'], string> = {
 
 const ofListener = ({ key, name, id, network, state }: Listener): Known => ({
   id: `listener-${key}`,
-  icon: <SensorsOutlined />,
+  icon: <SensorsIcon />,
   label: name === '' ? `Listener ${id ?? 'draft'}` : name,
   detail: `${network}, ${state}`,
   keywords: ['listener', key, id ?? ''],
@@ -42,7 +41,7 @@ const ofDraft = ({ id, form, collectibles }: DraftRow): Known => {
     first === undefined ? '' : ` of ${first}${others.length === 0 ? '' : ` and ${others.length} more`}`
   return {
     id: `draft-${id}`,
-    icon: <ReceiptLongOutlined />,
+    icon: <ReceiptLongIcon />,
     label: `${kinds[form.kind]}${about}, draft ${id}`,
     detail: form.note,
     keywords: [

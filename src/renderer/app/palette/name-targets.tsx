@@ -1,9 +1,9 @@
-import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { useMemo, useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { ContactsIcon } from '../../ui/icons.tsx'
 import type { ScreenPath } from '../screens.ts'
 import { bestNames, namesOf, waysOf } from './names.ts'
 import { PaletteItem } from './palette-item.tsx'
@@ -40,7 +40,7 @@ export const NameTargets = ({ typed, project, goTo }: NameTargetsProps) => {
           <PaletteItem
             key={`${to}-${name.address}`}
             id={`name-${to}-${name.address}`}
-            icon={<ContactsOutlined />}
+            icon={<ContactsIcon />}
             label={name.label}
             detail={name.address}
             hint={shows}

@@ -71,13 +71,3 @@ it('finds actions by their words in any order, and does what they say', async ()
   expect(selectAll).toHaveBeenCalledOnce()
   await expect.poll(() => location.pathname).toBe('/')
 })
-
-it('says of what it cannot do itself where that is done', async () => {
-  const { type } = await showPalette()
-  await type('pause')
-  await expect.element(option(/Open Events to pause or resume/)).toBeVisible()
-  await type('export')
-  await expect.element(option(/Open Orders to export/)).toBeVisible()
-  await userEvent.click(option(/Open Events to export/))
-  await expect.poll(() => location.pathname).toBe('/events')
-})

@@ -1,10 +1,9 @@
-import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined'
-import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import Dialog from '@mui/material/Dialog'
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
+import { ArrowForwardIcon, FolderIcon } from '../../ui/icons.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { screens, type ScreenPath } from '../screens.ts'
 import { focusScreen } from '../../ui/focus-screen.ts'
@@ -168,7 +167,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
                 <PaletteItem
                   key={id}
                   id={`project-${id}`}
-                  icon={<FolderOutlined />}
+                  icon={<FolderIcon />}
                   label={name}
                   keywords={['project', 'switch']}
                   onSelect={pick(() => select(id))}
@@ -198,7 +197,7 @@ const PlaceItem = ({
 }) => (
   <PaletteItem
     id={`place-${label}`}
-    icon={<ArrowForwardOutlined />}
+    icon={<ArrowForwardIcon />}
     label={label}
     keywords={keywords}
     hint={screens.find(({ path }) => path === to)?.label}

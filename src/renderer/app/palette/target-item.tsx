@@ -1,5 +1,5 @@
-import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import { eventCountText, useEventCount } from '../../parts/use-event-count.ts'
+import { BoltIcon } from '../../ui/icons.tsx'
 import { PaletteItem } from './palette-item.tsx'
 import { eventFilterOf, type Target } from './target.ts'
 
@@ -17,7 +17,7 @@ export const TargetItem = ({ target, onSelect }: { target: Target; onSelect: () 
   return (
     <PaletteItem
       id={`target-${target.kind}-${target.value}`}
-      icon={<BoltOutlined />}
+      icon={<BoltIcon />}
       label={words[target.kind]}
       detail={target.value}
       hits={count.isFormer ? undefined : count.data?.events}

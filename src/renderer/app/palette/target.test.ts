@@ -1,61 +1,27 @@
-import { describe, expect, it } from 'vitest'
-import { eventFilterOf, targetsOf } from './target.ts'
+import { expect, it } from 'vitest'
+import { targetsOf } from './target.ts'
 
 const address = `0x${'aB'.repeat(20)}`
 const hash = `0x${'c4'.repeat(32)}`
+const contract = { kind: 'contract', value: address.toLowerCase() }
+const both = [
+  { kind: 'transaction', value: hash },
+  { kind: 'uid', value: hash },
+]
 
-describe('targetsOf', () => {
-  it('reads an address as a contract, in small letters', () => {
-    expect(targetsOf(address)).toEqual([{ kind: 'contract', value: address.toLowerCase() }])
-  })
-
-  it('offers 32 bytes as a transaction and as a uid, with or without 0x', () => {
-    const both = [
-      { kind: 'transaction', value: hash },
-      { kind: 'uid', value: hash },
-    ]
-    expect(targetsOf(hash)).toEqual(both)
-    expect(targetsOf(hash.slice(2).toUpperCase())).toEqual(both)
-  })
-
-  it('takes off what copying leaves around a value', () => {
-    for (const text of [
-      `  ${address}\n`,
-      `"${address}",`,
-      `(${address})`,
-      `\`${address}\``,
-      `<${address}>;`,
-    ]) {
-      expect(targetsOf(text)).toEqual([{ kind: 'contract', value: address.toLowerCase() }])
-    }
-  })
-
-  it('takes a bare word for the name of an event', () => {
-    expect(targetsOf('TransferSingle')).toEqual([{ kind: 'name', value: 'TransferSingle' }])
-  })
-
-  it.each([
-    '',
-    'a',
-    'ab',
-    '0x',
-    '0x12',
-    address.slice(0, -1),
-    `${address}0`,
-    `${hash}00`,
-    'two words',
-    '12345',
-    '<a b>',
-  ])('reads nothing into %j', (text) => {
-    expect(targetsOf(text)).toEqual([])
-  })
-})
-
-describe('eventFilterOf', () => {
-  it('names the member of the filter that fits', () => {
-    expect(eventFilterOf({ kind: 'contract', value: 'c' })).toEqual({ contractAddress: 'c' })
-    expect(eventFilterOf({ kind: 'transaction', value: 't' })).toEqual({ txnHash: 't' })
-    expect(eventFilterOf({ kind: 'uid', value: 'u' })).toEqual({ uid: 'u' })
-    expect(eventFilterOf({ kind: 'name', value: 'n' })).toEqual({ eventName: 'n' })
-  })
+it.each([
+  [address, [contract]],
+  // What copying leaves around a value.
+  ...[`  ${address}\n`, `"${address}",`, `(${address})`, `\`${address}\``, `<${address}>;`].map(
+    (text) => [text, [contract]] as const,
+  ),
+  [hash, both],
+  [hash.slice(2).toUpperCase(), both],
+  ['TransferSingle', [{ kind: 'name', value: 'TransferSingle' }]],
+  ...['', 'a', 'ab', '0x', '0x12', address.slice(0, -1), `${address}0`, `${hash}00`].map(
+    (text) => [text, []] as const,
+  ),
+  ...['two words', '12345', '<a b>'].map((text) => [text, []] as const),
+] as const)('%j is read as %j', (text, targets) => {
+  expect(targetsOf(text)).toEqual(targets)
 })

@@ -1,7 +1,6 @@
-import BoltOutlined from '@mui/icons-material/BoltOutlined'
-import SellOutlined from '@mui/icons-material/SellOutlined'
 import { Command } from 'cmdk'
 import { eventCountText, useEventCount } from '../../parts/use-event-count.ts'
+import { BoltIcon, SellIcon } from '../../ui/icons.tsx'
 import type { ScreenPath } from '../screens.ts'
 import { PaletteItem } from './palette-item.tsx'
 
@@ -19,7 +18,7 @@ export const TokenTargets = ({ tokenId, collection, goTo }: TokenTargetsProps) =
       {collection !== null && (
         <PaletteItem
           id={`target-token-${tokenId}`}
-          icon={<SellOutlined />}
+          icon={<SellIcon />}
           label="Orders of token"
           detail={tokenId}
           onSelect={goTo('/orders', { ...collection, q: tokenId })}
@@ -27,7 +26,7 @@ export const TokenTargets = ({ tokenId, collection, goTo }: TokenTargetsProps) =
       )}
       <PaletteItem
         id={`target-token-events-${tokenId}`}
-        icon={<BoltOutlined />}
+        icon={<BoltIcon />}
         label="Events of token"
         detail={tokenId}
         hits={count.isFormer ? undefined : count.data?.events}

@@ -1,19 +1,21 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
-import BrightnessMediumOutlined from '@mui/icons-material/BrightnessMediumOutlined'
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
-import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
-import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
-import LockOutlined from '@mui/icons-material/LockOutlined'
-import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
-import SendOutlined from '@mui/icons-material/SendOutlined'
-import FolderOutlined from '@mui/icons-material/FolderOutlined'
-import SellOutlined from '@mui/icons-material/SellOutlined'
-import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
-import TerminalOutlined from '@mui/icons-material/TerminalOutlined'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useTestDelivery } from '../../parts/use-test-delivery.ts'
+import {
+  AddIcon,
+  ContentCopyIcon,
+  ContrastIcon,
+  FolderIcon,
+  KeyboardIcon,
+  LockIcon,
+  LockOpenIcon,
+  ScheduleIcon,
+  SellIcon,
+  SendIcon,
+  TerminalIcon,
+  VerifiedUserIcon,
+} from '../../ui/icons.tsx'
 import { timeSetting, useTimeSetting } from '../../ui/time-setting.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
@@ -64,14 +66,14 @@ export const useActions = (): PaletteAction[] => {
       : [
           {
             id: 'copy-receiver-url',
-            icon: <ContentCopyOutlined />,
+            icon: <ContentCopyIcon />,
             label: 'Copy receiver URL',
             keywords: ['webhook', 'hook', 'address'],
             run: () => void copyUrl(url),
           },
           {
             id: 'send-test',
-            icon: <SendOutlined />,
+            icon: <SendIcon />,
             label: 'Send a test delivery',
             keywords: ['receiver', 'webhook', 'event'],
             run: () => void test.send(),
@@ -82,7 +84,7 @@ export const useActions = (): PaletteAction[] => {
       : [
           {
             id: 'all-projects',
-            icon: <FolderOutlined />,
+            icon: <FolderIcon />,
             label: 'Show all projects',
             keywords: ['switch', 'overview', 'events'],
             run: showAll,
@@ -93,7 +95,7 @@ export const useActions = (): PaletteAction[] => {
       : [
           {
             id: 'start-collection',
-            icon: <SellOutlined />,
+            icon: <SellIcon />,
             label: 'Orders of the start collection',
             run: () => void navigate({ to: '/orders', search: start }),
           },
@@ -102,7 +104,7 @@ export const useActions = (): PaletteAction[] => {
       ? [
           {
             id: 'unlock',
-            icon: <LockOpenOutlined />,
+            icon: <LockOpenIcon />,
             label: 'Unlock the vault',
             keywords: ['passphrase', 'keys'],
             run: () => dialogs.show('unlock'),
@@ -113,7 +115,7 @@ export const useActions = (): PaletteAction[] => {
       ? [
           {
             id: 'lock',
-            icon: <LockOutlined />,
+            icon: <LockIcon />,
             label: 'Lock the vault',
             keywords: ['keys'],
             run: () => void lockVault(),
@@ -122,7 +124,7 @@ export const useActions = (): PaletteAction[] => {
       : []),
     {
       id: 'prove-events',
-      icon: <VerifiedUserOutlined />,
+      icon: <VerifiedUserIcon />,
       label: isAtEvents ? 'Prove what the list of events shows' : 'Prove events',
       keywords: ['chain', 'proof', 'verify', 'refute', 'node'],
       // The filters of the list stay where it is open.
@@ -136,7 +138,7 @@ export const useActions = (): PaletteAction[] => {
     },
     {
       id: 'console',
-      icon: <TerminalOutlined />,
+      icon: <TerminalIcon />,
       label: 'Request console',
       keywords: ['call', 'operation', 'rpc', 'send'],
       run: () => void navigate({ to: '/activity', search: { tab: 'console' } }),
@@ -144,7 +146,7 @@ export const useActions = (): PaletteAction[] => {
     ...sampleActions,
     {
       id: 'add-project',
-      icon: <AddOutlined />,
+      icon: <AddIcon />,
       label: 'Add a project',
       run: () => void navigate({ to: '/settings', search: { section: 'projects', project: 'new' } }),
     },
@@ -152,21 +154,21 @@ export const useActions = (): PaletteAction[] => {
       .filter((one) => one !== mode)
       .map((one) => ({
         id: `theme-${one}`,
-        icon: <BrightnessMediumOutlined />,
+        icon: <ContrastIcon />,
         label: one === 'system' ? 'Theme as the system' : `Theme ${one}`,
         keywords: ['appearance', 'colour'],
         run: () => themeMode.write(one),
       })),
     {
       id: 'time',
-      icon: <ScheduleOutlined />,
+      icon: <ScheduleIcon />,
       label: time === 'utc' ? 'Exact times in this machine’s zone' : 'Exact times in UTC',
       keywords: ['time zone', 'local', 'utc'],
       run: () => timeSetting.write(time === 'utc' ? 'local' : 'utc'),
     },
     {
       id: 'shortcuts',
-      icon: <KeyboardOutlined />,
+      icon: <KeyboardIcon />,
       label: 'Show the shortcuts',
       keywords: ['help', 'keys'],
       run: () => dialogs.show('shortcuts'),

@@ -1,8 +1,7 @@
-import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
-import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { sampleProblem, useSample } from '../../api/use-sample.ts'
+import { PlayArrowIcon, ScienceIcon } from '../../ui/icons.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { usualSpeed } from '../sample-controls.tsx'
@@ -39,7 +38,7 @@ export const useSampleActions = (): PaletteAction[] => {
     return [
       {
         id: 'open-sample',
-        icon: <ScienceOutlined />,
+        icon: <ScienceIcon />,
         label: sample.project === null ? 'Open the sample project' : 'Start the sample',
         keywords: ['demo', 'service', 'made up'],
         run: () => void openSample(),
@@ -50,7 +49,7 @@ export const useSampleActions = (): PaletteAction[] => {
   return [
     {
       id: 'play-activity',
-      icon: <PlayArrowOutlined />,
+      icon: <PlayArrowIcon />,
       label: perMinute === 0 ? 'Play activity of the sample' : 'Stop the activity of the sample',
       keywords: ['demo', 'traffic', 'chain'],
       run: () => void play(perMinute === 0 ? usualSpeed : 0, faults),

@@ -1,12 +1,10 @@
-import ContrastIcon from '@mui/icons-material/Contrast'
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
 import IconButton from '@mui/material/IconButton'
+import { ContrastIcon, DarkModeIcon, LightModeIcon } from '../../ui/icons.tsx'
 import { usePreference } from '../../ui/preference.ts'
 import { nextMode, themeMode } from '../../ui/theme-modes.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 
-const icons = { system: ContrastIcon, light: LightModeOutlined, dark: DarkModeOutlined }
+const icons = { system: ContrastIcon, light: LightModeIcon, dark: DarkModeIcon }
 const words = { system: 'as the system', light: 'light', dark: 'dark' }
 
 /** Goes round system, light and dark. */

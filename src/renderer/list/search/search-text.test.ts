@@ -23,14 +23,14 @@ const operators = [
   { word: 'OR', note: 'either' },
   { word: 'NOT', note: 'without' },
 ]
-const said = (typed: string): string[] =>
-  suggestionsFor(typed, fields, operators).map((one) =>
-    one.kind === 'operator'
-      ? one.operator.word
-      : one.kind === 'field'
-        ? `${one.field.word}:`
-        : `${one.field.word}:${one.choice.value}`,
-  )
+const said = (typed: string): string =>
+  suggestionsFor(typed, fields, operators)
+    .map((one) =>
+      one.kind === 'operator'
+        ? one.operator.word
+        : `${one.field.word}:${one.kind === 'field' ? '' : one.choice.value}`,
+    )
+    .join(' ')
 
 describe('what was typed', () => {
   it('becomes values of fields and words', () => {
@@ -52,46 +52,43 @@ describe('what was typed', () => {
   })
 
   it('is not searched for while a field is being filled', () => {
-    expect(isFilling('contract:', fields)).toBe(true)
-    expect(isFilling('a STATE:re', fields)).toBe(true)
-    expect(isFilling('nothing:here', fields)).toBe(false)
+    const typed = ['contract:', 'a STATE:re', 'nothing:here']
+    expect(typed.map((text) => isFilling(text, fields))).toEqual([true, true, false])
   })
 })
 
 describe('suggestions', () => {
-  it('are the fields at first, then what begins like the last word', () => {
-    expect(said('')).toEqual(['contract:', 'state:', 'event:'])
-    expect(said('walrus con')).toEqual(['contract:'])
-    expect(said('rem')).toEqual(['state:removed'])
-    expect(said('xyz')).toEqual([])
+  it.each([
+    ['', 'contract: state: event:'],
+    ['walrus con', 'contract:'],
+    ['rem', 'state:removed'],
+    ['xyz', ''],
     // What joins words is offered behind one, and in capitals alone.
-    expect(said('walrus ').slice(0, 2)).toEqual(['OR', 'NOT'])
-    expect(said('walrus N')).toEqual(['NOT'])
-    expect(said('walrus no')).toEqual([])
-  })
-
-  it('are values after the colon, and what was typed where any value may stand', () => {
-    expect(said('state:')).toEqual(['state:ok', 'state:removed'])
-    expect(said('state:chain')).toEqual(['state:ok'])
-    expect(said('contract:0x1')).toEqual(['contract:0x1'])
-    expect(said('event:Tra')).toEqual(['event:Tra', 'event:Transfer'])
-    expect(said('event:Transfer')).toEqual(['event:Transfer'])
-    expect(said('unknown:x')).toEqual([])
-  })
+    ['walrus N', 'NOT'],
+    ['walrus no', ''],
+    // After the colon values, and what was typed where any value may stand.
+    ['state:', 'state:ok state:removed'],
+    ['state:chain', 'state:ok'],
+    ['contract:0x1', 'contract:0x1'],
+    ['event:Tra', 'event:Tra event:Transfer'],
+    ['event:Transfer', 'event:Transfer'],
+    ['unknown:x', ''],
+  ])('for “%s” are “%s”', (typed, suggestions) => expect(said(typed)).toBe(suggestions))
 
   it('take the place of the last word', () => {
-    expect(withoutLast('walrus con')).toBe('walrus ')
-    expect(withoutLast('a state:re')).toBe('a ')
-    expect(withoutLast('a event:"My ev')).toBe('a ')
+    const typed = ['walrus con', 'a state:re', 'a event:"My ev']
+    expect(typed.map(withoutLast)).toEqual(['walrus ', 'a ', 'a '])
   })
 })
 
-it('words are found by their beginning, unless they stand in quotes', () => {
-  expect(withBeginnings('transf')).toBe('transf*')
-  expect(withBeginnings('red transf tr')).toBe('red* transf* tr*')
-  expect(withBeginnings('"transfer" apple*')).toBe('transfer apple*')
-  expect(withBeginnings('transfer OR apples NOT -pears')).toBe('transfer* OR apples* NOT -pears*')
-  expect(withBeginnings('t')).toBe('t')
-  expect(withBeginnings('-"green OR  -red" "NOT"')).toBe('-green,or,red not')
-  expect(withBeginnings('0xddf252 1234567 0042')).toBe('0xddf252 1234567 0042')
+it.each([
+  ['transf', 'transf*'],
+  ['red transf tr', 'red* transf* tr*'],
+  ['"transfer" apple*', 'transfer apple*'],
+  ['transfer OR apples NOT -pears', 'transfer* OR apples* NOT -pears*'],
+  ['t', 't'],
+  ['-"green OR  -red" "NOT"', '-green,or,red not'],
+  ['0xddf252 1234567 0042', '0xddf252 1234567 0042'],
+])('words are found by their beginning, unless they stand in quotes: %s', (typed, found) => {
+  expect(withBeginnings(typed)).toBe(found)
 })

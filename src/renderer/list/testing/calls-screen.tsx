@@ -17,29 +17,17 @@ import { SearchBar } from '../search/search-bar.tsx'
 import { useLiveSource } from '../use-live-source.ts'
 import type { CallLog } from './call-log.ts'
 
+const textColumn = (id: string, header: string, width: number, text: (row: CallRow) => string) => ({
+  id,
+  header,
+  width,
+  cell: text,
+  text,
+})
 const columns: readonly Column<CallRow>[] = [
-  {
-    id: 'number',
-    header: 'Number',
-    width: 120,
-    cell: ({ id }) => `Call ${id}`,
-    text: ({ id }) => `Call ${id}`,
-  },
-  {
-    id: 'operation',
-    header: 'Operation',
-    width: 200,
-    grow: 1,
-    cell: ({ operation }) => operation,
-    text: ({ operation }) => operation,
-  },
-  {
-    id: 'outcome',
-    header: 'Outcome',
-    width: 120,
-    cell: ({ outcome }) => outcome,
-    text: ({ outcome }) => outcome,
-  },
+  textColumn('number', 'Number', 120, ({ id }) => `Call ${id}`),
+  { ...textColumn('operation', 'Operation', 200, ({ operation }) => operation), grow: 1 },
+  textColumn('outcome', 'Outcome', 120, ({ outcome }) => outcome),
   { id: 'bytes', header: 'Bytes', width: 90, usual: false, cell: ({ answerBytes }) => answerBytes },
 ]
 

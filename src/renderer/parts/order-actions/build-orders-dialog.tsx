@@ -1,5 +1,5 @@
 import { useNavigate } from '../../ui/navigation/navigator.ts'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { z } from 'zod'
 import { contractAddressPattern } from '../../../contract/collection-input.ts'
 import { useKnownAddresses } from '../../api/use-known-addresses.ts'
@@ -49,6 +49,7 @@ export const BuildOrdersDialog = (props: BuildOrdersDialogProps) => {
   const { kind, rows, project, collection, about, onClose } = props
   const navigate = useNavigate()
   const known = useKnownAddresses(project)
+  const field = useRef<HTMLDivElement>(null)
   const { begin, progress } = useBuildDrafts()
   const makers = [...new Set(rows.map(({ maker }) => maker.toLowerCase()))]
   const [only = ''] = kind === 'cancel' && makers.length === 1 ? makers : []
@@ -59,8 +60,9 @@ export const BuildOrdersDialog = (props: BuildOrdersDialogProps) => {
       : known.accounts.find(({ from }) => from === (kind === 'buy' ? 'bought before' : 'sold before'))
           ?.address
   useEffect(() => {
-    // What was typed meanwhile stands.
-    if (former !== undefined && !form.formState.isDirty && form.getValues('taker') === '')
+    // What was typed meanwhile stands, and what is being typed is not joined to it.
+    const isThere = field.current?.contains(document.activeElement) ?? false
+    if (former !== undefined && !isThere && !form.formState.isDirty && form.getValues('taker') === '')
       form.setValue('taker', former)
   }, [former, form])
   return (
@@ -95,13 +97,15 @@ export const BuildOrdersDialog = (props: BuildOrdersDialogProps) => {
           These orders have {makers.length} makers. Those of the account below are cancelled.
         </p>
       )}
-      <FormAddress
-        form={form}
-        name="taker"
-        label={words[kind].account}
-        known={known.accounts}
-        help="The account that runs the steps."
-      />
+      <div ref={field}>
+        <FormAddress
+          form={form}
+          name="taker"
+          label={words[kind].account}
+          known={known.accounts}
+          help="The account that runs the steps."
+        />
+      </div>
       {progress !== null && (
         <p role="status">
           Building {progress.done + 1} of {progress.of}…

@@ -1,60 +1,26 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { callFilterSchema } from '../../../contract/calls.ts'
-import { activitySearchSchema, callFilterOf, noCallFilters, outcomesOf } from './search.ts'
+import { activitySearchSchema, callFilterOf } from './search.ts'
 
 const read = (search: Record<string, unknown>) => activitySearchSchema.parse(search)
 
-describe('the address', () => {
-  it('takes what it knows', () => {
-    expect(read({ tab: 'console', op: 'FeeOptions', call: '12', with: 11, text: 404, more: 'x' })).toEqual({
-      tab: 'console',
-      op: 'FeeOptions',
-      call: 12,
-      with: 11,
-      text: '404',
-    })
-  })
-
-  it('takes anything unusable for nothing', () => {
-    expect(
-      read({ tab: 'other', call: -1, mark: 'x', from: 'yesterday', text: '  ', network: 'n'.repeat(65) }),
-    ).toEqual({})
-  })
+it('the address takes what it knows, and anything unusable for nothing', () => {
+  const usable = { tab: 'console', op: 'FeeOptions', call: 12, with: 11 }
+  expect(read({ ...usable, text: 404, more: 'x' })).toEqual({ ...usable, text: '404' })
+  const odd = { tab: 'other', call: -1, mark: 'x', from: 'yesterday', text: '  ', network: 'n'.repeat(65) }
+  expect(read(odd)).toEqual({})
 })
 
-describe('the filter', () => {
-  it('is none when nothing narrows the list', () => {
-    expect(callFilterOf(read({ tab: 'calls', call: 3, mark: 2 }))).toBeUndefined()
-  })
-
-  it('is one the desk takes', () => {
-    const filter = callFilterOf(
-      read({
-        text: 'polygon',
-        operation: 'ListCollectibles',
-        outcome: 'timeout,unknown,nonsense',
-        project: 'p1',
-        network: 'polygon',
-        from: '2026-01-01T00:00:00.000Z',
-        to: '2026-01-02T00:00:00.000Z',
-      }),
-    )
-    expect(callFilterSchema.parse(filter)).toEqual({
-      text: 'polygon',
-      operation: 'ListCollectibles',
-      outcome: ['timeout', 'unknown'],
-      project: 'p1',
-      network: 'polygon',
-      from: '2026-01-01T00:00:00.000Z',
-      to: '2026-01-02T00:00:00.000Z',
-    })
-  })
-
-  it('leaves unknown outcomes out', () => {
-    expect(outcomesOf({ outcome: 'nonsense' })).toEqual([])
-  })
-
-  it('can be taken away whole', () => {
-    expect(callFilterOf({ ...read({ text: 'x', outcome: 'ok', call: 1 }), ...noCallFilters })).toBeUndefined()
-  })
+it('the filter is none when nothing narrows the list, else one the desk takes', () => {
+  expect(callFilterOf(read({ tab: 'calls', call: 3, mark: 2 }))).toBeUndefined()
+  const search = {
+    text: 'polygon',
+    operation: 'ListCollectibles',
+    project: 'p1',
+    network: 'polygon',
+    from: '2026-01-01T00:00:00.000Z',
+    to: '2026-01-02T00:00:00.000Z',
+  }
+  const filter = callFilterOf(read({ ...search, outcome: 'timeout,unknown,nonsense' }))
+  expect(callFilterSchema.parse(filter)).toEqual({ ...search, outcome: ['timeout', 'unknown'] })
 })

@@ -1,10 +1,10 @@
-import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Button from '@mui/material/Button'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { useProjectFilter, useScoped } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { soFarCount, useEventCount } from '../../parts/use-event-count.ts'
 import { formatCount } from '../../ui/count-format.ts'
+import { WarningAmberIcon } from '../../ui/icons.tsx'
 import { notEvents } from './search.ts'
 import { SoFarNote } from '../../parts/so-far-note.tsx'
 

@@ -1,5 +1,3 @@
-import StarIcon from '@mui/icons-material/Star'
-import StarBorderIcon from '@mui/icons-material/StarBorder'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
@@ -9,6 +7,7 @@ import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { DrawerSection } from '../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { StarBorderIcon, StarIcon } from '../../ui/icons.tsx'
 import { OnThisDesk } from '../../ui/on-this-desk.tsx'
 
 const none = { note: '', star: false }

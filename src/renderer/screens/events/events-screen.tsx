@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import { ExportIcon } from '../../ui/icons.ts'
+import { ExportIcon } from '../../ui/icons.tsx'
 import { useScoped } from '../../api/current-project.ts'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'

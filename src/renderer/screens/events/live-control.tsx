@@ -1,6 +1,5 @@
-import PauseIcon from '@mui/icons-material/Pause'
-import PlayArrowIcon from '@mui/icons-material/PlayArrow'
 import Button from '@mui/material/Button'
+import { PauseIcon, PlayArrowIcon } from '../../ui/icons.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
 /** Holds new rows back or lets them in; that they are held back stands beside it. The button names what it does. */

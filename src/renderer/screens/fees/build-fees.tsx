@@ -1,4 +1,3 @@
-import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
@@ -14,6 +13,7 @@ import { useDeskQuery } from '../../api/queries.ts'
 import { takeAskedFees } from '../../parts/asked-fees.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Missing } from '../../ui/field-list.tsx'
+import { RequestQuoteIcon } from '../../ui/icons.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
 import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
@@ -91,7 +91,7 @@ const Quotes = ({ build: id, project }: Omit<BuildFeesProps, 'choice'>) => {
     <>
       <Button
         variant="contained"
-        startIcon={<RequestQuoteOutlined />}
+        startIcon={<RequestQuoteIcon />}
         loading={ask.isRunning}
         loadingPosition="start"
         disabled={sends.length === 0}

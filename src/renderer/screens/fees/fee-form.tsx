@@ -1,4 +1,3 @@
-import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
@@ -6,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useKnownAddresses } from '../../api/use-known-addresses.ts'
 import { AddressField } from '../../ui/address-field.tsx'
+import { RequestQuoteIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { feeRequestProblems, type FeeRequest } from './fee-request.ts'
 import { NetworkSelect } from '../../parts/network-select.tsx'
@@ -94,7 +94,7 @@ export const FeeForm = ({
           <Button
             type="submit"
             variant="contained"
-            startIcon={<RequestQuoteOutlined />}
+            startIcon={<RequestQuoteIcon />}
             loading={isAsking}
             loadingPosition="start"
           >

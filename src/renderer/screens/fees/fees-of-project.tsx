@@ -1,4 +1,3 @@
-import PercentOutlined from '@mui/icons-material/PercentOutlined'
 import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
@@ -10,6 +9,7 @@ import { useNetworks } from '../../api/use-networks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GoneDetails } from '../../ui/gone-details.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PercentIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
@@ -194,7 +194,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
           failure === null &&
           search.build === undefined && (
             <EmptyState
-              icon={<PercentOutlined />}
+              icon={<PercentIcon />}
               title="What does a transaction cost?"
               actions={
                 <LinkButton variant="outlined" to="/transactions">

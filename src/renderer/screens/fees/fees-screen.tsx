@@ -1,6 +1,6 @@
-import PercentOutlined from '@mui/icons-material/PercentOutlined'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { NoProject } from '../../parts/no-project.tsx'
+import { PercentIcon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { FeesOfProject } from './fees-of-project.tsx'
@@ -15,7 +15,7 @@ export const FeesScreen = () => {
         description="What relaying a transaction costs, in each coin the relayer takes."
       />
       {project === null ? (
-        <NoProject icon={<PercentOutlined />}>Fee quotes come from a project’s relayer.</NoProject>
+        <NoProject icon={<PercentIcon />}>Fee quotes come from a project’s relayer.</NoProject>
       ) : (
         <FeesOfProject key={project.id} project={project} />
       )}

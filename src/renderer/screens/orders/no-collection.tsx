@@ -1,6 +1,6 @@
-import SellOutlined from '@mui/icons-material/SellOutlined'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SellIcon } from '../../ui/icons.tsx'
 
 type NoCollectionProps = {
   /** What was entered so far. */
@@ -13,7 +13,7 @@ type NoCollectionProps = {
 
 /** Stands where something of a collection would be, while none is chosen. */
 export const NoCollection = ({ contractAddress, choose, children }: NoCollectionProps) => (
-  <EmptyState icon={<SellOutlined />} title="Choose a collection first" actions={choose}>
+  <EmptyState icon={<SellIcon />} title="Choose a collection first" actions={choose}>
     {contractAddress === ''
       ? children
       : 'What was entered is not an address yet: an address is 0x and 40 hex digits.'}

@@ -1,7 +1,6 @@
-import KeyIcon from '@mui/icons-material/Key'
-import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
 import type { Project } from '../../../contract/projects.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { KeyIcon, ScienceIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { StartSampleButton } from '../../parts/start-sample-button.tsx'
 
@@ -16,7 +15,7 @@ export const NoKey = ({
 }) =>
   sampleIsStopped ? (
     <EmptyState
-      icon={<ScienceOutlined />}
+      icon={<ScienceIcon />}
       title="The sample service does not run"
       actions={<StartSampleButton variant="contained" />}
     >

@@ -1,6 +1,6 @@
-import SellOutlined from '@mui/icons-material/SellOutlined'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { NoProject } from '../../parts/no-project.tsx'
+import { SellIcon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './orders.css'
@@ -14,7 +14,7 @@ export const OrdersScreen = () => {
       {project === null ? (
         <>
           <PageHeader title="Orders" description="Collectibles of a collection, each with its best order." />
-          <NoProject icon={<SellOutlined />} leadsToOrders>
+          <NoProject icon={<SellIcon />} leadsToOrders>
             Orders come from the service of a project.
           </NoProject>
         </>

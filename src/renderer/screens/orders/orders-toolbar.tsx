@@ -1,13 +1,11 @@
-import GridViewIcon from '@mui/icons-material/GridView'
-import TableRowsOutlinedIcon from '@mui/icons-material/TableRowsOutlined'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReactNode } from 'react'
-import { ExportIcon } from '../../ui/icons.ts'
 import { SearchBar } from '../../list/search/search-bar.tsx'
+import { ExportIcon, GridViewIcon, TableRowsIcon } from '../../ui/icons.tsx'
 import { useSearchFields } from './filters/search-fields.ts'
 import { sortColumns, withoutFilters, type OrdersSearch } from './search.ts'
 import { SideToggle } from './side-toggle.tsx'
@@ -95,7 +93,7 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
         }}
       >
         <ToggleButton value="table" aria-label="Table" title="Table">
-          <TableRowsOutlinedIcon />
+          <TableRowsIcon />
         </ToggleButton>
         <ToggleButton value="cards" aria-label="Cards" title="Cards">
           <GridViewIcon />

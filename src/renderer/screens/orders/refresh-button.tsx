@@ -1,6 +1,5 @@
-import RefreshIcon from '@mui/icons-material/Refresh'
-import StopCircleOutlinedIcon from '@mui/icons-material/StopCircleOutlined'
 import IconButton from '@mui/material/IconButton'
+import { RefreshIcon, StopCircleIcon } from '../../ui/icons.tsx'
 
 type RefreshButtonProps = {
   readonly canRefresh: boolean
@@ -19,7 +18,7 @@ export const RefreshButton = ({ canRefresh, isSlow, onRefresh, onCancel }: Refre
       title="The service is slow to answer: cancel the call"
       onClick={onCancel}
     >
-      <StopCircleOutlinedIcon />
+      <StopCircleIcon />
     </IconButton>
   ) : (
     <IconButton aria-label="Refresh" title="Refresh" disabled={!canRefresh} onClick={onRefresh}>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ordersSearchSchema } from './search.ts'
 import { collectionOf } from './use-collection.ts'
 
@@ -7,27 +7,15 @@ const project = { networks: ['polygon', 'devnet'], startCollection: start }
 const recent = { project: 'p', network: 'base', contractAddress: '0xrecent' }
 const search = (members: object) => ordersSearchSchema.parse(members)
 
-describe('collectionOf', () => {
-  it('is the address bar’s, else the last one, else the start, else only a network', () => {
-    expect(collectionOf(project, [recent], search({ network: 'xai', contractAddress: '0xa' }))).toEqual({
-      network: 'xai',
-      contractAddress: '0xa',
-    })
-    expect(collectionOf(project, [recent], search({}))).toEqual({
-      network: 'base',
-      contractAddress: '0xrecent',
-    })
-    expect(collectionOf(project, [], search({}))).toEqual(start)
-    expect(collectionOf({ ...project, startCollection: null }, [], search({}))).toEqual({
-      network: 'polygon',
-      contractAddress: '',
-    })
-  })
+const noStart = { ...project, startCollection: null }
 
-  it('looks for an address alone on the network in use', () => {
-    expect(collectionOf(project, [recent], search({ contractAddress: '0xb' }))).toEqual({
-      network: 'base',
-      contractAddress: '0xb',
-    })
-  })
+// The address bar’s, else the last one, else the start, else only a network; an address alone on the network in use.
+it.each([
+  [project, [recent], { network: 'xai', contractAddress: '0xa' }, 'xai', '0xa'],
+  [project, [recent], { contractAddress: '0xb' }, 'base', '0xb'],
+  [project, [recent], {}, 'base', '0xrecent'],
+  [project, [], {}, 'devnet', '0xstart'],
+  [noStart, [], {}, 'polygon', ''],
+])('of %o, after %j, by %j: %s %s', (of, recents, members, network, contractAddress) => {
+  expect(collectionOf(of, recents, search(members))).toEqual({ network, contractAddress })
 })

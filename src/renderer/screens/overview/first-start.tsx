@@ -1,5 +1,3 @@
-import AddBusinessOutlined from '@mui/icons-material/AddBusinessOutlined'
-import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useDeskQuery } from '../../api/queries.ts'
 import { OpeningSample } from '../../parts/opening-sample.tsx'
 import { useOpenSample } from '../../parts/use-open-sample.ts'
+import { AddBusinessIcon, ScienceIcon } from '../../ui/icons.tsx'
 import { LinkButton, TextLink } from '../../ui/links.tsx'
 import { ReceiverLink } from './receiver-link.tsx'
 
@@ -27,7 +26,7 @@ export const FirstStart = () => {
         </Typography>
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, mt: 3 }}>
           <Way
-            icon={<ScienceOutlined />}
+            icon={<ScienceIcon />}
             title="Open the sample project"
             action={
               <Button variant="contained" size="medium" disabled={sample.isRunning} onClick={sample.open}>
@@ -39,7 +38,7 @@ export const FirstStart = () => {
             around and try things without consequences.
           </Way>
           <Way
-            icon={<AddBusinessOutlined />}
+            icon={<AddBusinessIcon />}
             title="Add your project"
             action={
               <LinkButton

@@ -1,4 +1,3 @@
-import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
@@ -14,6 +13,7 @@ import { useEventNames } from '../../parts/use-event-names.ts'
 import { useSourceNames } from '../../parts/use-source-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { BoltIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useListenerNames } from '../../parts/use-listener-names.ts'
@@ -74,7 +74,7 @@ export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
           </Box>
         )
       ) : rows.length === 0 ? (
-        <EmptyState icon={<BoltOutlined />} title="No event yet">
+        <EmptyState icon={<BoltIcon />} title="No event yet">
           Events appear here as deliveries arrive.
         </EmptyState>
       ) : (

@@ -1,6 +1,3 @@
-import CheckIcon from '@mui/icons-material/Check'
-import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined'
-import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -12,6 +9,7 @@ import { useEventCount } from '../../parts/use-event-count.ts'
 import { useAddressBook } from '../../ui/address-book.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { shortenMiddle } from '../../ui/hex-format.ts'
+import { CheckIcon, ErrorIcon, WarningAmberIcon } from '../../ui/icons.tsx'
 import { LinkBase, LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
@@ -107,7 +105,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
                 }}
               >
                 {tone === 'error' ? (
-                  <ErrorOutlineIcon color="error" titleAccess="Error" />
+                  <ErrorIcon color="error" titleAccess="Error" />
                 ) : (
                   <WarningAmberIcon color="warning" titleAccess="Warning" />
                 )}

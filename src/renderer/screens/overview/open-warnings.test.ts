@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AlertIncidentRow } from '../../../contract/alert-shapes.ts'
 import type { CallRow } from '../../../contract/calls.ts'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
@@ -35,248 +35,166 @@ const none: AlertIncidentRow['evidence'] = {
   blocks: null,
 }
 
-const alert = (changes: Partial<AlertIncidentRow>): AlertIncidentRow => ({
-  id: 1,
-  rule: 1,
-  ruleName: null,
-  kind: 'refused',
-  subject: '',
-  state: 'open',
-  muted: null,
-  count: 1,
-  firstAt: since,
-  lastAt: since,
-  openedAt: since,
-  resolvedAt: null,
-  title: '',
-  text: '',
-  evidence: none,
-  ...changes,
-})
+const alert = (changes: Partial<AlertIncidentRow>) =>
+  ({
+    id: 1,
+    kind: 'refused',
+    subject: '',
+    state: 'open',
+    muted: null,
+    text: '',
+    evidence: none,
+    ...changes,
+  }) as AlertIncidentRow
 
-const listener = (key: string, changes: Partial<Listener> = {}): Listener => ({
-  key,
-  id: '12',
-  state: 'registered',
-  project: 'p1',
-  network: 'devnet',
-  name: '',
-  note: '',
-  url: null,
-  receives: 'desk',
-  path: null,
-  currentUrl: null,
-  filters: { contractAddresses: [], events: [] },
-  paused: false,
-  quietAfterHours: null,
-  createdAt: since,
-  changedAt: since,
-  doubt: null,
-  problem: null,
-  callId: null,
-  replaces: null,
-  replacedBy: null,
-  ...changes,
-})
+const listener = (key: string, changes: Partial<Listener> = {}) =>
+  ({ key, id: '12', state: 'registered', project: 'p1', name: '', problem: null, ...changes }) as Listener
 
-const traffic = (key: string, health: ListenerTraffic['health']): ListenerTraffic => ({
-  key,
-  lastEventAt: null,
-  lastEventId: null,
-  eventsLastHour: 0,
-  eventsLastDay: 0,
-  events: 0,
-  duplicates: null,
-  health,
-})
+const traffic = (key: string, health: ListenerTraffic['health']) => ({ key, health }) as ListenerTraffic
 
-const rule = (changes: Partial<ForwardingRule>): ForwardingRule => ({
-  id: 1,
-  name: 'ledger',
-  url: 'http://127.0.0.1:9/',
-  filter: {},
-  send: 'event',
-  headers: [],
-  signing: [],
-  attempts: 5,
-  timeoutMs: 1000,
-  order: 'arrival',
-  lanes: 1,
-  perSecond: null,
-  backfilled: false,
-  state: 'up-to-date',
-  createdAt: since,
-  delivered: 0,
-  dead: 0,
-  cursor: 0,
-  behind: 0,
-  inFlight: 0,
-  trying: null,
-  nextTryAt: null,
-  problem: null,
-  ...changes,
-})
+const rule = (changes: Partial<ForwardingRule>) =>
+  ({ id: 1, name: 'ledger', state: 'up-to-date', dead: 0, problem: null, ...changes }) as ForwardingRule
 
 const call = (operation: string): CallRow => ({ operation }) as CallRow
 
 const textsOf = (changes: Partial<Knowledge>): string[] =>
   openWarnings({ ...nothing, ...changes }).map(({ text }) => text)
 
-describe('openWarnings', () => {
-  it('warns of nothing while nothing is known, and where all is well', () => {
-    expect(openWarnings(nothing)).toEqual([])
-    expect(
-      openWarnings({
-        ...nothing,
-        listeners: [listener('aaaaaaaa')],
-        traffic: [traffic('aaaaaaaa', [])],
-        rules: [rule({})],
-        failed: { rows: [], more: false },
-        contradictory: 0,
-        contradictions: 0,
-        doubtful: 0,
-        outages: [{ from: since, to: since, reason: 'closed' }],
-      }),
-    ).toEqual([])
-  })
-
-  it('leads to a listener whose state is unknown, before all else', () => {
-    const warnings = openWarnings({
+it('warns of nothing while nothing is known, and where all is well', () => {
+  expect(openWarnings(nothing)).toEqual([])
+  expect(
+    openWarnings({
       ...nothing,
-      listeners: [listener('aaaaaaaa', { name: 'sales', state: 'unknown' })],
-      contradictory: 1,
-    })
-    expect(warnings.map(({ tone, place }) => [tone, place])).toEqual([
-      ['error', { to: '/listeners', search: { listener: 'aaaaaaaa' } }],
-      ['warning', { to: '/events', search: { verdict: 'contradictory', from: since } }],
-    ])
-    expect(warnings[0]?.text).toContain('“sales”')
-  })
-
-  it('leads to logs of which deliveries disagree', () => {
-    const warnings = openWarnings({ ...nothing, contradictions: 1, doubtful: 2 })
-    expect(warnings).toMatchObject([
-      { tone: 'error', text: '1 log of the last 24 hours was delivered with different contents.' },
-      { tone: 'warning', text: '2 logs of the last 24 hours are in two blocks, and none was taken back.' },
-    ])
-    expect(warnings.map(({ place }) => place)).toEqual([
-      { to: '/events', search: { state: 'contradiction', from: since } },
-      { to: '/events', search: { state: 'doubtful', from: since } },
-    ])
-  })
-
-  it('says what is wrong with a listener, but not again that the receiver is down', () => {
-    const health: ListenerTraffic['health'] = [
-      { kind: 'receiver-down', message: 'The receiver does not listen.' },
-      { kind: 'quiet', message: 'Nothing came for 30 h.' },
-    ]
-    const listeners = [listener('aaaaaaaa')]
-    expect(textsOf({ listeners, traffic: [traffic('aaaaaaaa', health)] })).toEqual([
-      'Listener 12: Nothing came for 30 h.',
-    ])
-    expect(textsOf({ listeners, traffic: [traffic('aaaaaaaa', health.slice(0, 1))] })).toEqual([])
-  })
-
-  it('shows a listener whose path this desk does not have in red', () => {
-    const health: ListenerTraffic['health'] = [{ kind: 'path-missing', message: 'No such path.' }]
-    expect(
-      openWarnings({ ...nothing, listeners: [listener('aaaaaaaa')], traffic: [traffic('aaaaaaaa', health)] }),
-    ).toMatchObject([{ tone: 'error', text: 'Listener 12: No such path.' }])
-  })
-
-  it('names three listeners and counts the others, of this project only', () => {
-    const keys = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd', 'eeeeeeee']
-    const listeners = keys.map((key) => listener(key, { state: 'unknown' }))
-    const texts = textsOf({
-      listeners: [...listeners, listener('ffffffff', { state: 'unknown', project: 'p2' })],
-    })
-    expect(texts).toHaveLength(4)
-    expect(texts[3]).toBe('2 more listeners with warnings.')
-  })
-
-  it('begins with the open alerts, leads to their evidence, and says nothing twice', () => {
-    const rules = [rule({ dead: 2 }), rule({ id: 2, name: 'index', dead: 1 })]
-    const health: ListenerTraffic['health'] = [{ kind: 'quiet', message: 'Nothing came for 30 h.' }]
-    const knowledge: Knowledge = {
-      ...nothing,
-      rules,
       listeners: [listener('aaaaaaaa')],
-      traffic: [traffic('aaaaaaaa', health)],
-      findings: [{ network: 'devnet', contractAddress: '0xc0', name: 'Harbour', findings: 2 }],
-      alerts: {
-        more: false,
-        rows: [
-          alert({ id: 1, kind: 'silence', title: 'Quiet', evidence: { ...none, listener: 'aaaaaaaa' } }),
-          alert({ id: 2, kind: 'dead-letters', title: 'Given up', evidence: { ...none, forwardingRule: 1 } }),
-          alert({ id: 3, title: 'Muted', muted: { by: 'alert', until: '2026-01-02T00:00:00.000Z' } }),
-          alert({ id: 4, title: 'Seen', state: 'acknowledged' }),
-          alert({ id: 5, title: 'Of another', evidence: { ...none, project: 'p2' } }),
-        ],
-      },
-    }
-    expect(openWarnings(knowledge).map(({ tone, text, place }) => [tone, text, place.to])).toEqual([
-      ['error', 'Given up', '/events'],
-      ['warning', 'Quiet', '/listeners'],
-      ['error', 'Harbour: 2 errors found by the last check.', '/orders'],
-      ['error', 'Forwarding “index”: 1 event could not be delivered. Retry or drop them.', '/events'],
-    ])
-  })
+      traffic: [traffic('aaaaaaaa', [])],
+      rules: [rule({})],
+      failed: { rows: [], more: false },
+      contradictory: 0,
+      contradictions: 0,
+      doubtful: 0,
+      outages: [{ from: since, to: since, reason: 'closed' }],
+    }),
+  ).toEqual([])
+})
 
-  it('counts the alerts it names, of all projects where those are shown', () => {
-    const ofProject = (id: number, project: string | null) =>
-      alert({ id, title: `Alert ${id}`, subject: String(id), evidence: { ...none, project } })
-    const alerts = { more: false, rows: [ofProject(1, 'p1'), ofProject(2, 'p2'), ofProject(3, null)] }
-    for (const [isOfAll, count] of [
-      [false, 2],
-      [true, 3],
-    ] as const) {
-      expect(textsOf({ alerts, isOfAll })).toHaveLength(count)
-      expect(openAlerts({ ...nothing, alerts, isOfAll })).toHaveLength(count)
-    }
+it('leads to a listener whose state is unknown, before all else', () => {
+  const warnings = openWarnings({
+    ...nothing,
+    listeners: [listener('aaaaaaaa', { name: 'sales', state: 'unknown' })],
+    contradictory: 1,
   })
+  expect(warnings.map(({ tone, place }) => [tone, place])).toEqual([
+    ['error', { to: '/listeners', search: { listener: 'aaaaaaaa' } }],
+    ['warning', { to: '/events', search: { verdict: 'contradictory', from: since } }],
+  ])
+  expect(warnings[0]?.text).toContain('“sales”')
+})
 
-  it('names five alerts and counts the others', () => {
-    const rows = [1, 2, 3, 4, 5, 6, 7].map((id) => alert({ id, title: `Alert ${id}` }))
-    expect(
-      openWarnings({ ...nothing, alerts: { rows, more: false } })
-        .map(({ text }) => text)
-        .at(-1),
-    ).toBe('2 more alerts open.')
-  })
+it('leads to logs of which deliveries disagree', () => {
+  const warnings = openWarnings({ ...nothing, contradictions: 1, doubtful: 2 })
+  expect(warnings).toMatchObject([
+    { tone: 'error', text: '1 log of the last 24 hours was delivered with different contents.' },
+    { tone: 'warning', text: '2 logs of the last 24 hours are in two blocks, and none was taken back.' },
+  ])
+  expect(warnings.map(({ place }) => place)).toEqual([
+    { to: '/events', search: { state: 'contradiction', from: since } },
+    { to: '/events', search: { state: 'doubtful', from: since } },
+  ])
+})
 
-  it('tells dead letters, and a target that is tried again', () => {
-    expect(
-      textsOf({
-        rules: [
-          rule({ dead: 2 }),
-          rule({ id: 2, name: 'index', state: 'waiting', problem: 'It answered 503.' }),
-        ],
-      }),
-    ).toEqual([
-      'Forwarding “ledger”: 2 events could not be delivered. Retry or drop them.',
-      'Forwarding “index” is retrying: It answered 503.',
-    ])
-    expect(textsOf({ rules: [rule({ state: 'paused' })] })).toEqual([])
-    expect(
-      textsOf({ rules: [rule({ name: 'index', state: 'paused', problem: 'it answered 410' })] }),
-    ).toEqual(['Forwarding “index” was stopped: it answered 410'])
-  })
+it.each([
+  [[{ kind: 'quiet', message: 'Nothing came for 30 h.' }], 'warning', 'Listener 12: Nothing came for 30 h.'],
+  // That the receiver is down stands elsewhere.
+  [[{ kind: 'receiver-down', message: 'The receiver does not listen.' }]],
+  [[{ kind: 'path-missing', message: 'No such path.' }], 'error', 'Listener 12: No such path.'],
+] as const)('of a listener with %j', (health, tone?: string, text?: string) => {
+  const known = { listeners: [listener('aaaaaaaa')], traffic: [traffic('aaaaaaaa', [...health])] }
+  expect(openWarnings({ ...nothing, ...known })).toMatchObject(text === undefined ? [] : [{ tone, text }])
+})
 
-  it('counts calls that failed, and says when there are more', () => {
-    expect(textsOf({ failed: { rows: [call('FeeOptions')], more: false } })).toEqual([
-      '1 call to the service failed in the last 24 hours, FeeOptions last.',
-    ])
-    expect(
-      textsOf({ failed: { rows: [call('FeeOptions'), call('ListCollectibles')], more: true } })[0],
-    ).toContain('2 calls or more to the service')
+it('names three listeners and counts the others, of this project only', () => {
+  const keys = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd', 'eeeeeeee']
+  const listeners = keys.map((key) => listener(key, { state: 'unknown' }))
+  const texts = textsOf({
+    listeners: [...listeners, listener('ffffffff', { state: 'unknown', project: 'p2' })],
   })
+  expect(texts).toHaveLength(4)
+  expect(texts[3]).toBe('2 more listeners with warnings.')
+})
 
-  it('adds up when the receiver was down against everyone’s will, within the 24 hours', () => {
-    const outages = [
-      { from: '2026-05-02T11:50:00.000Z', to: null, reason: 'not-storing' },
-      { from: '2026-05-01T11:00:00.000Z', to: '2026-05-01T12:20:00.000Z', reason: 'crashed' },
-      { from: '2026-05-01T14:00:00.000Z', to: '2026-05-01T20:00:00.000Z', reason: 'closed' },
-    ] as const
-    expect(textsOf({ outages })[0]).toContain('took nothing for 30 min of')
-  })
+it('begins with the open alerts, leads to their evidence, and says nothing twice', () => {
+  const rules = [rule({ dead: 2 }), rule({ id: 2, name: 'index', dead: 1 })]
+  const health: ListenerTraffic['health'] = [{ kind: 'quiet', message: 'Nothing came for 30 h.' }]
+  const knowledge: Knowledge = {
+    ...nothing,
+    rules,
+    listeners: [listener('aaaaaaaa')],
+    traffic: [traffic('aaaaaaaa', health)],
+    findings: [{ network: 'devnet', contractAddress: '0xc0', name: 'Harbour', findings: 2 }],
+    alerts: {
+      more: false,
+      rows: [
+        alert({ id: 1, kind: 'silence', title: 'Quiet', evidence: { ...none, listener: 'aaaaaaaa' } }),
+        alert({ id: 2, kind: 'dead-letters', title: 'Given up', evidence: { ...none, forwardingRule: 1 } }),
+        alert({ id: 3, title: 'Muted', muted: { by: 'alert', until: '2026-01-02T00:00:00.000Z' } }),
+        alert({ id: 4, title: 'Seen', state: 'acknowledged' }),
+        alert({ id: 5, title: 'Of another', evidence: { ...none, project: 'p2' } }),
+      ],
+    },
+  }
+  expect(openWarnings(knowledge).map(({ tone, text, place }) => [tone, text, place.to])).toEqual([
+    ['error', 'Given up', '/events'],
+    ['warning', 'Quiet', '/listeners'],
+    ['error', 'Harbour: 2 errors found by the last check.', '/orders'],
+    ['error', 'Forwarding “index”: 1 event could not be delivered. Retry or drop them.', '/events'],
+  ])
+})
+
+it('counts the alerts it names, of all projects where those are shown', () => {
+  const ofProject = (id: number, project: string | null) =>
+    alert({ id, title: `Alert ${id}`, subject: String(id), evidence: { ...none, project } })
+  const alerts = { more: false, rows: [ofProject(1, 'p1'), ofProject(2, 'p2'), ofProject(3, null)] }
+  for (const [isOfAll, count] of [
+    [false, 2],
+    [true, 3],
+  ] as const) {
+    expect(textsOf({ alerts, isOfAll })).toHaveLength(count)
+    expect(openAlerts({ ...nothing, alerts, isOfAll })).toHaveLength(count)
+  }
+})
+
+it('names five alerts and counts the others', () => {
+  const rows = [1, 2, 3, 4, 5, 6, 7].map((id) => alert({ id, title: `Alert ${id}` }))
+  expect(
+    openWarnings({ ...nothing, alerts: { rows, more: false } })
+      .map(({ text }) => text)
+      .at(-1),
+  ).toBe('2 more alerts open.')
+})
+
+it.each([
+  [{ dead: 2 }, 'Forwarding “ledger”: 2 events could not be delivered. Retry or drop them.'],
+  [{ state: 'waiting', problem: 'It answered 503.' }, 'Forwarding “ledger” is retrying: It answered 503.'],
+  [{ state: 'paused' }],
+  [{ state: 'paused', problem: 'it answered 410' }, 'Forwarding “ledger” was stopped: it answered 410'],
+] as const)('of a rule with %j', (changes, ...texts: readonly string[]) => {
+  expect(textsOf({ rules: [rule(changes)] })).toEqual(texts)
+})
+
+it('counts calls that failed, and says when there are more', () => {
+  expect(textsOf({ failed: { rows: [call('FeeOptions')], more: false } })).toEqual([
+    '1 call to the service failed in the last 24 hours, FeeOptions last.',
+  ])
+  expect(
+    textsOf({ failed: { rows: [call('FeeOptions'), call('ListCollectibles')], more: true } })[0],
+  ).toContain('2 calls or more to the service')
+})
+
+it('adds up when the receiver was down against everyone’s will, within the 24 hours', () => {
+  const outages = [
+    { from: '2026-05-02T11:50:00.000Z', to: null, reason: 'not-storing' },
+    { from: '2026-05-01T11:00:00.000Z', to: '2026-05-01T12:20:00.000Z', reason: 'crashed' },
+    { from: '2026-05-01T14:00:00.000Z', to: '2026-05-01T20:00:00.000Z', reason: 'closed' },
+  ] as const
+  expect(textsOf({ outages })[0]).toContain('took nothing for 30 min of')
 })

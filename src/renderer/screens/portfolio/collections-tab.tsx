@@ -1,4 +1,3 @@
-import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, type ReactNode } from 'react'
 import type { PortfolioCollection } from '../../../contract/portfolio.ts'
@@ -12,6 +11,7 @@ import { SearchBar } from '../../list/search/search-bar.tsx'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CollectionsBookmarkIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { collectionColumns, collectionName } from './collection-columns.tsx'
 import { CollectionDrawer } from './collection-drawer.tsx'
@@ -119,7 +119,7 @@ export const CollectionsTab = ({ project, since, address, onAdd, sinceSelect }: 
             </NoMatch>
           ) : (
             <EmptyState
-              icon={<CollectionsBookmarkOutlined />}
+              icon={<CollectionsBookmarkIcon />}
               title="No collections yet"
               actions={
                 <>

@@ -1,4 +1,3 @@
-import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import type { OwnOrder } from '../../../contract/portfolio.ts'
@@ -9,6 +8,7 @@ import { NoMatch } from '../../list/no-match.tsx'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { StorefrontIcon } from '../../ui/icons.tsx'
 import { ownOrderColumns, tokenName } from './own-order-columns.tsx'
 import { OwnOrderDrawer } from './own-order-drawer.tsx'
 import { OwnBulkBar } from './own-bulk-bar.tsx'
@@ -74,7 +74,7 @@ export const OwnOrdersTab = ({ project, address, onMakers }: OwnOrdersTabProps) 
             </NoMatch>
           ) : (
             <EmptyState
-              icon={<StorefrontOutlined />}
+              icon={<StorefrontIcon />}
               title={makers?.length === 0 ? 'None of your accounts yet' : 'No orders of your accounts'}
               actions={
                 makers?.length === 0 && (

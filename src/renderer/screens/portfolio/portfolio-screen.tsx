@@ -1,10 +1,10 @@
 import { NoProject } from '../../parts/no-project.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
-import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { CollectionsBookmarkIcon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './portfolio.css'
@@ -59,7 +59,7 @@ export const PortfolioScreen = () => {
         }
       />
       {project === null ? (
-        <NoProject icon={<CollectionsBookmarkOutlined />}>
+        <NoProject icon={<CollectionsBookmarkIcon />}>
           A portfolio holds a project’s collections and the orders of your accounts.
         </NoProject>
       ) : (

@@ -1,8 +1,8 @@
-import PaidOutlined from '@mui/icons-material/PaidOutlined'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { NoMatch } from '../../list/no-match.tsx'
 import { NoProject } from '../../parts/no-project.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PaidIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { noSaleFilters, saleFilterOf, type SearchControls } from './search.ts'
 
@@ -15,12 +15,12 @@ export const NoSales = ({ search, change }: SearchControls) => {
       contracts; numbers, addresses and hashes are found by how they begin.
     </NoMatch>
   ) : project === null ? (
-    <NoProject icon={<PaidOutlined />}>
+    <NoProject icon={<PaidIcon />}>
       Sales are read from the events that a project’s listeners deliver.
     </NoProject>
   ) : (
     <EmptyState
-      icon={<PaidOutlined />}
+      icon={<PaidIcon />}
       title="No sales yet"
       actions={
         <LinkButton to="/listeners" search={{ edit: 'new' }} variant="contained">

@@ -12,20 +12,17 @@ const saleOf = (...items: readonly Partial<SaleRow['items'][number]>[]) =>
     items: items.map((item) => ({ collection, tokenId: '428', quantity: '1', name: null, ...item })),
   }) as unknown as SaleRow
 
-test('what was sold goes by its collection and number, as in its events, with its own name beside them', () => {
-  const named = saleOf({ name: 'Russet Swift #428' })
-  expect([itemText(named, known), ownNameText(named, known)]).toEqual(['Lantern #428', 'Russet Swift'])
-  expect([itemText(saleOf({}), known), ownNameText(saleOf({}), known)]).toEqual(['Lantern #428', ''])
-  expect(itemText(saleOf({ name: 'Russet Swift #428', quantity: '3' }), known)).toBe('Lantern #428 ×3')
-  expect(ownNameText(saleOf({ name: 'The last of the herd' }), known)).toBe('The last of the herd')
-})
-
-test('where its collection has no name its own is all there is', () => {
-  const named = saleOf({ name: 'Russet Swift #428' })
-  expect([itemText(named, nobody), ownNameText(named, nobody)]).toEqual(['Russet Swift #428', ''])
-  expect(itemText(saleOf({}), nobody)).toBe('#428')
-  expect([itemText(saleOf({}, {}), known), ownNameText(saleOf({}, {}), known)]).toEqual([
-    '2 collectibles',
-    '',
-  ])
+const named = saleOf({ name: 'Russet Swift #428' })
+test.each([
+  // By its collection and number, as in its events, with its own name beside them.
+  [named, known, 'Lantern #428', 'Russet Swift'],
+  [saleOf({}), known, 'Lantern #428', ''],
+  [saleOf({ name: 'Russet Swift #428', quantity: '3' }), known, 'Lantern #428 ×3', 'Russet Swift'],
+  [saleOf({ name: 'The last of the herd' }), known, 'Lantern #428', 'The last of the herd'],
+  [saleOf({}, {}), known, '2 collectibles', ''],
+  // Where its collection has no name its own is all there is.
+  [named, nobody, 'Russet Swift #428', ''],
+  [saleOf({}), nobody, '#428', ''],
+])('what was sold in %o is called (%#)', (sale, names, item, own) => {
+  expect([itemText(sale, names), ownNameText(sale, names)]).toEqual([item, own])
 })

@@ -1,4 +1,3 @@
-import PaidOutlined from '@mui/icons-material/PaidOutlined'
 import { useMemo } from 'react'
 import type { SaleRow } from '../../../contract/sales.ts'
 import { useScoped } from '../../api/current-project.ts'
@@ -7,6 +6,7 @@ import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PaidIcon } from '../../ui/icons.tsx'
 import { saleColumns } from './sale-columns.tsx'
 import { NoSales } from './no-sales.tsx'
 import { SalesExport } from './sales-export.tsx'
@@ -63,7 +63,7 @@ export const SalesTab = (controls: SearchControls) => {
         instead={
           halt.isStopped &&
           pages.rows.length === 0 && (
-            <EmptyState icon={<PaidOutlined />} title="Stopped">
+            <EmptyState icon={<PaidIcon />} title="Stopped">
               None was found until then.
             </EmptyState>
           )

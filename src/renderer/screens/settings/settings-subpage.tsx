@@ -1,5 +1,5 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import type { ReactNode } from 'react'
+import { ArrowBackIcon } from '../../ui/icons.tsx'
 import { isOfBrowser, LinkButton } from '../../ui/links.tsx'
 import { useWayBack } from '../../ui/navigation/use-way-back.ts'
 import { useSubpage } from '../../ui/use-subpage.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Project } from '../../../contract/projects.ts'
 import { formProblems } from './form-problems.ts'
 import { begunKind, newForm } from './new-form.ts'
@@ -9,40 +9,37 @@ const project = {
   startCollection: { network: 'devnet', contractAddress: `0x${'c'.repeat(40)}` },
 } as unknown as Project
 
-describe('formProblems', () => {
-  it('has none for a whole draft and names the place of each otherwise', () => {
-    const form = {
-      ...newForm('sell', project),
-      taker: `0x${'1'.repeat(40)}`,
-      orders: [{ orderId: '0x1', quantity: '1', tokenId: '7' }],
-    }
-    expect(formProblems(form)).toEqual({})
-    expect(
-      Object.keys(formProblems({ ...form, taker: 'me', additionalFees: [{ amount: '1.5', receiver: '' }] })),
-    ).toEqual(['taker', 'additionalFees.0.amount', 'additionalFees.0.receiver'])
-    expect(formProblems({ ...form, orders: [] })).toHaveProperty('orders')
-    expect(formProblems({ ...form, orders: [{ orderId: '', quantity: '0', tokenId: '-1' }] })).toMatchObject({
-      'orders.0.orderId': 'Needed.',
-    })
+it('has none for a whole draft and names the place of each otherwise', () => {
+  const form = {
+    ...newForm('sell', project),
+    taker: `0x${'1'.repeat(40)}`,
+    orders: [{ orderId: '0x1', quantity: '1', tokenId: '7' }],
+  }
+  expect(formProblems(form)).toEqual({})
+  expect(
+    Object.keys(formProblems({ ...form, taker: 'me', additionalFees: [{ amount: '1.5', receiver: '' }] })),
+  ).toEqual(['taker', 'additionalFees.0.amount', 'additionalFees.0.receiver'])
+  expect(formProblems({ ...form, orders: [] })).toHaveProperty('orders')
+  expect(formProblems({ ...form, orders: [{ orderId: '', quantity: '0', tokenId: '-1' }] })).toMatchObject({
+    'orders.0.orderId': 'Needed.',
   })
 })
 
-describe('what undoes', () => {
-  const taker = `0x${'1'.repeat(40)}`
-  it('needs orders and their maker, or the maker alone for the counter', () => {
-    const form = { ...newForm('cancel', project), taker }
-    expect(Object.keys(formProblems(form))).toEqual(['orders.0.orderId', 'orders.0.tokenId'])
-    expect(formProblems({ ...form, cancellation: { contract: '', by: 'counter' } })).toEqual({})
-    expect(formProblems({ ...form, cancellation: { contract: '0x1', by: 'counter' } })).toHaveProperty([
-      'cancellation.contract',
-    ])
-  })
-  it('needs contract and account of each approval', () => {
-    const form = { ...newForm('revoke', project), taker }
-    expect(Object.keys(formProblems(form))).toEqual(['revocations.0.token', 'revocations.0.spender'])
-    const token = { kind: 'token' as const, token: taker, spender: '', tokenId: '7' }
-    expect(formProblems({ ...form, revocations: [token] })).toEqual({})
-  })
+const taker = `0x${'1'.repeat(40)}`
+const cancel = { ...newForm('cancel', project), taker }
+const revoke = { ...newForm('revoke', project), taker }
+const token = { kind: 'token' as const, token: taker, spender: '', tokenId: '7' }
+
+it.each([
+  // Orders and their maker, or the maker alone for the counter.
+  [cancel, ['orders.0.orderId', 'orders.0.tokenId']],
+  [{ ...cancel, cancellation: { contract: '', by: 'counter' as const } }, []],
+  [{ ...cancel, cancellation: { contract: '0x1', by: 'counter' as const } }, ['cancellation.contract']],
+  // Contract and account of each approval.
+  [revoke, ['revocations.0.token', 'revocations.0.spender']],
+  [{ ...revoke, revocations: [token] }, []],
+])('what undoes needs what it undoes (%#)', (form, missing) => {
+  expect(Object.keys(formProblems(form))).toEqual(missing)
 })
 
 it('a link fills a new draft', () => {

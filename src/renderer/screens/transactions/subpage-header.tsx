@@ -1,7 +1,7 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import type { ReactNode } from 'react'
 import type { Call } from '../../api/queries.ts'
 import { GoneDetails } from '../../ui/gone-details.tsx'
+import { ArrowBackIcon } from '../../ui/icons.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { isOfBrowser, LinkButton } from '../../ui/links.tsx'
 import { useWayBack } from '../../ui/navigation/use-way-back.ts'

@@ -1,9 +1,9 @@
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import { useState } from 'react'
 import type { Project } from '../../../contract/projects.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { NoProject } from '../../parts/no-project.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
+import { ReceiptLongIcon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import type { DraftStart } from './draft/draft-view.tsx'
@@ -30,7 +30,7 @@ export const TransactionsScreen = () => {
     return (
       <div className="md-screen">
         <PageHeader title="Transactions" />
-        <NoProject icon={<ReceiptLongOutlined />}>
+        <NoProject icon={<ReceiptLongIcon />}>
           A project’s marketplace builds the steps of a transaction.
         </NoProject>
       </div>

@@ -1,7 +1,7 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { NoProject } from '../../parts/no-project.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
+import { AccountBalanceWalletIcon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { useWalletsSearch } from './search.ts'
@@ -31,7 +31,7 @@ export const WalletsScreen = () => {
         {tab === 'addresses' ? (
           <AddressBookTab />
         ) : project === null ? (
-          <NoProject icon={<AccountBalanceWalletOutlined />}>
+          <NoProject icon={<AccountBalanceWalletIcon />}>
             Linked wallets and audiences come from the service of a project.
           </NoProject>
         ) : tab === 'audiences' ? (

@@ -1,7 +1,3 @@
-import CompareArrowsIcon from '@mui/icons-material/CompareArrows'
-import EditOutlinedIcon from '@mui/icons-material/EditOutlined'
-import ReplayIcon from '@mui/icons-material/Replay'
-import TerminalIcon from '@mui/icons-material/Terminal'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { CallDetail } from '../../../../contract/calls.ts'
@@ -13,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useCopyToast } from '../../../ui/copy-toast.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { CompareArrowsIcon, EditIcon, ReplayIcon, TerminalIcon } from '../../../ui/icons.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { rememberRequest } from '../console/request-draft.ts'
 import { isWrite } from '../declared-operation.ts'
@@ -66,7 +63,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
             Cancel
           </Button>
         )}
-        <Button variant="outlined" startIcon={<EditOutlinedIcon />} onClick={() => setAsking('edit')}>
+        <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setAsking('edit')}>
           Edit and send again…
         </Button>
         <CopyCurl id={id} />

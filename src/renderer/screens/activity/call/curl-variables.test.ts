@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
-import { listOf, variablesOf } from './curl-variables.ts'
+import { variablesOf } from './curl-variables.ts'
 
 it('finds what a command needs from the shell', () => {
   const command = `curl 'http://a' \\\n --header 'X-Access-Key: '"$ACCESS_KEY" --header 'Authorization: BEARER '"$SECRET_KEY" \\\n --data-raw '{"url":"http://a/hooks/'"\${RECEIVER_SECRET:?is what follows}"'","again":"'"\${RECEIVER_SECRET:?is what follows}"'"}'`
   expect(variablesOf(command)).toEqual(['ACCESS_KEY', 'SECRET_KEY', 'RECEIVER_SECRET'])
   expect(variablesOf("curl 'http://a' --data-raw '$HOME'")).toEqual([])
-})
-
-it('lists names as people do', () => {
-  expect(listOf([])).toBe('nothing')
-  expect(listOf(['A'])).toBe('A')
-  expect(listOf(['A', 'B', 'C'])).toBe('A, B and C')
 })

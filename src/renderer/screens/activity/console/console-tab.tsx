@@ -1,7 +1,7 @@
-import TerminalIcon from '@mui/icons-material/Terminal'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { NoProject } from '../../../parts/no-project.tsx'
+import { TerminalIcon } from '../../../ui/icons.tsx'
 import type { SearchControls } from '../search.ts'
 import { Console } from './console.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'

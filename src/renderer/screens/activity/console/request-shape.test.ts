@@ -24,23 +24,15 @@ const memberOf = (shape: Shape, ...path: string[]): Shape => {
 describe('shapeOf', () => {
   const list = shapeOf(schemaOf('ListCollectibles'))
 
-  it('reads groups, lists, words and numbers', () => {
-    expect(memberOf(list, 'side')).toEqual({ kind: 'text', words: ['unknown', 'listing', 'offer'] })
-    expect(memberOf(list, 'page', 'pageSize')).toEqual({ kind: 'number' })
-    expect(memberOf(list, 'filter', 'includeEmpty')).toEqual({ kind: 'boolean' })
-    expect(memberOf(list, 'filter', 'inAccounts')).toEqual({
-      kind: 'list',
-      element: { kind: 'text', words: null },
-    })
-  })
-
-  it('takes "a number, or its digits, or nothing" for a number, and any JSON for any JSON', () => {
-    expect(memberOf(list, 'filter', 'properties', 'min')).toEqual({ kind: 'number' })
-    expect(memberOf(list, 'filter', 'properties', 'values')).toEqual({
-      kind: 'list',
-      element: { kind: 'any' },
-    })
-  })
+  it.each([
+    [['side'], { kind: 'text', words: ['unknown', 'listing', 'offer'] }],
+    [['page', 'pageSize'], { kind: 'number' }],
+    [['filter', 'includeEmpty'], { kind: 'boolean' }],
+    [['filter', 'inAccounts'], { kind: 'list', element: { kind: 'text', words: null } }],
+    // "A number, or its digits, or nothing" is a number, and any JSON is any JSON.
+    [['filter', 'properties', 'min'], { kind: 'number' }],
+    [['filter', 'properties', 'values'], { kind: 'list', element: { kind: 'any' } }],
+  ])('reads %j', (path, shape) => expect(memberOf(list, ...path)).toEqual(shape))
 
   it('knows what is required; what has a default is not', () => {
     const filter = memberOf(list, 'filter')

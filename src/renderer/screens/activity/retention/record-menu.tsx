@@ -1,8 +1,6 @@
-import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
-import HistoryToggleOffIcon from '@mui/icons-material/HistoryToggleOff'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { ExportIcon } from '../../../ui/icons.ts'
+import { DeleteIcon, ExportIcon, HistoryToggleOffIcon } from '../../../ui/icons.tsx'
 import { callFilterOf, type ActivitySearch } from '../search.ts'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 
@@ -23,7 +21,7 @@ export const RecordMenu = ({ search }: { readonly search: ActivitySearch }) => {
       <Button variant="outlined" startIcon={<HistoryToggleOffIcon />} onClick={() => setOpen('retention')}>
         Retention…
       </Button>
-      <Button variant="outlined" startIcon={<DeleteOutlinedIcon />} onClick={() => setOpen('clear')}>
+      <Button variant="outlined" startIcon={<DeleteIcon />} onClick={() => setOpen('clear')}>
         Clear…
       </Button>
       {open === 'export' && <ExportDialog filter={filter} onClose={close} />}

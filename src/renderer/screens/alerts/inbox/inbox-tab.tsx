@@ -1,4 +1,3 @@
-import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { usePages } from '../../../api/queries.ts'
@@ -12,6 +11,7 @@ import type { PickedActions } from '../../../list/select/selection.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { NotificationsIcon } from '../../../ui/icons.tsx'
 import { TargetsOff } from '../targets/targets-off.tsx'
 import { NotLookedFor } from './not-looked-for.tsx'
 import { statesOf, useAlertsSearch } from '../search.ts'
@@ -128,11 +128,11 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
               {isResolved ? 'No resolved alert' : 'No alert in the inbox'} has these words or this state.
             </NoMatch>
           ) : isResolved ? (
-            <EmptyState icon={<NotificationsNoneOutlined />} title="Nothing was resolved yet">
+            <EmptyState icon={<NotificationsIcon />} title="Nothing was resolved yet">
               Resolved alerts are listed here.
             </EmptyState>
           ) : (
-            <EmptyState icon={<NotificationsNoneOutlined />} title="No alerts">
+            <EmptyState icon={<NotificationsIcon />} title="No alerts">
               No active rule has found anything.
               <NotLookedFor />
             </EmptyState>

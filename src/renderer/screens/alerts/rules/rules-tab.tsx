@@ -1,5 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
-import RuleOutlined from '@mui/icons-material/RuleOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { AlertRuleRow } from '../../../../contract/alert-shapes.ts'
@@ -15,6 +13,7 @@ import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { AddIcon, RuleIcon } from '../../../ui/icons.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useAlertsSearch } from '../search.ts'
@@ -95,7 +94,7 @@ export const RulesTab = () => {
         onText={(next) => change({ text: next })}
         placeholder="Search name and what it watches"
       >
-        <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOpen('new')}>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
           New rule…
         </Button>
       </SearchBar>
@@ -129,7 +128,7 @@ export const RulesTab = () => {
         }
         empty={
           all.length === 0 ? (
-            <EmptyState icon={<RuleOutlined />} title="No rules">
+            <EmptyState icon={<RuleIcon />} title="No rules">
               Nothing is watched until a rule is added.
             </EmptyState>
           ) : (

@@ -1,4 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
@@ -8,6 +7,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { AddIcon } from '../../../ui/icons.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../ui/simple-table.tsx'
@@ -70,10 +70,10 @@ export const TargetsSection = () => {
       description="Besides the inbox: alerts are sent to these, in order, until each is accepted."
       actions={
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('webhook')}>
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setOpen('webhook')}>
             Add a webhook…
           </Button>
-          <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('email')}>
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setOpen('email')}>
             Add an e-mail…
           </Button>
         </Box>

@@ -1,10 +1,10 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { automaticText } from '../../../parts/automatic-text.ts'
+import { CheckIcon } from '../../../ui/icons.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 
 /** Whether new events are proven as soon as their blocks are final, and how that stands. */
@@ -25,7 +25,7 @@ export const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => 
       disabled={settings === undefined}
       onClick={() => void turn()}
     >
-      <ListItemIcon>{isOn && <CheckOutlined />}</ListItemIcon>
+      <ListItemIcon>{isOn && <CheckIcon />}</ListItemIcon>
       <ListItemText
         primary="Prove new events automatically"
         secondary={settings === undefined ? '…' : automaticText(settings)}

@@ -32,25 +32,25 @@ it('shows every comparison once, from the block to the log', () => {
   expect(steps.every(({ outcome }) => outcome === 'holds')).toBe(true)
 })
 
-it('says of a step what stands out of it, and calls none equal where nothing was compared', () => {
-  const steps = pathSteps([
-    check('block-hash'),
-    check('block-time', 'open'),
-    check('log-data', 'fails'),
-    check('log-address'),
-    check('final-block', 'stated'),
-  ])
-  expect(steps.map(({ outcome }) => outcome)).toEqual(['open', 'none', 'none', 'fails', 'none', 'stated'])
-})
-
-it('says that the log is not there where the whole block was looked through', () => {
-  const steps = pathSteps([check('block-hash'), check('receipts-root')], true)
-  expect(steps.map(({ outcome }) => outcome)).toEqual([
-    'holds',
-    'holds',
-    'searched',
-    'absent',
-    'none',
-    'none',
-  ])
+it.each([
+  [
+    'what stands out of it, and none equal where nothing was compared',
+    [
+      check('block-hash'),
+      check('block-time', 'open'),
+      check('log-data', 'fails'),
+      check('log-address'),
+      check('final-block', 'stated'),
+    ],
+    false,
+    ['open', 'none', 'none', 'fails', 'none', 'stated'],
+  ],
+  [
+    'that the log is not there where the whole block was looked through',
+    [check('block-hash'), check('receipts-root')],
+    true,
+    ['holds', 'holds', 'searched', 'absent', 'none', 'none'],
+  ],
+])('says of a step %s', (_, checks, isSearched, outcomes) => {
+  expect(pathSteps(checks, isSearched).map(({ outcome }) => outcome)).toEqual(outcomes)
 })

@@ -1,6 +1,6 @@
-import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { VerifiedUserIcon } from '../../../ui/icons.tsx'
 import type { ProofMenuProps } from './proof-menu-items.tsx'
 import { ProofMenuItems } from './proof-menu-items.tsx'
 
@@ -11,7 +11,7 @@ export const ProofMenu = (props: ProofMenuProps) => {
     <>
       <Button
         variant="outlined"
-        startIcon={<VerifiedUserOutlined />}
+        startIcon={<VerifiedUserIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         title="Compare these events with the chain"

@@ -1,5 +1,3 @@
-import FileOpenOutlined from '@mui/icons-material/FileOpenOutlined'
-import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
 import { useState, type DragEvent } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { mostSentCharacters } from '../../../../core/certificate/words.ts'
@@ -7,6 +5,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
+import { FileOpenIcon, VerifiedUserIcon } from '../../../ui/icons.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { RecheckedCompleteness } from './rechecked-completeness.tsx'
 import { RecheckedProof } from './rechecked-proof.tsx'
@@ -35,7 +34,7 @@ export const RecheckTab = () => {
     <FilePick
       label="Proof file"
       accept=".json,application/json"
-      startIcon={<FileOpenOutlined />}
+      startIcon={<FileOpenIcon />}
       loading={isRunning}
       variant={isEmpty ? 'contained' : 'outlined'}
       onFile={(file) => void read(file)}
@@ -59,7 +58,7 @@ export const RecheckTab = () => {
           onDrop={drop}
         >
           {isEmpty ? (
-            <EmptyState icon={<VerifiedUserOutlined />} title="Check a proof again" actions={choose}>
+            <EmptyState icon={<VerifiedUserIcon />} title="Check a proof again" actions={choose}>
               Drop a proof file here: a .json file, such as <i>Save the proof</i> in the details of an event
               or <i>Export proof…</i> of an audit makes. Everything in it is recomputed on this machine,
               offline: trust in its maker is not needed.

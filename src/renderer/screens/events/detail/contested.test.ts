@@ -8,30 +8,22 @@ const versions = (name: string, values: (string | null)[], differs = true) => ({
   complete: true,
 })
 
-test('the argument that differs is marked, and no other', () => {
-  const found = contestedArguments({
-    args,
-    versions: versions('args', ['["1","2","33"]', '["1","2","5"]', null]),
-  })
-  expect([...found]).toEqual([2])
+test.each([
+  [
+    'the argument that differs, and no other',
+    versions('args', ['["1","2","33"]', '["1","2","5"]', null]),
+    [2],
+  ],
+  ['every argument where a version was cut', versions('args', ['["1","2"', '["1","2","5"]']), [0, 1, 2]],
+  ['every one where a version cannot be read', versions('args', ['{"0":"1"}', '["1","2","5"]']), [0, 1, 2]],
+  ['none without versions', null, []],
+  ['none where they agree', versions('data', ['0x1', '0x2']), []],
+])('marks %s', (_, of, marked) => {
+  expect([...contestedArguments({ args, versions: of })]).toEqual(marked)
 })
 
-test('where a version was cut, every argument may differ', () => {
-  expect([
-    ...contestedArguments({ args, versions: versions('args', ['["1","2"', '["1","2","5"]']) }),
-  ]).toEqual([0, 1, 2])
-})
-
-test('without versions, and where they agree, nothing is contested', () => {
-  expect([...contestedArguments({ args, versions: null })]).toEqual([])
-  expect([...contestedArguments({ args, versions: versions('data', ['0x1', '0x2']) })]).toEqual([])
+test('a field is contested where its versions differ', () => {
   expect(isContested({ versions: versions('data', ['0x1', '0x2']) }, 'data')).toBe(true)
   expect(isContested({ versions: versions('data', ['0x1', '0x1'], false) }, 'data')).toBe(false)
   expect(isContested({ versions: null }, 'data')).toBe(false)
-})
-
-test('a version whose arguments are no list is one that cannot be read', () => {
-  expect([
-    ...contestedArguments({ args, versions: versions('args', ['{"0":"1"}', '["1","2","5"]']) }),
-  ]).toEqual([0, 1, 2])
 })

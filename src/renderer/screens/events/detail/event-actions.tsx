@@ -1,8 +1,3 @@
-import CompareArrowsIcon from '@mui/icons-material/CompareArrows'
-import DataObjectIcon from '@mui/icons-material/DataObject'
-import MoreHorizIcon from '@mui/icons-material/MoreHoriz'
-import OpenInNewIcon from '@mui/icons-material/OpenInNew'
-import SendIcon from '@mui/icons-material/Send'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
@@ -10,6 +5,13 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { useCopyToast } from '../../../ui/copy-toast.ts'
+import {
+  CompareArrowsIcon,
+  DataObjectIcon,
+  MoreHorizIcon,
+  OpenInNewIcon,
+  SendIcon,
+} from '../../../ui/icons.tsx'
 import type { EventsSearch } from '../search.ts'
 import { useEventPlace } from './use-event-place.ts'
 

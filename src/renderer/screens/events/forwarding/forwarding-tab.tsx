@@ -1,5 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
-import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { EventFilter } from '../../../../contract/event-filter.ts'
@@ -13,6 +11,7 @@ import { hasWords } from '../../../../core/search-words.ts'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { AddIcon, ForwardToInboxIcon } from '../../../ui/icons.tsx'
 import type { SearchControls } from '../search.ts'
 import { PickedRules } from './picked-rules.tsx'
 import { RemoveRules } from './remove-rule.tsx'
@@ -85,7 +84,7 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
     </Button>
   )
   const add = (
-    <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOver({ kind: 'add' })}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOver({ kind: 'add' })}>
       Forward events…
     </Button>
   )
@@ -134,7 +133,7 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
             </NoMatch>
           ) : (
             <EmptyState
-              icon={<ForwardToInboxOutlined />}
+              icon={<ForwardToInboxIcon />}
               title="Nothing is forwarded"
               actions={
                 <>

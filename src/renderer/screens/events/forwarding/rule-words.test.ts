@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterWords, givenUpWords, shortTarget, stateOf } from './rule-words.ts'
+import { filterWords, givenUpWords, stateOf } from './rule-words.ts'
 
 test('a filter is described in words', () => {
   expect(filterWords({})).toBe('all events')
@@ -15,13 +15,6 @@ test('long values are shortened, and none can hide what it is', () => {
     'contract 0xdd9012…0a44, account 0xdd9012…0a44, 0xdd9012…0a44',
   )
   expect(filterWords({ text: 'a\u202Eb' })).not.toContain('\u202E')
-})
-
-test('of a long target the end is seen', () => {
-  expect(shortTarget('http://127.0.0.1:3000/events')).toBe('127.0.0.1:3000/events')
-  expect(shortTarget('https://handlers.example.com/market/production/transfers')).toBe(
-    'https://han…oduction/transfers',
-  )
 })
 
 test('a rule with dead letters is failing, unless it says something worse', () => {

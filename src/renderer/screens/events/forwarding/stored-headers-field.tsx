@@ -1,9 +1,9 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useFieldArray } from 'react-hook-form'
 import { FormSecret } from '../../../form/form-secret.tsx'
 import { FormText } from '../../../form/form-text.tsx'
+import { AddIcon } from '../../../ui/icons.tsx'
 import { keyWords } from '../../../ui/key-words.ts'
 import type { HeaderRow } from './header-rows.ts'
 import type { RuleForm } from './rule-form.ts'
@@ -46,7 +46,7 @@ export const StoredHeadersField = ({ form }: { readonly form: RuleForm }) => {
         </Box>
       ))}
       <div>
-        <Button startIcon={<AddOutlined />} onClick={() => append({ name: '', value: '', stored: null })}>
+        <Button startIcon={<AddIcon />} onClick={() => append({ name: '', value: '', stored: null })}>
           Add a header
         </Button>
       </div>

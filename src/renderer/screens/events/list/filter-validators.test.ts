@@ -8,17 +8,20 @@ import {
   validateTokenId,
 } from './filter-validators.ts'
 
-it('says what is wrong with a filter, and nothing of a right one', () => {
-  expect(validateAddress(`0x${'aB'.repeat(20)}`)).toBeNull()
-  expect(validateAddress('0xab')).toContain('40 hex digits')
-  expect(validateAddresses(`0x${'aB'.repeat(20)}, 0x${'12'.repeat(20)}`)).toBeNull()
-  expect(validateAddresses(`0x${'aB'.repeat(20)},0xab`)).toContain('40 hex digits')
-  expect(validateHash(`0x${'ab'.repeat(32)}`)).toBeNull()
-  expect(validateHash('ab')).toContain('64 hex digits')
-  expect(validateBlock('12')).toBeNull()
-  expect(validateBlock('0x12')).toContain('whole number')
-  expect(validateTokenId('9'.repeat(78))).toBeNull()
-  expect(validateTokenId('9'.repeat(79))).toContain('78')
+it.each([
+  [validateAddress, `0x${'aB'.repeat(20)}`, '0xab', '40 hex digits'],
+  [
+    validateAddresses,
+    `0x${'aB'.repeat(20)}, 0x${'12'.repeat(20)}`,
+    `0x${'aB'.repeat(20)},0xab`,
+    '40 hex digits',
+  ],
+  [validateHash, `0x${'ab'.repeat(32)}`, 'ab', '64 hex digits'],
+  [validateBlock, '12', '0x12', 'whole number'],
+  [validateTokenId, '9'.repeat(78), '9'.repeat(79), '78'],
+])('%o takes %s and says what is wrong with %s', (validate, right, wrong, words) => {
+  expect(validate(right)).toBeNull()
+  expect(validate(wrong)).toContain(words)
 })
 
 it('finds the spelling of the log', () => {

@@ -13,33 +13,20 @@ import {
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1, 2, minute)).toISOString()
 
-const row = (id: number, members: Partial<EventRow> = {}): EventRow => ({
-  id,
-  deliveryId: id,
-  receivedAt: at(id),
-  uid: null,
-  type: 'BLOCK_ADDED',
-  blockNumber: 1,
-  blockHash: '0xb',
-  contractAddress: null,
-  contractType: null,
-  txnHash: `0x${id}`,
-  txnLogIndex: 0,
-  eventName: 'Transfer',
-  eventSig: null,
-  logDataType: null,
-  args: [],
-  verdict: 'consistent',
-  state: 'active',
-  deliveries: 1,
-  listeners: 1,
-  listenerId: null,
-  test: false,
-  backfilled: false,
-  origin: null,
-  chainVerdict: null,
-  ...members,
-})
+const row = (id: number, members: Partial<EventRow> = {}) =>
+  ({
+    id,
+    deliveryId: id,
+    receivedAt: at(id),
+    uid: null,
+    type: 'BLOCK_ADDED',
+    blockHash: '0xb',
+    txnHash: `0x${id}`,
+    txnLogIndex: 0,
+    state: 'active',
+    deliveries: 1,
+    ...members,
+  }) as EventRow
 
 const outage = (from: number, to: number | null): OutageRow => ({
   from: at(from),
@@ -53,20 +40,13 @@ const shape = (rows: readonly Parameters<typeof isOutage>[0][]): (string | numbe
 describe('outages among events', () => {
   const rows = [row(40), row(20), row(10)]
 
-  it('stand above what was received before they began', () => {
-    expect(shape(withOutages(rows, [outage(50, null), outage(25, 30), outage(12, 15)], true))).toEqual([
-      'down 50',
-      40,
-      'down 25',
-      20,
-      'down 12',
-      10,
-    ])
-  })
-
-  it('wait below the last event until the list is at its end', () => {
-    expect(shape(withOutages(rows, [outage(5, 6)], true))).toEqual([40, 20, 10])
-    expect(shape(withOutages(rows, [outage(5, 6)], false))).toEqual([40, 20, 10, 'down 05'])
+  it.each([
+    [[outage(50, null), outage(25, 30), outage(12, 15)], true, ['down 50', 40, 'down 25', 20, 'down 12', 10]],
+    // Below the last event once the list is at its end.
+    [[outage(5, 6)], true, [40, 20, 10]],
+    [[outage(5, 6)], false, [40, 20, 10, 'down 05']],
+  ])('%j stand above what was received before they began', (outages, hasMore, shown) => {
+    expect(shape(withOutages(rows, outages, hasMore))).toEqual(shown)
   })
 
   it('stand at their time where the list begins with the oldest, up to the last event that is loaded', () => {

@@ -1,10 +1,8 @@
-import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
-import HomeIcon from '@mui/icons-material/Home'
-import HomeOutlinedIcon from '@mui/icons-material/HomeOutlined'
 import IconButton from '@mui/material/IconButton'
 import type { SavedView } from '../../../../contract/saved-views.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { DeleteIcon, HomeIcon, HomeOutlinedIcon } from '../../../ui/icons.tsx'
 import { usePreference } from '../../../ui/preference.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { firstView } from './first-view.ts'
@@ -53,7 +51,7 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
                     disabled={isBusy}
                     onClick={() => void remove.run({ id })}
                   >
-                    <DeleteOutlinedIcon fontSize="small" />
+                    <DeleteIcon fontSize="small" />
                   </IconButton>
                 </>
               )

@@ -1,7 +1,7 @@
-import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { BookmarkBorderIcon } from '../../../ui/icons.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 

@@ -27,7 +27,3 @@ it('keeps filters and the tab, and nothing that is open', () => {
   expect(viewSearch(searchOfView(view))).toBe(view)
   expect(viewSearch({})).toBe('')
 })
-
-it('leaves out what a view cannot hold', () => {
-  expect(searchOfView('blockFrom=x&repeats=no&starred=1&tab=other&from=yesterday')).toEqual({})
-})

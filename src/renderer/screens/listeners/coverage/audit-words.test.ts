@@ -31,21 +31,22 @@ it('says when it can be known what is fresh, and up to where all is known', () =
   )
 })
 
-it('names what an audit found, and what it did not', () => {
-  expect(countsWords({ ...none, delivered: 1_200 })).toBe('1,200 delivered, nothing else found')
-  expect(countsWords({ ...none, delivered: 7, missed: 2, tooFresh: 1 })).toBe(
-    '7 delivered, 2 missed, 1 too fresh to say',
-  )
-  expect(countsWords({ ...none, delivered: 7, notOnChain: 4 })).toBe(
-    '7 delivered, 4 not on chain as delivered',
-  )
+it.each([
+  [{ delivered: 1_200 }, '1,200 delivered, nothing else found'],
+  [{ delivered: 7, missed: 2, tooFresh: 1 }, '7 delivered, 2 missed, 1 too fresh to say'],
+  [{ delivered: 7, notOnChain: 4 }, '7 delivered, 4 not on chain as delivered'],
+])('names what an audit found, and what it did not: %j', (counts, words) => {
+  expect(countsWords({ ...none, ...counts })).toBe(words)
 })
 
-it('says of nothing the chain holds that it is not on the chain', () => {
-  const words = (['block', 'log', 'content', 'removal'] as const).map(
-    (reason) => wordOfFinding({ kind: 'not-on-chain', reason }).word,
-  )
-  expect(words).toEqual(['Not on chain', 'Not on chain', 'Differs from chain', 'Wrongly removed'])
-  expect(wordOfFinding({ kind: 'missed', reason: null }).word).toBe('Missed')
-  expect(wordOfFinding({ kind: 'unclear', reason: 'incomplete' }).word).toBe('Unclear')
+it.each([
+  ['not-on-chain', 'block', 'Not on chain'],
+  ['not-on-chain', 'log', 'Not on chain'],
+  // The chain holds it.
+  ['not-on-chain', 'content', 'Differs from chain'],
+  ['not-on-chain', 'removal', 'Wrongly removed'],
+  ['missed', null, 'Missed'],
+  ['unclear', 'incomplete', 'Unclear'],
+] as const)('a finding of kind %s by %s is “%s”', (kind, reason, word) => {
+  expect(wordOfFinding({ kind, reason }).word).toBe(word)
 })

@@ -1,4 +1,3 @@
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { auditFindingKinds, findingKindWords } from '../../../../contract/audit-words.ts'
@@ -15,6 +14,7 @@ import { oldestFirstOf, useTurned } from '../../../list/use-turned.ts'
 import { useEventNames } from '../../../parts/use-event-names.ts'
 import { ExportButton } from '../../../parts/export-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FactCheckIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { kindsOf, noFindingFilters, type SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
@@ -219,7 +219,7 @@ const NoFindings = ({ audits, hasNode }: NoFindingsProps) => {
   if (hasNode === false)
     return (
       <EmptyState
-        icon={<FactCheckOutlined />}
+        icon={<FactCheckIcon />}
         title="No findings yet"
         actions={
           <LinkButton to="/settings" search={{ section: 'networks' }} variant="contained">
@@ -232,7 +232,7 @@ const NoFindings = ({ audits, hasNode }: NoFindingsProps) => {
       </EmptyState>
     )
   return (
-    <EmptyState icon={<FactCheckOutlined />} title={audits === 0 ? 'No audit yet' : 'No findings'}>
+    <EmptyState icon={<FactCheckIcon />} title={audits === 0 ? 'No audit yet' : 'No findings'}>
       {audits === 0
         ? 'Choose “Audit…” here or in a listener. You see the cost first.'
         : 'Audits found nothing missing and nothing that is not on the chain. Each listener shows which nodes this relies on.'}

@@ -18,21 +18,28 @@ test('an event outside of the contract’s standard is named, with what the cont
   ])
 })
 
-test('nothing is said of an event of one contract’s standard, of an unknown contract or an unknown event', () => {
-  expect(misfits([declaration('ERC721', 'ApprovalForAll')], [lanterns])).toEqual([])
-  expect(misfits([declaration('ERC721', 'Transfer')], [lanterns, keepers])).toEqual([])
-  expect(misfits([declaration('ERC20', 'Transfer')], [lanterns, stranger])).toEqual([])
-  expect(misfits(['Own(uint256 indexed id)'], [lanterns])).toEqual([])
-  expect(misfits([declaration('ERC20', 'Transfer')], [])).toEqual([])
+const erc20 = declaration('ERC20', 'Transfer')
+test.each([
+  ['of its standard', [declaration('ERC721', 'ApprovalForAll')], [lanterns]],
+  ['of one contract’s standard', [declaration('ERC721', 'Transfer')], [lanterns, keepers]],
+  ['beside an unknown contract', [erc20], [lanterns, stranger]],
+  ['that is unknown', ['Own(uint256 indexed id)'], [lanterns]],
+  ['without a contract', [erc20], []],
+])('nothing is said of an event %s', (_, events, contracts) => {
+  expect(misfits(events, contracts)).toEqual([])
 })
 
-test('a listener is called by what it asks for and of whom', () => {
-  const single = declaration('ERC1155', 'TransferSingle')
-  expect(suggestedName([single], [lanterns])).toBe('TransferSingle of Lantern Coast')
-  expect(suggestedName([single, declaration('ERC1155', 'TransferBatch')], [lanterns, keepers])).toBe(
+const single = declaration('ERC1155', 'TransferSingle')
+test.each([
+  [[single], [lanterns], 'TransferSingle of Lantern Coast'],
+  [
+    [single, declaration('ERC1155', 'TransferBatch')],
+    [lanterns, keepers],
     'TransferSingle and TransferBatch of Lantern Coast and 1 more',
-  )
-  expect(suggestedName([], [lanterns])).toBe('All events of Lantern Coast')
-  expect(suggestedName([single], [stranger])).toBe('')
-  expect(suggestedName([], [])).toBe('')
+  ],
+  [[], [lanterns], 'All events of Lantern Coast'],
+  [[single], [stranger], ''],
+  [[], [], ''],
+])('a listener is called by what it asks for and of whom: %j', (events, contracts, name) => {
+  expect(suggestedName(events, contracts)).toBe(name)
 })

@@ -1,7 +1,7 @@
-import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNightlyAudit } from '../../../parts/schedules/schedule-field.tsx'
+import { AddIcon } from '../../../ui/icons.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { hourWords } from '../coverage/hour-words.ts'
 import type { SearchControls } from '../search.ts'

@@ -1,8 +1,7 @@
-import AddIcon from '@mui/icons-material/Add'
-import SensorsOutlined from '@mui/icons-material/SensorsOutlined'
 import Button from '@mui/material/Button'
 import { NoProject } from '../../../parts/no-project.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { AddIcon, SensorsIcon } from '../../../ui/icons.tsx'
 
 /** Stands where the first listener will be. */
 export const NoListeners = ({
@@ -14,7 +13,7 @@ export const NoListeners = ({
 }) =>
   hasProject ? (
     <EmptyState
-      icon={<SensorsOutlined />}
+      icon={<SensorsIcon />}
       title="No listener yet"
       actions={
         <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
@@ -26,7 +25,7 @@ export const NoListeners = ({
       desk creates a secret address, registers the listener and watches whether it delivers.
     </EmptyState>
   ) : (
-    <NoProject icon={<SensorsOutlined />}>
+    <NoProject icon={<SensorsIcon />}>
       A listener belongs to a project: its indexer, its network and its keys.
     </NoProject>
   )

@@ -1,4 +1,3 @@
-import FactCheckOutlinedIcon from '@mui/icons-material/FactCheckOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
@@ -7,6 +6,7 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
+import { FactCheckIcon } from '../../../ui/icons.tsx'
 import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { JobLine } from '../jobs/job-line.tsx'
@@ -47,7 +47,7 @@ export const CheckTab = ({ project, collection, choose, canRequest }: CheckTabPr
     <>
       <Button
         variant="contained"
-        startIcon={<FactCheckOutlinedIcon />}
+        startIcon={<FactCheckIcon />}
         disabled={!canRequest || isRunning}
         loading={begin.isRunning}
         onClick={run}
@@ -100,7 +100,7 @@ export const CheckTab = ({ project, collection, choose, canRequest }: CheckTabPr
         </NoCollection>
       )}
       {check === null && !isRunning && stored.failure === null && stored.data !== undefined && (
-        <EmptyState icon={<FactCheckOutlinedIcon />} title="Not checked yet" actions={actions()}>
+        <EmptyState icon={<FactCheckIcon />} title="Not checked yet" actions={actions()}>
           All listings and offers of the collection are loaded and compared with the rules, with transfers
           from the log and what makers hold by the network’s node. Findings are kept from one check to the
           next. Nothing changes at the service.

@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest'
 import { returnWords } from './return-words.ts'
 
-test('an inactive order is what the chain says of it', () => {
-  expect(returnWords({ state: 'dead' }, 'Balance short')).toEqual({
-    now: 'Not fillable now: balance short',
-    mayReturn: true,
-  })
-  expect(returnWords({ state: 'fillable' }, '').now).toBe('Fillable by the chain')
-})
+const notAsked = 'Inactive at the service; the chain was not asked'
 
-test('one that ended by the chain does not come back', () => {
-  expect(returnWords({ state: 'ended' }, 'Cancelled')).toEqual({
-    now: 'Ended by the chain: cancelled',
-    mayReturn: false,
-  })
-})
-
-test('where the chain was not asked, nothing is said of it', () => {
-  const words = { now: 'Inactive at the service; the chain was not asked', mayReturn: true }
-  expect([returnWords(undefined, ''), returnWords({ state: 'unknown' }, 'Not known')]).toEqual([words, words])
-})
+test.each([
+  [{ state: 'dead' }, 'Balance short', 'Not fillable now: balance short', true],
+  [{ state: 'fillable' }, '', 'Fillable by the chain', true],
+  // It does not come back.
+  [{ state: 'ended' }, 'Cancelled', 'Ended by the chain: cancelled', false],
+  [undefined, '', notAsked, true],
+  [{ state: 'unknown' }, 'Not known', notAsked, true],
+] as const)(
+  'an inactive order of which the chain says %j is said to be so',
+  (health, reason, now, mayReturn) => {
+    expect(returnWords(health, reason)).toEqual({ now, mayReturn })
+  },
+)

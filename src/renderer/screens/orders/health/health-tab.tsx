@@ -1,4 +1,3 @@
-import HealthIcon from '@mui/icons-material/MonitorHeartOutlined'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -26,6 +25,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
+import { MonitorHeartIcon } from '../../../ui/icons.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -177,7 +177,7 @@ export const HealthTab = ({ project, collection, choose, canRequest }: HealthTab
     <>
       <Button
         variant="contained"
-        startIcon={<HealthIcon />}
+        startIcon={<MonitorHeartIcon />}
         disabled={!canRequest || isRunning}
         loading={begin.isRunning}
         onClick={run}
@@ -293,7 +293,7 @@ export const HealthTab = ({ project, collection, choose, canRequest }: HealthTab
       {last === null ? (
         !isRunning &&
         summary.data !== undefined && (
-          <EmptyState icon={<HealthIcon />} title="The chain was not asked yet" actions={actions}>
+          <EmptyState icon={<MonitorHeartIcon />} title="The chain was not asked yet" actions={actions}>
             The network’s node is asked, at one block, whether each maker still holds the token, whether it is
             approved, and what the market contract says. After that, it is asked again about orders on which
             the log shows activity.

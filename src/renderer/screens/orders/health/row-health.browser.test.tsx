@@ -25,37 +25,27 @@ const show = async (hasStatus: boolean, known: HealthState | 'none' | 'failed' |
   )
 }
 
-it('never calls an order fillable alone that the service has as inactive', async () => {
-  await show(false, 'fillable')
-  await expect.element(page.getByText('Inactive')).toBeVisible()
-  await expect.element(page.getByText('Fillable')).not.toBeInTheDocument()
+it.each([
+  [
+    'never calls an order fillable alone that the service has as inactive',
+    false,
+    'fillable',
+    'Inactive',
+    'Fillable',
+  ],
+  ['leaves the status to its column where there is one', true, 'fillable', 'Fillable', 'Inactive'],
+  ['says first what the chain has against an order', false, 'dead', 'Not fillable', 'Inactive'],
+] as const)('%s', async (_, hasStatus, known, shown, hidden) => {
+  await show(hasStatus, known)
+  await expect.element(page.getByText(shown)).toBeVisible()
+  await expect.element(page.getByText(hidden)).not.toBeInTheDocument()
 })
 
-it('leaves the status to its column where there is one', async () => {
-  await show(true, 'fillable')
-  await expect.element(page.getByText('Fillable')).toBeVisible()
-  await expect.element(page.getByText('Inactive')).not.toBeInTheDocument()
-})
-
-it('says first what the chain has against an order', async () => {
-  await show(false, 'dead')
-  await expect.element(page.getByText('Not fillable')).toBeVisible()
-  await expect.element(page.getByText('Inactive')).not.toBeInTheDocument()
-})
-
-it('claims nothing of the chain while that is read, or could not be', async () => {
-  await show(true, null)
-  await expect.element(page.getByText('…')).toHaveAttribute('title', expect.stringContaining('Not read yet'))
-})
-
-it('says that what the chain said could not be read', async () => {
-  await show(true, 'failed')
-  await expect
-    .element(page.getByText('?'))
-    .toHaveAttribute('title', expect.stringContaining('could not be read'))
-})
-
-it('says of which order the chain was not asked', async () => {
-  await show(true, 'none')
-  await expect.element(page.getByText('—')).toHaveAttribute('title', expect.stringContaining('Not checked'))
+it.each([
+  [null, '…', 'Not read yet'],
+  ['failed', '?', 'could not be read'],
+  ['none', '—', 'Not checked'],
+] as const)('claims nothing of the chain where that is %s', async (known, sign, title) => {
+  await show(true, known)
+  await expect.element(page.getByText(sign)).toHaveAttribute('title', expect.stringContaining(title))
 })

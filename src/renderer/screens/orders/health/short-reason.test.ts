@@ -26,23 +26,17 @@ const facts = (change: Partial<HealthFacts>): HealthFacts =>
 const wordsFor = (of: HealthOrder, known: HealthFacts): string =>
   shortReason({ findings: [...readHolding(of, known).wrong], decimals: 6 })
 
-it('says what is held of what is needed', () => {
-  expect(wordsFor(order({}), facts({ balance: said(0n) }))).toBe('holds 0 of 7')
-  const together = { listings: 3, pieces: 12n } as HealthFacts['together']
-  expect(wordsFor(order({}), facts({ balance: said(9n), together }))).toBe('3 listings, holds 9 of 12')
-})
+const offer = order({ side: 'offer', remaining: '1' })
+const together = { listings: 3, pieces: 12n } as HealthFacts['together']
 
-it('says what coins there are, and what of them may be taken, in units of the currency', () => {
-  const offer = order({ side: 'offer', remaining: '1' })
-  expect(wordsFor(offer, facts({ balance: said(1_000_000n), allowance: said(9_000_000n) }))).toBe(
-    'has 1 of 2.5',
-  )
-  expect(wordsFor(offer, facts({ balance: said(9_000_000n), allowance: said(0n) }))).toBe('allowed 0 of 2.5')
-})
-
-it('says who holds it now', () => {
-  expect(wordsFor(order({}), facts({ standard: 'ERC721', owner: said(other) }))).toBe('to 0xbbbb…bbbb')
-})
+it.each([
+  ['holds 0 of 7', order({}), facts({ balance: said(0n) })],
+  ['3 listings, holds 9 of 12', order({}), facts({ balance: said(9n), together })],
+  // In units of the currency.
+  ['has 1 of 2.5', offer, facts({ balance: said(1_000_000n), allowance: said(9_000_000n) })],
+  ['allowed 0 of 2.5', offer, facts({ balance: said(9_000_000n), allowance: said(0n) })],
+  ['to 0xbbbb…bbbb', order({}), facts({ standard: 'ERC721', owner: said(other) })],
+] as const)('says “%s”', (words, of, known) => expect(wordsFor(of, known)).toBe(words))
 
 it('says nothing where the sentence has no figures', () => {
   expect(shortReason({ findings: [], decimals: null })).toBe('')

@@ -1,4 +1,3 @@
-import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
 import Button from '@mui/material/Button'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
@@ -12,6 +11,7 @@ import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
+import { LockOpenIcon } from '../../../ui/icons.tsx'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../../../parts/call-facts-line.tsx'
@@ -230,7 +230,7 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
                 <NoKey project={project} sampleIsStopped={sampleIsStopped} />
               ) : isOpenNow ? (
                 <EmptyState
-                  icon={<LockOpenOutlined />}
+                  icon={<LockOpenIcon />}
                   title="The vault is open"
                   actions={
                     <Button variant="contained" onClick={refresh}>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { plainOrder, testNow } from '../../../../core/orders/testing/plain-order.ts'
 import type { OrderRow } from '../order-rows.ts'
 import { createRowContext } from './row-context.ts'
@@ -15,15 +15,13 @@ const others = (context: ReturnType<ReturnType<typeof createRowContext>>) => {
   return reference === null ? null : { lowest: reference.kth, count: reference.others }
 }
 
-describe('createRowContext', () => {
-  it('reads rows that follow once, and begins anew with others', () => {
-    const contextOf = createRowContext()
-    const [a, b, c, d] = [row('1', '30'), row('2', '20'), row('3', '10'), row('4', '40')]
-    expect(contextOf([], testNow)).toMatchObject({ now: testNow })
-    expect(others(contextOf([a, b], testNow))).toEqual({ lowest: 20n, count: 2 })
-    expect(others(contextOf([a, b], testNow + 1))).toEqual({ lowest: 20n, count: 2 })
-    expect(others(contextOf([a, b, c], testNow))).toEqual({ lowest: 10n, count: 3 })
-    expect(others(contextOf([a], testNow))).toBe(null)
-    expect(others(contextOf([a, d], testNow))).toEqual({ lowest: 30n, count: 2 })
-  })
+it('reads rows that follow once, and begins anew with others', () => {
+  const contextOf = createRowContext()
+  const [a, b, c, d] = [row('1', '30'), row('2', '20'), row('3', '10'), row('4', '40')]
+  expect(contextOf([], testNow)).toMatchObject({ now: testNow })
+  expect(others(contextOf([a, b], testNow))).toEqual({ lowest: 20n, count: 2 })
+  expect(others(contextOf([a, b], testNow + 1))).toEqual({ lowest: 20n, count: 2 })
+  expect(others(contextOf([a, b, c], testNow))).toEqual({ lowest: 10n, count: 3 })
+  expect(others(contextOf([a], testNow))).toBe(null)
+  expect(others(contextOf([a, d], testNow))).toEqual({ lowest: 30n, count: 2 })
 })

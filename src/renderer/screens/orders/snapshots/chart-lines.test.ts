@@ -1,20 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
-import { chartLines, endsOf, placeIn } from './chart-lines.ts'
+import { chartLines, placeIn } from './chart-lines.ts'
 
-const snapshot = (id: number, takenAt: string, lowest: string | null): Snapshot => ({
-  id,
-  project: 'p',
-  network: 'devnet',
-  contractAddress: `0x${'a'.repeat(40)}`,
-  side: 'listing',
-  takenAt,
-  orders: id * 10,
-  floors: lowest === null ? [] : [{ currency: '0xc', decimals: 2, lowest, count: 1 }],
-  reading: 'whole',
-  uncertain: 0,
-  cause: 'manual',
-})
+const snapshot = (id: number, takenAt: string, lowest: string | null) =>
+  ({
+    takenAt,
+    orders: id * 10,
+    floors: lowest === null ? [] : [{ currency: '0xc', decimals: 2, lowest, count: 1 }],
+    reading: 'whole',
+  }) as unknown as Snapshot
 
 const snapshots = [
   snapshot(3, '2026-01-03T00:00:00.000Z', '300'),
@@ -43,21 +37,4 @@ it('places least at the bottom and most at the top; one that never changed in th
   ])
   const flat = { key: 'k', points: [{ at: from, value: 2, label: '2' }] }
   expect(placeIn(flat, box, [from, from])).toEqual([{ x: 50, y: 25 }])
-})
-
-it('draws little where little changed', () => {
-  const points = [450, 451].map((value, at) => ({ at, value, label: String(value) }))
-  const [before, after] = placeIn(
-    { key: 'orders', points },
-    { left: 0, top: 0, width: 100, height: 50 },
-    [0, 1],
-  ).map(({ y }) => y)
-  expect(before).toBeCloseTo(25.55, 1)
-  expect(after).toBeCloseTo(24.45, 1)
-})
-
-it('writes the least, the greatest, the first and the last value', () => {
-  const { floors, orders } = chartLines(snapshots, (raw) => raw)
-  expect(endsOf(orders)).toEqual({ least: '10', most: '30', first: '10', last: '30' })
-  expect(floors.map(endsOf)).toEqual([{ least: '100', most: '300', first: '100', last: '300' }])
 })

@@ -2,20 +2,16 @@ import { expect, test } from 'vitest'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
 import { floorMove, ordersMove, snapshotRows } from './snapshot-rows.ts'
 
-const taken = (id: number, orders: number, lowest: string, more: Partial<Snapshot> = {}): Snapshot => ({
-  id,
-  project: 'p',
-  network: 'devnet',
-  contractAddress: `0x${'a'.repeat(40)}`,
-  side: 'listing',
-  takenAt: `2027-01-0${id}T10:00:00.000Z`,
-  orders,
-  floors: [{ currency: '0xc', decimals: 2, lowest, count: 1 }],
-  reading: 'whole',
-  uncertain: 0,
-  cause: 'manual',
-  ...more,
-})
+const taken = (id: number, orders: number, lowest: string, more: Partial<Snapshot> = {}) =>
+  ({
+    id,
+    takenAt: `2027-01-0${id}T10:00:00.000Z`,
+    orders,
+    floors: [{ currency: '0xc', decimals: 2, lowest, count: 1 }],
+    reading: 'whole',
+    uncertain: 0,
+    ...more,
+  }) as Snapshot
 
 const movesOf = (...snapshots: Snapshot[]) =>
   snapshotRows(snapshots, 'utc').map((row) => [row.taken, ordersMove(row), floorMove(row, '0xc')])

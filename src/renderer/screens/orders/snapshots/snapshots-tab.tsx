@@ -1,4 +1,3 @@
-import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, useState, type ReactNode } from 'react'
 import { changeKinds } from '../../../../core/orders/compare-snapshots.ts'
@@ -13,6 +12,7 @@ import { ScheduleField, scheduleWord, useSchedule } from '../../../parts/schedul
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
+import { PhotoCameraIcon } from '../../../ui/icons.tsx'
 import { useTimeSetting } from '../../../ui/time-setting.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
@@ -72,7 +72,7 @@ export const SnapshotsTab = ({ project, collection, choose, canRequest }: Snapsh
   const takeOne = (
     <Button
       variant="contained"
-      startIcon={<PhotoCameraOutlinedIcon />}
+      startIcon={<PhotoCameraIcon />}
       disabled={!canRequest || job?.state === 'running'}
       loading={take.isRunning}
       aria-label="Take a snapshot"
@@ -124,7 +124,7 @@ export const SnapshotsTab = ({ project, collection, choose, canRequest }: Snapsh
       {snapshots.length === 0 ? (
         stored.failure === null &&
         !stored.isPending && (
-          <EmptyState icon={<PhotoCameraOutlinedIcon />} title="No snapshot yet" actions={takeOne}>
+          <EmptyState icon={<PhotoCameraIcon />} title="No snapshot yet" actions={takeOne}>
             A snapshot stores the best {side} of each collectible as it is now. Compare two to see what is
             new, repriced, filled, expired, back or changed, and what left the list; all of them chart the
             floor over time.

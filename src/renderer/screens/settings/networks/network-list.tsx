@@ -1,4 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
 import { useMemo, useState } from 'react'
 import type { ListedNetwork } from '../../../../contract/networks.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -6,6 +5,7 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { AddIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { useNavigate } from '../../../ui/navigation/navigator.ts'
 import { fitsNetwork } from '../projects/network-search.ts'
@@ -89,7 +89,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
           to="/settings"
           search={{ section: 'networks', network: newNetwork }}
           variant="outlined"
-          startIcon={<AddOutlined />}
+          startIcon={<AddIcon />}
         >
           Add a network
         </LinkButton>

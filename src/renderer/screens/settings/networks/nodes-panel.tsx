@@ -1,4 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ListedNetwork } from '../../../../contract/networks.ts'
@@ -7,6 +6,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { AddIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { AddNode, EditNode } from './node-dialog.tsx'
@@ -35,7 +35,7 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
       title="Nodes"
       description="JSON-RPC nodes that read this chain for simulations, transaction results, proofs and gap audits. They are used in this order; when one fails, the next takes over. No transaction is ever sent through them."
       actions={
-        <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
           Add a node
         </Button>
       }

@@ -3,48 +3,37 @@ import { addressGroups, exampleAddress } from './address-groups.ts'
 
 const none = { marketplaceUrl: '', metadataUrl: '', relayerUrl: '', apiUrl: '', indexerUrl: '' }
 
-const example = (change: Partial<Parameters<typeof exampleAddress>[1]>, network = 'polygon') => {
+const example = (change: Partial<Parameters<typeof exampleAddress>[1]>) => {
   const [field] = Object.keys(change)
   const group = addressGroups.find((one) => one.field === field)
   if (group === undefined) throw new Error(`no group ${field}`)
   return exampleAddress(
     group,
     { ...none, relayerUrls: {}, indexerUrls: {}, generation: 'slug', ...change },
-    network,
+    'polygon',
   )
 }
 
-it('shows what each base address becomes', () => {
-  expect(example({ marketplaceUrl: 'https://m.example/' })).toBe(
-    'https://m.example/polygon/rpc/Marketplace/ListCollectibles',
-  )
-  expect(example({ metadataUrl: 'https://d.example' })).toBe(
-    'https://d.example/rpc/Metadata/TokenCollectionFilters',
-  )
-  expect(example({ relayerUrl: 'https://{network}-r.example' })).toBe(
-    'https://polygon-r.example/rpc/Relayer/FeeOptions',
-  )
-  expect(example({ apiUrl: ' https://a.example ' })).toBe('https://a.example/rpc/API/IsValidSignature')
-  expect(example({ indexerUrl: 'https://{network}-i.example' }, 'network')).toBe(
-    'https://network-i.example/rpc/Indexer/AddWebhookListener',
-  )
-})
+const relayers = {
+  relayerUrl: 'https://{network}-r.example',
+  relayerUrls: { polygon: 'https://own.example' },
+}
 
-it('leaves the network out of the address where requests carry the chain id', () => {
-  expect(example({ marketplaceUrl: 'https://m.example', generation: 'chainId' })).toBe(
+it.each([
+  [{ marketplaceUrl: 'https://m.example/' }, 'https://m.example/polygon/rpc/Marketplace/ListCollectibles'],
+  // Where requests carry the chain id.
+  [
+    { marketplaceUrl: 'https://m.example', generation: 'chainId' },
     'https://m.example/rpc/Marketplace/ListCollectibles',
-  )
-})
-
-it('takes the address of the network before the one for all, unless it was emptied', () => {
-  const urls = { relayerUrl: 'https://{network}-r.example', relayerUrls: { polygon: 'https://own.example' } }
-  expect(example(urls)).toBe('https://own.example/rpc/Relayer/FeeOptions')
-  expect(example(urls, 'base')).toBe('https://base-r.example/rpc/Relayer/FeeOptions')
-  expect(example({ ...urls, relayerUrls: { polygon: ' ' } })).toBe(
-    'https://polygon-r.example/rpc/Relayer/FeeOptions',
-  )
-})
-
-it('shows nothing for an empty one', () => {
-  expect(example({ apiUrl: '  ' })).toBeNull()
+  ],
+  [{ metadataUrl: 'https://d.example' }, 'https://d.example/rpc/Metadata/TokenCollectionFilters'],
+  [{ apiUrl: ' https://a.example ' }, 'https://a.example/rpc/API/IsValidSignature'],
+  [{ apiUrl: '  ' }, null],
+  [{ indexerUrl: 'https://{network}-i.example' }, 'https://polygon-i.example/rpc/Indexer/AddWebhookListener'],
+  // The address of the network comes before the one for all, unless it was emptied.
+  [relayers, 'https://own.example/rpc/Relayer/FeeOptions'],
+  [{ ...relayers, relayerUrls: { base: 'x' } }, 'https://polygon-r.example/rpc/Relayer/FeeOptions'],
+  [{ ...relayers, relayerUrls: { polygon: ' ' } }, 'https://polygon-r.example/rpc/Relayer/FeeOptions'],
+] as const)('%j becomes %s', (change, address) => {
+  expect(example(change)).toBe(address)
 })

@@ -1,71 +1,45 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { problemsOf } from './draft-problems.ts'
 import { emptyDraft } from './project-draft.ts'
 
 const good = { ...emptyDraft, name: 'New', networks: ['polygon'] }
+const noAddress = 'must be an http:// or https:// address without user name or password'
 
-describe('problemsOf', () => {
-  it('finds nothing wrong with the least that is needed', () => {
-    expect(problemsOf(good)).toEqual({})
-  })
-
-  it('says in words what is missing', () => {
-    expect(problemsOf(emptyDraft)).toEqual({
-      name: 'must not be empty',
-      networks: 'needs at least one network',
-    })
-  })
-
-  it('says what an address must be, not that a union failed', () => {
-    for (const url of [
-      'ftp://x.example',
-      'marketplace.example',
-      'https://user:secret@x.example',
-      'javascript:alert(1)',
-    ]) {
-      expect(problemsOf({ ...good, marketplaceUrl: url })).toEqual({
-        marketplaceUrl: 'must be an http:// or https:// address without user name or password',
-      })
-    }
-  })
-
-  it('allows {network} where a group has one address per network', () => {
-    expect(problemsOf({ ...good, relayerUrl: 'https://{network}-relayer.example/path' })).toEqual({})
-  })
-
-  it('points at the address of the network', () => {
-    expect(problemsOf({ ...good, relayerUrls: { polygon: 'nowhere' } })).toEqual({
-      'relayerUrls.polygon': 'must be an http:// or https:// address without user name or password',
-    })
-  })
-
-  it('points at the word that is used twice, and at the address by network', () => {
-    expect(
-      problemsOf({
-        ...good,
-        wireNames: { third_party_1: 'gallery', third_party_2: 'gallery', third_party_3: 'active' },
-        indexerUrls: { polygon: 'nowhere' },
-      }),
-    ).toEqual({
+it.each([
+  ['the least that is needed', {}, {}],
+  ['what is missing', emptyDraft, { name: 'must not be empty', networks: 'needs at least one network' }],
+  ...['ftp://x.example', 'marketplace.example', 'https://user:secret@x.example', 'javascript:alert(1)'].map(
+    (marketplaceUrl) => [marketplaceUrl, { marketplaceUrl }, { marketplaceUrl: noAddress }] as const,
+  ),
+  ['a {network} in an address', { relayerUrl: 'https://{network}-relayer.example/path' }, {}],
+  [
+    'an address of one network',
+    { relayerUrls: { polygon: 'nowhere' }, indexerUrls: { polygon: 'nowhere' } },
+    { 'relayerUrls.polygon': noAddress, 'indexerUrls.polygon': noAddress },
+  ],
+  [
+    'a word that is used twice, or has a meaning',
+    { wireNames: { third_party_1: 'gallery', third_party_2: 'gallery', third_party_3: 'active' } },
+    {
       'wireNames.third_party_2': 'has the same word as third_party_1',
       'wireNames.third_party_3': '“active” has a meaning of its own in the document',
-      'indexerUrls.polygon': 'must be an http:// or https:// address without user name or password',
-    })
-  })
+    },
+  ],
+  [
+    'slugs, project ids and keys',
+    { networks: ['Polygon Mainnet'], projectId: 'abc', accessKey: { mode: 'replace', text: 'two words' } },
+    {
+      networks: 'each must be a network slug: small letters, digits and hyphens',
+      projectId: expect.any(String),
+      accessKey: expect.any(String),
+    },
+  ],
+] as const)('of %s it is said at its field what is wrong', (_, change, problems) => {
+  expect(problemsOf({ ...good, ...change })).toEqual(problems)
+})
 
-  it('points at wrong slugs, project ids and keys', () => {
-    const problems = problemsOf({
-      ...good,
-      networks: ['Polygon Mainnet'],
-      projectId: 'abc',
-      accessKey: { mode: 'replace', text: 'two words' },
-    })
-    expect(Object.keys(problems).toSorted()).toEqual(['accessKey', 'networks', 'projectId'])
-    expect(problems['networks']).toBe('each must be a network slug: small letters, digits and hyphens')
-  })
-
-  it('never repeats what was typed into a key', () => {
-    const problems = problemsOf({ ...good, secretKey: { mode: 'replace', text: 'CANARY ü' } })
-    expect(JSON.stringify(problems)).not.toContain('CANARY')
-  })
+it('never repeats what was typed into a key', () => {
+  const problems = problemsOf({ ...good, secretKey: { mode: 'replace', text: 'CANARY ü' } })
+  expect(problems).toHaveProperty('secretKey')
+  expect(JSON.stringify(problems)).not.toContain('CANARY')
 })

@@ -1,27 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { projects, type Project } from '../../../../contract/projects.ts'
-import { addInputOf, draftOf, emptyDraft, isChanged, missingOf, updateInputOf } from './project-draft.ts'
+import { testProject } from '../../../testing/test-project.ts'
+import { addInputOf, draftOf, emptyDraft, isChanged, updateInputOf } from './project-draft.ts'
 
 const stored: Project = {
-  id: 'p1',
+  ...testProject('p1', ['polygon', 'amoy']),
   name: 'Production',
   marketplaceUrl: 'https://marketplace.example',
   metadataUrl: '',
   relayerUrl: 'https://{network}-relayer.example',
   apiUrl: '',
   indexerUrl: '',
-  networks: ['polygon', 'amoy'],
   projectId: '421',
   relayerUrls: { polygon: 'https://relay.example' },
-  indexerUrls: {},
-  generation: 'slug',
-  wireNames: {},
-  sample: false,
-  startCollection: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  accessKey: { set: true, last4: 'abcd', fingerprint: '00112233', readable: true },
-  secretKey: { set: false, last4: null, fingerprint: null, readable: true, claims: null },
 }
 
 describe('addInputOf', () => {
@@ -46,64 +37,41 @@ describe('addInputOf', () => {
 })
 
 describe('updateInputOf', () => {
-  it('names nothing that did not change', () => {
-    expect(updateInputOf(draftOf(stored), stored)).toEqual({ id: 'p1' })
-  })
-
-  it('names what changed', () => {
-    const draft = { ...draftOf(stored), name: 'Live', networks: ['amoy', 'polygon'] }
-    expect(updateInputOf(draft, stored)).toEqual({ id: 'p1', name: 'Live', networks: ['amoy', 'polygon'] })
-  })
-
-  it('drops the address of a network that was taken out', () => {
-    expect(updateInputOf({ ...draftOf(stored), networks: ['amoy'] }, stored)).toEqual({
-      id: 'p1',
-      networks: ['amoy'],
-      relayerUrls: {},
-    })
-  })
-
-  it('replaces and removes keys only on command, and keeps them when the field stayed empty', () => {
-    const draft = draftOf(stored)
-    expect(updateInputOf({ ...draft, accessKey: { mode: 'remove' } }, stored)).toEqual({
-      id: 'p1',
-      accessKey: null,
-    })
-    expect(updateInputOf({ ...draft, secretKey: { mode: 'replace', text: 'jwt' } }, stored)).toEqual({
-      id: 'p1',
-      secretKey: 'jwt',
-    })
-    expect(updateInputOf({ ...draft, accessKey: { mode: 'replace', text: '' } }, stored)).toEqual({
-      id: 'p1',
-    })
+  const draft = draftOf(stored)
+  const relayerUrls = {
+    polygon: ' https://relayer.example ',
+    base: 'https://elsewhere.example',
+    amoy: '',
+  }
+  const wireNames = { third_party_1: ' gallery ', third_party_2: '', third_party_3: 'third_party_3' }
+  it.each([
+    ['nothing that did not change', {}, {}],
+    [
+      'what changed',
+      { name: 'Live', networks: ['amoy', 'polygon'] },
+      { name: 'Live', networks: ['amoy', 'polygon'] },
+    ],
+    [
+      'no address of a network that was taken out',
+      { networks: ['amoy'] },
+      { networks: ['amoy'], relayerUrls: {} },
+    ],
+    [
+      'addresses of chosen networks, and words that are not the identifier itself',
+      { relayerUrls, wireNames },
+      { relayerUrls: { polygon: 'https://relayer.example' }, wireNames: { third_party_1: 'gallery' } },
+    ],
+    ['the generation', { generation: 'chainId' }, { generation: 'chainId' }],
+    ['a key that is removed', { accessKey: { mode: 'remove' } }, { accessKey: null }],
+    ['a key that is replaced', { secretKey: { mode: 'replace', text: 'jwt' } }, { secretKey: 'jwt' }],
+    ['no key whose field stayed empty', { accessKey: { mode: 'replace', text: '' } }, {}],
+  ] as const)('names %s', (_, change, named) => {
+    expect(updateInputOf({ ...draft, ...change }, stored)).toEqual({ id: 'p1', ...named })
   })
 
   it('always gives what the contract takes', () => {
-    const draft = { ...draftOf(stored), projectId: ' 7 ', accessKey: { mode: 'remove' } as const }
-    expect(projects['projects.update'].input.safeParse(updateInputOf(draft, stored)).success).toBe(true)
-  })
-})
-
-describe('addresses by network and wire names', () => {
-  const draft = {
-    ...draftOf(stored),
-    relayerUrls: { polygon: ' https://relayer.example ', base: 'https://elsewhere.example', amoy: '' },
-    wireNames: { third_party_1: ' gallery ', third_party_2: '', third_party_3: 'third_party_3' },
-  }
-
-  it('keeps those of chosen networks, and words that are not the identifier itself', () => {
-    expect(updateInputOf(draft, stored)).toEqual({
-      id: 'p1',
-      relayerUrls: { polygon: 'https://relayer.example' },
-      wireNames: { third_party_1: 'gallery' },
-    })
-  })
-
-  it('names the generation when it changes', () => {
-    expect(updateInputOf({ ...draftOf(stored), generation: 'chainId' }, stored)).toEqual({
-      id: 'p1',
-      generation: 'chainId',
-    })
+    const changed = { ...draft, projectId: ' 7 ', accessKey: { mode: 'remove' } as const }
+    expect(projects['projects.update'].input.safeParse(updateInputOf(changed, stored)).success).toBe(true)
   })
 })
 
@@ -114,11 +82,4 @@ describe('isChanged', () => {
     expect(isChanged(draftOf(stored), stored)).toBe(false)
     expect(isChanged({ ...draftOf(stored), apiUrl: 'https://api.example' }, stored)).toBe(true)
   })
-})
-
-it('says what a new project lacks', () => {
-  expect(missingOf(emptyDraft)).toBe('Enter a name and choose a network.')
-  expect(missingOf({ name: ' ', networks: ['polygon'] })).toBe('Enter a name.')
-  expect(missingOf({ name: 'x', networks: [] })).toBe('Choose a network.')
-  expect(missingOf({ name: 'x', networks: ['polygon'] })).toBeNull()
 })

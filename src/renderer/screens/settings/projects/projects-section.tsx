@@ -1,4 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -8,6 +7,7 @@ import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { AddIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -115,7 +115,7 @@ const ProjectList = ({
       to="/settings"
       search={{ section: 'projects', project: 'new' }}
       variant="outlined"
-      startIcon={<AddOutlined />}
+      startIcon={<AddIcon />}
     >
       Add a project
     </LinkButton>

@@ -16,25 +16,20 @@ describe('a file of wire names', () => {
   })
 })
 
-describe('what is wrong with it', () => {
-  const said = (text: string) => {
-    const read = importWireNames(text)
-    return read.ok ? [] : read.problems
-  }
-
-  it('is said by identifier', () => {
-    expect(said('{"third_party_1":7,"third_party_2":"two words"}')).toEqual([
-      'third_party_1: must be text.',
-      'third_party_2: must be one word without blanks.',
-    ])
-    expect(said('{"third_party_1":"x","third_party_2":"x","nonsense":"y"}')).toEqual([
+it.each([
+  [
+    '{"third_party_1":7,"third_party_2":"two words"}',
+    ['third_party_1: must be text.', 'third_party_2: must be one word without blanks.'],
+  ],
+  [
+    '{"third_party_1":"x","third_party_2":"x","nonsense":"y"}',
+    [
       'third_party_2: has the same word as third_party_1.',
       'nonsense: “nonsense” is not a neutral identifier of the document.',
-    ])
-  })
-
-  it('is said when it is no such file at all', () => {
-    expect(said('names: x')[0]).toMatch(/^This is not JSON/)
-    expect(said('["x"]')).toEqual(['It must be an object that maps neutral identifiers to names.'])
-  })
+    ],
+  ],
+  ['names: x', [expect.stringMatching(/^This is not JSON/)]],
+  ['["x"]', ['It must be an object that maps neutral identifiers to names.']],
+])('of %s it is said what is wrong', (text, problems) => {
+  expect(importWireNames(text)).toEqual({ ok: false, problems })
 })

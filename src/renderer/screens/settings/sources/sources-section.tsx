@@ -1,4 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Source } from '../../../../contract/sources.ts'
@@ -6,6 +5,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { AddIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import '../networks/networks.css'
@@ -38,7 +38,7 @@ const SourcesPanel = () => {
       title="Sources"
       description="Receivers on other machines. This desk reads each of their deliveries once, unchanged, and handles it like one received here. Its own receiver need not be reachable from outside."
       actions={
-        <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
           Add a source
         </Button>
       }

@@ -1,9 +1,7 @@
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
-import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -11,6 +9,7 @@ import { downloadBytes } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
+import { ExportIcon, FactCheckIcon, ImportIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { BatchState } from './batch-state.tsx'
 import { sampleFile } from './sample-file.ts'
@@ -97,7 +96,7 @@ export const BatchTab = () => {
     return (
       <div className="md-sign__results">
         {problems}
-        <EmptyState icon={<FactCheckOutlined />} title="Check a file of signatures" actions={controls}>
+        <EmptyState icon={<FactCheckIcon />} title="Check a file of signatures" actions={controls}>
           {words}
         </EmptyState>
       </div>

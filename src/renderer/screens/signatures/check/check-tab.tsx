@@ -1,8 +1,8 @@
-import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import type { SignatureQueryInput } from '../../../../contract/signatures.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
+import { DrawIcon } from '../../../ui/icons.tsx'
 import type { QueryControls } from '../use-signature-query.ts'
 import { CheckedBefore } from './checked-before.tsx'
 import { SignatureForm } from './signature-form.tsx'
@@ -21,7 +21,7 @@ export const CheckTab = ({ query }: { readonly query: QueryControls }) => {
         {query.asked === null ? (
           <>
             {isAddress(address) && <CheckedBefore address={address} onAsk={query.ask} />}
-            <EmptyState icon={<DrawOutlined />} title="Check a signature">
+            <EmptyState icon={<DrawIcon />} title="Check a signature">
               Paste an address, a signature and what was reportedly signed, or choose an example. Nothing
               leaves this machine unless you press a button that says so.
             </EmptyState>

@@ -1,4 +1,3 @@
-import FileOpenOutlinedIcon from '@mui/icons-material/FileOpenOutlined'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
@@ -7,6 +6,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { FileOpenIcon } from '../../../ui/icons.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { draftOfQuery } from '../search.ts'
@@ -32,7 +32,7 @@ export const OpenProofButton = ({ onAsk }: { readonly onAsk: (draft: QueryDraft)
       <FilePick
         label="Proof file"
         accept=".json,application/json"
-        startIcon={<FileOpenOutlinedIcon />}
+        startIcon={<FileOpenIcon />}
         onFile={(file) => void read(file)}
       >
         Open a proof…

@@ -1,10 +1,9 @@
-import AddOutlinedIcon from '@mui/icons-material/AddOutlined'
-import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useFieldArray } from 'react-hook-form'
 import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
+import { AddIcon, DeleteIcon } from '../../../ui/icons.tsx'
 import { mostReleases } from '../search.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
@@ -31,7 +30,7 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
               aria-label={`Remove contracts of a wallet, ${place + 1}`}
               onClick={() => remove(place)}
             >
-              <DeleteOutlinedIcon />
+              <DeleteIcon />
             </IconButton>
           </div>
           <FormText form={form} name={`contexts.${place}.factory`} label="Factory" mono />
@@ -54,7 +53,7 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
         <div>
           <Button
             color="inherit"
-            startIcon={<AddOutlinedIcon />}
+            startIcon={<AddIcon />}
             onClick={() => append(blank, { shouldFocus: false })}
           >
             Add a wallet’s contracts

@@ -1,4 +1,3 @@
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -11,6 +10,7 @@ import { oldestFirstOf, useTurned } from '../../../list/use-turned.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { HistoryIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -164,7 +164,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
             </NoMatch>
           ) : (
             <EmptyState
-              icon={<HistoryOutlined />}
+              icon={<HistoryIcon />}
               title="No checks yet"
               actions={
                 <LinkButton to="/signatures" search={{}} variant="contained">

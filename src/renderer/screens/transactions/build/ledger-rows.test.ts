@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { TransactionVerdict } from '../../../../contract/transaction-verdict.ts'
 import { ledgerRows, leftOver } from './ledger-rows.ts'
 
@@ -16,29 +16,16 @@ const allowance = {
   amount: null,
   until: null,
 }
-const column = (
-  changes: {
-    account: string
-    change: string
-    kind: 'coin' | 'collectible'
-    contract: string
-    tokenId: string | null
-  }[],
-) => ({ present: true as const, effect: { changes, allowances: [allowance], gaps: [] } })
+const column = (changes: ((typeof coin | typeof token) & { account: string; change: string })[]) => ({
+  present: true as const,
+  effect: { changes, allowances: [allowance], gaps: [] },
+})
+const reason = { state: 'differs', step: null, message: '', expected: '', found: '' } as const
 
 const verdict: TransactionVerdict = {
   state: 'not-accepted',
   headline: '',
-  reasons: [
-    {
-      id: `differs:coin:${coin.contract}:taker`,
-      state: 'differs',
-      step: null,
-      message: '',
-      expected: '',
-      found: '',
-    },
-  ],
+  reasons: [{ ...reason, id: `differs:coin:${coin.contract}:taker` }],
   promised: column([
     { ...coin, account: maker, change: '-5' },
     { ...coin, account: mine, change: '5' },
@@ -51,28 +38,18 @@ const verdict: TransactionVerdict = {
   simulated: { present: false, reason: 'no node' },
 }
 
-describe('ledgerRows', () => {
-  it('puts the sources side by side, whoever trades first and bystanders last', () => {
-    const rows = ledgerRows({ verdict, taker })
-    expect(rows.map(({ account, change }) => [account, change])).toEqual([
-      [mine, { promised: '5', decoded: '0', simulated: null }],
-      [mine, { promised: '-1', decoded: '-1', simulated: null }],
-      [maker, { promised: '-5', decoded: '0', simulated: null }],
-      [stranger, { promised: '0', decoded: '1', simulated: null }],
-    ])
-    expect(rows.map(({ isBeside }) => isBeside)).toEqual([false, false, false, true])
-  })
+it('puts the sources side by side, whoever trades first and bystanders last, and marks what a reason is about', () => {
+  const rows = ledgerRows({ verdict, taker })
+  expect(
+    rows.map(({ account, change, isBeside, isDifferent }) => [account, change, isBeside, isDifferent]),
+  ).toEqual([
+    [mine, { promised: '5', decoded: '0', simulated: null }, false, true],
+    [mine, { promised: '-1', decoded: '-1', simulated: null }, false, false],
+    [maker, { promised: '-5', decoded: '0', simulated: null }, false, false],
+    [stranger, { promised: '0', decoded: '1', simulated: null }, true, false],
+  ])
+})
 
-  it('marks the rows a reason is about', () => {
-    expect(ledgerRows({ verdict, taker }).map(({ isDifferent }) => isDifferent)).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ])
-  })
-
-  it('names a permission once, whichever sources see it', () => {
-    expect(leftOver(verdict)).toEqual([allowance])
-  })
+it('names a permission once, whichever sources see it', () => {
+  expect(leftOver(verdict)).toEqual([allowance])
 })

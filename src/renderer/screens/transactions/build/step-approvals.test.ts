@@ -10,25 +10,10 @@ const spender = `0x${'Aa'.repeat(20)}`
 const coin = `0x${'11'.repeat(20)}`
 const collection = `0x${'22'.repeat(20)}`
 
-const call = (to: string, signature: string, ...values: string[]): TransactionCall => {
+const call = (to: string, signature: string, ...values: string[]) => {
   const types = (/\((.*)\)/.exec(signature)?.[1] ?? '').split(',')
-  return {
-    depth: 0,
-    to,
-    value: '0',
-    selector: null,
-    signature,
-    source: null,
-    surplusBytes: 0,
-    problem: null,
-    operation: 'call',
-    sender: null,
-    account: '',
-    mayFail: false,
-    gaps: [],
-    bytes: 68,
-    rows: values.map((value, index) => ({ depth: 0, name: String(index), type: types[index] ?? '', value })),
-  }
+  const rows = values.map((value, at) => ({ depth: 0, name: String(at), type: types[at] ?? '', value }))
+  return { depth: 0, to, value: '0', signature, problem: null, operation: 'call', rows } as TransactionCall
 }
 
 const absent = { present: false, reason: 'no node' } as const
@@ -58,17 +43,9 @@ it('says what steps permit, of coins, of one token and of all', () => {
 })
 
 it('says it of a token whose id is 0, of Permit2 and of a permit', () => {
-  const permit = call(
-    coin,
-    'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
-    collection,
-    spender,
-    '9',
-    '0',
-    '27',
-    '0x',
-    '0x',
-  )
+  const permitted = [collection, spender, '9', '0', '27', '0x', '0x']
+  const types = 'address,address,uint256,uint256,uint8,bytes32,bytes32'
+  const permit = call(coin, `permit(${types})`, ...permitted)
   const hub = `0x${'33'.repeat(20)}`
   const calls = [
     call(collection, 'approve(address,uint256)', spender, '0'),
@@ -103,13 +80,6 @@ it('says that no more is left than before only after a simulation that was under
 })
 
 it('leaves what stays after the last step to the line that says so', () => {
-  const left = {
-    spender: spender.toLowerCase(),
-    contract: coin,
-    owner: '',
-    tokenId: null,
-    amount: '70',
-    until: null,
-  }
+  const left = { spender: spender.toLowerCase(), contract: coin, owner: '', tokenId: null, amount: '70' }
   expect(stepApprovals(buildOf([approve], absent, column([left])))).toEqual([])
 })

@@ -1,4 +1,3 @@
-import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { useCurrentProject } from '../../../api/current-project.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { DeleteIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { draftName } from '../../../parts/draft-words.ts'
@@ -183,7 +183,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
                 title="Take this draft off the list"
                 onClick={() => void takeAway(id)}
               >
-                <DeleteOutline />
+                <DeleteIcon />
               </IconButton>
             )}
           </>

@@ -1,9 +1,8 @@
-import AddIcon from '@mui/icons-material/Add'
-import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { KnownAddress } from '../../../../core/addresses/known-address.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
+import { AddIcon, CloseIcon } from '../../../ui/icons.tsx'
 import { AddressIn } from './address-in.tsx'
 import { TextIn } from './text-in.tsx'
 

@@ -6,7 +6,6 @@ import {
   foundSales,
   offersRequest,
   ordersRequest,
-  salesRequest,
   withOrder,
 } from './found-orders.ts'
 
@@ -31,12 +30,9 @@ const where = {
   page: { page: 1, pageSize: 50 },
 }
 
-it('requests offers of one collectible, and of who cancels only the own ones', () => {
+it('requests offers of one collectible, and listings of it or the first of the collection; of who cancels the own ones', () => {
   expect(offersRequest({ ...place, form: form('sell') })).toEqual({ ...where, tokenId: '7', filter: {} })
   expect(offersRequest({ ...place, form: form('cancel') }).filter).toEqual({ createdBy: [maker] })
-})
-
-it('requests listings of one collectible, or the first of the collection', () => {
   expect(ordersRequest({ ...place, form: form('buy') }, 'listing')).toEqual({
     ...where,
     side: 'listing',
@@ -58,33 +54,15 @@ it('shows active orders first, and none without an id', () => {
   ])
   expect(shown[0]).toMatchObject({ tokenId: '7', price: '5', decimals: 6, currency: '', maker })
   const metadata = { tokenId: '9', name: '', attributes: [] }
-  expect(
-    foundInList(
-      {
-        collectibles: [
-          { metadata, listing: order, offer: former },
-          { metadata },
-          { metadata, order: former },
-        ],
-      },
-      'listing',
-    ),
-  ).toMatchObject([
+  const collectibles = [
+    { metadata, listing: order, offer: former },
+    { metadata },
+    { metadata, order: former },
+  ]
+  expect(foundInList({ collectibles }, 'listing')).toMatchObject([
     { orderId: '0x02', tokenId: '9' },
     { orderId: '0x01', tokenId: '9' },
   ])
-})
-
-it('requests sales of the typed seller, or of whom the desk knows', () => {
-  expect(salesRequest({ project: 'p1', form: form('sell') }, '7')).toEqual({
-    project: 'p1',
-    network: 'devnet',
-    contractAddress: collection,
-    seller: maker,
-    tokenId: '7',
-  })
-  const nobody = { ...form('sell'), taker: 'half an addr' }
-  expect(salesRequest({ project: 'p1', form: nobody }, '')).not.toHaveProperty('seller')
 })
 
 it('brings order, token, marketplace and seller of a chosen sale into the draft, and no typed one is lost', () => {

@@ -1,7 +1,7 @@
-import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { AddIcon } from '../../../ui/icons.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { askForSales } from '../draft/asked-sales.ts'
 import { useTransactionsSearch } from '../search.ts'

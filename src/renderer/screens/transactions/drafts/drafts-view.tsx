@@ -1,4 +1,3 @@
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
@@ -18,6 +17,7 @@ import { useAddressBook } from '../../../ui/address-book.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { ReceiptLongIcon } from '../../../ui/icons.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { useTransactionsSearch } from '../search.ts'
 import { BeginTrade } from './begin-draft.tsx'
@@ -138,7 +138,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
               Drafts are searched by collectible, account, id and note.
             </NoMatch>
           ) : (
-            <EmptyState icon={<ReceiptLongOutlined />} title="No drafts yet" actions={<BeginTrade />}>
+            <EmptyState icon={<ReceiptLongIcon />} title="No drafts yet" actions={<BeginTrade />}>
               Begin here, or send an order over from Orders. A draft is stored as it is typed; nothing is sold
               or bought by preparing it.
             </EmptyState>

@@ -12,7 +12,7 @@ import { countOf } from '../../../ui/count-format.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { ExportIcon } from '../../../ui/icons.ts'
+import { ExportIcon } from '../../../ui/icons.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { formatWords } from '../build/export-part.tsx'
 

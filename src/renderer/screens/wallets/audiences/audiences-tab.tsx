@@ -1,4 +1,3 @@
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
@@ -14,6 +13,7 @@ import { List } from '../../../list/list.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { GroupsIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -64,7 +64,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
   if (project.projectId === '')
     return (
       <EmptyState
-        icon={<GroupsOutlined />}
+        icon={<GroupsIcon />}
         title="This project’s id is not known"
         actions={
           <LinkButton
@@ -81,7 +81,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
     )
   const firstQuestion = failure === null && (
     <EmptyState
-      icon={<GroupsOutlined />}
+      icon={<GroupsIcon />}
       title="No audiences listed yet"
       actions={
         <Button variant="contained" onClick={() => void send()}>
@@ -167,7 +167,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         instead={latest === null && !ask.isRunning && !calls.isPending && firstQuestion}
         empty={
           latest !== null && (
-            <EmptyState icon={<GroupsOutlined />} title="No audience">
+            <EmptyState icon={<GroupsIcon />} title="No audience">
               {withDeleted ? 'This project has no audiences.' : 'All audiences are deleted.'}
             </EmptyState>
           )

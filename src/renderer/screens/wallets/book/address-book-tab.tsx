@@ -1,5 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
-import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { LabelledAddress } from '../../../../contract/addresses.ts'
@@ -16,7 +14,7 @@ import { downloadBytes } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
-import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
+import { AddIcon, ContactsIcon, ExportIcon, ImportIcon } from '../../../ui/icons.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { addressColumns } from './address-columns.tsx'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
@@ -93,7 +91,7 @@ export const AddressBookTab = () => {
           </Button>
         )}
         {all.length > 0 && (
-          <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
             Name an address
           </Button>
         )}
@@ -130,7 +128,7 @@ export const AddressBookTab = () => {
         empty={
           typed === '' ? (
             <EmptyState
-              icon={<ContactsOutlined />}
+              icon={<ContactsIcon />}
               title="No names yet"
               actions={
                 <Button variant="contained" onClick={() => setEdited('new')}>

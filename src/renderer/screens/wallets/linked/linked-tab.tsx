@@ -1,4 +1,3 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
@@ -14,6 +13,7 @@ import { useSample } from '../../../api/use-sample.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
+import { AccountBalanceWalletIcon } from '../../../ui/icons.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { useWalletsSearch } from '../search.ts'
 import { LinkedForm } from './linked-form.tsx'
@@ -133,7 +133,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
           <LinkedList answer={answer} />
         ) : (
           failure === null && (
-            <EmptyState icon={<AccountBalanceWalletOutlined />} title="No wallet looked up yet">
+            <EmptyState icon={<AccountBalanceWalletIcon />} title="No wallet looked up yet">
               With a parent wallet’s signature, the service lists the wallets linked to it.
             </EmptyState>
           )

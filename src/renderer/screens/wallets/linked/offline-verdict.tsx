@@ -1,7 +1,7 @@
-import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import Alert from '@mui/material/Alert'
 import type { Output } from '../../../../contract/contract.ts'
 import { countOf } from '../../../ui/count-format.ts'
+import { TaskAltIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { LinkedRequest } from './linked-request.ts'
