@@ -63,6 +63,9 @@ test('deliveries are taken while the heap of the desk’s main thread is exhaust
   process.kill(before ?? 0, 'SIGUSR2')
   await expect.poll(pidOf, { timeout: 60_000 }).not.toBe(before)
   await expect.poll(pidOf, { timeout: 60_000 }).toEqual(expect.any(Number))
+  expect(desk.said()).toMatch(
+    /JavaScript heap out of memory[^]*The desk ended by a fault .* is started again/,
+  )
   // It is read by the desk that came back, too.
   const then = load.sent()
   await expect.poll(load.sent, { timeout: 30_000 }).toBeGreaterThan(then + 500)

@@ -56,25 +56,6 @@ test('the projects document of version 3 gives up the addresses of its nodes, bu
   expect(parsed.ok ? JSON.stringify(parsed.value.projects) : '').not.toContain('nodeUrls')
 })
 
-test('the projects document of this version is taken as it is', () => {
-  const formerNodes = [{ network: 'polygon', label: 'Node', url: 'https://node.example/key' }]
-  const document = {
-    version: projectsVersion,
-    projects: [{ ...project, ...added }],
-    forget: ['r'],
-    formerNodes,
-  }
-  expect(parseProjects(document)).toEqual({ ok: true, value: document })
-})
-
-test('the projects document of a newer version is not touched', () => {
-  expect(parseProjects({ version: projectsVersion + 1, projects: [] })).toEqual({
-    ok: false,
-    reason: `version ${projectsVersion + 1}`,
-    newer: true,
-  })
-})
-
 test.each([
   [{}, /does not say its version/],
   [{ version: '2', projects: [] }, /does not say its version/],

@@ -2,14 +2,11 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from '
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
-import { silentLogger } from '../../platform/log/logger.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { usePassphraseAtStart } from './passphrase-at-start.ts'
-import { createVault, type SecretVault } from './vault.ts'
+import { openVault, openWith, passphrase } from './testing/open-vault.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-const scryptCost = { N: 16, r: 8, p: 1 }
-const passphrase = 'correct horse battery'
 const other = 'another passphrase'
 const secret = 'sk_slot_0123456789'
 let data = ''
@@ -20,21 +17,15 @@ beforeEach(() => {
 
 const path = (): string => join(data, 'vault.json')
 
-const start = async (): Promise<SecretVault> => {
-  const store = openBrowserSettings(data, 'vault')
-  const vault = createVault({ store, keyWrapper: null, logger: silentLogger, scryptCost })
-  await vault.start()
-  return vault
-}
+const start = () => openVault(openBrowserSettings(data, 'vault'))
 
 /** A vault whose former version holds the first record and its file a second one. */
 const made = async (): Promise<string> => {
   const vault = await start()
-  await vault.setPassphrase(passphrase, undefined)
-  const ids = await vault.put([{ project: 'p1', field: 'secretKey', secret }])
+  await openWith(vault)
+  const ids = valueOf(await vault.put([{ project: 'p1', field: 'secretKey', secret }]))
   await vault.put([{ project: 'p2', field: 'secretKey', secret }])
-  if (!ids.ok) throw new Error(ids.error.message)
-  return ids.value[0] ?? ''
+  return ids[0] ?? ''
 }
 
 /** Another first character for a member of the passphrase slot: still base64url of the same length. */
@@ -126,13 +117,15 @@ test.each([
     const before = contents()
     expect(valueOf(await usePassphraseAtStart(vault, passphrase))).toContain('was not set')
     expect(vault.status().state).toBe('damaged')
-    await vault.put([{ project: 'p1', field: 'secretKey', secret: 'sk_memory_0123456789' }])
+    const [id = ''] = valueOf(await vault.put([{ project: 'p1', field: 'secretKey', secret }]))
     expect(contents()).toEqual(before)
 
     // Asked for, it begins anew; both copies stay.
     expect(await vault.setPassphrase(passphrase, undefined)).toMatchObject({ ok: true })
     expect(contents()).toMatchObject(Object.fromEntries(copies))
-    expect(await (await start()).unlock(passphrase)).toMatchObject({ ok: true, value: { problem: null } })
+    const again = await start()
+    expect(await again.unlock(passphrase)).toMatchObject({ ok: true, value: { problem: null } })
+    expect(again.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
   },
 )
 
@@ -142,9 +135,7 @@ test('a vault whose file and former version are both damaged leaves a whole vaul
   expect(first.status()).toMatchObject({ state: 'unlocked', protection: 'passphrase' })
   expect(await usePassphraseAtStart(first, passphrase)).toEqual({ ok: true, value: null })
   const second = await start()
-  expect(await usePassphraseAtStart(second, 'another passphrase')).toMatchObject({
-    error: { kind: 'wrong-passphrase' },
-  })
+  expect(errorOf(await usePassphraseAtStart(second, other)).kind).toBe('wrong-passphrase')
   expect(await usePassphraseAtStart(second, passphrase)).toEqual({ ok: true, value: null })
   expect(second.status().state).toBe('unlocked')
 })

@@ -9,6 +9,8 @@ export type ServeProcess = {
   /** Calls a method of the contract; the answer as it came. */
   call(name: string, input?: unknown): Promise<{ ok: boolean; value?: unknown; error?: { kind: string } }>
   readonly receiver: string
+  /** What it and its desk wrote to the error output so far. */
+  said(): string
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>
   /** Ends it as Ctrl-C does. */
@@ -40,13 +42,15 @@ export const startServeProcess = async (
   const child = spawn(
     process.execPath,
     [...nodeArgs, entry, '--json', '--port', '0', '--receiver-port', '0', '--data', data, ...args],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'pipe'] },
   )
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const exited = once(child, 'exit')
   const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), exited])) as [
     unknown,
   ]
-  if (typeof line !== 'string') throw new Error(`The browser host ended with ${String(line)}.`)
+  if (typeof line !== 'string') throw new Error(`The browser host ended with ${String(line)}: ${said}`)
   const ready = JSON.parse(line) as { api: string; token: string; receiver: string }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
@@ -62,6 +66,7 @@ export const startServeProcess = async (
       return (await answer.json()) as Awaited<ReturnType<ServeProcess['call']>>
     },
     receiver: ready.receiver,
+    said: () => said,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }
