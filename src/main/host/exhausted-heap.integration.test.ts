@@ -41,8 +41,7 @@ const startLoad = (url: string) => {
 
 const pidIn = async (desk: ServeProcess): Promise<number | null> => {
   try {
-    const info = await desk.call('desk.info')
-    return (info.value as { pid: number }).pid
+    return (await desk.ask('desk.info')).pid
   } catch {
     // There is no desk at the moment.
     return null
@@ -76,12 +75,13 @@ test('deliveries are taken while the heap of the desk’s main thread is exhaust
   const numbers = database.prepare<[], Buffer>('SELECT body FROM deliveries').pluck().all()
   database.close()
   expect(new Set(numbers.map(String)).size).toBe(load.sent())
-  const status = async (): Promise<unknown> => (await desk.call('receiver.status')).value
-  await expect.poll(status, { timeout: 60_000 }).toMatchObject({
-    listening: true,
-    problem: null,
-    backlog: 0,
-    acknowledged: load.sent(),
-    url: desk.receiver,
-  })
+  await expect
+    .poll(() => desk.ask('receiver.status'), { timeout: 60_000 })
+    .toMatchObject({
+      listening: true,
+      problem: null,
+      backlog: 0,
+      acknowledged: load.sent(),
+      url: desk.receiver,
+    })
 }, 180_000)

@@ -52,12 +52,8 @@ test('respond answers 304 without a body to who has a file, never for the page: 
 })
 
 test('respond names scripts from the root, so that a page of several segments finds them', () => {
-  const relative: PageAssets = new Map([
-    [
-      '/index.html',
-      asset('<script src="./assets/a-1.js"></script><link href="./assets/a.svg">', 'text/html'),
-    ],
-  ])
+  const markup = '<script src="./assets/a-1.js"></script><link href="./assets/a.svg">'
+  const relative: PageAssets = new Map([['/index.html', asset(markup, 'text/html')]])
   const { body } = respond(relative, '/settings/vault', nonce)
   expect(body.toString()).toBe('<script src="/assets/a-1.js"></script><link href="/assets/a.svg">')
 })

@@ -29,16 +29,13 @@ const ids = async (filter: Parameters<TestCallLog['list']>[0]['filter']): Promis
 
 test('the record of calls gives back what was recorded', async () => {
   const failure: Failure = { kind: 'service', message: 'No.', callId: 2, outcome: 'unknown' }
+  const kind = { outcome: 'service', errorName: 'Unauthorized', httpStatus: 401 } as const
+  const given = { ...kind, network: 'polygon', resentFrom: 1, failure }
   await callLog.store(
     callRecord(1),
     callRecord(2, {
-      outcome: 'service',
-      errorName: 'Unauthorized',
-      httpStatus: 401,
-      network: 'polygon',
-      resentFrom: 1,
+      ...given,
       deviations: [{ path: 'a.b', message: 'is missing' }],
-      failure,
       asked: '{"id":"18446744073709551615"}',
       request: '{"id":18446744073709551615}',
     }),
@@ -61,20 +58,18 @@ test('the record of calls gives back what was recorded', async () => {
   const detail = valueOf(await callLog.get({ id: 2 }))
   expect(contract['calls.get'].output.safeParse(detail).error?.issues ?? []).toEqual([])
   expect(detail).toMatchObject({
+    ...given,
     startedAt: '2026-01-01T00:00:02.000Z',
     projectName: 'Harbour',
-    errorName: 'Unauthorized',
     requestBytes: 27,
     answerBytes: 16,
     durationMs: 12.5,
     deviations: 1,
-    resentFrom: 1,
     asked: { id: '18446744073709551615' },
     requestText: '{"id":18446744073709551615}',
     answerText: '{"audiences":[]}',
     answerCut: false,
     deviationList: [{ path: 'a.b', message: 'is missing' }],
-    failure,
   })
   expect(valueOf(await callLog.get({ id: 3 })).answerText).toBeNull()
   expect(errorOf(await callLog.get({ id: 9 })).kind).toBe('not-found')

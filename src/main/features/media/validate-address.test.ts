@@ -33,21 +33,10 @@ test('validateAddress refuses what leads inside, in all its spellings', () => {
 })
 
 test('validateAddress refuses everything that is not https', () => {
-  for (const url of [
-    '',
-    'a.png',
-    'http://cdn.example/a.png',
-    'ftp://cdn.example/a',
-    'file:///etc/passwd',
-    'javascript:alert(1)',
-    'ipfs://bafy/1.png',
-    'ar://abc',
-    'data:image/png;base64,AAAA',
-    'https://user:secret@cdn.example/a',
-    `https://cdn.example/${'a'.repeat(5000)}`,
-  ]) {
-    expect(errorOf(validateAddress(url, project))).toMatchObject({ kind: 'input', field: 'url' })
-  }
+  const others = `a.png http://cdn.example/a.png ftp://cdn.example/a file:///etc/passwd javascript:alert(1)
+    ipfs://bafy/1.png ar://abc data:image/png;base64,AAAA https://user:secret@cdn.example/a`.split(/\s+/)
+  for (const url of ['', ...others, `https://cdn.example/${'a'.repeat(5000)}`])
+    expect(errorOf(validateAddress(url, project)), url).toMatchObject({ kind: 'input', field: 'url' })
 })
 
 test('isPublicAddress takes nothing for public that is no address', () => {

@@ -15,15 +15,6 @@ const answering = (status: number, body: unknown, headers: Record<string, string
     fetch: () => Promise.resolve(new Response(JSON.stringify(body), { status, headers })),
   })
 
-const documented = errorTable.filter(({ origin }) => origin === 'document')
-
-test('errors of the service are the 22 of the document, four of them the service’s fault', () => {
-  expect(documented).toHaveLength(22)
-  const own = 'WebrpcBadResponse WebrpcServerPanic WebrpcInternalError NotImplemented'
-  const of5xx = documented.filter(({ status }) => status >= 500)
-  expect(of5xx.map(({ name }) => name).join(' ')).toBe(own)
-})
-
 test.each(errorTable.map((row) => [row.name, row] as const))(
   'errors of the service %s is shown with its meaning and a next step',
   async (name, { code, status, msg, explanation, nextStep, origin }) => {

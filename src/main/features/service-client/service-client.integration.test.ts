@@ -287,13 +287,12 @@ test('a service that cannot be reached tells names that do not resolve and certi
   const refusing = (code: string) => () => Promise.reject(new TypeError('fetch failed', { cause: { code } }))
   const say = async (code: string): Promise<string> =>
     failureOf(await list('https://api.example', {}, { fetch: refusing(code) })).message
-  expect(await say('ENOTFOUND')).toBe(
-    'api.example:443 could not be found: its name does not resolve (tried 3 times).',
-  )
-  expect(await say('CERT_HAS_EXPIRED')).toBe(
-    'api.example:443 did not show a certificate this machine trusts, or does not speak TLS.',
-  )
-  expect(await say('UND_ERR_CONNECT_TIMEOUT')).toContain('did not take the connection in time')
-  expect(await say('EHOSTUNREACH')).toContain('cannot be reached from this network')
-  expect(await say('E_NEW')).toContain('(E_NEW)')
+  const sentences = {
+    ENOTFOUND: /^api\.example:443 could not be found: its name does not resolve \(tried 3 times\)\.$/,
+    CERT_HAS_EXPIRED: /:443 did not show a certificate this machine trusts, or does not speak TLS\.$/,
+    UND_ERR_CONNECT_TIMEOUT: /did not take the connection in time/,
+    EHOSTUNREACH: /cannot be reached from this network/,
+    E_NEW: /\(E_NEW\)/,
+  }
+  for (const [code, sentence] of Object.entries(sentences)) expect(await say(code)).toMatch(sentence)
 })

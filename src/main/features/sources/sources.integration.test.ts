@@ -1,38 +1,28 @@
-import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { receiverStatusSchema } from '../../../contract/receiver.ts'
-import { sourceSchema } from '../../../contract/sources.ts'
-import { untilEnd } from '../../../core/testing/in-tests.ts'
+import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 import { sampleElement } from '../../../core/webhooks/sample-element.ts'
 import { addToken, startReceiverProcess, type ReceiverProcess } from '../../host/testing/receiver-process.ts'
-import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
+import { startServeProcess, startUnlockedDesk, type ServeProcess } from '../../host/testing/serve-process.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-let root = ''
-beforeEach(async () => {
-  root = testFolder('sources')
-  await writeFile(join(root, 'passphrase'), 'correct horse battery\n')
-})
+const root = inEachTest(() => testFolder('sources'))
 
-const startLockedDesk = async (...args: string[]): Promise<ServeProcess> =>
-  untilEnd(await startServeProcess(join(root, 'desk'), args))
+const startLockedDesk = async (): Promise<ServeProcess> =>
+  untilEnd(await startServeProcess(join(root(), 'desk')))
 
-const startDesk = (...args: string[]): Promise<ServeProcess> =>
-  startLockedDesk('--passphrase-file', join(root, 'passphrase'), ...args)
+const startDesk = async (...args: string[]): Promise<ServeProcess> =>
+  untilEnd(await startUnlockedDesk(join(root(), 'desk'), args))
 
 const startReceiver = async (
   name: string,
   ports?: Parameters<typeof startReceiverProcess>[1],
-): Promise<ReceiverProcess> => untilEnd(await startReceiverProcess(join(root, name), ports))
+): Promise<ReceiverProcess> => untilEnd(await startReceiverProcess(join(root(), name), ports))
 
-const listSchema = z.object({ ok: z.literal(true), value: z.object({ sources: z.array(sourceSchema) }) })
-
-const sourcesOf = async (desk: ServeProcess) =>
-  listSchema.parse(await desk.call('sources.list')).value.sources
+const sourcesOf = async (desk: ServeProcess) => (await desk.ask('sources.list')).sources
 
 /** One attempt; `null` where nobody answered. */
 const deliver = async (url: string, n: number, body = `[{"n":${n}}]`): Promise<number | null> => {
@@ -47,7 +37,7 @@ const rowSchema = z.object({ received_at: z.int(), body: z.instanceof(Buffer), h
 
 /** Deliveries of a log, as texts that are the same where a delivery is the same. */
 const deliveriesIn = (name: string): string[] => {
-  const database = new Database(join(root, name, 'log', 'deliveries.db'), { readonly: true })
+  const database = new Database(join(root(), name, 'log', 'deliveries.db'), { readonly: true })
   const rows = database.prepare('SELECT received_at, body, headers FROM deliveries ORDER BY id').all()
   database.close()
   return rows.map((row) => {
@@ -57,7 +47,7 @@ const deliveriesIn = (name: string): string[] => {
 }
 
 test('nothing is lost and nothing doubled, whichever side is killed or set back', async () => {
-  const token = addToken(join(root, 'far'), 'a desk')
+  const token = addToken(join(root(), 'far'), 'a desk')
   let receiver = await startReceiver('far')
   const { url, port, readPort } = receiver
   let desk = await startDesk()
@@ -95,7 +85,7 @@ test('nothing is lost and nothing doubled, whichever side is killed or set back'
 
   // Then its disk is lost, and a copy from before takes its place: what was delivered after it has the numbers of other deliveries.
   await receiver.kill()
-  const database = new Database(join(root, 'far', 'log', 'deliveries.db'))
+  const database = new Database(join(root(), 'far', 'log', 'deliveries.db'))
   database.exec('DROP TRIGGER deliveries_go_below_the_limit')
   database.prepare('DELETE FROM deliveries WHERE id > ?').run(there.length - 2)
   database.close()
@@ -112,7 +102,7 @@ test('nothing is lost and nothing doubled, whichever side is killed or set back'
 })
 
 test('several logs are read at once, each is paused, tested, mended and removed by itself', async () => {
-  const [eastern = '', western = ''] = ['east', 'west'].map((name) => addToken(join(root, name), 'a desk'))
+  const [eastern = '', western = ''] = ['east', 'west'].map((name) => addToken(join(root(), name), 'a desk'))
   const [east, west] = [await startReceiver('east'), await startReceiver('west')]
   // Its own receiver takes nothing: the port it wants is taken.
   const desk = await startDesk('--receiver-port', String(east.port))
@@ -158,11 +148,10 @@ test('several logs are read at once, each is paused, tested, mended and removed 
   await desk.call('sources.remove', { id })
   expect((await sourcesOf(desk)).map(({ name }) => name)).toEqual(['East'])
   expect(deliveriesIn('desk')).toHaveLength(6)
-  await expect.poll(async () => (await desk.call('events.count')).value).toMatchObject({ deliveries: 6 })
+  await expect.poll(() => desk.ask('events.count')).toMatchObject({ deliveries: 6 })
 })
 
-const statusOf = async (desk: ServeProcess) =>
-  z.object({ value: receiverStatusSchema }).parse(await desk.call('receiver.status')).value
+const statusOf = (desk: ServeProcess) => desk.ask('receiver.status')
 
 /** Whether another program may have it. */
 const isFree = async (port: number): Promise<boolean> => {
@@ -176,7 +165,7 @@ const isFree = async (port: number): Promise<boolean> => {
 }
 
 test('a desk whose own receiver is off reads a log all the same, over starts, and receives when it is on again', async () => {
-  const token = addToken(join(root, 'far'), 'a desk')
+  const token = addToken(join(root(), 'far'), 'a desk')
   const receiver = await startReceiver('far')
   let desk = await startDesk()
   const { port } = new URL(desk.receiver)
@@ -201,7 +190,7 @@ test('a desk whose own receiver is off reads a log all the same, over starts, an
   const filters = { contractAddresses: [], events: [] }
   const element = sampleElement(transfer, { filters, salt: 'a', at })?.element
   expect(await deliver(receiver.url, 12, JSON.stringify([element]))).toBe(200)
-  const events = (of: ServeProcess) => async () => (await of.call('events.count')).value
+  const events = (of: ServeProcess) => () => of.ask('events.count')
   await expect.poll(events(desk)).toMatchObject({ deliveries: 3, events: 1 })
   await desk.stop()
 

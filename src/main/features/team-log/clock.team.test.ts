@@ -4,12 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { sourceSchema } from '../../../contract/sources.ts'
-import { hostCopySchema } from '../../../contract/team-log.ts'
 import { inAllTests, untilEnd } from '../../../core/testing/in-tests.ts'
-import { serveFile } from '../../host/testing/serve-file.ts'
-import { startServeProcess } from '../../host/testing/serve-process.ts'
+import { startUnlockedDesk } from '../../host/testing/serve-process.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { startPostgres } from './testing/postgres-server.ts'
 import { numbered, openReceiverLog } from './testing/receiver-log.ts'
@@ -20,9 +16,6 @@ const server = inAllTests(() => startPostgres(true))
 
 const hourMs = 3_600_000
 const tool = fileURLToPath(new URL('../../../../tools/team-log.mjs', import.meta.url))
-const sourcesSchema = z.object({ value: z.object({ sources: z.tuple([sourceSchema]) }) })
-const statusSchema = z.object({ value: z.object({ hostCopy: hostCopySchema }) })
-
 /** Loaded before a program, in each of its threads: its machine's clock is an hour slow. */
 const slowClock = `
 const now = Date.now
@@ -37,24 +30,17 @@ test('on a machine whose clock is an hour slow everybody says so, and nothing is
   const root = testFolder('team')
   const hook = join(root, 'slow-clock.mjs')
   await writeFile(hook, slowClock)
-  await writeFile(join(root, 'passphrase'), 'correct horse battery\n')
   const near = untilEnd(openReceiverLog(join(root, 'near'), addressOf(server().url('hooks'))))
-  const desk = untilEnd(
-    await startServeProcess(
-      join(root, 'desk'),
-      ['--passphrase-file', join(root, 'passphrase'), '--team-log', server().url('hooks')],
-      serveFile,
-      ['--import', hook],
-    ),
-  )
+  const copied = ['--team-log', server().url('hooks')]
+  const desk = untilEnd(await startUnlockedDesk(join(root, 'desk'), copied, ['--import', hook]))
   near.store(numbered(1, 20))
   await near.sent()
   const begun = Date.now()
   for (let number = 21; number <= 30; number += 1)
     expect((await fetch(desk.receiver, { method: 'POST', body: `[{"n":${number}}]` })).status).toBe(200)
-  const copy = async () => statusSchema.parse(await desk.call('teamLog.status')).value.hostCopy
+  const copy = async () => (await desk.ask('teamLog.status')).hostCopy
   await expect.poll(copy).toMatchObject({ state: 'current', cursor: 10 })
-  expect((await copy()).notices).toEqual([
+  expect((await copy())?.notices).toEqual([
     'The clock of the team log’s server is 3600 s ahead of this machine’s: times of deliveries then do not compare. Set both by NTP.',
   ])
   const doctorArgs = ['--import', hook, tool, 'doctor', server().url('hooks')]
@@ -65,12 +51,12 @@ test('on a machine whose clock is an hour slow everybody says so, and nothing is
 
   // As a reader it has every delivery of all, with the times that their receivers gave them.
   await desk.call('sources.add', { name: 'Team', url: server().url('desk'), readToken: 'none' })
-  const source = async () => sourcesSchema.parse(await desk.call('sources.list')).value.sources[0]
+  const source = async () => (await desk.ask('sources.list')).sources[0]
   await expect.poll(source).toMatchObject({ state: 'current', position: 30, imported: 20 })
-  expect((await source()).notices).toEqual([
+  expect((await source())?.notices).toEqual([
     'Its clock is 3,600 s ahead of this machine’s: times of its deliveries are by its clock. Set both by a time server.',
   ])
-  expect((await desk.call('log.retention')).value).toMatchObject({ deliveries: 30 })
+  expect(await desk.ask('log.retention')).toMatchObject({ deliveries: 30 })
   const times = await server().sql(
     'SELECT received_at::float8 AS at FROM marketdesk.deliveries WHERE position > 20 ORDER BY position',
   )

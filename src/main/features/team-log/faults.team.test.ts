@@ -16,11 +16,7 @@ const tlsFile = (name: string): string =>
   fileURLToPath(new URL(`../../../../resources/fixtures/tls/${name}.pem`, import.meta.url))
 
 /** What is said when it is connected to. */
-const said = async (
-  url: string,
-  use: TeamUse = 'append',
-  password: string | null = null,
-): Promise<string> => {
+const said = async (url: string, use: TeamUse = 'append', password: string | null = null) => {
   const connected = await connectTeam(addressOf(url, password), use)
   if (!connected.ok)
     return `${connected.error.kind}: ${connected.error.message} ${connected.error.hint ?? ''}`

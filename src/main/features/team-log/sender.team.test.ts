@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { forwardingRuleSchema } from '../../../contract/forwarding.ts'
-import { teamSenderSchema } from '../../../contract/team-log.ts'
-import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
+import { startUnlockedDesk, type ServeProcess } from '../../host/testing/serve-process.ts'
 import { startHookTarget, type HookTarget } from '../forwarding/testing/hook-target.ts'
 import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
@@ -14,10 +11,6 @@ import { addressOf, teamServer } from './testing/team-desk.ts'
 
 const server = teamServer()
 
-const senderSchema = z.object({ value: z.object({ sender: teamSenderSchema.nullable() }) })
-const rulesSchema = z.object({ value: z.object({ rules: z.array(forwardingRuleSchema) }) })
-const sourcesSchema = z.object({ value: z.object({ sources: z.array(z.object({ id: z.string() })) }) })
-const statusSchema = z.object({ value: z.object({ open: z.number(), teamProblem: z.string().nullable() }) })
 const alertSchema = z.object({
   data: z.object({ incidents: z.array(z.object({ text: z.string() })).length(1) }),
 })
@@ -43,11 +36,18 @@ const filled = 'OrderFilled(uint256,address,address,uint256,uint256,address,uint
 const fillOf = (number: number): string =>
   elementOf(number, filled, [`${number}`, address, address, '7', '1', address, `${number}`])
 
-const senderOf = async (desk: ServeProcess) =>
-  senderSchema.parse(await desk.call('teamLog.status')).value.sender
-const ruleOf = async (desk: ServeProcess) =>
-  rulesSchema.parse(await desk.call('forwarding.list')).value.rules[0]
-const openOf = async (desk: ServeProcess) => statusSchema.parse(await desk.call('alerts.status')).value.open
+const team = { name: 'Team', readToken: 'none' }
+const whenFilled = {
+  name: 'filled',
+  kind: 'listing-filled',
+  enabled: true,
+  scope: {},
+  threshold: null,
+} as const
+
+const senderOf = async (desk: ServeProcess) => (await desk.ask('teamLog.status')).sender
+const ruleOf = async (desk: ServeProcess) => (await desk.ask('forwarding.list')).rules[0]
+const openOf = async (desk: ServeProcess) => (await desk.ask('alerts.status')).open
 
 /** The ids under which a target was sent each thing, by what it says. */
 const idsOf = (target: HookTarget, nameOf: (body: string) => string): ReadonlyMap<string, Set<unknown>> =>
@@ -63,8 +63,6 @@ const twice = (ids: ReadonlyMap<string, Set<unknown>>): string[] =>
 
 test('the sender is killed and another desk takes over: everything arrives, each under one id', async () => {
   const root = testFolder('team')
-  const passphrase = join(root, 'passphrase')
-  await writeFile(passphrase, 'correct horse battery\n')
   const target = untilEnd(await startHookTarget())
   const alerted = untilEnd(await startHookTarget())
   const receiver = untilEnd(openReceiverLog(join(root, 'receiver'), addressOf(server().url('hooks'))))
@@ -79,23 +77,16 @@ test('the sender is killed and another desk takes over: everything arrives, each
   const taken = (hooks: HookTarget): number =>
     new Set(hooks.hooks.filter(({ status }) => status === 200).map(({ headers }) => headers['webhook-id']))
       .size
-  const start = (name: string) => startServeProcess(join(root, name), ['--passphrase-file', passphrase])
+  const start = (name: string) => startUnlockedDesk(join(root, name))
   const sources = new Map<ServeProcess, string>()
   const signingSecret = `whsec_${randomBytes(32).toString('base64')}`
   const setUp = async (desk: ServeProcess): Promise<void> => {
-    const added = await desk.call('sources.add', {
-      name: 'Team',
-      url: server().url('ann'),
-      readToken: 'none',
-    })
-    sources.set(desk, sourcesSchema.parse(added).value.sources[0]?.id ?? '')
-    const rule = { name: 'shop', url: target.url, signingSecret }
-    expect(await desk.call('forwarding.add', rule)).toMatchObject({ ok: true })
-    const fills = { name: 'filled', kind: 'listing-filled', enabled: true, scope: {}, threshold: null }
-    const alertRule = { ...fills, forMs: 0, keepMs: 3_600_000 }
-    expect(await desk.call('alerts.addRule', alertRule)).toMatchObject({ ok: true })
-    const webhook = { kind: 'webhook', name: 'operations', url: alerted.url, signingSecret, details: true }
-    expect(await desk.call('alerts.addTarget', webhook)).toMatchObject({ ok: true })
+    const added = await desk.ask('sources.add', { ...team, url: server().url('ann') })
+    sources.set(desk, added.sources[0]?.id ?? '')
+    await desk.ask('forwarding.add', { name: 'shop', url: target.url, signingSecret })
+    await desk.ask('alerts.addRule', { ...whenFilled, forMs: 0, keepMs: 3_600_000 })
+    const webhook = { kind: 'webhook', name: 'operations', url: alerted.url } as const
+    await desk.ask('alerts.addTarget', { ...webhook, signingSecret, details: true })
   }
   const take = (desk: ServeProcess, name: string, more: object) =>
     desk.call('teamLog.setSender', { source: sources.get(desk), name, ...more })
@@ -178,20 +169,16 @@ test('the sender is killed and another desk takes over: everything arrives, each
 })
 
 test('a sender that is not seen for long is reported on every desk', async () => {
-  const root = testFolder('team')
-  const passphrase = join(root, 'passphrase')
-  await writeFile(passphrase, 'correct horse battery\n')
   await server().sql(`UPDATE marketdesk.sender SET desk = gen_random_uuid(), name = 'Cleo', since = now(),
     seen = now() - interval '11 minutes'`)
-  const desk = untilEnd(await startServeProcess(join(root, 'desk'), ['--passphrase-file', passphrase]))
-  const added = await desk.call('sources.add', { name: 'Team', url: server().url('ann'), readToken: 'none' })
-  const source = sourcesSchema.parse(added).value.sources[0]?.id
+  const desk = untilEnd(await startUnlockedDesk(testFolder('team')))
+  const added = await desk.ask('sources.add', { ...team, url: server().url('ann') })
+  const source = added.sources[0]?.id ?? ''
   const rule = { name: 'shop', url: 'http://127.0.0.1:1/hook' }
-  expect(await desk.call('forwarding.add', rule)).toMatchObject({ ok: true })
-  expect(await desk.call('teamLog.setSender', { source, name: 'Ben' })).toMatchObject({ ok: true })
+  await desk.ask('forwarding.add', rule)
+  await desk.ask('teamLog.setSender', { source, name: 'Ben' })
   const warning = expect.stringContaining('“Cleo” sends for the team and was last seen at') as string
   await expect.poll(() => senderOf(desk)).toMatchObject({ state: 'waiting', warning })
   expect(await ruleOf(desk)).toMatchObject({ state: 'elsewhere', problem: warning })
-  const status = statusSchema.parse(await desk.call('alerts.status')).value
-  expect(status.teamProblem).toEqual(warning)
+  expect((await desk.ask('alerts.status')).teamProblem).toEqual(warning)
 })

@@ -1,15 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { teamCopySchema } from '../../../contract/team-log.ts'
 import { afterwards } from '../../../core/testing/in-tests.ts'
 import { startServeProcess } from '../../host/testing/serve-process.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { teamServer } from './testing/team-desk.ts'
 
 const server = teamServer()
-
-const answerSchema = z.object({ ok: z.literal(true), value: z.object({ copy: teamCopySchema.nullable() }) })
 
 test('a desk copies into the team log of its settings, locked or not, until it is stopped', async () => {
   const root = testFolder('team')
@@ -18,7 +14,7 @@ test('a desk copies into the team log of its settings, locked or not, until it i
   const start = () => startServeProcess(join(root, 'desk'))
   let desk = await start()
   afterwards(() => desk.stop())
-  const status = async () => answerSchema.parse(await desk.call('teamLog.status')).value.copy
+  const status = async () => (await desk.ask('teamLog.status')).copy
   const bodies = async (): Promise<unknown[]> =>
     (
       await server().sql(

@@ -1,23 +1,20 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { usePassphraseAtStart } from './passphrase-at-start.ts'
 import { openVault, openWith, passphrase } from './testing/open-vault.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const other = 'another passphrase'
 const secret = 'sk_slot_0123456789'
-let data = ''
+const data = inEachTest(() => testFolder('slot'))
 
-beforeEach(() => {
-  data = testFolder('slot')
-})
+const path = (): string => join(data(), 'vault.json')
 
-const path = (): string => join(data, 'vault.json')
-
-const start = () => openVault(openBrowserSettings(data, 'vault'))
+const start = () => openVault(openBrowserSettings(data(), 'vault'))
 
 /** A vault whose former version holds the first record and its file a second one. */
 const made = async (): Promise<string> => {
@@ -41,7 +38,7 @@ const damage = (file: string, member: 'salt' | 'nonce' | 'wrapped'): string => {
 }
 
 const contents = (): Record<string, string> =>
-  Object.fromEntries(readdirSync(data).map((file) => [file, readFileSync(join(data, file), 'utf8')]))
+  Object.fromEntries(readdirSync(data()).map((file) => [file, readFileSync(join(data(), file), 'utf8')]))
 
 test.each(['salt', 'nonce', 'wrapped'] as const)(
   'a passphrase slot with one character changed in its %s: the right passphrase opens the former version',
@@ -57,10 +54,10 @@ test.each(['salt', 'nonce', 'wrapped'] as const)(
 
     expect(await vault.unlock(passphrase)).toMatchObject({ ok: true, value: { state: 'unlocked' } })
     expect(vault.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
-    const copies = readdirSync(data).filter((file) => file.includes('.damaged-'))
+    const copies = readdirSync(data()).filter((file) => file.includes('.damaged-'))
     expect(copies).toHaveLength(1)
-    expect(readFileSync(join(data, copies[0] ?? ''), 'utf8')).toBe(damaged)
-    expect(vault.status().problem).toContain(join(data, copies[0] ?? ''))
+    expect(readFileSync(join(data(), copies[0] ?? ''), 'utf8')).toBe(damaged)
+    expect(vault.status().problem).toContain(join(data(), copies[0] ?? ''))
     expect(vault.status().problem).toContain('The version before it is in use')
 
     await vault.put([{ project: 'p3', field: 'secretKey', secret }])
@@ -85,7 +82,7 @@ test('a passphrase slot with one character changed stays shut where the former v
 
 test('a former passphrase opens nothing by way of a former version that still has it', async () => {
   await made()
-  const old = join(data, 'old')
+  const old = join(data(), 'old')
   copyFileSync(path(), old)
   const vault = await start()
   await vault.unlock(passphrase)
@@ -105,14 +102,14 @@ test.each([
 ])(
   'a vault whose file and former version are both damaged (%s) keeps both aside, names them, and begins nothing unasked',
   async (_, file, former) => {
-    if (file !== undefined) writeFileSync(join(data, 'vault.json'), file)
-    writeFileSync(join(data, 'vault.json.bak'), former)
+    if (file !== undefined) writeFileSync(join(data(), 'vault.json'), file)
+    writeFileSync(join(data(), 'vault.json.bak'), former)
     const texts = file === undefined ? [former] : [file, former]
     const vault = await start()
     expect(vault.status()).toMatchObject({ state: 'damaged', protection: 'memory' })
     const copies = Object.entries(contents()).filter(([name]) => name.includes('.damaged-'))
     expect(copies.map(([, text]) => text).toSorted()).toEqual(texts.toSorted())
-    for (const [name] of copies) expect(vault.status().problem).toContain(join(data, name))
+    for (const [name] of copies) expect(vault.status().problem).toContain(join(data(), name))
 
     const before = contents()
     expect(valueOf(await usePassphraseAtStart(vault, passphrase))).toContain('was not set')

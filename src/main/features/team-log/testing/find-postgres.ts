@@ -26,16 +26,8 @@ export const findPostgres = (): string | null => {
 
 /** Arguments for a cluster of tests, which no power cut needs to survive. */
 export const initdbArguments = (data: string): string[] => [
-  '-D',
-  data,
-  '-U',
-  'postgres',
-  '-A',
-  'trust',
-  '-E',
-  'UTF8',
-  '--locale=C',
-  '--no-sync',
+  ...['-D', data],
+  ...'-U postgres -A trust -E UTF8 --locale=C --no-sync'.split(' '),
 ]
 
 /** Creates a cluster and starts its server for a moment, for a program that is installed may still not run here. */
