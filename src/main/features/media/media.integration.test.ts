@@ -54,15 +54,12 @@ test('createMedia fetches a picture of the project’s own service once, and the
   expect((await stat(cacheFolder)).mode & 0o777).toBe(0o700)
 })
 
-test('createMedia asks another service on this machine for nothing', async () => {
+test('createMedia asks another service on this machine for nothing, nor a name that leads inside, whatever it is called', async () => {
   const other = await serve((_request, response) => void response.end(png()))
-  const { get, media } = mediaFor('http://127.0.0.1:9')
-  expect(await kindOf(get(`${other.url}/1.png`))).toBe('input')
+  const { get: getInside, media } = mediaFor('http://127.0.0.1:9')
+  expect(await kindOf(getInside(`${other.url}/1.png`))).toBe('input')
   expect(await kindOf(media.fetch('gone', 'https://cdn.example/a.png', never))).toBe('not-found')
   expect(other.received).toHaveLength(0)
-})
-
-test('createMedia connects to no name that leads inside, whatever it is called', async () => {
   for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1'], []]) {
     const all = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     const { get } = mediaFor('', { resolve: (_host, done) => done(null, all) })
@@ -87,10 +84,9 @@ test('createMedia follows three redirects by hand, and checks each', async () =>
     void (location === undefined ? response : response.writeHead(302, { location })).end(png())
   })
   const { get } = mediaFor(server.url)
-  expect(await kindOf(get(`${server.url}/hop/3`))).toBe('image/png')
-  expect(await kindOf(get(`${server.url}/hop/4`))).toBe('bad-answer')
-  expect(await kindOf(get(`${server.url}/inside`))).toBe('input')
-  expect(await kindOf(get(`${server.url}/plain`))).toBe('input')
+  const kinds = { '/hop/3': 'image/png', '/hop/4': 'bad-answer', '/inside': 'input', '/plain': 'input' }
+  for (const [path, kind] of Object.entries(kinds))
+    expect(await kindOf(get(server.url + path)), path).toBe(kind)
 })
 
 test('createMedia refuses what is no picture, too large, too many pixels, or absent', async () => {

@@ -162,7 +162,15 @@ describe('a command that nobody confirmed', () => {
     tunnel.restart()
     useCommand(odd, 'http://127.0.0.1:4700')
     await expect.poll(state, patient).toBe('unconfirmed')
+    // The page alone confirms it, never a script.
+    const { signal } = new AbortController()
+    const handlers = tunnelHandlers({ tunnel })
+    const refused = handlers.confirm({ digest: digest() }, { signal, caller: 'script' })
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'forbidden' } })
+    expect(tunnel.status().command?.isConfirmed).toBe(false)
     expect(started).toEqual([])
+    expect(handlers.confirm({ digest: digest() }, { signal, caller: 'page' })).toMatchObject({ ok: true })
+    expect(tunnel.status().command?.isConfirmed).toBe(true)
   })
 
   it('is run once it is confirmed; a changed one asks again, and is not confirmed by the digest of another', async () => {
@@ -184,17 +192,6 @@ describe('a command that nobody confirmed', () => {
     // Another port is not another command: the desk itself puts it in.
     useCommand(command, 'http://127.0.0.1:4700')
     await expect.poll(() => started.length, patient).toBe(2)
-  })
-
-  it('is confirmed by the page alone, never by a script', () => {
-    useCommand(command)
-    const { signal } = new AbortController()
-    const handlers = tunnelHandlers({ tunnel })
-    const refused = handlers.confirm({ digest: digest() }, { signal, caller: 'script' })
-    expect(refused).toMatchObject({ ok: false, error: { kind: 'forbidden' } })
-    expect(tunnel.status().command?.isConfirmed).toBe(false)
-    expect(handlers.confirm({ digest: digest() }, { signal, caller: 'page' })).toMatchObject({ ok: true })
-    expect(tunnel.status().command?.isConfirmed).toBe(true)
   })
 })
 

@@ -118,7 +118,8 @@ test.each([
     expect(contents()).toEqual(before)
 
     // Asked for, it begins anew; both copies stay.
-    expect(await vault.setPassphrase(passphrase, undefined)).toMatchObject({ ok: true })
+    const set = valueOf(await vault.setPassphrase(passphrase, undefined))
+    expect(set).toMatchObject({ state: 'unlocked', protection: 'passphrase' })
     expect(contents()).toMatchObject(Object.fromEntries(copies))
     const again = await start()
     expect(await again.unlock(passphrase)).toMatchObject({ ok: true, value: { problem: null } })

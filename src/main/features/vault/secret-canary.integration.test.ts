@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { createKeyWrapper } from '../../host/electron/key-wrapper.ts'
 import { fakeSafeStorage } from '../../host/electron/testing/fake-safe-storage.ts'
@@ -30,13 +30,7 @@ const secrets = {
   wrong: 'a wrong canary passphrase',
 }
 
-let data = ''
-
 const target = inEachTest(startHookTarget)
-beforeEach(() => {
-  target().echo()
-  data = testFolder('canary')
-})
 
 /** Every way in which a secret could stand in a file: as it is, and in the encodings the desk uses. */
 const spellings = Object.values(secrets).flatMap((secret) => {
@@ -85,6 +79,8 @@ describe.each<[string, () => KeyWrapper | null, boolean]>([
   ['a key store with the fixed key', () => wrapperOf('v10'), false],
 ])('with %s, a secret', (_way, wrapper, passphrase) => {
   it('stands in no file, no answer, no failure and no line of the log', async () => {
+    target().echo()
+    const data = testFolder('canary')
     // A redactor that knows nothing: the vault itself must not write a secret down.
     const logger = openLogger(data, createRedactor())
     const said: unknown[] = []
@@ -180,8 +176,7 @@ describe.each<[string, () => KeyWrapper | null, boolean]>([
     expect(found(files.map((file) => readFileSync(file, 'latin1')))).toEqual([])
     expect(found(said.map((answer) => JSON.stringify(answer)))).toEqual([])
     // The search itself finds what it looks for.
-    expect(
-      found([`x${secrets.accessKey}x`, Buffer.from(`${secrets.next} and more`).toString('base64')]),
-    ).toEqual(expect.arrayContaining([secrets.accessKey]))
+    const hidden = [`x${secrets.accessKey}x`, Buffer.from(`${secrets.next} and more`).toString('base64')]
+    expect(found(hidden)).toEqual(expect.arrayContaining([secrets.accessKey]))
   })
 })

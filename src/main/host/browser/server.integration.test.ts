@@ -9,21 +9,14 @@ import type { Router } from '../../platform/router/router.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Media } from '../../features/media/service.ts'
 import { createTopics, type Topics } from '../../platform/topics/topics.ts'
-import type { PageAsset } from '../page-assets.ts'
+import { testPage } from '../testing/test-page.ts'
 import { type BrowserServer, startBrowserServer } from './server.ts'
 
 const token = 'a-token-of-some-length'
 const bearer = { authorization: `Bearer ${token}` }
 
-const asset = (body: string, kind: string): PageAsset => ({
-  body: Buffer.from(body),
-  contentType: `text/${kind}; charset=utf-8`,
-  etag: `"${body.length}"`,
-})
-const assets = new Map([
-  ['/index.html', asset('<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__">', 'html')],
-  ['/assets/app.js', asset('export {}', 'javascript')],
-])
+const html = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__">'
+const assets = testPage({ '/index.html': html, '/assets/app.js': 'export {}' })
 
 let server: BrowserServer
 let topics: Topics

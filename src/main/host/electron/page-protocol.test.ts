@@ -2,20 +2,12 @@ import { describe, expect, it, test } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Media } from '../../features/media/service.ts'
-import type { PageAsset, PageAssets } from '../page-assets.ts'
+import { testPage } from '../testing/test-page.ts'
 import { createPageProtocol, type PageRequest } from './page-protocol.ts'
 import { foreignAddresses } from './testing/addresses.ts'
 
 const html = '<meta name="csp-nonce" content="__CSP_NONCE__">'
-const asset = (text: string, kind: string, etag: string): PageAsset => ({
-  body: Buffer.from(text),
-  contentType: `text/${kind}; charset=utf-8`,
-  etag,
-})
-const assets: PageAssets = new Map([
-  ['/index.html', asset(html, 'html', '"1"')],
-  ['/assets/a-1.js', asset('run()', 'javascript', '"2"')],
-])
+const assets = testPage({ '/index.html': html, '/assets/a-1.js': 'run()' })
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
 const create = (
@@ -66,7 +58,7 @@ test('app://main answers a file with the page’s headers, and 304 to who has it
     'cross-origin-resource-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
   })
-  const known = { headers: new Headers({ 'if-none-match': '"2"' }) }
+  const known = { headers: new Headers({ 'if-none-match': '"5"' }) }
   const again = await request('app://main/assets/a-1.js', known)
   expect([again.status, await again.text()]).toEqual([304, ''])
 })

@@ -8,6 +8,7 @@ import type { Host } from '../../desk-host.ts'
 import { lockDataFolder } from '../data-folder.ts'
 import type { SenderEvent } from './electron-api.ts'
 import { type ElectronHostDeps, startElectronHost } from './start.ts'
+import { testPage } from '../testing/test-page.ts'
 import { createFakeDesk } from './testing/fake-desk.ts'
 import {
   createFakeElectron,
@@ -22,9 +23,7 @@ import { valueOf } from '../../../core/testing/value-of.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-const page = new Map([
-  ['/index.html', { body: Buffer.from('<html>'), contentType: 'text/html; charset=utf-8', etag: '"1"' }],
-])
+const page = testPage({ '/index.html': '<html>' })
 
 const data = inEachTest(() => testFolder('electron'))
 

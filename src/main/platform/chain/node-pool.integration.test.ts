@@ -5,7 +5,7 @@ import { createNodePool } from './node-pool.ts'
 import { createChainReads } from './read-chain.ts'
 import { testNode } from './testing/test-chain.ts'
 import { startLocalServer } from '../http/testing/local-server.ts'
-import { errorOf } from '../../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { untilEnd } from '../../../core/testing/in-tests.ts'
 
 const chainId = 5
@@ -108,11 +108,8 @@ test('the first node that is able answers and a refusal is not taken to another 
 
 test('the first node that is able answers and the same one is asked again only when it says that it was too often', async () => {
   let refusals = 2
-  const busy = await startNode(() =>
-    refusals-- > 0
-      ? { error: { code: -32_005, message: 'rate limit: try again in 10ms' }, status: 429 }
-      : { result: '0x11' },
-  )
+  const limited = { error: { code: -32_005, message: 'rate limit: try again in 10ms' }, status: 429 }
+  const busy = await startNode(() => (refusals-- > 0 ? limited : { result: '0x11' }))
   const { pool } = poolOf(nodeOf('busy', busy.url))
   expect(await pool.request(head, signal)).toMatchObject({ ok: true, value: { value: '0x11' } })
   expect(busy.methods).toEqual(['eth_chainId', ...Array.from({ length: 3 }, () => 'eth_blockNumber')])
@@ -190,20 +187,14 @@ describe('a block and its receipts', () => {
     const { pool } = poolOf(nodeOf('one', node.url))
     const reads = createChainReads(pool)
     for (let at = 0; at < 2; at += 1)
-      expect(await reads.receiptsOf(choice, hash('b'), signal)).toMatchObject({
-        ok: true,
-        value: { receipts: [{ blockHash: hash('b') }], node: { label: 'one' } },
+      expect(valueOf(await reads.receiptsOf(choice, hash('b'), signal))).toMatchObject({
+        receipts: [{ blockHash: hash('b') }],
+        node: { label: 'one' },
       })
-    expect(await reads.block(choice, { hash: hash('b') }, signal)).toMatchObject({
-      ok: true,
-      value: { block: { hash: hash('b') } },
-    })
-    expect(node.methods).toEqual([
-      'eth_chainId',
-      'eth_getBlockReceipts',
-      'eth_getBlockByHash',
-      'eth_getTransactionReceipt',
-    ])
+    const { block: read } = valueOf(await reads.block(choice, { hash: hash('b') }, signal))
+    expect(read).toMatchObject({ hash: hash('b') })
+    const asked = 'eth_chainId eth_getBlockReceipts eth_getBlockByHash eth_getTransactionReceipt'
+    expect(node.methods.join(' ')).toBe(asked)
   })
 
   it('of another hash or number are not taken', async () => {
@@ -229,15 +220,11 @@ describe('a block and its receipts', () => {
         : { result: block(tag === 'latest' ? 100 : Number(tag), 'd') },
     )
     const { pool } = poolOf(nodeOf('one', node.url))
-    expect(await createChainReads(pool).finality(choice, signal)).toMatchObject({
-      ok: true,
-      value: { rule: 'confirmations', confirmations: 64, block: { number: '0x24' } },
-    })
+    const finality = async () => valueOf(await createChainReads(pool).finality(choice, signal))
+    const counted = { rule: 'confirmations', confirmations: 64, block: { number: '0x24' } }
+    expect(await finality()).toMatchObject(counted)
     const knows = await startNode(() => ({ result: block(90, 'e') }))
     pool.configure([nodeOf('other', knows.url)])
-    expect(await createChainReads(pool).finality(choice, signal)).toMatchObject({
-      ok: true,
-      value: { rule: 'finalized', block: { number: '0x5a' } },
-    })
+    expect(await finality()).toMatchObject({ rule: 'finalized', block: { number: '0x5a' } })
   })
 })

@@ -155,7 +155,9 @@ class FakeNotification extends Emitter {
 
 type Handler = (event: SenderEvent, ...args: unknown[]) => Promise<unknown>
 
-const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } }
+const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } } as ReturnType<
+  ElectronApi['screen']['getPrimaryDisplay']
+>
 
 export type FakeElectronOptions = { readonly lock?: boolean; readonly packaged?: boolean }
 
@@ -267,10 +269,7 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
         handlers.set(scheme, handler)
       },
     },
-    screen: {
-      getAllDisplays: () => [display as ReturnType<ElectronApi['screen']['getPrimaryDisplay']>],
-      getPrimaryDisplay: () => display as ReturnType<ElectronApi['screen']['getPrimaryDisplay']>,
-    },
+    screen: { getAllDisplays: () => [display], getPrimaryDisplay: () => display },
     session: { defaultSession: session },
     shell: {
       ['openExternal']: (url: string) => {
