@@ -5,8 +5,8 @@ const nonce = 'AAAAAAAAAAAAAAAAAAAAAA'
 
 const directives = (policy: string): Record<string, string[]> =>
   Object.fromEntries(
-    policy.split('; ').map((directive) => {
-      const [name, ...sources] = directive.split(' ')
+    policy.split('; ').map((directive): [string, string[]] => {
+      const [name = '', ...sources] = directive.split(' ')
       return [name, sources]
     }),
   )

@@ -127,18 +127,18 @@ test('the record of calls keeps the whole of a long body and reads any part of i
   const detail = valueOf(await callLog.get({ id: 1 }))
   expect(detail.answerCut).toBe(true)
   expect(detail.answerText).toBe(answer.slice(0, 262_144))
-  const part = (id: number, part: 'answer' | 'request', offset: number, length: number) =>
+  const read = (id: number, part: 'answer' | 'request', offset: number, length: number) =>
     callLog.body({ id, part, offset, length })
   let whole = ''
   while (whole.length < answer.length) {
-    const { text, total } = valueOf(await part(1, 'answer', whole.length, 200_003))
+    const { text, total } = valueOf(await read(1, 'answer', whole.length, 200_003))
     expect(total).toBe(answer.length)
     whole += text
   }
   expect(whole).toBe(answer)
-  expect(valueOf(await part(1, 'answer', 1e9, 5)).text).toBe('')
-  expect(valueOf(await part(1, 'request', 0, 4)).text).toBe('{"pr')
-  expect(errorOf(await part(2, 'answer', 0, 1)).kind).toBe('not-found')
+  expect(valueOf(await read(1, 'answer', 1e9, 5)).text).toBe('')
+  expect(valueOf(await read(1, 'request', 0, 4)).text).toBe('{"pr')
+  expect(errorOf(await read(2, 'answer', 0, 1)).kind).toBe('not-found')
 })
 
 test('the record of calls tells of changes and goes on after a restart', async () => {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { inAllTests } from '../../../core/testing/in-tests.ts'
 import { curlCommand, shellQuote } from './curl-command.ts'
 import { startLocalServer } from '../../platform/http/testing/local-server.ts'
@@ -18,27 +18,25 @@ const runIn = (shell: string, script: string) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-describe.each(shells)('in %s', (shell) => {
-  it('quoted text means itself, and the two keys their values', () => {
-    const piece = fc.oneof(
-      fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '')),
-      fc.constantFrom(
-        '\\',
-        '\n',
-        ...`' " \`id\` $(id) $HOME ! * $ACCESS_KEY $SECRET_KEY \${SECRET_KEY}`.split(' '),
-      ),
-    )
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const text = pieces.join('')
-        const expected = text
-          .replaceAll('$ACCESS_KEY', () => keys.ACCESS_KEY)
-          .replaceAll('$SECRET_KEY', () => keys.SECRET_KEY)
-        expect(runIn(shell, `printf %s ${shellQuote(text)}`).stdout).toBe(expected.toWellFormed())
-      }),
-      { numRuns: ofMany(30, 10) },
-    )
-  })
+test.each(shells)('in %s quoted text means itself, and the two keys their values', (shell) => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '')),
+    fc.constantFrom(
+      '\\',
+      '\n',
+      ...`' " \`id\` $(id) $HOME ! * $ACCESS_KEY $SECRET_KEY \${SECRET_KEY}`.split(' '),
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const text = pieces.join('')
+      const expected = text
+        .replaceAll('$ACCESS_KEY', () => keys.ACCESS_KEY)
+        .replaceAll('$SECRET_KEY', () => keys.SECRET_KEY)
+      expect(runIn(shell, `printf %s ${shellQuote(text)}`).stdout).toBe(expected.toWellFormed())
+    }),
+    { numRuns: ofMany(30, 10) },
+  )
 })
 
 const why = hasCurl ? '' : ' (left out: there is no curl on this machine)'

@@ -222,10 +222,10 @@ test('import takes a file and nothing else, tells of lines it cannot use and goe
   writeFileSync(whole, '')
   expect(await desk().read(whole)).toMatchObject({ lines: 0 })
   const odd = join(desk().folder.path, 'odd.jsonl')
-  const line = (more: object): string =>
+  const written = (more: object): string =>
     JSON.stringify({ delivery: { ...exportedDelivery, origin: 'elsewhere', bodyBase64: 'W10=', ...more } })
-  const foreign = line({ origin: 'chain:mainnet:/hooks/a', originId: 9 })
-  writeFileSync(odd, ['no json', line({ status: 7 }), '', line({}), foreign].join('\n'))
+  const foreign = written({ origin: 'chain:mainnet:/hooks/a', originId: 9 })
+  writeFileSync(odd, ['no json', written({ status: 7 }), '', written({}), foreign].join('\n'))
   const done = await desk().read(odd)
   expect(done).toMatchObject({ imported: 1, faulty: 3, lines: 5 })
   expect(done.faults.map(({ line }) => line)).toEqual([1, 2, 5])

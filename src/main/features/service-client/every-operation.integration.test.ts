@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { operationPath } from '../../../core/wire/operation.ts'
 import { operations } from '../../../core/wire/operations.ts'
@@ -18,10 +18,11 @@ const serve = async (): Promise<TestServer> =>
     }),
   )
 
-describe.each(operations.map((declared) => [declared.name, declared] as const))('%s', (name, declared) => {
-  const golden = goldenRequests.operations[name]
+test.each(operations.map((declared) => [declared.name, declared] as const))(
+  '%s goes out as the document has it, in both generations, and its answer comes back without a deviation',
+  async (name, declared) => {
+    const golden = goldenRequests.operations[name]
 
-  it('goes out as the document has it, in both generations, and its answer comes back without a deviation', async () => {
     const { url, received } = await serve()
     const { call, callWriter } = createCaller(`${url}/base`)
     const result = await call(declared)
@@ -67,8 +68,8 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
     expect(received[1]?.path).toBe(operationPath(declared))
     expect(received[1]?.body).toBe(golden?.chainId ?? golden?.slug)
     expect(received[2]?.body).toBe(golden?.named ?? golden?.slug)
-  })
-})
+  },
+)
 
 const find = (name: string) => {
   const declared = operations.find((candidate) => candidate.name === name)

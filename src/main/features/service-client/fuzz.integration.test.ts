@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureSchema } from '../../../contract/failure.ts'
 import { callFactsSchema } from '../../../contract/orders.ts'
 import { operations } from '../../../core/wire/operations.ts'
@@ -59,8 +59,9 @@ const headers = fc.constantFrom<Record<string, string>>(
   { 'retry-after': 'soon', location: 'javascript:alert(1)', 'set-cookie': 'session=canary-cookie' },
 )
 
-describe.each(operations.map((declared) => [declared.name, declared] as const))('%s', (name, declared) => {
-  it('gives a value whatever comes, and a record of it without a key', async () => {
+test.each(operations.map((declared) => [declared.name, declared] as const))(
+  '%s gives a value whatever comes, and a record of it without a key',
+  async (name, declared) => {
     await fc.assert(
       fc.asyncProperty(answerFor(name), status, headers, async (bytes, code, sent) => {
         const { call, callWriter } = createCaller('http://127.0.0.1:1', {
@@ -82,5 +83,5 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
       }),
       { numRuns: ofMany(150, 40) },
     )
-  })
-})
+  },
+)

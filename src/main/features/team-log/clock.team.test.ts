@@ -25,25 +25,30 @@ globalThis.Date = new Proxy(Date, {
 })
 `
 
-test('on a machine whose clock is an hour slow everybody says so, and nothing is lost', async () => {
+test('a desk copies what its receiver takes; on a machine whose clock is an hour slow everybody says so, and nothing is lost', async () => {
   await beginTeam(server())
   const root = testFolder('team')
   const hook = join(root, 'slow-clock.mjs')
   await writeFile(hook, slowClock)
   const near = untilEnd(openReceiverLog(join(root, 'near'), addressOf(server().url('hooks'))))
-  const copied = ['--team-log', server().url('hooks')]
+  const url = server().url('hooks')
+  const copied = ['--team-log', url, '--receiver-name', 'front desk']
   const desk = untilEnd(await startUnlockedDesk(join(root, 'desk'), copied, ['--import', hook]))
   near.store(numbered(1, 20))
   await near.sent()
   const begun = Date.now()
   for (let number = 21; number <= 30; number += 1)
     expect((await fetch(desk.receiver, { method: 'POST', body: `[{"n":${number}}]` })).status).toBe(200)
-  const copy = async () => (await desk.ask('teamLog.status')).hostCopy
-  await expect.poll(copy).toMatchObject({ state: 'current', cursor: 10 })
-  expect((await copy())?.notices).toEqual([
+  const status = () => desk.ask('teamLog.status')
+  const hostCopy = { url, name: 'front desk', state: 'current', cursor: 10, lag: { rows: 0 }, failure: null }
+  await expect.poll(status).toMatchObject({ copy: null, hostCopy })
+  expect(await server().sql('SELECT name FROM marketdesk.receivers WHERE last_local_id = 10')).toEqual([
+    { name: 'front desk' },
+  ])
+  expect((await status()).hostCopy?.notices).toEqual([
     'The clock of the team log’s server is 3600 s ahead of this machine’s: times of deliveries then do not compare. Set both by NTP.',
   ])
-  const doctorArgs = ['--import', hook, tool, 'doctor', server().url('hooks')]
+  const doctorArgs = ['--import', hook, tool, 'doctor', url]
   const doctor = await promisify(execFile)(process.execPath, doctorArgs)
   expect(doctor.stdout).toMatch(
     /missing +Clock +The clock of the team log’s server is 3600 s ahead of this machine’s/,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { createKeyWrapper } from '../../host/electron/key-wrapper.ts'
 import { fakeSafeStorage } from '../../host/electron/testing/fake-safe-storage.ts'
@@ -71,14 +71,15 @@ const allFiles = (folder: string): string[] =>
 
 const wrapperOf = (tag: 'v10' | 'v11' | 'v12') => createKeyWrapper(fakeSafeStorage(tag), 'linux')
 
-describe.each<[string, () => KeyWrapper | null, boolean]>([
+test.each<[string, () => KeyWrapper | null, boolean]>([
   ['memory only', () => null, false],
   ['a passphrase', () => null, true],
   ['a key store', () => wrapperOf('v11'), false],
   ['a key store and a passphrase', () => wrapperOf('v12'), true],
   ['a key store with the fixed key', () => wrapperOf('v10'), false],
-])('with %s, a secret', (_way, wrapper, passphrase) => {
-  it('stands in no file, no answer, no failure and no line of the log', async () => {
+])(
+  'with %s, a secret stands in no file, no answer, no failure and no line of the log',
+  async (_way, wrapper, passphrase) => {
     target().echo()
     const data = testFolder('canary')
     // A redactor that knows nothing: the vault itself must not write a secret down.
@@ -178,5 +179,5 @@ describe.each<[string, () => KeyWrapper | null, boolean]>([
     // The search itself finds what it looks for.
     const hidden = [`x${secrets.accessKey}x`, Buffer.from(`${secrets.next} and more`).toString('base64')]
     expect(found(hidden)).toEqual(expect.arrayContaining([secrets.accessKey]))
-  })
-})
+  },
+)

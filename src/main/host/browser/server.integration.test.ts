@@ -54,9 +54,9 @@ const rawRequest = (path: string, headers: Record<string, string>, method = 'GET
   new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
     (resolve, reject) => {
       const at = { host: '127.0.0.1', port: server.port, path, method, headers }
-      const sent = request(at, async (response) => {
+      const sent = request(at, (response) => {
         const { statusCode: status = 0, headers: came } = response
-        resolve({ status, headers: came, body: await text(response) })
+        void text(response).then((body) => resolve({ status, headers: came, body }), reject)
       })
       sent.on('error', reject).end()
     },

@@ -79,7 +79,7 @@ const openDesk = (holds = false) => {
     point: z.int(),
     resume: (_input, from, record) =>
       resumedJob(jobs, begin(from ?? 0, record), ({ detail }) => `It counted to ${detail.done}.`),
-    discard: async (input) => succeed(discarded.push(input)),
+    discard: async (given) => succeed(discarded.push(given)),
   })
   const checkRecord = stored.declare('log.check', {
     describe: () => 'Check of the log',

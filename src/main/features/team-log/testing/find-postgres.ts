@@ -26,7 +26,8 @@ export const findPostgres = (): string | null => {
 
 /** Arguments for a cluster of tests, which no power cut needs to survive. */
 export const initdbArguments = (data: string): string[] => [
-  ...['-D', data],
+  '-D',
+  data,
   ...'-U postgres -A trust -E UTF8 --locale=C --no-sync'.split(' '),
 ]
 

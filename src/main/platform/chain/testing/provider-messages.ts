@@ -18,13 +18,12 @@ const messagesOf = (table: string): readonly ProviderMessage[] =>
     .map((line) => {
       const [facts = '', message = ''] = line.split(' | ')
       const [kind, code, ...more] = facts.trim().split(' ')
-      const named = more.map((one) => [one.split('=')[0], Number(one.split('=')[1])])
-      return {
-        kind: kind as ProviderMessage['kind'],
-        code: Number(code),
-        message,
-        ...Object.fromEntries(named),
-      }
+      const named = more.map((one): [string, number] => {
+        const [name = '', value] = one.split('=')
+        return [name, Number(value)]
+      })
+      const known = { kind: kind as ProviderMessage['kind'], code: Number(code), message }
+      return { ...known, ...Object.fromEntries(named) }
     })
 
 /** Of a request for logs from block 1,000 to block 1,000,999, as they were seen at providers. */
