@@ -110,7 +110,7 @@ const ofNode = (
     include: [...include],
     exclude: ['**/node_modules/**', ...exclude],
     environment: 'node',
-    isolate: name !== 'integration',
+    isolate: name === 'alone',
     // Bounds against hanging: a busy machine takes several times as long as an idle one.
     testTimeout: 300_000,
     hookTimeout: 300_000,

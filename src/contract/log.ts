@@ -73,8 +73,6 @@ export const logRetentionSchema = z
   })
   .meta({ id: 'LogRetention' })
 
-export type LogRetention = z.infer<typeof logRetentionSchema>
-
 export const log = topic('log', {
   upload: method({
     summary:

@@ -1,26 +1,23 @@
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pino from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addressesTable } from './features/addresses/addresses-table.ts'
 import { createAppDatabase, type AppDatabase } from './platform/app-database/app-database.ts'
 import type { Table } from './platform/app-database/table.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
+import { started, untilEnd } from '../core/testing/in-tests.ts'
 import { errorOf } from '../core/testing/value-of.ts'
+import { silentLogger } from './platform/log/logger.ts'
 
 let folder: string
 let store: AppDatabase
 const addresses = () => store.table(addressesTable)
 const begin = async (): Promise<void> => {
-  store = createAppDatabase({ folder, logger: pino({ level: 'silent' }) })
-  await store.start()
+  store = await started(untilEnd(createAppDatabase({ folder, logger: silentLogger })))
 }
 beforeEach(async () => {
   folder = testFolder('app-database')
   await begin()
-})
-afterEach(async () => {
-  await store.stop()
 })
 
 const entry = { address: `0x${'a'.repeat(40)}`, label: 'Treasury', note: '', updatedAt: 1 }

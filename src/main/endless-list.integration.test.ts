@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OrderJob } from '../contract/orders.ts'
-import type { Output } from '../contract/contract.ts'
 import { startServeProcess } from './host/testing/serve-process.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
 import { startLocalServer } from './platform/http/testing/local-server.ts'
@@ -39,14 +38,9 @@ const desk = inAllTests(() =>
   startServeProcess(testFolder('endless'), [], undefined, [`--max-old-space-size=${mostHeapMb}`]),
 )
 beforeAll(async () => {
-  const added = await desk().call('projects.add', {
-    name: 'Endless',
-    networks: ['polygon'],
-    marketplaceUrl: service().url,
-    accessKey: 'AQAA-access-key-of-the-test',
-  })
-  expect(added).toMatchObject({ ok: true })
-  project = (added.value as Output<'projects.add'>).id
+  const at = { networks: ['polygon'], marketplaceUrl: service().url }
+  const accessKey = 'AQAA-access-key-of-the-test'
+  project = (await desk().ask('projects.add', { name: 'Endless', ...at, accessKey })).id
 })
 beforeEach(() => {
   pageOf = endless
@@ -56,10 +50,7 @@ const begin = async (name: string, input: object): Promise<() => Promise<OrderJo
   const begun = await desk().call(name, { project, ...collection, ...input })
   expect(begun).toMatchObject({ ok: true })
   const { job } = begun.value as { job: number }
-  return async () => {
-    const { jobs } = (await desk().call('orders.jobs')).value as Output<'orders.jobs'>
-    return jobs.find(({ id }) => id === job)
-  }
+  return async () => (await desk().ask('orders.jobs')).jobs.find(({ id }) => id === job)
 }
 const takesDeliveries = async (): Promise<boolean> =>
   (await fetch(desk().receiver, { method: 'POST', body: '[]' })).ok
@@ -95,7 +86,6 @@ test('an export that ended at its limit goes on where it ended', async () => {
   const job = await ended('orders.export', { side: 'listing', format: 'jsonl', fromPage: 3 })
   expect(job).toMatchObject({ state: 'done', cut: null, uncertain: null, rows: 3 * rowsOfPage })
   const lines = (await readFile(job?.file?.path ?? '', 'utf8')).trim().split('\n')
-  expect(
-    lines.map((line) => (JSON.parse(line) as { metadata: { tokenId: string } }).metadata.tokenId),
-  ).toEqual(Array.from({ length: 3 * rowsOfPage }, (_, index) => String(2 * rowsOfPage + index)))
+  const ids = lines.map((line) => (JSON.parse(line) as { metadata: { tokenId: string } }).metadata.tokenId)
+  expect(ids).toEqual(Array.from({ length: 3 * rowsOfPage }, (_, index) => String(2 * rowsOfPage + index)))
 })

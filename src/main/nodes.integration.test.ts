@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../contract/contract.ts'
 import { openBrowserSettings } from './host/browser/settings-store.ts'
@@ -8,27 +8,20 @@ import { openChain } from './open-chain.ts'
 import { createAppDatabase } from './platform/app-database/app-database.ts'
 import { openLogger } from './platform/log/logger.ts'
 import { createRedactor } from './platform/log/redactor.ts'
-import { createProjects } from './features/projects/projects.ts'
-import { createArrivals } from './platform/worker/arrivals.ts'
+import { projectSettings } from './features/projects/testing/project-settings.ts'
+import { openProjects } from './features/projects/testing/open-projects.ts'
 import { createVault } from './features/vault/vault.ts'
+import { createArrivals } from './platform/worker/arrivals.ts'
+import { openWith, passphrase } from './features/vault/testing/open-vault.ts'
 import { errorOf, valueOf } from '../core/testing/value-of.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
 import { sendJson, startLocalServer } from './platform/http/testing/local-server.ts'
-import { afterwards } from '../core/testing/in-tests.ts'
+import { inEachTest, untilEnd } from '../core/testing/in-tests.ts'
 
-const passphrase = 'correct horse battery'
 const key = 'CANARY0123456789abcdef'
 const { signal } = new AbortController()
 
-let data = ''
-const opened: { stop(): Promise<void> }[] = []
-beforeEach(() => {
-  data = testFolder('nodes')
-})
-afterEach(async () => {
-  for (const desk of opened.splice(0)) await desk.stop()
-})
-
+const data = inEachTest(() => testFolder('nodes'))
 const block = (number: number) => ({
   number: `0x${number.toString(16)}`,
   hash: `0x${'b'.repeat(64)}`,
@@ -37,62 +30,48 @@ const block = (number: number) => ({
 
 /** A node of chain 137 with a key in its address. */
 const startNode = async (head = 1000): Promise<string> => {
-  const answer = (method: string, params: readonly unknown[]): unknown => {
-    switch (method) {
-      case 'eth_chainId':
-        return '0x89'
-      case 'eth_blockNumber':
-        return block(head).number
-      case 'eth_getBlockByNumber':
-        return params[0] === 'latest' ? block(head) : params[0] === 'finalized' ? block(head - 64) : null
-      case 'eth_getLogs':
-      case 'eth_getBlockReceipts':
-        return []
-      default:
-        return undefined
-    }
+  const answers: Record<string, (params: readonly unknown[]) => unknown> = {
+    eth_chainId: () => '0x89',
+    eth_blockNumber: () => block(head).number,
+    eth_getBlockByNumber: ([tag]) =>
+      tag === 'latest' ? block(head) : tag === 'finalized' ? block(head - 64) : null,
+    eth_getLogs: () => [],
+    eth_getBlockReceipts: () => [],
   }
-  const { url, stop } = await startLocalServer((_request, response, text) => {
-    const { method, params } = z
-      .object({ method: z.string(), params: z.array(z.unknown()) })
-      .parse(JSON.parse(text))
+  const server = await startLocalServer((_request, response, text) => {
+    const { method, params } = JSON.parse(text) as { method: string; params: unknown[] }
     if (method === 'eth_syncing') return
     const range = z.tuple([z.object({ fromBlock: z.string(), toBlock: z.string() })]).safeParse(params)
     const isWide = range.success && BigInt(range.data[0].toBlock) - BigInt(range.data[0].fromBlock) > 600n
-    const result = isWide ? undefined : answer(method, params)
+    const result = isWide ? undefined : answers[method]?.(params)
     const refusal = isWide
       ? { code: -32_000, message: 'block range is too wide' }
       : { code: -32_601, message: 'Method not found' }
     const said = result === undefined ? { error: refusal } : { result }
     sendJson(response, 200, { jsonrpc: '2.0', id: 1, ...said })
   })
-  afterwards(stop)
-  return `${url}/v2/${key}`
+  return `${untilEnd(server).url}/v2/${key}`
 }
 
 const open = async (phrase: string | null = passphrase) => {
   const redactor = createRedactor()
-  const logger = openLogger(data, redactor)
+  const logger = openLogger(data(), redactor)
   const work: Promise<unknown>[] = []
   const background = (_what: string, one: Promise<unknown>): void => void work.push(one)
-  const vault = createVault({
-    store: openBrowserSettings(data, 'vault'),
-    keyWrapper: null,
-    logger,
-    scryptCost: { N: 16, r: 8, p: 1 },
-  })
-  const { projects, formerNodes } = createProjects({
-    store: openBrowserSettings(data, 'projects'),
+  const vaultFile = { store: openBrowserSettings(data(), 'vault'), keyWrapper: null, logger }
+  const vault = createVault({ ...vaultFile, scryptCost: { N: 16, r: 8, p: 1 } })
+  const { projects, formerNodes } = openProjects(
+    openBrowserSettings(data(), 'projects'),
     vault,
     logger,
     background,
-  })
-  const appDatabase = createAppDatabase({ folder: join(data, 'log'), logger })
+  )
+  const appDatabase = createAppDatabase({ folder: join(data(), 'log'), logger })
   await appDatabase.start()
   let sampleUrl: string | null = null
   const chain = openChain({
     arrivals: createArrivals().memory,
-    store: openBrowserSettings(data, 'nodes'),
+    store: openBrowserSettings(data(), 'nodes'),
     vault,
     networks: { chainId: (slug) => ({ polygon: 137, devnet: 31_337 })[slug] },
     appDatabase,
@@ -103,44 +82,32 @@ const open = async (phrase: string | null = passphrase) => {
     background,
     logger,
   })
+  // It opens when all others listen to it.
   await vault.start()
-  if (phrase !== null)
-    valueOf(
-      await (vault.status().state === 'locked'
-        ? vault.unlock(phrase)
-        : vault.setPassphrase(phrase, undefined)),
-    )
+  if (phrase !== null) await openWith(vault, phrase)
   const whenIdle = async (): Promise<void> => {
     while (work.length > 0) await work.shift()
   }
   await whenIdle()
+  let isStopped = false
   const stop = async (): Promise<void> => {
+    if (isStopped) return
+    isStopped = true
     await chain.stop()
     await whenIdle()
     await appDatabase.stop()
     await vault.stop()
     logger.flush()
   }
-  const desk = {
-    ...chain,
-    projects,
-    vault,
-    whenIdle,
-    openSampleAt: (url: string | null) => (sampleUrl = url),
-    stop: async () => {
-      opened.splice(opened.indexOf(desk), 1)
-      await stop()
-    },
-  }
-  opened.push(desk)
-  return desk
+  const openSampleAt = (url: string | null) => (sampleUrl = url)
+  return untilEnd({ ...chain, projects, vault, whenIdle, openSampleAt, stop })
 }
 
 const labels = async ({ nodes }: Pick<Awaited<ReturnType<typeof open>>, 'nodes'>): Promise<string[]> =>
   (await nodes.list()).nodes.map(({ label }) => label)
 
 const filesWith = async (text: string): Promise<string[]> => {
-  const files = await readdir(data, { recursive: true, withFileTypes: true })
+  const files = await readdir(data(), { recursive: true, withFileTypes: true })
   const found: string[] = []
   for (const file of files.filter((one) => one.isFile()))
     if ((await readFile(join(file.parentPath, file.name), 'latin1')).includes(text)) found.push(file.name)
@@ -159,10 +126,10 @@ it('nodes are added, ordered, paused, edited and removed; no address is shown or
   }
   for (const label of ['one', 'two', 'three'])
     note(valueOf(await desk.nodes.add({ network: 'polygon', label, url, budget })))
-  note(await desk.nodes.add({ network: 'polygon', label: 'one', url, budget }))
-  expect(said.at(-1)).toMatchObject({ ok: false, error: { kind: 'conflict', field: 'label' } })
-  note(await desk.nodes.add({ network: 'nowhere', label: 'one', url, budget }))
-  expect(said.at(-1)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  const twice = errorOf(note(await desk.nodes.add({ network: 'polygon', label: 'one', url, budget })))
+  expect(twice).toMatchObject({ kind: 'conflict', field: 'label' })
+  const nowhere = errorOf(note(await desk.nodes.add({ network: 'nowhere', label: 'one', url, budget })))
+  expect(nowhere.kind).toBe('not-found')
   const { nodes } = await desk.nodes.list()
   const [one, two] = nodes
   expect(contract['nodes.list'].output.safeParse({ nodes }).error).toBeUndefined()
@@ -236,9 +203,8 @@ it('while the vault is locked nothing is asked, and that is said; unlocked, the 
   expect((await desk.nodes.list()).nodes).toMatchObject([{ state: 'locked' }])
   expect(desk.nodes.hasNode('polygon')).toBe(true)
   expect(await desk.reader.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'locked' } })
-  expect(
-    errorOf(await desk.nodes.add({ network: 'polygon', label: 'two', url: 'http://a', budget })),
-  ).toMatchObject({ kind: 'locked' })
+  const two = await desk.nodes.add({ network: 'polygon', label: 'two', url: 'http://a', budget })
+  expect(errorOf(two).kind).toBe('locked')
   valueOf(await desk.vault.unlock(passphrase))
   await desk.whenIdle()
   expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true, value: { value: '0x3e8' } })
@@ -265,36 +231,21 @@ it('the node of the sample comes and goes with it, and cannot be changed', async
   expect(await desk.reader.request(devnet, signal)).toMatchObject({ ok: false, error: { kind: 'no-node' } })
 })
 
-const urls = { marketplaceUrl: '', metadataUrl: '', relayerUrl: '', apiUrl: '', indexerUrl: '' }
-const former = { ...urls, id: 'p1', name: 'Main shop', relayerUrls: {}, indexerUrls: {}, wireNames: {} }
 const times = { createdAt: '2026-01-02T03:04:05.678Z', updatedAt: '2026-01-02T03:04:05.678Z' }
+const none = { sample: false, startCollection: null, accessKey: null, secretKey: null }
 const formerProject = (url: string) => ({
   version: 3,
-  projects: [
-    {
-      ...former,
-      ...times,
-      generation: 'slug',
-      networks: ['polygon'],
-      projectId: '',
-      nodeUrls: { polygon: url },
-      sample: false,
-      startCollection: null,
-      accessKey: null,
-      secretKey: null,
-    },
-  ],
+  projects: [{ ...projectSettings, id: 'p1', ...times, nodeUrls: { polygon: url }, ...none }],
   forget: [],
 })
 
 it('addresses that projects held become nodes once, are sealed, and stand in no file any more', async () => {
   const url = await startNode()
-  openBrowserSettings(data, 'projects').write(formerProject(url))
+  openBrowserSettings(data(), 'projects').write(formerProject(url))
   expect(await filesWith(key)).toEqual(['projects.json'])
   const desk = await open()
-  expect((await desk.nodes.list()).nodes).toMatchObject([
-    { network: 'polygon', label: 'Node of Main shop', state: 'ready' },
-  ])
+  const former = { network: 'polygon', label: 'Node of Main shop', state: 'ready' }
+  expect((await desk.nodes.list()).nodes).toMatchObject([former])
   expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true })
   await desk.stop()
   expect(await filesWith(key)).toEqual([])
@@ -302,7 +253,7 @@ it('addresses that projects held become nodes once, are sealed, and stand in no 
 })
 
 it('a vault that forgets at the end is no place to move an address to: it stays, and is taken over at each start', async () => {
-  openBrowserSettings(data, 'projects').write(formerProject(await startNode()))
+  openBrowserSettings(data(), 'projects').write(formerProject(await startNode()))
   for (let start = 0; start < 2; start += 1) {
     const desk = await open(null)
     expect((await desk.nodes.list()).nodes).toMatchObject([{ label: 'Node of Main shop', state: 'ready' }])

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { succeed } from '../core/result.ts'
 import { feesHandlers } from './features/fees/handlers.ts'
 import { ordersHandlers, type OrdersHandlerDeps } from './features/orders/handlers.ts'
@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from './features/service-client/test
 import { audiencesHandlers } from './features/wallets/audiences-handlers.ts'
 import { walletsHandlers } from './features/wallets/handlers.ts'
 import { sendJson } from './platform/http/testing/local-server.ts'
+import { untilEnd } from '../core/testing/in-tests.ts'
 import { errorOf } from '../core/testing/value-of.ts'
 
 // Methods that request one operation of the service and answer what is in it.
@@ -19,12 +20,11 @@ const where = { project: 'p1', network: 'polygon' }
 const context = { signal: new AbortController().signal, caller: 'page' } as const
 const networks = { chainId: (slug: string) => (slug === 'polygon' ? 137 : undefined) }
 
-let server: TestServer | undefined
-afterEach(() => server?.stop())
+let server: TestServer
 
 /** Handlers over a service that answers every call with `answer`. */
 const over = async (answer: unknown, projectId = '9') => {
-  server = await startTestServer((_request, response) => sendJson(response, 200, answer))
+  server = untilEnd(await startTestServer((_request, response) => sendJson(response, 200, answer)))
   const project = { ...projectAt(server.url), projectId }
   const service = createServiceClient({
     getProject: () => project,
@@ -47,10 +47,11 @@ const over = async (answer: unknown, projectId = '9') => {
   }
 }
 
-const sent = (): { path: string | undefined; body: unknown } => {
-  const last = server?.received.at(-1)
-  return { path: last?.path.split('/').at(-1), body: JSON.parse(last?.body ?? 'null') }
-}
+const sent = () =>
+  server.received.map(({ path, body }) => ({
+    path: path.split('/').at(-1),
+    body: JSON.parse(body) as unknown,
+  }))
 
 const offer = { orderId: '0x01', priceAmount: '5' }
 const place = { ...where, contractAddress, tokenId: '7' }
@@ -128,7 +129,7 @@ it.each<Case>([
   },
 ])('a method asks $path, and answers what is in it', async ({ answer, call, path, body, value }) => {
   expect(await call(await over(answer))).toMatchObject({ ok: true, value })
-  expect(sent()).toEqual({ path, body })
+  expect(sent()).toEqual([{ path, body }])
 })
 
 it('audiences are listed for a project with a number alone', async () => {
@@ -137,5 +138,5 @@ it('audiences are listed for a project with a number alone', async () => {
     kind: 'conflict',
     field: 'project',
   })
-  expect(server?.received).toEqual([])
+  expect(server.received).toEqual([])
 })

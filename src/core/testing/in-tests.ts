@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, onTestFinished, TestRunner } from 'vitest'
 
+/** What is to be undone of what `inAllTests` begins at the moment: no test runs then, and `afterAll` would come too late. */
+let undoneLater: (() => unknown)[] | null = null
+
 /**
  * Runs `undo` when the running test has ended, after its `afterEach`; outside of a test, when those of the file or of the `describe` around it
  * have. What was begun last is undone first. Not for `beforeAll`, which returns what undoes it.
  */
 export const afterwards = (undo: () => unknown): void => {
   const handler = async (): Promise<void> => void (await undo())
-  if (TestRunner.getCurrentTest() === undefined) afterAll(handler)
+  if (undoneLater !== null) undoneLater.unshift(handler)
+  else if (TestRunner.getCurrentTest() === undefined) afterAll(handler)
   else onTestFinished(handler)
 }
 
@@ -43,7 +47,17 @@ export const inEachTest = <T>(start: () => T | Promise<T>): (() => T) => {
 /** What all tests of the file or `describe` share: begun before the first, and stopped, closed or removed after the last. */
 export const inAllTests = <T>(start: () => T | Promise<T>): (() => T) => {
   const one = begin(start)
-  beforeAll(one.start)
+  beforeAll(async () => {
+    const undoes = (undoneLater = [] as (() => unknown)[])
+    try {
+      undoes.unshift(await one.start())
+    } finally {
+      undoneLater = null
+    }
+    return async () => {
+      for (const undo of undoes) await undo()
+    }
+  })
   return one.now
 }
 

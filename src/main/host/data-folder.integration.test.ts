@@ -22,32 +22,20 @@ const holdElsewhere = async (path: string) => {
     const lock = lockDataFolder(${JSON.stringify(path)})
     console.log(lock.ok ? 'held' : lock.error)
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const args = ['--input-type=module', '-e', script]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   return { child, line: line.toString().trim() }
 }
-
-test('the data folder is made for its owner alone', async () => {
-  const lock = lockDataFolder(join(folder(), 'a', 'b'))
-  expect(lock.ok).toBe(true)
-  expect((await stat(join(folder(), 'a', 'b'))).mode & 0o777).toBe(0o700)
-  if (lock.ok) lock.value.release()
-})
 
 test('the data folder is held by one desk: a second learns whose it is, and may have it after the first let go', async () => {
   const path = join(folder(), 'data')
   const { child, line } = await holdElsewhere(path)
   expect(line).toBe('held')
-  const second = lockDataFolder(path)
-  expect(second).toMatchObject({ ok: false })
-  if (!second.ok) expect(second.error).toContain(`process ${child.pid}`)
+  expect(errorOf(lockDataFolder(path))).toContain(`process ${child.pid}`)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const third = lockDataFolder(path)
-  expect(third.ok).toBe(true)
-  if (third.ok) third.value.release()
+  valueOf(lockDataFolder(path)).release()
 })
 
 test.runIf(process.platform === 'linux')(
@@ -56,11 +44,8 @@ test.runIf(process.platform === 'linux')(
     const path = join(folder(), 'data')
     const served = ['--json', '--port', '0', '--receiver-port', '0', '--data', path]
     // A shell that becomes `sleep` leaves a parent that never reaps, as the first process of many a container.
-    const parent = spawn(
-      'sh',
-      ['-c', '"$@" & exec sleep 600', 'sh', process.execPath, serveFile, ...served],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
-    )
+    const args = ['-c', '"$@" & exec sleep 600', 'sh', process.execPath, serveFile, ...served]
+    const parent = spawn('sh', args, { stdio: ['ignore', 'pipe', 'pipe'] })
     try {
       const [line] = (await Promise.race([
         once(createInterface({ input: parent.stdout }), 'line'),
@@ -82,13 +67,15 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('the data folder closes an empty folder or its own to others, and leaves a folder of others as it is, with a notice', async () => {
+test('the data folder is made for its owner alone, closes an empty folder or its own to others, and leaves a folder of others as it is, with a notice', async () => {
   const mode = async (path: string) => (await stat(path)).mode & 0o777
   const hold = (path: string) => {
     const lock = valueOf(lockDataFolder(path))
     lock.release()
     return lock.notices
   }
+  const made = join(folder(), 'a', 'b')
+  expect([hold(made), await mode(made)]).toEqual([[], 0o700])
   const path = join(folder(), 'open')
   await mkdir(path)
   await chmod(path, 0o755)

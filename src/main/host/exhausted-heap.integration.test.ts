@@ -41,8 +41,7 @@ const startLoad = (url: string) => {
 
 const pidIn = async (desk: ServeProcess): Promise<number | null> => {
   try {
-    const info = await desk.call('desk.info')
-    return (info.value as { pid: number }).pid
+    return (await desk.ask('desk.info')).pid
   } catch {
     // There is no desk at the moment.
     return null
@@ -63,6 +62,9 @@ test('deliveries are taken while the heap of the desk’s main thread is exhaust
   process.kill(before ?? 0, 'SIGUSR2')
   await expect.poll(pidOf, { timeout: 60_000 }).not.toBe(before)
   await expect.poll(pidOf, { timeout: 60_000 }).toEqual(expect.any(Number))
+  expect(desk.said()).toMatch(
+    /JavaScript heap out of memory[^]*The desk ended by a fault .* is started again/,
+  )
   // It is read by the desk that came back, too.
   const then = load.sent()
   await expect.poll(load.sent, { timeout: 30_000 }).toBeGreaterThan(then + 500)
@@ -73,12 +75,13 @@ test('deliveries are taken while the heap of the desk’s main thread is exhaust
   const numbers = database.prepare<[], Buffer>('SELECT body FROM deliveries').pluck().all()
   database.close()
   expect(new Set(numbers.map(String)).size).toBe(load.sent())
-  const status = async (): Promise<unknown> => (await desk.call('receiver.status')).value
-  await expect.poll(status, { timeout: 60_000 }).toMatchObject({
-    listening: true,
-    problem: null,
-    backlog: 0,
-    acknowledged: load.sent(),
-    url: desk.receiver,
-  })
+  await expect
+    .poll(() => desk.ask('receiver.status'), { timeout: 60_000 })
+    .toMatchObject({
+      listening: true,
+      problem: null,
+      backlog: 0,
+      acknowledged: load.sent(),
+      url: desk.receiver,
+    })
 }, 180_000)

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
-import { type PageAsset, type PageAssets, respond } from './page-assets.ts'
+import { respond } from './page-assets.ts'
+import { testPage } from './testing/test-page.ts'
 
 const nonce = 'AAAAAAAAAAAAAAAAAAAAAA'
-const asset = (text: string, contentType: string): PageAsset => ({
-  body: Buffer.from(text),
-  contentType,
-  etag: `"${text.length}"`,
-})
 const html = '<meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/a-1.js"></script>'
-const assets: PageAssets = new Map([
-  ['/index.html', asset(html, 'text/html; charset=utf-8')],
-  ['/assets/a-1.js', asset('run()', 'text/javascript; charset=utf-8')],
-  ['/icon.svg', asset('<svg/>', 'image/svg+xml')],
-])
+const assets = testPage({ '/index.html': html, '/assets/a-1.js': 'run()', '/icon.svg': '<svg/>' })
 const page = html.replace('__CSP_NONCE__', nonce)
 
 test('respond answers an address of the page with it and the nonce in it, and a missing file with 404, not with markup', () => {
@@ -52,12 +44,7 @@ test('respond answers 304 without a body to who has a file, never for the page: 
 })
 
 test('respond names scripts from the root, so that a page of several segments finds them', () => {
-  const relative: PageAssets = new Map([
-    [
-      '/index.html',
-      asset('<script src="./assets/a-1.js"></script><link href="./assets/a.svg">', 'text/html'),
-    ],
-  ])
-  const { body } = respond(relative, '/settings/vault', nonce)
+  const markup = '<script src="./assets/a-1.js"></script><link href="./assets/a.svg">'
+  const { body } = respond(testPage({ '/index.html': markup }), '/settings/vault', nonce)
   expect(body.toString()).toBe('<script src="/assets/a-1.js"></script><link href="/assets/a.svg">')
 })

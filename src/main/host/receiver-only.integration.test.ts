@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
 import { serveFile } from './testing/serve-file.ts'
-import { startReceiverProcess } from './testing/receiver-process.ts'
+import { addToken, startReceiverProcess } from './testing/receiver-process.ts'
 import { startServeProcess } from './testing/serve-process.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
 import { untilEnd } from '../../core/testing/in-tests.ts'
@@ -20,26 +20,31 @@ beforeEach(() => {
   data = join(root, 'data')
 })
 
-const argsOf = (more: readonly string[]): string[] => {
-  const usual = ['--receiver-only', '--data', data, '--receiver-port', '0']
-  return [serveFile, ...usual, ...more]
-}
+const argsOf = (more: readonly string[]): string[] => [
+  serveFile,
+  '--receiver-only',
+  '--data',
+  data,
+  '--receiver-port',
+  '0',
+  ...more,
+]
+
 /** Starts it with a flag that has it do one thing and end. */
 const act = (...more: string[]): string =>
   execFileSync(process.execPath, argsOf(more), { encoding: 'utf8' }).trim()
 
 const start = async (...more: string[]) => untilEnd(await startReceiverProcess(data, undefined, more))
 
-const pathOf = (): string => new URL(act('--print-url')).pathname
+const deliver = ({ url }: { readonly url: string }, body: string) => fetch(url, { method: 'POST', body })
 
 test('a receiver without a desk takes deliveries, says how it is, drains on SIGTERM, and a desk reads what it stored', async () => {
   const receiver = await start()
   const { port, lines } = receiver
-  const path = pathOf()
-  expect(new URL(act('--print-url')).port).toBe(String(port))
-  const deliver = () => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '[{"n":1}]' })
-  expect((await deliver()).status).toBe(200)
-  const token = act('--add-token', 'watch')
+  const { pathname: path, port: printed } = new URL(act('--print-url'))
+  expect([path, printed]).toEqual([new URL(receiver.url).pathname, String(port)])
+  expect((await deliver(receiver, '[{"n":1}]')).status).toBe(200)
+  const token = addToken(data, 'watch')
   const healthOf = (headers = {}) => fetch(`http://127.0.0.1:${port}/health`, { headers })
   const health = await healthOf()
   expect(health.status).toBe(200)
@@ -65,7 +70,7 @@ test('a receiver without a desk takes deliveries, says how it is, drains on SIGT
   expect(lines.at(-1)).toMatchObject({ msg: 'the receiver is closed', acknowledged: 2 })
 
   const desk = untilEnd(await startServeProcess(data))
-  await expect.poll(async () => (await desk.call('log.retention')).value).toMatchObject({ deliveries: 2 })
+  await expect.poll(() => desk.ask('log.retention')).toMatchObject({ deliveries: 2 })
 })
 
 test('a receiver without a desk removes what is old and makes backups by itself, where its flags say so', async () => {
@@ -74,9 +79,7 @@ test('a receiver without a desk removes what is old and makes backups by itself,
   const folder = join(root, 'backups')
   await mkdir(folder)
   const first = await start()
-  const path = pathOf()
-  for (let number = 0; number < 3; number += 1)
-    await fetch(`http://127.0.0.1:${first.port}${path}`, { method: 'POST', body: `[${number}]` })
+  for (let number = 0; number < 3; number += 1) await deliver(first, `[${number}]`)
   await first.stop()
   // As if they were received long ago: a delivery itself is never changed.
   const database = new Database(join(data, 'log', 'deliveries.db'))
@@ -90,8 +93,8 @@ test('a receiver without a desk removes what is old and makes backups by itself,
   expect(await readdir(folder)).toHaveLength(1)
   expect(await receiver.stop()).toBe(0)
   const desk = untilEnd(await startServeProcess(data))
-  expect((await desk.call('log.retention')).value).toMatchObject({ deliveries: 1, days: 30 })
-  expect((await desk.call('log.backups')).value).toMatchObject({ every: 'day', passphraseSet: true })
+  expect(await desk.ask('log.retention')).toMatchObject({ deliveries: 1, days: 30 })
+  expect(await desk.ask('log.backups')).toMatchObject({ every: 'day', passphraseSet: true })
 })
 
 test('a receiver without a desk speaks TLS, and is known by its public name', async () => {
@@ -104,7 +107,7 @@ test('a receiver without a desk speaks TLS, and is known by its public name', as
   const url = act('--print-url')
   expect(url).toMatch(/^https:\/\/hooks\.example\/hooks\/[\w-]{32}$/)
   const ca = await readFile(cert)
-  const deliver = (host: string): Promise<number | undefined> =>
+  const deliverTo = (host: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const at = { host: '127.0.0.1', port, path: new URL(url).pathname, servername: 'hooks.example' }
       const sent = request({ ...at, method: 'POST', headers: { host }, ca, agent: false }, (response) => {
@@ -114,8 +117,8 @@ test('a receiver without a desk speaks TLS, and is known by its public name', as
       sent.on('error', reject)
       sent.end('[]')
     })
-  expect(await deliver('hooks.example')).toBe(200)
-  expect(await deliver('other.example')).toBe(403)
+  expect(await deliverTo('hooks.example')).toBe(200)
+  expect(await deliverTo('other.example')).toBe(403)
   // In clear there is nothing.
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed')
   expect(await receiver.stop()).toBe(0)
@@ -126,25 +129,22 @@ test('a receiver without a desk is read by a token that can do nothing else, fro
   expect(token).toMatch(/^mdr_[\w-]{43}$/)
   expect(await readFile(join(data, 'read-tokens.json'), 'utf8')).not.toContain(token.slice(4))
   const receiver = await start()
-  const { port, readPort } = receiver
+  const { readPort } = receiver
   const follow = (search: string, bearer = token) =>
     fetch(`http://127.0.0.1:${readPort}/api/deliveries.follow?${search}`, {
       headers: { authorization: `Bearer ${bearer}` },
     })
-  const path = pathOf()
-  const deliver = (n: number) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: `[{"n":${n}}]` })
-  for (const n of [1, 2, 3]) await deliver(n)
+  for (const n of [1, 2, 3]) await deliver(receiver, `[{"n":${n}}]`)
 
   const first = await follow('max=2')
   expect([first.status, first.headers.get('x-last'), first.headers.get('x-newest')]).toEqual([200, '2', '3'])
   const page = await first.text()
   expect(page.trimEnd().split('\n')).toHaveLength(2)
-  expect(page).not.toContain(path.slice('/hooks/'.length))
+  expect(page).not.toContain(new URL(receiver.url).pathname.slice('/hooks/'.length))
   const rest = await (await follow('after=2')).text()
   // What waits for the next one has it as soon as it is stored.
   const waiting = follow('after=3&wait=30000')
-  await deliver(4)
+  await deliver(receiver, '[{"n":4}]')
   expect((await waiting).headers.get('x-last')).toBe('4')
 
   expect((await follow('after=-1')).status).toBe(400)
@@ -159,30 +159,26 @@ test('a receiver without a desk is read by a token that can do nothing else, fro
   const file = join(root, 'followed.jsonl')
   await writeFile(file, page + rest)
   const desk = untilEnd(await startServeProcess(join(root, 'desk')))
-  expect(await desk.call('log.import', { path: file })).toMatchObject({ value: { imported: 3, faulty: 0 } })
-  expect(await desk.call('log.import', { path: file })).toMatchObject({
-    value: { imported: 0, present: 3 },
-  })
+  for (const value of [
+    { imported: 3, faulty: 0 },
+    { imported: 0, present: 3 },
+  ])
+    expect(await desk.call('log.import', { path: file })).toMatchObject({ value })
 })
 
 test('a receiver without a desk ends with a sentence for what it cannot do', async () => {
   const receiver = await start()
   const { port } = receiver
-  const refuse = (...more: string[]) => {
-    const ended = spawnSync(process.execPath, argsOf(more), { encoding: 'utf8' })
-    return { status: ended.status, said: ended.stderr }
+  const refuses = (said: string, ...more: string[]): void => {
+    const { status, stderr } = spawnSync(process.execPath, argsOf(more), { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([1, expect.stringContaining(said)])
   }
-  const refused = (status: number, said: string) => ({
-    status,
-    said: expect.stringContaining(said) as string,
-  })
-  expect(refuse()).toEqual(refused(1, 'uses the data folder'))
-  expect(refuse('--remove-token', 'nobody')).toEqual(refused(1, 'no token “nobody”'))
+  refuses('uses the data folder')
+  refuses('no token “nobody”', '--remove-token', 'nobody')
   await writeFile(join(data, 'read-tokens.json'), '{"torn')
-  for (const more of [['--tokens'], ['--add-token', 'more']])
-    expect(refuse(...more)).toEqual(refused(1, 'read-tokens.json'))
-  expect(refuse('--tls-cert', 'x', '--tls-key', 'y')).toEqual(refused(1, 'cannot be read'))
+  for (const more of [['--tokens'], ['--add-token', 'more']]) refuses('read-tokens.json', ...more)
+  refuses('cannot be read', '--tls-cert', 'x', '--tls-key', 'y')
   data = join(root, 'other')
-  expect(refuse('--receiver-port', String(port))).toEqual(refused(1, `Port ${port} is taken`))
+  refuses(`Port ${port} is taken`, '--receiver-port', String(port))
   expect(await receiver.stop()).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 import { createNamedContracts } from './named-contracts.ts'
 
 const market = `0x${'a'.repeat(40)}`
@@ -7,9 +8,18 @@ const coin = `0x${'B'.repeat(40)}`
 const seaport = '0x0000000000000068f116a894984e2db1123eb395'
 const lanterns = `0x${'c'.repeat(40)}`
 
-test('names come from known contracts first, then from collections; coins bring their units', async () => {
-  const named = createNamedContracts({
+type Deps = Parameters<typeof createNamedContracts>[0]
+const open = (deps: Partial<Deps>) =>
+  createNamedContracts({
     projects: () => ['p'],
+    contracts: async () => succeed([]),
+    coins: () => [],
+    collections: () => [],
+    ...deps,
+  })
+
+test('names come from known contracts first, then from collections; coins bring their units', async () => {
+  const named = open({
     contracts: async () =>
       succeed([
         { address: market, label: 'Our market', marketplace: null, source: 'operator' },
@@ -36,13 +46,7 @@ test('names come from known contracts first, then from collections; coins bring 
 
 test('a database that does not answer is a failure, not a list without names', async () => {
   const failure = fail({ kind: 'unavailable' as const, message: 'The database is away.', hint: 'Try again.' })
-  const named = createNamedContracts({
-    projects: () => ['p'],
-    contracts: async () => failure,
-    coins: () => [],
-    collections: () => [],
-  })
-  expect(await named('p')).toEqual(failure)
+  expect(await open({ contracts: async () => failure })('p')).toEqual(failure)
 })
 
 test('of all projects: each name once, and none where two projects differ', async () => {
@@ -59,24 +63,15 @@ test('of all projects: each name once, and none where two projects differ', asyn
     ],
     three: [[market, 'Our market']],
   }
-  const named = createNamedContracts({
+  const known = { marketplace: null, source: 'operator' } as const
+  const named = open({
     projects: () => Object.keys(names),
     contracts: async (project) =>
-      succeed(
-        (names[project] ?? []).map(([address, label]) => ({
-          address,
-          label,
-          marketplace: null,
-          source: 'operator',
-        })),
-      ),
-    coins: () => [],
-    collections: () => [],
+      succeed((names[project] ?? []).map(([address, label]) => ({ address, label, ...known }))),
   })
-  const found = await named()
-  expect(found.ok && found.value.map(({ address, name }) => [address, name])).toEqual([
-    [coin.toLowerCase(), 'WETH'],
-    [seaport, 'Seaport'],
-    [lanterns, 'Lanterns'],
+  expect(valueOf(await named()).map(({ address, name }) => `${address} ${name}`)).toEqual([
+    `${coin.toLowerCase()} WETH`,
+    `${seaport} Seaport`,
+    `${lanterns} Lanterns`,
   ])
 })

@@ -4,19 +4,20 @@ import { gzipSync } from 'node:zlib'
 import { Encrypter } from 'age-encryption'
 import { packTar, type TarEntry } from 'modern-tar'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
-import { createFaults, type Faults } from '../../platform/faults/faults.ts'
+import { createFaults } from '../../platform/faults/faults.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { eventNotesTable } from '../events/event-notes-table.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
-import { createLogJobs, type LogJobs } from '../log-maintenance/log-jobs.ts'
+import { createLogJobs } from '../log-maintenance/log-jobs.ts'
 import { headOf, readHead } from './backup-head.ts'
 import { makeBackupKey, openBackupKey } from './backup-key.ts'
 import { createBackups } from './backups.ts'
 import { readBackup } from './read-backup.ts'
 import type { Backups } from './service.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
+import { started, untilEnd } from '../../../core/testing/in-tests.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const never = new AbortController().signal
@@ -28,48 +29,34 @@ let root = ''
 let data = ''
 let folder: LogFolder
 let store: AppDatabase
-let jobs: LogJobs
 let backups: Backups
-let faults: Faults
-let isClockBroken = false
 let now = Date.parse('2026-11-22T03:00:00.000Z')
 
 beforeEach(async () => {
   root = testFolder('backups')
-  isClockBroken = false
   data = join(root, 'data')
   mkdirSync(data)
-  folder = makeLogFolder()
+  folder = untilEnd(makeLogFolder())
   symlinkSync(folder.path, join(data, 'log'))
   writeFileSync(join(data, 'receiver.json'), JSON.stringify({ secret: pathSecret }))
   writeFileSync(join(data, 'desk.json'), '{"token":"of this run"}')
   writeFileSync(join(data, 'read-tokens.json'), '{"version":1,"tokens":[]}')
   folder.deliver(bodyOf({ n: 1 }), bodyOf({ n: 2 }))
-  store = createAppDatabase({ folder: folder.path, logger: silentLogger })
-  await store.start()
-  jobs = createLogJobs({ onChange: () => {}, logger: silentLogger })
-  faults = createFaults({ logger: silentLogger, onChange: () => {} })
+  store = untilEnd(await started(createAppDatabase({ folder: folder.path, logger: silentLogger })))
+  const { background } = createFaults({ logger: silentLogger, onChange: () => {} })
   backups = createBackups({
     data,
     store,
-    jobs,
+    jobs: untilEnd(createLogJobs({ onChange: () => {}, logger: silentLogger })),
     vault: { copy: () => null, status: () => ({ state: 'unlocked' }) },
     restoreVault: () => Promise.reject(new Error('there is no vault')),
-    background: faults.background,
+    background,
     logger: silentLogger,
     onChange: () => {},
     workFactor: 10,
-    now: () => {
-      if (isClockBroken) throw new Error('a bug of a test')
-      return now
-    },
+    now: () => now,
   })
-})
-afterEach(async () => {
-  backups.stop()
-  await jobs.stop()
-  await store.stop()
-  folder.remove()
+  untilEnd(backups)
 })
 
 const make = async () => {
@@ -110,37 +97,26 @@ test('a backup holds all of the desk, is encrypted, and is made while deliveries
   expect(readdirSync(target()).toSorted()).toEqual(['log', 'receiver.json'])
 })
 
-test('a backup removes what a desk that was killed had begun to write', async () => {
+test('a backup is made one at a time, not without a passphrase, and removes what a desk that was killed had begun to write', async () => {
+  expect(errorOf(await backups.make(never)).kind).toBe('conflict')
+  expect(errorOf(await backups.set({ every: 'day' })).kind).toBe('conflict')
   const { path } = await make()
   writeFileSync(`${path}.part`, 'begun')
   mkdirSync(`${path}.copies`)
   writeFileSync(join(`${path}.copies`, 'listeners.db'), 'a copy')
   now += 1
-  const other = await make()
-  expect(
-    readdirSync(join(data, 'backups'))
-      .map((name) => join(data, 'backups', name))
-      .toSorted(),
-  ).toEqual([path, other.path].toSorted())
-})
-
-test('a backup is made one at a time, not without a passphrase, and says so', async () => {
-  const conflict = { ok: false, error: { kind: 'conflict' } }
-  expect(await backups.make(never)).toMatchObject(conflict)
-  expect(await backups.set({ every: 'day' })).toMatchObject(conflict)
-  valueOf(await backups.set({ passphrase }))
   const first = backups.make(never)
-  expect(await backups.make(never)).toMatchObject(conflict)
-  await first
+  expect(errorOf(await backups.make(never)).kind).toBe('conflict')
+  const other = valueOf(await first)
+  const all = readdirSync(join(data, 'backups')).map((name) => join(data, 'backups', name))
+  expect(all.toSorted()).toEqual([path, other.path].toSorted())
 })
 
 test('a backup leaves nothing behind when its folder cannot be written', async () => {
   writeFileSync(join(data, 'backups'), 'a file in its place')
   valueOf(await backups.set({ passphrase }))
-  expect(await backups.make(never)).toMatchObject({
-    ok: false,
-    error: { kind: 'unavailable', message: expect.stringContaining('cannot be written into') as string },
-  })
+  const { kind, message } = errorOf(await backups.make(never))
+  expect([kind, message]).toEqual(['unavailable', expect.stringContaining('cannot be written into')])
 })
 
 describe('a restore', () => {
@@ -189,16 +165,9 @@ describe('a restore', () => {
     mkdirSync(small)
     const { sealedKey, length } = valueOf(readHead(path))
     const identity = (await openBackupKey(sealedKey, passphrase)) ?? ''
-    await expect(
-      readBackup(
-        path,
-        length,
-        identity,
-        small,
-        () => {},
-        () => 64 * 1024 * 1024,
-      ),
-    ).rejects.toThrow('for which the disk has no room')
+    const room = () => 64 * 1024 * 1024
+    const reading = readBackup(path, length, identity, small, () => {}, room)
+    await expect(reading).rejects.toThrow('for which the disk has no room')
     expect(readdirSync(small)).toEqual([])
   })
 
@@ -214,27 +183,19 @@ describe('a restore', () => {
   }
   const file = (name: string): TarEntry => ({ header: { name, size: 5, type: 'file' }, body: 'hello' })
 
-  it.each<[string, TarEntry[]]>([
-    ['a way out of the folder', [file('../stolen.json')]],
-    ['an absolute path', [file('/tmp/stolen.json')]],
-    ['a link', [{ header: { name: 'a.json', size: 0, type: 'symlink', linkname: '/etc/passwd' } }]],
-    ['a folder', [{ header: { name: 'log/', size: 0, type: 'directory' } }]],
-    ['what no backup holds', [file('desk.json'), file('tunnel.json'), file('log/events.db')]],
-  ])('refuses a backup with %s', async (_name, entries) => {
-    for (const entry of entries) {
+  it('refuses a backup with a way out of the folder, a link, a folder, or what no backup holds', async () => {
+    for (const entry of [
+      ...['../stolen.json', '/tmp/stolen.json', 'desk.json', 'tunnel.json', 'log/events.db'].map(file),
+      { header: { name: 'a.json', size: 0, type: 'symlink', linkname: '/etc/passwd' } } as const,
+      { header: { name: 'log/', size: 0, type: 'directory' } } as const,
+    ]) {
       const path = await forge(file('log/deliveries.db'), entry)
-      expect(await restore(path)).toMatchObject({
-        ok: false,
-        error: { message: expect.stringContaining('Nothing was restored') as string },
-      })
+      expect(errorOf(await restore(path)).message, entry.header.name).toContain('Nothing was restored')
       expect(beside()).toEqual(['data'])
     }
   })
 })
 
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
-}
 const listed = async () => valueOf(await backups.list())
 
 test('a schedule makes backups with the passphrase that was set, and stores so many; those made by hand stay', async () => {
@@ -245,11 +206,9 @@ test('a schedule makes backups with the passphrase that was set, and stores so m
   for (let day = 0; day < 3; day += 1) {
     const at = now
     backups.start()
-    await until(async () => (await listed()).lastAt === new Date(at).toISOString())
-    await until(
-      async () =>
-        (await listed()).files.filter(({ scheduled }) => scheduled).length === Math.min(day + 1, 2) + 1,
-    )
+    await expect.poll(async () => (await listed()).lastAt).toBe(new Date(at).toISOString())
+    const files = async () => (await listed()).files.filter(({ scheduled }) => scheduled)
+    await expect.poll(files).toHaveLength(Math.min(day + 1, 2) + 1)
     expect((await listed()).nextAt).toBe(new Date(at + dayMs).toISOString())
     backups.stop()
     now += dayMs
@@ -264,20 +223,16 @@ test('a schedule makes backups with the passphrase that was set, and stores so m
 })
 
 test('a schedule says why one was not made, and writes elsewhere only where something is', async () => {
-  expect(await backups.set({ passphrase, folder: join(root, 'not-connected') })).toMatchObject({
-    error: { kind: 'unavailable' },
-  })
+  const away = { passphrase, folder: join(root, 'not-connected') }
+  expect(errorOf(await backups.set(away)).kind).toBe('unavailable')
   mkdirSync(join(root, 'disk'))
   valueOf(await backups.set({ passphrase, folder: join(root, 'disk') }))
   rmSync(join(root, 'disk'), { recursive: true })
   valueOf(await backups.set({ every: 'week' }))
-  await until(async () => (await listed()).problem !== null)
-  expect((await listed()).problem).toContain('cannot be written into')
+  await expect.poll(async () => (await listed()).problem).toContain('cannot be written into')
   expect(backups.notices()).toHaveLength(1)
   writeFileSync(join(root, 'disk'), 'a file in its place')
-  expect(await backups.make(never)).toMatchObject({
-    error: { kind: 'unavailable', message: expect.stringContaining('it is no folder') as string },
-  })
+  expect(errorOf(await backups.make(never)).message).toContain('it is no folder')
   rmSync(join(root, 'disk'))
   expect(beside()).toEqual(['data'])
 })

@@ -1,22 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { callRecord } from './testing/call-record.ts'
-import { openCallLog, type TestCallLog } from './testing/open-call-log.ts'
+import { openCallLog } from './testing/open-call-log.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
-let folder: string
-let callLog: TestCallLog
-
-beforeEach(async () => {
-  folder = testFolder('calls')
-  callLog = await openCallLog(folder)
-})
-afterEach(async () => {
-  await callLog.stop()
-})
+const callLog = inEachTest(() => openCallLog(testFolder('calls')))
 
 const pairs = z.array(z.strictObject({ name: z.string(), value: z.string() }))
 const time = z.iso.datetime()
@@ -66,25 +58,21 @@ const harSchema = z.strictObject({
 
 const long = Array.from({ length: 16_000 }, (_, index) => `{"n":${index},"c":"𝔘\\"é\u2028"}`).join('\n')
 
+const noAnswer = { answer: null, httpStatus: null }
+const ownHook = 'http://127.0.0.1:4000/hooks/k1xSj4Hipm5Ox_pgnXD9oTacQ8KDEMTg'
 const records = [
   callRecord(1, { url: 'https://m.example/a?tenant=4&b=c%20d', answer: long }),
-  callRecord(2, {
-    answer: null,
-    httpStatus: null,
-    outcome: 'timeout',
-    failure: { kind: 'timeout', message: 'Late.' },
-  }),
+  callRecord(2, { ...noAnswer, outcome: 'timeout', failure: { kind: 'timeout', message: 'Late.' } }),
   callRecord(3, {
     operation: 'AddWebhookListener',
-    request:
-      '{"url":"http://127.0.0.1:4000/hooks/k1xSj4Hipm5Ox_pgnXD9oTacQ8KDEMTg","id":18446744073709551615}',
-    asked: '{"url":"http://127.0.0.1:4000/hooks/k1xSj4Hipm5Ox_pgnXD9oTacQ8KDEMTg"}',
+    request: `{"url":"${ownHook}","id":18446744073709551615}`,
+    asked: `{"url":"${ownHook}"}`,
   }),
 ]
 
 test('an export as HTTP Archive is one, with everything in it', async () => {
-  await callLog.store(...records)
-  const { path, rows, bytes } = valueOf(await callLog.export({ format: 'har' }, never))
+  await callLog().store(...records)
+  const { path, rows, bytes } = valueOf(await callLog().export({ format: 'har' }, never))
   const text = await readFile(path, 'utf8')
   expect(path.endsWith('.har')).toBe(true)
   expect([rows, bytes]).toEqual([3, Buffer.byteLength(text)])
@@ -101,20 +89,14 @@ test('an export as HTTP Archive is one, with everything in it', async () => {
 })
 
 test('an export as lines has one call on each', async () => {
-  await callLog.store(...records)
-  const { path, rows } = valueOf(await callLog.export({ format: 'jsonl' }, never))
+  await callLog().store(...records)
+  const { path, rows } = valueOf(await callLog().export({ format: 'jsonl' }, never))
   const lines = (await readFile(path, 'utf8')).split('\n')
   expect(lines.pop()).toBe('')
   expect(lines).toHaveLength(rows)
   const calls = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(calls[0]).toMatchObject({
-    id: 1,
-    answer: long,
-    asked: { projectId: 1 },
-    failure: null,
-    deviationList: [],
-  })
-  expect(calls[1]).toMatchObject({ id: 2, answer: null, outcome: 'timeout' })
+  const first = { id: 1, answer: long, asked: { projectId: 1 }, failure: null, deviationList: [] }
+  expect(calls).toMatchObject([first, { id: 2, answer: null, outcome: 'timeout' }, { id: 3 }])
 })
 
 test('an export hides the secrets of this receiver however a service encodes them', async () => {
@@ -129,40 +111,32 @@ test('an export hides the secrets of this receiver however a service encodes the
     Buffer.from(`http://h/hooks/${secret}`).toString('base64url'),
   ]
   const answer = `{"a":[${forms.map((form) => `"${form}"`).join(',')}]}`
-  await callLog.stop()
-  callLog = await openCallLog(folder, { receiverSecrets: () => [secret] })
-  await callLog.store(callRecord(1, { answer, answerHeaders: [['x-path', `\\/hooks\\/${secret}`]] }))
+  const log = untilEnd(await openCallLog(testFolder('calls'), { receiverSecrets: () => [secret] }))
+  await log.store(callRecord(1, { answer, answerHeaders: [['x-path', `\\/hooks\\/${secret}`]] }))
   for (const format of ['har', 'jsonl'] as const) {
-    const { path } = valueOf(await callLog.export({ format }, never))
+    const { path } = valueOf(await log.export({ format }, never))
     const text = await readFile(path, 'utf8')
-    for (const needle of [
-      secret,
-      bytes.toString('hex'),
-      bytes.toString('base64').slice(0, 20),
-      'MXhTajRIaXBtNU94',
-    ])
-      expect(text).not.toContain(needle)
+    const encoded = [bytes.toString('hex'), bytes.toString('base64').slice(0, 20), 'MXhTajRIaXBtNU94']
+    for (const needle of [secret, ...encoded]) expect(text).not.toContain(needle)
     expect(text.split('(secret)').length).toBeGreaterThan(forms.length)
   }
 })
 
 test('an export has what matches, also nothing', async () => {
-  await callLog.store(...records)
-  const narrow = valueOf(await callLog.export({ format: 'jsonl', filter: { outcome: 'timeout' } }, never))
-  expect(narrow.rows).toBe(1)
-  const picked = valueOf(await callLog.export({ format: 'jsonl', filter: { ids: [1] } }, never))
-  expect(picked.rows).toBe(1)
-  const none = valueOf(await callLog.export({ format: 'har', filter: { project: 'nobody' } }, never))
+  await callLog().store(...records)
+  for (const filter of [{ outcome: 'timeout' as const }, { ids: [1] }])
+    expect(valueOf(await callLog().export({ format: 'jsonl', filter }, never)).rows).toBe(1)
+  const none = valueOf(await callLog().export({ format: 'har', filter: { project: 'nobody' } }, never))
   expect(harSchema.parse(JSON.parse(await readFile(none.path, 'utf8'))).log.entries).toEqual([])
 })
 
 test('an export that is given up leaves no file behind, and records go on being stored meanwhile', async () => {
-  await callLog.store(...Array.from({ length: 25 }, (_, index) => callRecord(index + 1, { answer: long })))
+  await callLog().store(...Array.from({ length: 25 }, (_, index) => callRecord(index + 1, { answer: long })))
   const giveUp = new AbortController()
-  const exporting = callLog.export({ format: 'har' }, giveUp.signal)
-  callLog.callWriter.record(callRecord(26))
-  await expect.poll(async () => valueOf(await callLog.list({ limit: 1 }, never)).rows[0]?.id).toBe(26)
+  const exporting = callLog().export({ format: 'har' }, giveUp.signal)
+  callLog().callWriter.record(callRecord(26))
+  await expect.poll(async () => valueOf(await callLog().list({ limit: 1 }, never)).rows[0]?.id).toBe(26)
   giveUp.abort()
   expect(await exporting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-  await expect.poll(() => readdir(callLog.exportsFolder)).toEqual([])
+  await expect.poll(() => readdir(callLog().exportsFolder)).toEqual([])
 })

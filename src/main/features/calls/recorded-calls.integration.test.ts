@@ -3,19 +3,17 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MethodAnswer } from '../../../contract/contract.ts'
 import { operationNames } from '../../../contract/operation-names.ts'
 import type { OperationName } from '../../../contract/operations.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { succeed } from '../../../core/result.ts'
 import { goldenRequests } from '../../../core/wire/testing/golden-requests.ts'
-import { silentLogger } from '../../platform/log/logger.ts'
-import type { CallLog } from './service.ts'
-import type { ServiceClient } from '../service-client/service.ts'
+import { inAllTests } from '../../../core/testing/in-tests.ts'
 import { unpackPiece } from './body-pieces.ts'
-import { createCallLog } from './call-log.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
+import { openCallLog } from './testing/open-call-log.ts'
 import { canaries } from '../service-client/testing/caller.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 import { repeatCall } from './repeat-call.ts'
@@ -27,41 +25,32 @@ import { ofMany } from '../../../../tools/properties/of-many.ts'
 const never = new AbortController().signal
 
 const data = testFolder('recorded')
-let callLog: CallLog
-let service: ServiceClient
 let isProjectThere = true
 let answer: (body: string, request: IncomingMessage, response: ServerResponse) => void
 const bodies: string[] = []
 
-beforeAll(async () => {
-  const { url, stop } = await startLocalServer((request, response, body) => {
+const server = inAllTests(() =>
+  startLocalServer((request, response, body) => {
     bodies.push(body)
     answer(body, request, response)
-  })
-  callLog = createCallLog({
-    folder: join(data, 'log'),
-    exportsFolder: join(data, 'exports'),
-    version: '1',
-    logger: silentLogger,
-    receiverSecrets: () => [],
-  })
-  await callLog.start()
-  service = createServiceClient({
-    getProject: (id) => (id === 'p1' && isProjectThere ? projectAt(url) : undefined),
+  }),
+)
+const callLog = inAllTests(() => openCallLog(data))
+const service = inAllTests(() =>
+  createServiceClient({
+    getProject: (id) => (id === 'p1' && isProjectThere ? projectAt(server().url) : undefined),
     readSecret: (_project, field) => succeed(canaries[field]),
-    callWriter: callLog.callWriter,
+    callWriter: callLog().callWriter,
     chainIdOf: () => 137,
     limits: { backoffMs: 1 },
-  })
-  return stop
-})
-afterAll(async () => {
-  await service.stop()
-  await callLog.stop()
-})
+  }),
+)
 
 const call = (operation: OperationName, request: Json): MethodAnswer<'operations.call'> =>
-  service.call({ project: 'p1', operation, network: 'polygon', request }, never)
+  service().call({ project: 'p1', operation, network: 'polygon', request }, never)
+
+const again = (input: Parameters<typeof repeatCall>[1]) =>
+  repeatCall({ callLog: callLog(), service: service() }, input, never)
 
 const reply = (text: string) => (_body: string, _request: IncomingMessage, response: ServerResponse) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(text)
@@ -69,16 +58,12 @@ const reply = (text: string) => (_body: string, _request: IncomingMessage, respo
 /** Every digit string of a text. */
 const numbersIn = (text: string): string[] => text.match(/\d{16,}/g) ?? []
 
-const exported = async (id: number): Promise<string[]> => {
-  const texts: string[] = []
-  for (const format of ['har', 'jsonl'] as const) {
-    const { path } = valueOf(await callLog.export({ format }, never))
-    const parsed = await readFile(path, 'utf8')
-    await rm(path)
-    const line = parsed.split('\n').find((text) => text.includes(`"id":${id},"startedAt"`))
-    texts.push(line ?? '')
-  }
-  return texts
+/** The line of an export that has the call. */
+const exported = async (id: number, format: 'har' | 'jsonl'): Promise<string> => {
+  const { path } = valueOf(await callLog().export({ format }, never))
+  const text = await readFile(path, 'utf8')
+  await rm(path)
+  return text.split('\n').find((line) => line.includes(`"id":${id},"startedAt"`)) ?? ''
 }
 
 const big = fc.bigInt({ min: 2n ** 53n + 1n, max: 2n ** 64n - 1n }).map(String)
@@ -103,18 +88,19 @@ test('big numbers survive request, answer, SQLite, export and the way back', asy
       expect(called.answer).toMatchObject({
         listener: { id, projectID: project, filters: { tokenIDs: [token, token] } },
       })
-      const stored = valueOf(await callLog.get({ id: called.call.id }))
+      const stored = valueOf(await callLog().get({ id: called.call.id }))
       expect(stored.asked).toEqual(request)
       expect(stored.requestText).toBe(wire)
       expect(numbersIn(stored.answerText ?? '')).toEqual([id, project, token, token])
-      for (const text of await exported(called.call.id)) {
-        for (const number of [id, project, token]) expect(text).toContain(number)
+      for (const format of ['har', 'jsonl'] as const) {
+        const line = await exported(called.call.id, format)
+        for (const number of [id, project, token]) expect(line).toContain(number)
       }
       // And once more from the record.
-      const again = valueOf(await repeatCall({ callLog, service }, { id: called.call.id }, never))
+      const repeated = valueOf(await again({ id: called.call.id }))
       expect(bodies.at(-1)).toBe(wire)
-      expect(again.answer).toEqual(called.answer)
-      await callLog.clear({})
+      expect(repeated.answer).toEqual(called.answer)
+      await callLog().clear({})
     }),
     { numRuns: ofMany(25, 8) },
   )
@@ -134,32 +120,26 @@ test('big numbers are digits in the other places where the document has numbers'
 test('sending again makes the same call with present settings, or an edited one, and remembers where it comes from', async () => {
   answer = reply('{"audiences":[]}')
   const first = valueOf(await call('ListAudiences', { projectId: 1 })).call.id
-  const same = valueOf(await repeatCall({ callLog, service }, { id: first }, never)).call.id
-  const edited = valueOf(
-    await repeatCall({ callLog, service }, { id: first, request: { projectId: 2 } }, never),
-  ).call.id
+  const same = valueOf(await again({ id: first })).call.id
+  const edited = valueOf(await again({ id: first, request: { projectId: 2 } })).call.id
   expect(bodies.slice(-3)).toEqual(['{"projectId":1}', '{"projectId":1}', '{"projectId":2}'])
   for (const id of [same, edited])
-    expect(valueOf(await callLog.get({ id }))).toMatchObject({ resentFrom: first, outcome: 'ok' })
-  expect(valueOf(await callLog.get({ id: edited })).asked).toEqual({ projectId: 2 })
+    expect(valueOf(await callLog().get({ id }))).toMatchObject({ resentFrom: first, outcome: 'ok' })
+  expect(valueOf(await callLog().get({ id: edited })).asked).toEqual({ projectId: 2 })
 })
 
 test('sending again fails where the call or its project is gone, and records what was refused', async () => {
   answer = reply('{"audiences":[]}')
   const { id } = valueOf(await call('ListAudiences', { projectId: 1 })).call
-  expect(await repeatCall({ callLog, service }, { id: 99_999 }, never)).toMatchObject({
-    error: { kind: 'not-found' },
-  })
+  expect(errorOf(await again({ id: 99_999 })).kind).toBe('not-found')
   isProjectThere = false
-  expect(await repeatCall({ callLog, service }, { id }, never)).toMatchObject({
-    error: { kind: 'not-found', field: 'project' },
-  })
+  expect(errorOf(await again({ id }))).toMatchObject({ kind: 'not-found', field: 'project' })
   isProjectThere = true
-  const refused = await repeatCall({ callLog, service }, { id, request: { projectId: 'x' } }, never)
+  const refused = await again({ id, request: { projectId: 'x' } })
   expect(errorOf(refused)).toMatchObject({ kind: 'input', callId: expect.any(Number) as number })
-  const [row] = valueOf(await callLog.list({ limit: 1 }, never)).rows
+  const [row] = valueOf(await callLog().list({ limit: 1 }, never)).rows
   expect(row).toMatchObject({ outcome: 'refused', resentFrom: id, attempts: 0 })
-  expect(await callLog.curl({ id: row?.id ?? 0 })).toMatchObject({ error: { kind: 'conflict' } })
+  expect(await callLog().curl({ id: row?.id ?? 0 })).toMatchObject({ error: { kind: 'conflict' } })
 })
 
 test('the keys are in no file, answer, export or copy, whatever the service and the operator do with them', async () => {
@@ -213,13 +193,13 @@ test('the keys are in no file, answer, export or copy, whatever the service and 
       for (isBad of [false, true]) results.push(await call(operation, body))
     }
   }
-  const { rows } = valueOf(await callLog.list({ limit: 1000 }, never))
+  const { rows } = valueOf(await callLog().list({ limit: 1000 }, never))
   results.push(rows)
   for (const { id } of rows) {
-    results.push(await callLog.get({ id }), await callLog.curl({ id }), await callLog.repeatable(id))
+    results.push(await callLog().get({ id }), await callLog().curl({ id }), await callLog().repeatable(id))
   }
-  results.push(valueOf(await callLog.export({ format: 'har' }, never)))
-  results.push(valueOf(await callLog.export({ format: 'jsonl' }, never)))
+  for (const format of ['har', 'jsonl'] as const)
+    results.push(valueOf(await callLog().export({ format }, never)))
   const texts = [JSON.stringify(results)]
   for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) texts.push(await readFile(join(entry.parentPath, entry.name), 'latin1'))
@@ -227,15 +207,9 @@ test('the keys are in no file, answer, export or copy, whatever the service and 
   // Bodies lie compressed in the database: they are looked at as they read.
   const database = new Database(join(data, 'log', 'calls.db'), { readonly: true })
   const pieces = database.prepare<[], Buffer>('SELECT packed FROM call_bodies').pluck().all()
-  texts.push(...pieces.map(unpackPiece))
-  texts.push(
-    ...pieces.map((packed) => {
-      const text = unpackPiece(packed)
-      return text.replaceAll(/\\u00([0-9a-f]{2})/gi, (_all, hex: string) =>
-        String.fromCharCode(parseInt(hex, 16)),
-      )
-    }),
-  )
+  const unescape = (text: string): string =>
+    text.replaceAll(/\\u00([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  for (const text of pieces.map(unpackPiece)) texts.push(text, unescape(text))
   database.close()
   expect(pieces.length).toBeGreaterThan(operationNames.length * 3)
   for (const text of texts) {

@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
 import { readExported } from './exported-delivery.ts'
-
-const delivery = {
-  origin: '0b9c3d5e-1111-4222-8333-444455556666',
-  originId: 1,
-  receivedAt: '2026-01-02T03:04:05.006Z',
-  method: 'POST',
-  remoteAddress: null,
-  status: 200,
-  contentType: null,
-  contentEncoding: null,
-  headers: [],
-  bodyBase64: '',
-}
+import { exportedDelivery as delivery } from './testing/exported-delivery.ts'
 
 test('a file cannot say that this desk received a delivery, or that several receivers did', () => {
   for (const origin of [

@@ -2,50 +2,36 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LogRetention } from '../../../contract/log.ts'
+import { expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
-import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
-import { createRunningJobs, type RunningJobs } from '../../platform/jobs/running-jobs.ts'
-import { createLogJobs, type LogJobs } from './log-jobs.ts'
-import { createLogMaintenance, type LogMaintenance } from './log-maintenance.ts'
+import { createAppDatabase } from '../../platform/app-database/app-database.ts'
+import { createRunningJobs } from '../../platform/jobs/running-jobs.ts'
+import { createLogJobs } from './log-jobs.ts'
+import { createLogMaintenance } from './log-maintenance.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
-import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
-import { patient, runLog, type RunningLog } from '../events/testing/running-log.ts'
+import { bodyOf, makeLogFolder } from '../events/testing/log-folder.ts'
+import { patient, runLog } from '../events/testing/running-log.ts'
+import { inEachTest, started, untilEnd } from '../../../core/testing/in-tests.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
+import { exportedDelivery } from './testing/exported-delivery.ts'
 
 const never = new AbortController().signal
 
-type Desk = {
-  readonly folder: LogFolder
-  readonly running: RunningLog
-  readonly runningJobs: RunningJobs
-  readonly jobs: LogJobs
-  readonly maintenance: LogMaintenance
-  readonly store: AppDatabase
-  readonly exports: string
-  /** Newest delivery that a team log has, and what retention said of those it lacks. */
-  readonly copy: { to: number | null; heldBack: number }
-}
-
-const desks: Desk[] = []
-const startDesk = async (): Promise<Desk> => {
-  const folder = makeLogFolder()
+const startDesk = async () => {
+  const folder = untilEnd(makeLogFolder())
   // The writer is there, as it is in the desk.
   folder.deliver()
-  const running = await runLog(folder.path)
-  const store = createAppDatabase({ folder: folder.path, logger: silentLogger })
-  await store.start()
+  const running = untilEnd(await runLog(folder.path))
+  const store = untilEnd(await started(createAppDatabase({ folder: folder.path, logger: silentLogger })))
   const runningJobs = createRunningJobs({ onChange: () => {}, now: Date.now })
-  const jobs = createLogJobs({ running: runningJobs, onChange: () => {}, logger: silentLogger })
+  const jobs = untilEnd(createLogJobs({ running: runningJobs, onChange: () => {}, logger: silentLogger }))
   const exports = join(folder.path, 'exports')
-  const copy: Desk['copy'] = { to: null, heldBack: 0 }
+  /** Newest delivery that a team log has, and what retention said of those it lacks. */
+  const copy: { to: number | null; heldBack: number } = { to: null, heldBack: 0 }
   const maintenance = createLogMaintenance({
     copy: {
       copiedTo: () => Promise.resolve(succeed(copy.to)),
-      heldBack: (deliveries) => {
-        copy.heldBack = deliveries
-      },
+      heldBack: (deliveries) => void (copy.heldBack = deliveries),
     },
     folders: { log: folder.path, exports },
     maxInflatedBytes: 1_000_000,
@@ -54,23 +40,14 @@ const startDesk = async (): Promise<Desk> => {
     logger: silentLogger,
     onLogChange: () => running.log.wake(),
   })
-  const desk = { folder, running, runningJobs, jobs, maintenance, store, exports, copy }
-  desks.push(desk)
-  return desk
+  untilEnd({ stop: () => maintenance.stop() })
+  const write = async (input: Parameters<typeof maintenance.export>[0]) =>
+    valueOf(await maintenance.export(input, never))
+  const read = async (path: string) => valueOf(await maintenance.import(path, never))
+  return { folder, running, runningJobs, maintenance, exports, copy, write, read }
 }
 
-let desk: Desk
-beforeEach(async () => {
-  desk = await startDesk()
-})
-afterEach(async () => {
-  for (const { maintenance, jobs, store, running, folder } of desks.splice(0)) {
-    maintenance.stop()
-    await jobs.stop()
-    await Promise.all([store.stop(), running.stop()])
-    folder.remove()
-  }
-})
+const desk = inEachTest(startDesk)
 
 const big = '115792089237316195423570985008687907853269984665640564039457584007913129639935'
 const element = (number: number, name = 'Transfer') => ({
@@ -91,12 +68,12 @@ test('JSONL has an event a line, each delivery once and byte for byte, and no se
   const body = Buffer.from(
     `[ ${JSON.stringify(element(1))},\n {"blockNumber": 12345678901234567890123,\n"uid": "\u2028"} ]`,
   )
-  desk.folder.deliver(
+  desk().folder.deliver(
     { body, rawHeaders: ['X-Path', '/hooks/secret', 'A', 'b'] },
     bodyOf(element(2, 'Approval')),
   )
-  await desk.running.events(3)
-  const written = valueOf(await desk.maintenance.export({ format: 'jsonl' }, never))
+  await desk().running.events(3)
+  const written = await desk().write({ format: 'jsonl' })
   expect(written).toMatchObject({ rows: 3, deliveries: 2, bytes: statSync(written.path).size })
   const text = readFileSync(written.path, 'utf8')
   expect(text).not.toContain('/hooks/secret')
@@ -108,30 +85,21 @@ test('JSONL has an event a line, each delivery once and byte for byte, and no se
     delivery: {
       originId: 1,
       bodyBase64: body.toString('base64'),
-      headers: [
-        ['X-Path', '$RECEIVER_PATH'],
-        ['A', 'b'],
-      ],
+      headers: Object.entries({ 'X-Path': '$RECEIVER_PATH', A: 'b' }),
     },
   })
   expect(second).not.toHaveProperty('delivery')
   expect(third).toMatchObject({ eventName: 'Approval', args: [{ value: big }] })
-  const some = valueOf(
-    await desk.maintenance.export({ format: 'jsonl', filter: { eventName: 'Approval' } }, never),
-  )
+  const some = await desk().write({ format: 'jsonl', filter: { eventName: 'Approval' } })
   expect(lines(some.path).map(({ id }) => id)).toEqual([2_000_000])
 })
 
 test('deliveries without events are exported between the others, and imported again', async () => {
   const odd = Buffer.from('this is no JSON \u2028')
-  desk.folder.deliver(
-    { body: odd },
-    bodyOf(element(1)),
-    { body: Buffer.from('[]'), listener: 'north' },
-    bodyOf(element(2)),
-  )
-  await desk.running.events(2)
-  const written = valueOf(await desk.maintenance.export({ format: 'jsonl' }, never))
+  const empty = { body: Buffer.from('[]'), listener: 'north' }
+  desk().folder.deliver({ body: odd }, bodyOf(element(1)), empty, bodyOf(element(2)))
+  await desk().running.events(2)
+  const written = await desk().write({ format: 'jsonl' })
   expect(written).toMatchObject({ rows: 2, deliveries: 4 })
   const [first, second, third] = lines(written.path)
   expect(first).toMatchObject({
@@ -142,38 +110,32 @@ test('deliveries without events are exported between the others, and imported ag
   })
   expect(second).toMatchObject({ deliveryId: 2, delivery: { originId: 2 } })
   expect(third).toMatchObject({ id: null, deliveryId: 3, delivery: { originId: 3 } })
-  const again = valueOf(await desk.maintenance.import(written.path, never))
+  const again = await desk().read(written.path)
   expect(again).toMatchObject({ imported: 0, faulty: 0 })
 
-  const csv = valueOf(await desk.maintenance.export({ format: 'csv' }, never))
+  const csv = await desk().write({ format: 'csv' })
   expect(readFileSync(csv.path, 'utf8').trimEnd().split('\r\n')).toHaveLength(5)
   // Asked for something of an event, there are none without.
-  const filter = { eventName: 'Transfer' }
-  expect(valueOf(await desk.maintenance.export({ format: 'raw', filter }, never))).toMatchObject({
-    deliveries: 2,
-  })
-  const north = { listenerId: 'north' }
-  expect(valueOf(await desk.maintenance.export({ format: 'raw', filter: north }, never))).toMatchObject({
-    rows: 0,
-    deliveries: 1,
-  })
+  const narrow = { from: '2000-01-01T00:00:00.000Z', to: '2000-01-02T00:00:00.000Z' }
+  for (const [filter, found] of [
+    [{ eventName: 'Transfer' }, { deliveries: 2 }],
+    [{ listenerId: 'north' }, { rows: 0, deliveries: 1 }],
+    [narrow, { deliveries: 0 }],
+  ] as const)
+    expect(await desk().write({ format: 'raw', filter })).toMatchObject(found)
   // Those that are named, each once, with and without events.
-  const named = valueOf(await desk.maintenance.export({ format: 'jsonl', deliveries: [4, 1, 4, 99] }, never))
+  const named = await desk().write({ format: 'jsonl', deliveries: [4, 1, 4, 99] })
   expect(named).toMatchObject({ rows: 1, deliveries: 2 })
   expect(lines(named.path)).toMatchObject([{ deliveryId: 1 }, { deliveryId: 4 }])
-  const narrow = { from: '2000-01-01T00:00:00.000Z', to: '2000-01-02T00:00:00.000Z' }
-  expect(valueOf(await desk.maintenance.export({ format: 'raw', filter: narrow }, never))).toMatchObject({
-    deliveries: 0,
-  })
 })
 
 test('CSV has what the element alone says, and no formulas; raw is a tar of bodies that other programs read', async () => {
   const ts = '2026-01-02T03:04:05.678Z'
   const { body } = bodyOf({ ...element(1), type: '=1+1', ts, txnIndex: 7, logDataType: 'TOKEN_TRANSFER' })
-  desk.folder.deliver({ body, listener: 'north' }, { body: Buffer.from([0, 1, 2, 255]) })
-  await desk.running.events(1)
+  desk().folder.deliver({ body, listener: 'north' }, { body: Buffer.from([0, 1, 2, 255]) })
+  await desk().running.events(1)
   const networks = { north: 'polygon' }
-  const csv = valueOf(await desk.maintenance.export({ format: 'csv', networks }, never))
+  const csv = await desk().write({ format: 'csv', networks })
   const [head = '', ...written] = readFileSync(csv.path, 'utf8').split('\r\n')
   expect(head).toMatch(/,args,logDataType,ts,txnIndex,network,problem$/)
   const line = written.find((one) => one.includes('TOKEN_TRANSFER'))
@@ -181,45 +143,40 @@ test('CSV has what the element alone says, and no formulas; raw is a tar of bodi
   expect(line).toContain(",'=1+1,")
   expect(line).toContain(big)
 
-  const raw = valueOf(await desk.maintenance.export({ format: 'raw' }, never))
+  const raw = await desk().write({ format: 'raw' })
   expect(raw).toMatchObject({ rows: 1, deliveries: 2 })
-  const into = join(desk.folder.path, 'unpacked')
+  const into = join(desk().folder.path, 'unpacked')
   mkdirSync(into)
   execFileSync('tar', ['-xf', raw.path, '-C', into])
   expect(readFileSync(join(into, 'delivery-000000000001.body')).equals(body)).toBe(true)
-  expect(JSON.parse(readFileSync(join(into, 'delivery-000000000001.json'), 'utf8'))).toMatchObject({
-    originId: 1,
-  })
+  const about = readFileSync(join(into, 'delivery-000000000001.json'), 'utf8')
+  expect(JSON.parse(about)).toMatchObject({ originId: 1 })
 })
 
 test('an export that is given up leaves nothing behind', async () => {
-  desk.folder.deliver(...Array.from({ length: 50 }, (_, at) => bodyOf(element(at))))
-  await desk.running.events(50)
+  desk().folder.deliver(...Array.from({ length: 50 }, (_, at) => bodyOf(element(at))))
+  await desk().running.events(50)
   const controller = new AbortController()
-  const exporting = desk.maintenance.export({ format: 'jsonl' }, controller.signal)
-  expect(desk.runningJobs.list()).toMatchObject([{ method: 'events.export', state: 'running' }])
+  const exporting = desk().maintenance.export({ format: 'jsonl' }, controller.signal)
+  expect(desk().runningJobs.list()).toMatchObject([{ method: 'events.export', state: 'running' }])
   controller.abort()
   expect(await exporting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-  expect(desk.runningJobs.list()).toEqual([])
-  expect(readdirSync(desk.folder.path).includes('exports') ? readdirSync(desk.exports) : []).toEqual([])
+  expect(desk().runningJobs.list()).toEqual([])
+  expect(readdirSync(desk().folder.path).includes('exports') ? readdirSync(desk().exports) : []).toEqual([])
 })
 
 test('import brings an export into another log, exactly, once, marks it, and takes no other contents of the same origin', async () => {
   const body = Buffer.from(`[ ${JSON.stringify(element(1))} ]`)
-  desk.folder.deliver(
+  desk().folder.deliver(
     { body, receivedAt: 1_600_000_000_000, contentType: 'application/x-odd' },
     bodyOf(element(2)),
   )
-  await desk.running.events(2)
-  const { path } = valueOf(await desk.maintenance.export({ format: 'jsonl' }, never))
+  await desk().running.events(2)
+  const { path } = await desk().write({ format: 'jsonl' })
   const other = await startDesk()
   other.folder.deliver(bodyOf(element(9)))
   await other.running.events(1)
-  expect(valueOf(await other.maintenance.import(path, never))).toMatchObject({
-    imported: 2,
-    present: 0,
-    lines: 2,
-  })
+  expect(await other.read(path)).toMatchObject({ imported: 2, present: 0, lines: 2 })
   await other.running.events(3)
   const delivery = valueOf(await other.running.log.getDelivery({ id: 2 }))
   expect(delivery).toMatchObject({
@@ -228,25 +185,23 @@ test('import brings an export into another log, exactly, once, marks it, and tak
     receivedAt: new Date(1_600_000_000_000).toISOString(),
     path: expect.stringMatching(/^\/imported\/[0-9a-f-]{36}\/1$/) as string,
   })
-  expect(valueOf(await other.maintenance.import(path, never))).toMatchObject({ imported: 0, present: 2 })
+  expect(await other.read(path)).toMatchObject({ imported: 0, present: 2 })
   // Back where they came from, and by way of the other log: known in both cases.
-  expect(valueOf(await desk.maintenance.import(path, never))).toMatchObject({ imported: 0, present: 2 })
-  const again = valueOf(await other.maintenance.export({ format: 'jsonl', filter: { blockTo: 2 } }, never))
-  expect(valueOf(await desk.maintenance.import(again.path, never))).toMatchObject({ imported: 0, present: 2 })
+  expect(await desk().read(path)).toMatchObject({ imported: 0, present: 2 })
+  const again = await other.write({ format: 'jsonl', filter: { blockTo: 2 } })
+  expect(await desk().read(again.path)).toMatchObject({ imported: 0, present: 2 })
   // Nothing is taken that has the origin of a delivery and other contents.
   const written = readFileSync(path, 'utf8').trimEnd().split('\n')
-  const forged = join(desk.folder.path, 'forged.jsonl')
+  const forged = join(desk().folder.path, 'forged.jsonl')
   const otherBody = Buffer.from(JSON.stringify([element(7)])).toString('base64')
-  writeFileSync(
-    forged,
-    [written[0], written[1]?.replace(/"bodyBase64":"[^"]*"/, `"bodyBase64":"${otherBody}"`)].join('\n'),
-  )
+  const changed = written[1]?.replace(/"bodyBase64":"[^"]*"/, `"bodyBase64":"${otherBody}"`)
+  writeFileSync(forged, [written[0], changed].join('\n'))
   // Where it was imported, and where it came from.
   for (const [to, deliveryId] of [
     [other, 3],
-    [desk, 2],
+    [desk(), 2],
   ] as const)
-    expect(valueOf(await to.maintenance.import(forged, never))).toMatchObject({
+    expect(await to.read(forged)).toMatchObject({
       imported: 0,
       present: 1,
       conflicting: 1,
@@ -256,61 +211,36 @@ test('import brings an export into another log, exactly, once, marks it, and tak
 })
 
 test('import takes a file and nothing else, tells of lines it cannot use and goes on', async () => {
-  const pipe = join(desk.folder.path, 'pipe.jsonl')
+  const pipe = join(desk().folder.path, 'pipe.jsonl')
   execFileSync('mkfifo', [pipe])
-  const refusals: [string, string][] = [
-    [pipe, `${pipe} is no file but a device or a pipe.`],
-    [desk.folder.path, `${desk.folder.path} is no file but a folder.`],
-    ['/dev/zero', '/dev/zero is no file but a device or a pipe.'],
-  ]
-  for (const [path, message] of refusals)
-    expect(errorOf(await desk.maintenance.import(path, never))).toMatchObject({ kind: 'input', message })
-  const whole = join(desk.folder.path, 'empty.jsonl')
-  writeFileSync(whole, '')
-  expect(await desk.maintenance.import(whole, never)).toMatchObject({ ok: true, value: { lines: 0 } })
-  const odd = join(desk.folder.path, 'odd.jsonl')
-  const delivery = {
-    origin: 'elsewhere',
-    originId: 7,
-    receivedAt: '2026-01-01T00:00:00.000Z',
-    method: 'POST',
-    remoteAddress: null,
-    status: 200,
-    contentType: null,
-    contentEncoding: null,
-    headers: [],
-    bodyBase64: Buffer.from('[]').toString('base64'),
+  const pipes = [pipe, '/dev/zero'].map((path) => [path, 'a device or a pipe'] as const)
+  for (const [path, kind] of [...pipes, [desk().folder.path, 'a folder'] as const]) {
+    const message = `${path} is no file but ${kind}.`
+    expect(errorOf(await desk().maintenance.import(path, never))).toMatchObject({ kind: 'input', message })
   }
-  writeFileSync(
-    odd,
-    [
-      'no json',
-      JSON.stringify({ delivery: { ...delivery, status: 7 } }),
-      '',
-      JSON.stringify({ delivery }),
-      JSON.stringify({ delivery: { ...delivery, origin: 'chain:mainnet:/hooks/a', originId: 9 } }),
-    ].join('\n'),
-  )
-  const done = valueOf(await desk.maintenance.import(odd, never))
+  const whole = join(desk().folder.path, 'empty.jsonl')
+  writeFileSync(whole, '')
+  expect(await desk().read(whole)).toMatchObject({ lines: 0 })
+  const odd = join(desk().folder.path, 'odd.jsonl')
+  const written = (more: object): string =>
+    JSON.stringify({ delivery: { ...exportedDelivery, origin: 'elsewhere', bodyBase64: 'W10=', ...more } })
+  const foreign = written({ origin: 'chain:mainnet:/hooks/a', originId: 9 })
+  writeFileSync(odd, ['no json', written({ status: 7 }), '', written({}), foreign].join('\n'))
+  const done = await desk().read(odd)
   expect(done).toMatchObject({ imported: 1, faulty: 3, lines: 5 })
   expect(done.faults.map(({ line }) => line)).toEqual([1, 2, 5])
-  expect(errorOf(await desk.maintenance.import('/not/there', never))).toMatchObject({ kind: 'not-found' })
+  expect(errorOf(await desk().maintenance.import('/not/there', never))).toMatchObject({ kind: 'not-found' })
 })
 
 test('the check is content with a log that is well, and finds an event that is not what its delivery says', async () => {
-  desk.folder.deliver(bodyOf(element(1), element(2)), { body: Buffer.from('no json') })
-  await desk.running.events(2)
-  expect(valueOf(await desk.maintenance.check(never))).toMatchObject({
-    sound: true,
-    findings: [],
-    deliveries: 2,
-    events: 2,
-    pending: 0,
-  })
-  const events = new Database(join(desk.folder.path, 'events.db'))
+  desk().folder.deliver(bodyOf(element(1), element(2)), { body: Buffer.from('no json') })
+  await desk().running.events(2)
+  const well = { sound: true, findings: [], deliveries: 2, events: 2, pending: 0 }
+  expect(valueOf(await desk().maintenance.check(never))).toMatchObject(well)
+  const events = new Database(join(desk().folder.path, 'events.db'))
   events.exec('UPDATE events SET block_number = 77 WHERE id = 1000001')
   events.close()
-  expect(valueOf(await desk.maintenance.check(never))).toMatchObject({
+  expect(valueOf(await desk().maintenance.check(never))).toMatchObject({
     sound: false,
     findings: ['Event 1000001 differs from its delivery in “blockNumber”.'],
   })
@@ -319,24 +249,16 @@ test('the check is content with a log that is well, and finds an event that is n
 const dayMs = 86_400_000
 
 test('retention is off, tells what would go, removes that and nothing else, and never gives an id again', async () => {
-  const { maintenance, folder, running } = desk
+  const { maintenance, folder, running } = desk()
   const now = Date.now()
-  const old = Array.from({ length: 30 }, (_, at) => ({
-    ...bodyOf(element(at + 1)),
-    receivedAt: now - 40 * dayMs + at,
-  }))
-  folder.deliver(...old)
-  folder.deliver(
-    { ...bodyOf(element(31)), receivedAt: now - 5 * dayMs },
-    { ...bodyOf(element(32)), receivedAt: now },
-  )
+  const received = (number: number, at: number) => ({ ...bodyOf(element(number)), receivedAt: at })
+  const old = Array.from({ length: 30 }, (_, at) => received(at + 1, now - 40 * dayMs + at))
+  folder.deliver(...old, received(31, now - 5 * dayMs), received(32, now))
   await running.events(32)
-  expect(valueOf(await maintenance.retention())).toMatchObject({
-    days: null,
-    megabytes: null,
-    deliveries: 32,
-  })
-  const preview = valueOf(await maintenance.preview({ days: 30, megabytes: null }, never))
+  const off = { days: null, megabytes: null, deliveries: 32 }
+  expect(valueOf(await maintenance.retention())).toMatchObject(off)
+  const bounds = { days: 30, megabytes: null }
+  const preview = valueOf(await maintenance.preview(bounds, never))
   expect(preview).toMatchObject({
     deliveries: 30,
     events: 30,
@@ -346,16 +268,16 @@ test('retention is off, tells what would go, removes that and nothing else, and 
     to: new Date(now - 40 * dayMs + 29).toISOString(),
   })
   expect(valueOf(await maintenance.retention()).deliveries).toBe(32)
-  const applied = valueOf(
-    await maintenance.setRetention({ days: 30, megabytes: null }, never),
-  ) as LogRetention & { removed: number }
-  expect(applied).toMatchObject({ removed: 30, deliveries: 2, days: 30 })
+  expect(valueOf(await maintenance.setRetention(bounds, never))).toMatchObject({
+    removed: 30,
+    deliveries: 2,
+    days: 30,
+  })
   await running.events(2)
-  const left = valueOf(await running.log.listEvents({}, never))
-  expect(left.rows.map(({ id }) => id)).toEqual([32_000_000, 31_000_000])
-  expect(
-    valueOf(await running.log.listEvents({ filter: { eventName: 'Transfer' } }, never)).rows,
-  ).toHaveLength(2)
+  for (const filter of [{}, { eventName: 'Transfer' }]) {
+    const { rows } = valueOf(await running.log.listEvents({ filter }, never))
+    expect(rows.map(({ id }) => id)).toEqual([32_000_000, 31_000_000])
+  }
   expect(valueOf(await running.log.countEvents({ filter: { blockFrom: 1 } }, never)).events).toBe(2)
   expect(valueOf(await maintenance.check(never))).toMatchObject({ sound: true, deliveries: 2, events: 2 })
   // All would be too old: the newest stays, so that its number is not given again.
@@ -367,7 +289,7 @@ test('retention is off, tells what would go, removes that and nothing else, and 
 })
 
 test('retention removes nothing that a team log does not have yet, and says how much stays for it', async () => {
-  const { maintenance, folder, running, copy } = desk
+  const { maintenance, folder, running, copy } = desk()
   const received = Date.now() - 40 * dayMs
   folder.deliver(...Array.from({ length: 9 }, (_, at) => ({ ...bodyOf(element(at)), receivedAt: received })))
   await running.events(9)
@@ -384,7 +306,7 @@ test('retention removes nothing that a team log does not have yet, and says how 
 })
 
 test('retention by size removes the oldest and gives the space back', async () => {
-  const { maintenance, folder, running } = desk
+  const { maintenance, folder, running } = desk()
   const filler = 'x'.repeat(100_000)
   folder.deliver(...Array.from({ length: 150 }, (_, at) => bodyOf({ ...element(at), filler })))
   await running.events(150)

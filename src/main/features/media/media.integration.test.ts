@@ -54,28 +54,19 @@ test('createMedia fetches a picture of the project’s own service once, and the
   expect((await stat(cacheFolder)).mode & 0o777).toBe(0o700)
 })
 
-test('createMedia asks another service on this machine for nothing', async () => {
+test('createMedia asks another service on this machine for nothing, nor a name that leads inside, whatever it is called', async () => {
   const other = await serve((_request, response) => void response.end(png()))
-  const { get, media } = mediaFor('http://127.0.0.1:9')
-  expect(await kindOf(get(`${other.url}/1.png`))).toBe('input')
+  const { get: getInside, media } = mediaFor('http://127.0.0.1:9')
+  expect(await kindOf(getInside(`${other.url}/1.png`))).toBe('input')
   expect(await kindOf(media.fetch('gone', 'https://cdn.example/a.png', never))).toBe('not-found')
   expect(other.received).toHaveLength(0)
-})
-
-test('createMedia connects to no name that leads inside, whatever it is called', async () => {
   for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1'], []]) {
-    const { get } = mediaFor('', {
-      resolve: (_host, done) =>
-        done(
-          null,
-          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-        ),
-    })
+    const all = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    const { get } = mediaFor('', { resolve: (_host, done) => done(null, all) })
     expect(await kindOf(get('https://cdn.example/a.png')), addresses.join()).toBe('input')
   }
-  const { get } = mediaFor('', {
-    resolve: (_host, done) => done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []),
-  })
+  const unknown = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
+  const { get } = mediaFor('', { resolve: (_host, done) => done(unknown, []) })
   expect(errorOf(await get('https://cdn.example/a.png'))).toMatchObject({
     kind: 'unreachable',
     message: 'cdn.example:443 could not be found: its name does not resolve.',
@@ -83,35 +74,36 @@ test('createMedia connects to no name that leads inside, whatever it is called',
 })
 
 test('createMedia follows three redirects by hand, and checks each', async () => {
-  const server = await serve((request, response) => {
-    const left = Number(/^\/hop\/(\d)/.exec(request.path)?.[1] ?? 0)
-    if (request.path === '/inside') response.writeHead(302, { location: 'https://10.0.0.1/a.png' }).end()
-    else if (request.path === '/plain')
-      response.writeHead(302, { location: 'http://cdn.example/a.png' }).end()
-    else if (left > 0) response.writeHead(302, { location: `/hop/${left - 1}` }).end()
-    else response.end(png())
+  const leads: Record<string, string> = {
+    '/inside': 'https://10.0.0.1/a.png',
+    '/plain': 'http://cdn.example/a.png',
+    ...Object.fromEntries([1, 2, 3, 4].map((left) => [`/hop/${left}`, `/hop/${left - 1}`])),
+  }
+  const server = await serve(({ path }, response) => {
+    const location = leads[path]
+    void (location === undefined ? response : response.writeHead(302, { location })).end(png())
   })
   const { get } = mediaFor(server.url)
-  expect(await kindOf(get(`${server.url}/hop/3`))).toBe('image/png')
-  expect(await kindOf(get(`${server.url}/hop/4`))).toBe('bad-answer')
-  expect(await kindOf(get(`${server.url}/inside`))).toBe('input')
-  expect(await kindOf(get(`${server.url}/plain`))).toBe('input')
+  const kinds = { '/hop/3': 'image/png', '/hop/4': 'bad-answer', '/inside': 'input', '/plain': 'input' }
+  for (const [path, kind] of Object.entries(kinds))
+    expect(await kindOf(get(server.url + path)), path).toBe(kind)
 })
 
 test('createMedia refuses what is no picture, too large, too many pixels, or absent', async () => {
-  const server = await serve((request, response) => {
-    if (request.path === '/page')
-      response.writeHead(200, { 'content-type': 'image/png' }).end('<html></html>')
-    else if (request.path === '/large') response.end(png(4, 5000))
-    else if (request.path === '/pixels') response.end(png(2 ** 30))
-    else if (request.path === '/gzip') response.writeHead(200, { 'content-encoding': 'gzip' }).end(png())
-    else if (request.path === '/svg') response.end(`<svg>${' '.repeat(3000)}</svg>`)
-    else response.writeHead(404).end()
+  const bodies: Record<string, string | Buffer> = {
+    '/page': '<html></html>',
+    '/large': png(4, 5000),
+    '/pixels': png(2 ** 30),
+    '/gzip': png(),
+    '/svg': `<svg>${' '.repeat(3000)}</svg>`,
+  }
+  const server = await serve(({ path }, response) => {
+    const headers = path === '/gzip' ? { 'content-encoding': 'gzip' } : { 'content-type': 'image/png' }
+    response.writeHead(bodies[path] === undefined ? 404 : 200, headers).end(bodies[path])
   })
   const { get, cacheFolder } = mediaFor(server.url, { limits: { imageBytes: 4096, svgBytes: 2048 } })
-  for (const path of ['/page', '/large', '/pixels', '/gzip', '/svg']) {
+  for (const path of Object.keys(bodies))
     expect(await kindOf(get(server.url + path)), path).toBe('bad-answer')
-  }
   expect(await kindOf(get(`${server.url}/none`))).toBe('not-found')
   await expect(readdir(cacheFolder)).rejects.toThrow('ENOENT')
 })

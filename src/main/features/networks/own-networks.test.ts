@@ -3,6 +3,7 @@ import { networks as shipped } from '../../../core/networks/networks.ts'
 import { networks as declared } from '../../../contract/networks.ts'
 import { createNetworks } from './own-networks.ts'
 import { memorySettings, systemError } from '../../platform/files/testing/memory-settings.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
 const own = {
   slug: 'harbour-chain',
@@ -33,54 +34,43 @@ test('networks are those that ship with the app to begin with, by slug', () => {
   expect(networks.chainId('harbour-chain')).toBeUndefined()
 })
 
-test('networks can be added, are kept, and can be removed', async () => {
+test('networks can be added, are kept, and can be removed; what could not be saved is as before', async () => {
   const { networks, store } = open()
-  expect(await networks.add(own)).toMatchObject({ ok: true })
+  store.failWith = systemError('ENOSPC')
+  expect(errorOf(await networks.add(own)).kind).toBe('unavailable')
+  expect(find(networks, own.slug)).toBeUndefined()
+  store.failWith = undefined
+  valueOf(await networks.add(own))
   expect(find(networks, own.slug)).toEqual({ ...own, origin: 'own', replacesShipped: false })
   expect(networks.chainId(own.slug)).toBe(987_654)
-  expect(await networks.add(own)).toMatchObject({ ok: false, error: { kind: 'conflict', field: 'slug' } })
-  const again = createNetworks({ store })
-  expect(find(again, own.slug)).toMatchObject(own)
-  expect(await networks.remove(own.slug)).toMatchObject({ ok: true })
+  expect(errorOf(await networks.add(own))).toMatchObject({ kind: 'conflict', field: 'slug' })
+  expect(find(createNetworks({ store }), own.slug)).toMatchObject(own)
+  valueOf(await networks.remove(own.slug))
   expect(find(networks, own.slug)).toBeUndefined()
-  expect(await networks.remove(own.slug)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  expect(errorOf(await networks.remove(own.slug)).kind).toBe('not-found')
 })
 
 test('networks that ship with the app can be changed, and come back', async () => {
   const { networks } = open()
-  expect(await networks.update({ slug: 'polygon', chainId: 138, blockExplorer: undefined })).toMatchObject({
-    ok: true,
-  })
+  valueOf(await networks.update({ slug: 'polygon', chainId: 138, blockExplorer: undefined }))
   expect(find(networks, 'polygon')).toMatchObject({ chainId: 138, origin: 'own', replacesShipped: true })
   expect(find(networks, 'polygon')?.blockExplorer).not.toBe('')
   expect(networks.chainId('polygon')).toBe(138)
-  expect(await networks.update({ slug: 'polygon', name: 'Mine' })).toMatchObject({ ok: true })
+  valueOf(await networks.update({ slug: 'polygon', name: 'Mine' }))
   expect(find(networks, 'polygon')).toMatchObject({ chainId: 138, name: 'Mine' })
-  expect(await networks.remove('polygon')).toMatchObject({ ok: true })
+  valueOf(await networks.remove('polygon'))
   expect(find(networks, 'polygon')).toMatchObject({ chainId: 137, origin: 'shipped' })
-  expect(await networks.remove('polygon')).toMatchObject({ ok: false, error: { kind: 'conflict' } })
-  expect(await networks.update({ slug: 'nowhere', name: 'x' })).toMatchObject({
-    error: { kind: 'not-found' },
-  })
+  expect(errorOf(await networks.remove('polygon')).kind).toBe('conflict')
+  expect(errorOf(await networks.update({ slug: 'nowhere', name: 'x' })).kind).toBe('not-found')
 })
 
-test('networks are as before when they could not be saved', async () => {
-  const { networks, store } = open()
-  store.failWith = systemError('ENOSPC')
-  expect(await networks.add(own)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-  expect(find(networks, own.slug)).toBeUndefined()
-})
-
-test('networks of a damaged file are kept aside and named', () => {
-  const { networks, store } = open('{"version":1,"networks":[{"slug":"a"}]}')
-  expect(networks.notices().join()).toMatch(/networks\.damaged-1\.json/)
-  expect(store.aside.size).toBe(1)
-  expect(networks.list().networks).toHaveLength(shipped.length)
-})
-
-test('networks of a newer program are left alone', async () => {
+test('networks of a damaged file are kept aside and named; those of a newer program are left alone', async () => {
+  const damaged = open('{"version":1,"networks":[{"slug":"a"}]}')
+  expect(damaged.networks.notices().join()).toMatch(/networks\.damaged-1\.json/)
+  expect(damaged.store.aside.size).toBe(1)
+  expect(damaged.networks.list().networks).toHaveLength(shipped.length)
   const { networks, store } = open('{"version":2,"networks":[]}')
   expect(networks.notices().join()).toMatch(/newer Marketdesk/)
-  expect(await networks.add(own)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  expect(errorOf(await networks.add(own)).kind).toBe('unavailable')
   expect(store.writes).toEqual([])
 })

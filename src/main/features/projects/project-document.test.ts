@@ -1,36 +1,18 @@
 import { expect, test } from 'vitest'
 import { parseProjects, projectsVersion } from './project-document.ts'
+import { projectSettings } from './testing/project-settings.ts'
 
-const project = {
-  id: 'p1',
-  name: 'Main shop',
-  marketplaceUrl: 'https://marketplace.example',
-  metadataUrl: '',
-  relayerUrl: '',
-  apiUrl: '',
-  indexerUrl: '',
-  networks: ['polygon'],
-  projectId: '1337',
-  createdAt: '2026-01-02T03:04:05.678Z',
-  updatedAt: '2026-01-02T03:04:05.678Z',
-  accessKey: 'record-1',
-  secretKey: null,
-}
+const { relayerUrls, indexerUrls, generation, wireNames, ...first } = projectSettings
+const times = { createdAt: '2026-01-02T03:04:05.678Z', updatedAt: '2026-01-02T03:04:05.678Z' }
+const project = { ...first, id: 'p1', ...times, accessKey: 'record-1', secretKey: null }
 const sinceTwo = { sample: false, startCollection: null }
-const sinceThree = { relayerUrls: {}, indexerUrls: {}, generation: 'slug', wireNames: {} }
-const added = { ...sinceTwo, ...sinceThree }
+const added = { ...sinceTwo, relayerUrls, indexerUrls, generation, wireNames }
 
 test('the projects document of version 2 is brought up to this one', () => {
   const document = { version: 2, projects: [{ ...project, ...sinceTwo }], forget: ['r'] }
-  expect(parseProjects(document)).toEqual({
-    ok: true,
-    value: {
-      version: projectsVersion,
-      projects: [{ ...project, ...added }],
-      forget: ['r'],
-      formerNodes: [],
-    },
-  })
+  const projects = [{ ...project, ...added }]
+  const value = { version: projectsVersion, projects, forget: ['r'], formerNodes: [] }
+  expect(parseProjects(document)).toEqual({ ok: true, value })
 })
 
 test('the projects document of version 3 gives up the addresses of its nodes, but for those of the sample', () => {
@@ -44,37 +26,15 @@ test('the projects document of version 3 gives up the addresses of its nodes, bu
     forget: [],
   }
   const parsed = parseProjects(document)
-  expect(parsed).toMatchObject({
-    ok: true,
-    value: {
-      formerNodes: [
-        { network: 'polygon', label: 'Node of Main shop', url: 'https://node.example/key' },
-        { network: 'base', label: 'Node of Main shop', url: 'https://base.example' },
-      ],
-    },
-  })
-  expect(parsed.ok ? JSON.stringify(parsed.value.projects) : '').not.toContain('nodeUrls')
+  const { formerNodes, projects } = parsed.ok ? parsed.value : expect.fail(parsed.reason)
+  expect(formerNodes).toEqual([
+    { network: 'polygon', label: 'Node of Main shop', url: 'https://node.example/key' },
+    { network: 'base', label: 'Node of Main shop', url: 'https://base.example' },
+  ])
+  expect(JSON.stringify(projects)).not.toContain('nodeUrls')
 })
 
-test('the projects document of this version is taken as it is', () => {
-  const formerNodes = [{ network: 'polygon', label: 'Node', url: 'https://node.example/key' }]
-  const document = {
-    version: projectsVersion,
-    projects: [{ ...project, ...added }],
-    forget: ['r'],
-    formerNodes,
-  }
-  expect(parseProjects(document)).toEqual({ ok: true, value: document })
-})
-
-test('the projects document of a newer version is not touched', () => {
-  expect(parseProjects({ version: projectsVersion + 1, projects: [] })).toEqual({
-    ok: false,
-    reason: `version ${projectsVersion + 1}`,
-    newer: true,
-  })
-})
-
+const wrongNames = { third_party_1: 'platform' }
 test.each([
   [{}, /does not say its version/],
   [{ version: '2', projects: [] }, /does not say its version/],
@@ -84,14 +44,7 @@ test.each([
   [{ version: 1, projects: [{ ...project, networks: [] }] }, /projects\.0\.networks/],
   [{ version: 1, projects: [project, project] }, /has an id twice/],
   [{ version: 3, projects: [{ ...project, ...added, generation: 'path' }], forget: [] }, /generation/],
-  [
-    {
-      version: 3,
-      projects: [{ ...project, ...added, wireNames: { third_party_1: 'platform' } }],
-      forget: [],
-    },
-    /wireNames/,
-  ],
+  [{ version: 3, projects: [{ ...project, ...added, wireNames: wrongNames }], forget: [] }, /wireNames/],
   [null, /does not say its version/],
 ])('the projects document that is not one is refused by name: %j', (document, reason) => {
   const parsed = parseProjects(document)

@@ -2,20 +2,18 @@ import { expect, it } from 'vitest'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
-import { fail } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { projectSettings } from './testing/project-settings.ts'
 import { testConnections, type ConnectionDeps } from './test-connections.ts'
 
 const project = {
+  ...projectSettings,
   id: 'p',
-  projectId: '7',
   networks: ['main'],
   marketplaceUrl: 'http://m',
-  metadataUrl: '',
   relayerUrl: 'http://r',
-  relayerUrls: {},
   apiUrl: 'http://a',
   indexerUrl: 'http://i',
-  indexerUrls: {},
   startCollection: null,
   secretKey: { set: true },
 } as unknown as Project
@@ -33,12 +31,7 @@ const run = async (answers: Record<string, Answer<unknown>>, node: boolean | nul
     networks: { chainId: () => 31_337 },
     chain: {
       hasNode: () => node !== null,
-      request: () =>
-        Promise.resolve(
-          node === true
-            ? { ok: true, value: {} }
-            : fail({ kind: 'wrong-chain', message: 'It is on chain 1.' }),
-        ),
+      request: async () => (node === true ? succeed({}) : fail({ kind: 'wrong-chain', message: 'No.' })),
     },
   } as unknown as ConnectionDeps
   const tested = await testConnections(of, deps, new AbortController().signal)
@@ -46,24 +39,16 @@ const run = async (answers: Record<string, Answer<unknown>>, node: boolean | nul
 }
 
 it('tells of each address whether it answered, and whether its key is taken', async () => {
-  expect(await run({}, true)).toEqual([
-    'marketplace passed',
-    'relayer passed',
-    'indexer passed',
-    'node passed',
-    'api passed',
-  ])
-  expect(
-    await run(
-      {
-        ListCollectibles: fail(error('Unauthorized', 401)),
-        FeeOptions: fail(error('InvalidArgument', 400)),
-        listeners: fail(error('SomeProxy', 403, false)),
-        ListAudiences: fail({ kind: 'unreachable', message: 'Refused.' }),
-      },
-      false,
-    ),
-  ).toEqual(['marketplace refused', 'relayer uncertain', 'indexer refused', 'node failed', 'api failed'])
+  const parts = ['marketplace', 'relayer', 'indexer', 'node', 'api']
+  expect(await run({}, true)).toEqual(parts.map((part) => `${part} passed`))
+  const answers = {
+    ListCollectibles: fail(error('Unauthorized', 401)),
+    FeeOptions: fail(error('InvalidArgument', 400)),
+    listeners: fail(error('SomeProxy', 403, false)),
+    ListAudiences: fail({ kind: 'unreachable' as const, message: 'Refused.' }),
+  }
+  const states = ['refused', 'uncertain', 'refused', 'failed', 'failed']
+  expect(await run(answers, false)).toEqual(parts.map((part, at) => `${part} ${states[at]}`))
 })
 
 it('asks only what the project has an address and a key for', async () => {

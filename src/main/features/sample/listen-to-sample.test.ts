@@ -7,6 +7,8 @@ import { listenToSample, type ListeningDeps } from './listen-to-sample.ts'
 const [collection, market, coin] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`)
 type Added = Parameters<ListeningDeps['listeners']['add']>[0]
 
+const facts = { chainUrl: 'http://127.0.0.1:1', network: 'devnet', collections: [{ address: collection }] }
+
 const open = (listed: readonly object[]) => {
   const added: Added[] = []
   const deps = {
@@ -19,11 +21,7 @@ const open = (listed: readonly object[]) => {
     },
     projects: { list: () => ({ projects: [{ id: 'p', sample: true }] }) },
     sample: {
-      facts: () => ({
-        chainUrl: 'http://127.0.0.1:1',
-        network: 'devnet',
-        collections: [{ address: collection }],
-      }),
+      facts: () => facts,
       contracts: () => ({ market, currencies: [{ address: coin }], collections: [] }),
     },
   } as unknown as ListeningDeps
@@ -45,11 +43,7 @@ test('a fault needs the transfers alone, and a project that has one that deliver
   const first = open([])
   await listenToSample(first.deps)
   expect(first.added).toMatchObject([{ filters: { contractAddresses: [collection] } }])
-  for (const [state, added] of [
-    ['registered', 0],
-    ['removed', 1],
-    ['draft', 1],
-  ] as const) {
+  for (const [state, added] of Object.entries({ registered: 0, removed: 1, draft: 1 })) {
     const other = open([{ state }])
     await listenToSample(other.deps, true)
     expect([state, other.added.length]).toEqual([state, added])

@@ -19,16 +19,9 @@ const memory = <Of>() => {
   }
 }
 
+const used = { callsPerDay: 100, usedToday: 7, lastAt: null, problem: null }
 const open = () => {
-  let audit: Extract<Schedule, { kind: 'audit' }> = {
-    kind: 'audit',
-    everyMinutes: null,
-    hour: 3,
-    callsPerDay: 100,
-    usedToday: 7,
-    lastAt: null,
-    problem: null,
-  }
+  let audit: Extract<Schedule, { kind: 'audit' }> = { kind: 'audit', everyMinutes: null, hour: 3, ...used }
   const deps: Parameters<typeof schedulesHandlers>[0] = {
     orders: { checkSchedules: memory(), snapshotSchedules: memory() },
     health: { schedules: memory() },
@@ -65,15 +58,7 @@ test('each kind is set where it belongs, and all are listed together', async () 
         { kind: 'orderCheck', ...shown, everyMinutes: 30 },
         { kind: 'snapshot', ...shown, side: 'offer', everyMinutes: 15 },
         { kind: 'health', ...shown, everyMinutes: 60 },
-        {
-          kind: 'audit',
-          everyMinutes: 1440,
-          hour: 5,
-          callsPerDay: 100,
-          usedToday: 7,
-          lastAt: null,
-          problem: null,
-        },
+        { kind: 'audit', everyMinutes: 1440, hour: 5, ...used },
       ],
     }),
   )

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { operationPath } from '../../../core/wire/operation.ts'
 import { operations } from '../../../core/wire/operations.ts'
 import { documentedAnswers } from '../../../core/wire/testing/documented-answers.ts'
@@ -6,25 +7,22 @@ import { goldenRequests } from '../../../core/wire/testing/golden-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { canaries, createCaller } from './testing/caller.ts'
 import { projectAt } from './testing/project.ts'
-import { sendJson } from '../../platform/http/testing/local-server.ts'
-
-let server: TestServer | null = null
-afterEach(() => server?.stop())
 
 /** Answers each operation as the document does. Ids beyond 2^53 go out as bare digits. */
-const serve = async (): Promise<TestServer> => {
-  server = await startTestServer((request, response) => {
-    const answer = documentedAnswers[request.path.split('/').at(-1) ?? '']
-    const text = JSON.stringify(answer).replaceAll('"18446744073709551615"', '18446744073709551615')
-    response.writeHead(200, { 'content-type': 'application/json' }).end(text)
-  })
-  return server
-}
+const serve = async (): Promise<TestServer> =>
+  untilEnd(
+    await startTestServer((request, response) => {
+      const answer = documentedAnswers[request.path.split('/').at(-1) ?? '']
+      const text = JSON.stringify(answer).replaceAll('"18446744073709551615"', '18446744073709551615')
+      response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+    }),
+  )
 
-describe.each(operations.map((declared) => [declared.name, declared] as const))('%s', (name, declared) => {
-  const golden = goldenRequests.operations[name]
+test.each(operations.map((declared) => [declared.name, declared] as const))(
+  '%s goes out as the document has it, in both generations, and its answer comes back without a deviation',
+  async (name, declared) => {
+    const golden = goldenRequests.operations[name]
 
-  it('goes out as the document has it, and its answer comes back without a deviation', async () => {
     const { url, received } = await serve()
     const { call, callWriter } = createCaller(`${url}/base`)
     const result = await call(declared)
@@ -65,19 +63,13 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
     expect(record?.requestHeaders).toContainEqual(['X-Access-Key', '$ACCESS_KEY'])
     expect(JSON.stringify(record)).not.toMatch(/canary/)
     expect(callWriter.begun).toHaveLength(declared.effect === 'write' ? 1 : 0)
-  })
-
-  it('speaks the newer generation and a service’s own names', async () => {
-    const { url, received } = await serve()
-    const { call } = createCaller(url)
-    const newer = { ...projectAt(url), generation: 'chainId' as const }
-    await call(declared, { project: newer })
+    await call(declared, { project: { ...projectAt(url), generation: 'chainId' } })
     await call(declared, { project: { ...projectAt(url), wireNames: goldenRequests.wireNames } })
-    expect(received[0]?.path).toBe(operationPath(declared))
-    expect(received[0]?.body).toBe(golden?.chainId ?? golden?.slug)
-    expect(received[1]?.body).toBe(golden?.named ?? golden?.slug)
-  })
-})
+    expect(received[1]?.path).toBe(operationPath(declared))
+    expect(received[1]?.body).toBe(golden?.chainId ?? golden?.slug)
+    expect(received[2]?.body).toBe(golden?.named ?? golden?.slug)
+  },
+)
 
 const find = (name: string) => {
   const declared = operations.find((candidate) => candidate.name === name)
@@ -128,23 +120,17 @@ test('addresses need a network where there is one for each, and a chain id where
 })
 
 test('a request of the wrong shape is refused with its fields, recorded, and not sent', async () => {
-  server = await startTestServer((_request, response) => sendJson(response, 200, {}))
+  const server = await serve()
   const { call, callWriter } = createCaller(server.url)
-  const [list] = operations
-  if (list === undefined) throw new Error('nothing is declared')
   const asked = { side: 'listing', contractAddress: canaries.accessKey, filter: { colour: 'red' } }
-  const result = await call(list, { asked })
+  const result = await call(find('ListCollectibles'), { asked })
   expect(result).toMatchObject({
     ok: false,
     error: { kind: 'input', callId: 1, issues: expect.any(Array) as unknown[] },
   })
   expect(server.received).toHaveLength(0)
-  expect(callWriter.records[0]).toMatchObject({
-    outcome: 'refused',
-    attempts: 0,
-    url: '',
-    httpStatus: null,
-  })
+  const refused = { outcome: 'refused', attempts: 0, url: '', httpStatus: null }
+  expect(callWriter.records[0]).toMatchObject(refused)
   expect(callWriter.records[0]?.asked).toContain('$ACCESS_KEY')
   expect(JSON.stringify(callWriter.records)).not.toContain('canary')
 })

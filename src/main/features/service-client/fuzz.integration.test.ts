@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureSchema } from '../../../contract/failure.ts'
 import { callFactsSchema } from '../../../contract/orders.ts'
 import { operations } from '../../../core/wire/operations.ts'
@@ -23,19 +23,7 @@ const bent = (value: unknown, put: unknown, turn: number): unknown => {
 const text = fc.oneof(
   fc.json(),
   fc.string({ unit: 'binary' }),
-  fc.constantFrom(
-    '',
-    ' ',
-    'null',
-    '[]',
-    '{}',
-    '0',
-    '"x"',
-    '\ufeff{}',
-    '{"error":{}}',
-    '{"error":"X"',
-    '\u0000',
-  ),
+  fc.constantFrom('', ' ', ...'null [] {} 0 "x" \ufeff{} {"error":{}} {"error":"X" \u0000'.split(' ')),
   fc.integer({ min: 60, max: 20_000 }).map((depth) => '['.repeat(depth)),
   fc.integer({ min: 60, max: 20_000 }).map((depth) => `{"a":`.repeat(depth)),
   fc.integer({ min: 1, max: 400 }).map((digits) => `{"listener":{"id":${'9'.repeat(digits)}}}`),
@@ -71,8 +59,9 @@ const headers = fc.constantFrom<Record<string, string>>(
   { 'retry-after': 'soon', location: 'javascript:alert(1)', 'set-cookie': 'session=canary-cookie' },
 )
 
-describe.each(operations.map((declared) => [declared.name, declared] as const))('%s', (name, declared) => {
-  it('gives a value whatever comes, and a record of it without a key', async () => {
+test.each(operations.map((declared) => [declared.name, declared] as const))(
+  '%s gives a value whatever comes, and a record of it without a key',
+  async (name, declared) => {
     await fc.assert(
       fc.asyncProperty(answerFor(name), status, headers, async (bytes, code, sent) => {
         const { call, callWriter } = createCaller('http://127.0.0.1:1', {
@@ -94,5 +83,5 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
       }),
       { numRuns: ofMany(150, 40) },
     )
-  })
-})
+  },
+)

@@ -7,15 +7,11 @@ import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { createMemoryCallLog } from './testing/memory-call-log.ts'
 import { freePort, sendJson } from '../../platform/http/testing/local-server.ts'
 import { errorOf } from '../../../core/testing/value-of.ts'
-import { afterwards } from '../../../core/testing/in-tests.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 
 const writes = operations.filter(({ effect }) => effect === 'write')
 
-const serve = async (answer: Answer): Promise<TestServer> => {
-  const server = await startTestServer(answer)
-  afterwards(server.stop)
-  return server
-}
+const serve = async (answer: Answer): Promise<TestServer> => untilEnd(await startTestServer(answer))
 
 describe.each(writes.map((declared) => [declared.name, declared] as const))('%s', (_name, declared) => {
   it('is noted before it goes out, and the note is finished afterwards', async () => {
@@ -60,24 +56,16 @@ describe.each(writes.map((declared) => [declared.name, declared] as const))('%s'
     expect(callWriter.records[0]).toMatchObject({ outcome: 'unknown', attempts: 1, httpStatus: null })
   })
 
-  it('has an unknown outcome when the answer does not come in time', async () => {
-    const server = await serve(() => undefined)
-    const { call, callWriter } = createCaller(server.url)
-    expect(await call(declared, { timeoutMs: 700 })).toMatchObject({
-      error: { kind: 'timeout', outcome: 'unknown' },
-    })
-    expect(server.received).toHaveLength(1)
-    expect(callWriter.records[0]?.outcome).toBe('unknown')
-  })
-
-  it('has an unknown outcome when it is given up under way', async () => {
+  it('has an unknown outcome when the answer does not come in time, or it is given up under way', async () => {
     const giveUp = new AbortController()
-    const server = await serve(() => giveUp.abort())
+    const server = await serve((_request, _response, count) => void (count === 2 && giveUp.abort()))
     const { call, callWriter } = createCaller(server.url)
-    expect(await call(declared, {}, giveUp.signal)).toMatchObject({
-      error: { kind: 'cancelled', outcome: 'unknown' },
-    })
-    expect(callWriter.records[0]?.outcome).toBe('unknown')
+    const late = { kind: 'timeout', outcome: 'unknown' }
+    expect(errorOf(await call(declared, { timeoutMs: 700 }))).toMatchObject(late)
+    expect(server.received).toHaveLength(1)
+    const given = { kind: 'cancelled', outcome: 'unknown' }
+    expect(errorOf(await call(declared, {}, giveUp.signal))).toMatchObject(given)
+    expect(callWriter.records.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown'])
   })
 
   it.each([
@@ -89,27 +77,26 @@ describe.each(writes.map((declared) => [declared.name, declared] as const))('%s'
   ])('answered with HTTP %d and %j: %s, %s', async (status, body, kind, outcome) => {
     const server = await serve((_request, response) => void response.writeHead(status).end(body))
     const { call, callWriter } = createCaller(server.url)
-    const result = await call(declared)
-    expect(result.ok ? null : [result.error.kind, result.error.outcome]).toEqual([kind, outcome])
+    const error = errorOf(await call(declared))
+    expect([error.kind, error.outcome]).toEqual([kind, outcome])
     // What is listed and filtered says the same as the failure.
     expect(callWriter.records[0]).toMatchObject({ outcome: outcome ?? kind, httpStatus: status })
     expect(server.received).toHaveLength(1)
   })
 
   it('was not carried out when nobody listens, its name is unknown, or its turn never came', async () => {
-    const known = { kind: 'unreachable', outcome: undefined }
     for (const url of [`http://127.0.0.1:${await freePort()}`, 'http://nowhere.invalid']) {
       const { call, callWriter } = createCaller(url)
-      const result = await call(declared)
-      expect(result.ok ? null : { kind: result.error.kind, outcome: result.error.outcome }).toEqual(known)
+      const error = errorOf(await call(declared))
+      expect([error.kind, error.outcome]).toEqual(['unreachable', undefined])
       expect(callWriter.records[0]?.outcome).toBe('unreachable')
     }
     const queue = createHostQueue(1)
     const leave = await queue.enter('127.0.0.1:1', new AbortController().signal)
     const { call, callWriter } = createCaller('http://127.0.0.1:1', { queue })
-    const waited = await call(declared, { timeoutMs: 100 })
+    const waited = errorOf(await call(declared, { timeoutMs: 100 }))
     leave()
-    expect(waited.ok ? null : [waited.error.kind, waited.error.outcome]).toEqual(['timeout', undefined])
+    expect([waited.kind, waited.outcome]).toEqual(['timeout', undefined])
     expect(callWriter.records[0]).toMatchObject({ outcome: 'timeout', attempts: 0 })
   })
 })

@@ -1,14 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { addToken, startReceiverProcess } from '../../host/testing/receiver-process.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { createSender } from '../../platform/http/post.ts'
+import { startLocalServer } from '../../platform/http/testing/local-server.ts'
 import { readExported } from '../log-maintenance/exported-delivery.ts'
+import { exportedDelivery } from '../log-maintenance/testing/exported-delivery.ts'
 import { openDeskSource } from './desk-source.ts'
 import { describeLogSource, type ServedLog } from './testing/describe-log-source.ts'
 
@@ -30,7 +31,7 @@ const loseNewest = (data: string, rows: number): void => {
 }
 
 const serveLog = async (): Promise<ServedLog> => {
-  const data = await mkdtemp(join(tmpdir(), 'marketdesk-log-'))
+  const data = testFolder('log')
   const token = addToken(data, 'a desk')
   let receiver = await startReceiverProcess(data)
   const sender = createSender()
@@ -60,7 +61,6 @@ const serveLog = async (): Promise<ServedLog> => {
     close: async () => {
       sender.stop()
       await receiver.kill()
-      await rm(data, { recursive: true, force: true })
     },
   }
 }
@@ -70,36 +70,20 @@ describeLogSource('the receiver of another desk', serveLog)
 describe('the receiver of another desk', () => {
   const tls = (name: string): string =>
     fileURLToPath(new URL(`../../../../resources/fixtures/tls/${name}.pem`, import.meta.url))
-  let data = ''
-  const ends: (() => Promise<unknown>)[] = []
-  beforeEach(async () => {
-    data = await mkdtemp(join(tmpdir(), 'marketdesk-tls-'))
-  })
-  afterEach(async () => {
-    for (const end of ends.splice(0)) await end()
-    await rm(data, { recursive: true, force: true })
-  })
-
   const problemOf = async (url: string, ca: string | null = null) => {
-    const source = openDeskSource({ url, token: 'mdr_'.padEnd(47, 'x'), ca }, readExported)
-    ends.push(() => source.close())
+    const source = untilEnd(openDeskSource({ url, token: 'mdr_'.padEnd(47, 'x'), ca }, readExported))
     const page = await source.read(0, 1, never)
     return page.ok ? null : page.error
   }
 
   test('is read over TLS with an authority of one’s own, and with no other', async () => {
+    const data = testFolder('tls')
     const token = addToken(data, 'a desk')
-    const receiver = await startReceiverProcess(data, undefined, [
-      '--tls-cert',
-      tls('local'),
-      '--tls-key',
-      tls('local-key'),
-    ])
-    ends.push(() => receiver.kill())
+    const certified = ['--tls-cert', tls('local'), '--tls-key', tls('local-key')]
+    const receiver = untilEnd(await startReceiverProcess(data, undefined, certified))
     const url = `https://localhost:${receiver.readPort}`
     const ca = await readFile(tls('local'), 'utf8')
-    const source = openDeskSource({ url, token, ca }, readExported)
-    ends.push(() => source.close())
+    const source = untilEnd(openDeskSource({ url, token, ca }, readExported))
     expect(await source.read(0, 1, never)).toMatchObject({ ok: true, value: { rows: [], end: 0 } })
 
     const untrusted = 'shows a certificate that no authority trusted by this machine has signed'
@@ -113,10 +97,8 @@ describe('the receiver of another desk', () => {
     })
     // A token never goes out in clear to what speaks TLS, and nothing is read from what does not.
     expect(await problemOf(`http://localhost:${receiver.readPort}`)).toMatchObject({ kind: 'unreachable' })
-    const clear = createServer((_, response) => response.end()).listen(0, '127.0.0.1')
-    ends.push(async () => clear.close())
-    await new Promise((resolve) => clear.once('listening', resolve))
-    expect(await problemOf(`https://127.0.0.1:${(clear.address() as AddressInfo).port}`)).toMatchObject({
+    const clear = untilEnd(await startLocalServer((_request, response) => response.end()))
+    expect(await problemOf(clear.url.replace('http:', 'https:'))).toMatchObject({
       kind: 'unreachable',
       message: expect.stringContaining('does not speak TLS'),
     })
@@ -124,28 +106,19 @@ describe('the receiver of another desk', () => {
 
   test('says what is wrong with what answers in its place', async () => {
     let answer: { status: number; headers: Record<string, string>; body: string }
-    const server = createServer((_, response) => {
-      response.writeHead(answer.status, answer.headers)
-      response.end(answer.body)
-    }).listen(0, '127.0.0.1')
-    ends.push(async () => server.close())
-    await new Promise((resolve) => server.once('listening', resolve))
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { url } = untilEnd(
+      await startLocalServer((_request, response) =>
+        response.writeHead(answer.status, answer.headers).end(answer.body),
+      ),
+    )
     const head = { 'X-Follow': '1', 'X-Log': 'a', 'X-Incarnation': 'b', 'X-Begin': '1', 'X-Now': '1' }
     const row = (position: number): string =>
       `${JSON.stringify({
         followed: position,
         delivery: {
+          ...exportedDelivery,
           origin: 'a',
           originId: position,
-          receivedAt: '2026-01-02T03:04:05.006Z',
-          method: 'POST',
-          remoteAddress: null,
-          status: 200,
-          contentType: null,
-          contentEncoding: null,
-          headers: [],
-          bodyBase64: '',
         },
       })}\n`
     // Two of them would be one number.

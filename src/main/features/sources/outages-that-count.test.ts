@@ -13,18 +13,12 @@ const recorded: RecordedOutages = {
 
 type Read = Pick<Source, 'state'> & Partial<Pick<Source, 'lag' | 'heardAt' | 'lastReceivedAt'>>
 
-const counted = (...sources: Read[]) =>
-  outagesThatCount(
-    { listOutages: () => Promise.resolve(succeed(recorded)) },
-    {
-      list: () =>
-        Promise.resolve(
-          succeed({
-            sources: sources.map((one) => ({ lag: null, heardAt: null, lastReceivedAt: null, ...one })),
-          } as Output<'sources.list'>),
-        ),
-    },
-  )({})
+const counted = (...read: Read[]) => {
+  const sources = read.map((one) => ({ lag: null, heardAt: null, lastReceivedAt: null, ...one }))
+  const list = succeed({ sources } as Output<'sources.list'>)
+  const log = { listOutages: () => Promise.resolve(succeed(recorded)) }
+  return outagesThatCount(log, { list: () => Promise.resolve(list) })({})
+}
 
 test('from where a source could be read no further, that the receiver is off is a gap', async () => {
   const at = (ms: number): string => new Date(ms).toISOString()
@@ -40,12 +34,8 @@ test('from where a source could be read no further, that the receiver is off is 
     succeed({ outages: [crashed], last: { at: 20, state: 'off' } }),
   )
   // or only a part.
-  expect(
-    await counted({
-      state: 'reading',
-      lag: { rows: 9, seconds: 1 },
-      heardAt: at(20),
-      lastReceivedAt: at(10),
-    }),
-  ).toEqual(succeed({ outages: [crashed], last: { at: 10, state: 'off' } }))
+  const lag = { rows: 9, seconds: 1 }
+  expect(await counted({ state: 'reading', lag, heardAt: at(20), lastReceivedAt: at(10) })).toEqual(
+    succeed({ outages: [crashed], last: { at: 10, state: 'off' } }),
+  )
 })

@@ -51,14 +51,17 @@ const openLog = (state: { end: number; incarnation: string }) => {
   return { source, reads }
 }
 
+type Take = PullOptions['take']
+const takeAll: Take = async (rows) => succeed({ added: rows.length, lastId: 1 })
+
+/** Reads a log up to a position, or until it is given up; `rests` are the pauses that were made. */
 const all = async (
   source: LogSource,
   end: number,
-  take: PullOptions['take'] = async (rows) => succeed({ added: rows.length, lastId: rows.length }),
+  take: Take = takeAll,
+  controller = new AbortController(),
 ) => {
-  const controller = new AbortController()
-  const taken: number[] = []
-  const reports: PullReport[] = []
+  const [taken, rests, reports]: [number[], number[], PullReport[]] = [[], [], []]
   await pull({
     source,
     from: begin,
@@ -67,22 +70,22 @@ const all = async (
       if (done.ok) taken.push(...rows.map(({ position }) => position))
       return done
     },
-    rest: async () => {},
+    rest: async (failures) => void rests.push(failures),
     signal: controller.signal,
     report: (report) => {
       reports.push(report)
       if (report.failure === null && report.cursor.position === end) controller.abort()
     },
   })
-  return { taken, reports }
+  return { taken, rests, reports }
 }
 
 test('the next page is on its way while one is stored, and none is asked for twice', async () => {
   const { source, reads } = openLog({ end: 8, incarnation: 'one' })
-  let askedWhileStoring: number[] = []
+  const askedWhileStoring: number[] = []
   const { taken } = await all(source, 8, async (rows) => {
-    askedWhileStoring = [...askedWhileStoring, reads.at(-1) ?? 0]
-    return succeed({ added: rows.length, lastId: 1 })
+    askedWhileStoring.push(reads.at(-1) ?? 0)
+    return takeAll(rows)
   })
   expect(taken).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   expect(askedWhileStoring).toEqual([3, 6, 6])
@@ -93,7 +96,7 @@ test('a page that could not be stored is read again, and what was read ahead is 
   const { source, reads } = openLog({ end: 5, incarnation: 'one' })
   let isFull = true
   const { taken, reports } = await all(source, 5, async (rows) => {
-    if (!isFull) return succeed({ added: rows.length, lastId: 1 })
+    if (!isFull) return takeAll(rows)
     isFull = false
     return fail({ kind: 'unavailable', message: 'The disk is full.' })
   })
@@ -112,39 +115,26 @@ test('a log that is set back while a page of it is on its way is read from where
   const { taken, reports } = await all(source, 4, async (rows) => {
     // What is read ahead of here on is of the server that took over.
     if (rows[0]?.position === 1) Object.assign(state, { end: 4, incarnation: 'two' })
-    return succeed({ added: rows.length, lastId: 1 })
+    return takeAll(rows)
   })
   expect(taken.slice(0, 3)).toEqual([1, 2, 3])
   expect(taken.at(-1)).toBe(4)
   expect(reports.at(-1)?.cursor).toMatchObject({ incarnation: 'two', position: 4 })
 })
 
-/** A server that answers what it likes, up to so many pages; `rests` are the pauses that were made. */
+/** A server that answers what it likes, up to so many pages. */
 const lie = async (answer: (page: LogPage, count: number) => LogPage, pages = 20) => {
   const { source } = openLog({ end: 6, incarnation: 'one' })
   const controller = new AbortController()
-  const [taken, rests, reports]: [number[], number[], PullReport[]] = [[], [], []]
   let count = 0
-  await pull({
-    source: {
-      ...source,
-      read: async (after, max, signal) => {
-        count += 1
-        if (count === pages) controller.abort()
-        const page = await source.read(after, max, signal)
-        return page.ok ? succeed(answer(page.value, count)) : page
-      },
-      wait: async () => succeed(null),
-    },
-    from: begin,
-    take: async (rows) => {
-      taken.push(...rows.map(({ position }) => position))
-      return succeed({ added: rows.length, lastId: 1 })
-    },
-    rest: async (failures) => void rests.push(failures),
-    signal: controller.signal,
-    report: (report) => reports.push(report),
-  })
+  const read: LogSource['read'] = async (after, max, signal) => {
+    count += 1
+    if (count === pages) controller.abort()
+    const page = await source.read(after, max, signal)
+    return page.ok ? succeed(answer(page.value, count)) : page
+  }
+  const liar = { ...source, read, wait: async () => succeed(null) }
+  const { taken, rests, reports } = await all(liar, Infinity, takeAll, controller)
   const failed = reports.flatMap(({ failure }) => (failure === null ? [] : [failure.message]))
   return { taken, rests, failed, missed: reports.reduce((sum, { missed }) => sum + missed, 0) }
 }
@@ -181,12 +171,7 @@ test('a server that never lets anybody wait, or is another log with every page, 
   const others = await lie((page, count) => ({ ...page, identity: `log ${count}` }))
   expect(others.rests.length).toBeGreaterThanOrEqual(8)
   expect(Math.max(...others.rests)).toBeGreaterThan(5)
-})
-
-test('a row that cannot be taken is counted as one that is missing, and the log is read on', async () => {
-  const { missed } = await lie((page) => ({
-    ...page,
-    rows: page.rows.map((row) => (row.position === 2 ? { ...row, isUnfit: true } : row)),
-  }))
-  expect(missed).toBe(1)
+  // A row that cannot be taken is counted as one that is missing, and the log is read on.
+  const unfit = (row: LogRow): LogRow => (row.position === 2 ? { ...row, isUnfit: true } : row)
+  expect((await lie((page) => ({ ...page, rows: page.rows.map(unfit) }))).missed).toBe(1)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { noContact, showSource, skewNotice, type LiveSource } from './show-source.ts'
 import type { StoredSource } from './sources-table.ts'
 
+const other = { origin: 'other', name: null, lastReceivedAt: null }
 const stored: StoredSource = {
   id: 'one',
   name: 'Far',
@@ -20,7 +21,7 @@ const stored: StoredSource = {
   rewoundAt: null,
   receivers: [
     { origin: 'log', name: 'Hooks', lastReceivedAt: Date.parse('2026-01-02T03:04:05.000Z') },
-    { origin: 'other', name: null, lastReceivedAt: null },
+    other,
   ],
 }
 const heard = (clockAheadMs: number): LiveSource => ({
@@ -57,10 +58,7 @@ test('receivers are listed with what is known of them, and when the log was set 
   const shown = show(heard(0), { rewoundAt })
   expect(shown).toMatchObject({
     origins: ['log', 'other'],
-    receivers: [
-      { origin: 'log', name: 'Hooks', lastReceivedAt: '2026-01-02T03:04:05.000Z' },
-      { origin: 'other', name: null, lastReceivedAt: null },
-    ],
+    receivers: [{ origin: 'log', name: 'Hooks', lastReceivedAt: '2026-01-02T03:04:05.000Z' }, other],
     rewoundAt: '2026-01-02T00:00:00.000Z',
     lag: { rows: 2, seconds: 4 },
   })

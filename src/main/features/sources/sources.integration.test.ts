@@ -1,48 +1,28 @@
-import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { receiverStatusSchema } from '../../../contract/receiver.ts'
-import { sourceSchema } from '../../../contract/sources.ts'
+import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 import { sampleElement } from '../../../core/webhooks/sample-element.ts'
 import { addToken, startReceiverProcess, type ReceiverProcess } from '../../host/testing/receiver-process.ts'
-import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
+import { startServeProcess, startUnlockedDesk, type ServeProcess } from '../../host/testing/serve-process.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-let root = ''
-const ends: (() => Promise<unknown>)[] = []
-beforeEach(async () => {
-  root = testFolder('sources')
-  await writeFile(join(root, 'passphrase'), 'correct horse battery\n')
-})
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-})
+const root = inEachTest(() => testFolder('sources'))
 
-const startLockedDesk = async (...args: string[]): Promise<ServeProcess> => {
-  const desk = await startServeProcess(join(root, 'desk'), args)
-  ends.push(() => desk.kill())
-  return desk
-}
+const startLockedDesk = async (): Promise<ServeProcess> =>
+  untilEnd(await startServeProcess(join(root(), 'desk')))
 
-const startDesk = (...args: string[]): Promise<ServeProcess> =>
-  startLockedDesk('--passphrase-file', join(root, 'passphrase'), ...args)
+const startDesk = async (...args: string[]): Promise<ServeProcess> =>
+  untilEnd(await startUnlockedDesk(join(root(), 'desk'), args))
 
 const startReceiver = async (
   name: string,
   ports?: Parameters<typeof startReceiverProcess>[1],
-): Promise<ReceiverProcess> => {
-  const receiver = await startReceiverProcess(join(root, name), ports)
-  ends.push(() => receiver.kill())
-  return receiver
-}
+): Promise<ReceiverProcess> => untilEnd(await startReceiverProcess(join(root(), name), ports))
 
-const listSchema = z.object({ ok: z.literal(true), value: z.object({ sources: z.array(sourceSchema) }) })
-
-const sourcesOf = async (desk: ServeProcess) =>
-  listSchema.parse(await desk.call('sources.list')).value.sources
+const sourcesOf = async (desk: ServeProcess) => (await desk.ask('sources.list')).sources
 
 /** One attempt; `null` where nobody answered. */
 const deliver = async (url: string, n: number, body = `[{"n":${n}}]`): Promise<number | null> => {
@@ -57,22 +37,17 @@ const rowSchema = z.object({ received_at: z.int(), body: z.instanceof(Buffer), h
 
 /** Deliveries of a log, as texts that are the same where a delivery is the same. */
 const deliveriesIn = (name: string): string[] => {
-  const database = new Database(join(root, name, 'log', 'deliveries.db'), { readonly: true })
-  try {
-    return database
-      .prepare('SELECT received_at, body, headers FROM deliveries ORDER BY id')
-      .all()
-      .map((row) => {
-        const { received_at: at, body, headers } = rowSchema.parse(row)
-        return `${at} ${body.toString()} ${headers}`
-      })
-  } finally {
-    database.close()
-  }
+  const database = new Database(join(root(), name, 'log', 'deliveries.db'), { readonly: true })
+  const rows = database.prepare('SELECT received_at, body, headers FROM deliveries ORDER BY id').all()
+  database.close()
+  return rows.map((row) => {
+    const { received_at: at, body, headers } = rowSchema.parse(row)
+    return `${at} ${body.toString()} ${headers}`
+  })
 }
 
 test('nothing is lost and nothing doubled, whichever side is killed or set back', async () => {
-  const token = addToken(join(root, 'far'), 'a desk')
+  const token = addToken(join(root(), 'far'), 'a desk')
   let receiver = await startReceiver('far')
   const { url, port, readPort } = receiver
   let desk = await startDesk()
@@ -110,7 +85,7 @@ test('nothing is lost and nothing doubled, whichever side is killed or set back'
 
   // Then its disk is lost, and a copy from before takes its place: what was delivered after it has the numbers of other deliveries.
   await receiver.kill()
-  const database = new Database(join(root, 'far', 'log', 'deliveries.db'))
+  const database = new Database(join(root(), 'far', 'log', 'deliveries.db'))
   database.exec('DROP TRIGGER deliveries_go_below_the_limit')
   database.prepare('DELETE FROM deliveries WHERE id > ?').run(there.length - 2)
   database.close()
@@ -127,25 +102,20 @@ test('nothing is lost and nothing doubled, whichever side is killed or set back'
 })
 
 test('several logs are read at once, each is paused, tested, mended and removed by itself', async () => {
-  const tokens = {
-    east: addToken(join(root, 'east'), 'a desk'),
-    west: addToken(join(root, 'west'), 'a desk'),
-  }
+  const [eastern = '', western = ''] = ['east', 'west'].map((name) => addToken(join(root(), name), 'a desk'))
   const [east, west] = [await startReceiver('east'), await startReceiver('west')]
   // Its own receiver takes nothing: the port it wants is taken.
   const desk = await startDesk('--receiver-port', String(east.port))
   const urlOf = ({ readPort }: ReceiverProcess) => `http://127.0.0.1:${readPort}`
   const find = async (name: string) => (await sourcesOf(desk)).find((one) => one.name === name)
-  const { east: eastern, west: western } = tokens
 
   expect(await desk.call('sources.test', { url: urlOf(east), readToken: eastern })).toMatchObject({
     ok: true,
     value: { begin: 1, end: 0, notices: [] },
   })
   await desk.call('sources.add', { name: 'East', url: urlOf(east), readToken: eastern })
-  expect(
-    await desk.call('sources.add', { name: 'East', url: urlOf(west), readToken: western }),
-  ).toMatchObject({ error: { kind: 'conflict', field: 'name' } })
+  const same = await desk.call('sources.add', { name: 'East', url: urlOf(west), readToken: western })
+  expect(same).toMatchObject({ error: { kind: 'conflict', field: 'name' } })
   // A token of another receiver opens nothing, and its place says so until it is mended.
   await desk.call('sources.add', { name: 'West', url: urlOf(west), readToken: eastern })
   await expect
@@ -155,9 +125,8 @@ test('several logs are read at once, each is paused, tested, mended and removed 
       failure: { kind: 'unauthorized', message: expect.stringContaining('does not accept the token') },
     })
   const { id } = (await find('West')) ?? { id: '' }
-  expect(await desk.call('sources.test', { id })).toMatchObject({
-    error: { kind: 'conflict', field: 'readToken' },
-  })
+  const wrong = { kind: 'conflict', field: 'readToken' }
+  expect(await desk.call('sources.test', { id })).toMatchObject({ error: wrong })
   for (const n of [1, 2, 3]) expect(await deliver(east.url, n)).toBe(200)
   for (const n of [11, 12]) expect(await deliver(west.url, n)).toBe(200)
   await expect
@@ -179,11 +148,10 @@ test('several logs are read at once, each is paused, tested, mended and removed 
   await desk.call('sources.remove', { id })
   expect((await sourcesOf(desk)).map(({ name }) => name)).toEqual(['East'])
   expect(deliveriesIn('desk')).toHaveLength(6)
-  await expect.poll(async () => (await desk.call('events.count')).value).toMatchObject({ deliveries: 6 })
+  await expect.poll(() => desk.ask('events.count')).toMatchObject({ deliveries: 6 })
 })
 
-const statusOf = async (desk: ServeProcess) =>
-  z.object({ value: receiverStatusSchema }).parse(await desk.call('receiver.status')).value
+const statusOf = (desk: ServeProcess) => desk.ask('receiver.status')
 
 /** Whether another program may have it. */
 const isFree = async (port: number): Promise<boolean> => {
@@ -197,15 +165,15 @@ const isFree = async (port: number): Promise<boolean> => {
 }
 
 test('a desk whose own receiver is off reads a log all the same, over starts, and receives when it is on again', async () => {
-  const token = addToken(join(root, 'far'), 'a desk')
+  const token = addToken(join(root(), 'far'), 'a desk')
   const receiver = await startReceiver('far')
   let desk = await startDesk()
   const { port } = new URL(desk.receiver)
   const own = Number(port)
   expect(await deliver(desk.receiver, 1)).toBe(200)
-  expect(await desk.call('receiver.setSettings', { enabled: false })).toMatchObject({
-    value: { enabled: false },
-  })
+  const enable = async (enabled: boolean): Promise<void> =>
+    expect(await desk.call('receiver.setSettings', { enabled })).toMatchObject({ value: { enabled } })
+  await enable(false)
   expect(await statusOf(desk)).toMatchObject({ off: 'setting', listening: false, url: null, problem: null })
   expect(await isFree(own)).toBe(true)
   expect(await deliver(desk.receiver, 2)).toBeNull()
@@ -222,7 +190,7 @@ test('a desk whose own receiver is off reads a log all the same, over starts, an
   const filters = { contractAddresses: [], events: [] }
   const element = sampleElement(transfer, { filters, salt: 'a', at })?.element
   expect(await deliver(receiver.url, 12, JSON.stringify([element]))).toBe(200)
-  const events = (of: ServeProcess) => async () => (await of.call('events.count')).value
+  const events = (of: ServeProcess) => () => of.ask('events.count')
   await expect.poll(events(desk)).toMatchObject({ deliveries: 3, events: 1 })
   await desk.stop()
 
@@ -236,14 +204,12 @@ test('a desk whose own receiver is off reads a log all the same, over starts, an
     value: { outages: expect.arrayContaining([expect.objectContaining({ to: null, reason: 'off' })]) },
   })
   // On again it has the same address as before in this start.
-  expect(await desk.call('receiver.setSettings', { enabled: true })).toMatchObject({
-    value: { enabled: true },
-  })
+  await enable(true)
   const { url } = await statusOf(desk)
   expect(await deliver(url ?? '', 14)).toBe(200)
-  await desk.call('receiver.setSettings', { enabled: false })
+  await enable(false)
   expect(await deliver(url ?? '', 15)).toBeNull()
-  await desk.call('receiver.setSettings', { enabled: true })
+  await enable(true)
   expect(await deliver(url ?? '', 16)).toBe(200)
   await expect.poll(events(desk)).toMatchObject({ deliveries: 6, events: 1 })
 })

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { describeLogSource } from '../sources/testing/describe-log-source.ts'
 import { startPostgres } from './testing/postgres-server.ts'
 import { delivery, openReceiverLog } from './testing/receiver-log.ts'
-import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
+import { addressOf, beginTeam, dropTeam, openTeamSource } from './testing/team-desk.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { inAllTests } from '../../../core/testing/in-tests.ts'
 
 const server = inAllTests(startPostgres)
@@ -18,7 +19,7 @@ const loseRows = (rows: number): Promise<unknown> =>
 
 describeLogSource('A team log', async () => {
   await beginTeam(server())
-  const { root, remove } = await makeRoot()
+  const root = testFolder('team')
   const address = addressOf(server().url('hooks'))
   let receiver = openReceiverLog(join(root, 'log'), address)
   return {
@@ -42,7 +43,6 @@ describeLogSource('A team log', async () => {
     close: async () => {
       await receiver.close()
       await dropTeam(server())
-      await remove()
     },
   }
 })

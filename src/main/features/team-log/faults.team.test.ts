@@ -1,28 +1,22 @@
 import { copyFile, chmod, chown, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectTeam, type TeamUse } from './connect-team.ts'
 import { setUpTeam } from './setup-team.ts'
-import { startPostgres } from './testing/postgres-server.ts'
 import { numbered, openReceiverLog } from './testing/receiver-log.ts'
-import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
+import { addressOf, dropTeam, openTeamSource, teamServer } from './testing/team-desk.ts'
 import { errorOf } from '../../../core/testing/value-of.ts'
-import { afterwards, inAllTests, untilEnd } from '../../../core/testing/in-tests.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-const server = inAllTests(startPostgres)
-beforeEach(() => beginTeam(server()))
-afterEach(() => dropTeam(server()))
+const server = teamServer()
 
 const tlsFile = (name: string): string =>
   fileURLToPath(new URL(`../../../../resources/fixtures/tls/${name}.pem`, import.meta.url))
 
 /** What is said when it is connected to. */
-const said = async (
-  url: string,
-  use: TeamUse = 'append',
-  password: string | null = null,
-): Promise<string> => {
+const said = async (url: string, use: TeamUse = 'append', password: string | null = null) => {
   const connected = await connectTeam(addressOf(url, password), use)
   if (!connected.ok)
     return `${connected.error.kind}: ${connected.error.message} ${connected.error.hint ?? ''}`
@@ -63,9 +57,10 @@ test('another version of the schema, none, or no database', async () => {
   expect(errorOf(await setUpTeam(addressOf(server().url())))).toContain('Nothing was changed')
   await dropTeam(server())
   expect(await said(server().url('hooks'))).toContain('conflict: The database holds no team log')
-  expect(
-    await said(server().url('hooks').replace('/postgres', '/other').replace('postgres:/', 'postgres:/')),
-  ).toContain('conflict: The server has no database of that name')
+  const other = server()
+    .url('hooks')
+    .replace(/postgres$/, 'other')
+  expect(await said(other)).toContain('conflict: The server has no database of that name')
 })
 
 test('a standby is read and not written, and is passed over where there is a primary', async () => {
@@ -115,10 +110,7 @@ test('nobody there', async () => {
 })
 
 test('a full disk at the server: nothing is lost, and it goes on by itself', async () => {
-  const { root, remove } = await makeRoot()
-  const receiver = untilEnd(openReceiverLog(join(root, 'log'), addressOf(server().url('hooks'))))
-  afterwards(() => remove())
-
+  const receiver = untilEnd(openReceiverLog(testFolder('team'), addressOf(server().url('hooks'))))
   receiver.store(numbered(1, 3))
   await receiver.sent()
   // The server itself meets ENOSPC while it appends.

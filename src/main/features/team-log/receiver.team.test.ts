@@ -1,183 +1,91 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { z } from 'zod'
-import { hostCopySchema } from '../../../contract/team-log.ts'
-import { serveFile } from '../../host/testing/serve-file.ts'
+import { expect, test } from 'vitest'
+import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
+import { addToken, startReceiverProcess } from '../../host/testing/receiver-process.ts'
 import { startServeProcess } from '../../host/testing/serve-process.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { openDeliveriesWriter } from '../events/deliveries-writer.ts'
-import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { numbered } from './testing/receiver-log.ts'
-import { beginTeam, dropTeam, makeRoot } from './testing/team-desk.ts'
-import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
+import { teamServer } from './testing/team-desk.ts'
 
-const lineSchema = z.looseObject({
-  msg: z.string(),
-  port: z.int().optional(),
-  problem: z.string().optional(),
-})
-
-let server: PostgresServer
-let root: string
-let removeRoot: () => Promise<void>
-const running: ChildProcess[] = []
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.remove())
-beforeEach(async () => {
-  await beginTeam(server)
-  ;({ root, remove: removeRoot } = await makeRoot())
-})
-afterEach(async () => {
-  for (const child of running.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-  await removeRoot()
-  await dropTeam(server)
-})
+const server = teamServer()
+const root = inEachTest(() => testFolder('team'))
 
 /** Starts a receiver without a desk on a folder, and resolves when it takes deliveries. */
-const start = async (...more: string[]) => {
-  const args = [serveFile, '--receiver-only', '--data', join(root, 'data'), '--receiver-port', '0', ...more]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  running.push(child)
-  const lines: z.infer<typeof lineSchema>[] = []
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}.`)))
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      lines.push(lineSchema.parse(JSON.parse(line)))
-      const listening = lines.find(({ msg }) => msg === 'the receiver listens')
-      if (lines.at(-1)?.msg === 'deliveries are taken') resolve(listening?.port ?? 0)
-    })
-  })
-  const url = execFileSync(
-    process.execPath,
-    [serveFile, '--receiver-only', '--data', join(root, 'data'), '--print-url'],
-    { encoding: 'utf8' },
-  )
-  const path = new URL(url.trim()).pathname
-  const deliver = async (body: string): Promise<number> =>
-    (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body })).status
-  const health = async (token: string): Promise<unknown> =>
-    (await fetch(`http://127.0.0.1:${port}/health`, { headers: { authorization: `Bearer ${token}` } })).json()
-  return { child, lines, deliver, health }
-}
+const start = async (...args: string[]) =>
+  untilEnd(await startReceiverProcess(join(root(), 'data'), undefined, args))
+
+const deliver = async (to: { readonly url: string }, body: string): Promise<number> =>
+  (await fetch(to.url, { method: 'POST', body })).status
 
 const bodies = async (): Promise<unknown[]> =>
   (
-    await server.sql(`SELECT convert_from(body, 'UTF8') AS body FROM marketdesk.deliveries ORDER BY position`)
+    await server().sql(
+      `SELECT convert_from(body, 'UTF8') AS body FROM marketdesk.deliveries ORDER BY position`,
+    )
   ).map(({ body }) => body)
 
 test('a receiver answers by itself while the team log is away, and sends it everything when it is back', async () => {
-  const passwordFile = join(root, 'password')
+  const passwordFile = join(root(), 'password')
   await writeFile(passwordFile, 'a-password-of-some-length\n')
-  const { child, lines, deliver, health } = await start(
-    '--team-log',
-    server.url('hooks'),
-    '--team-log-password-file',
-    passwordFile,
-    '--receiver-name',
-    'hooks 1',
-  )
-  expect(await deliver('[1]')).toBe(200)
+  const token = addToken(join(root(), 'data'), 'balancer')
+  const password = ['--team-log-password-file', passwordFile]
+  const receiver = await start('--team-log', server().url('hooks'), ...password, '--receiver-name', 'hooks 1')
+  expect(await deliver(receiver, '[1]')).toBe(200)
   await expect.poll(bodies).toEqual(['[1]'])
-  await server.kill()
-  expect(await deliver('[2]')).toBe(200)
+  await server().kill()
+  expect(await deliver(receiver, '[2]')).toBe(200)
+  const problem: unknown = expect.stringContaining('team log')
   await expect
-    .poll(() => lines.filter(({ msg }) => msg === 'the team log has a problem').map(({ problem }) => problem))
-    .toContainEqual(expect.stringContaining('team log'))
-  expect(await deliver('[3]')).toBe(200)
-  const token = execFileSync(
-    process.execPath,
-    [serveFile, '--receiver-only', '--data', join(root, 'data'), '--add-token', 'balancer'],
-    { encoding: 'utf8' },
-  ).trim()
-  expect(await health(token)).toMatchObject({
+    .poll(() => receiver.lines)
+    .toContainEqual(expect.objectContaining({ msg: 'the team log has a problem', problem }))
+  expect(await deliver(receiver, '[3]')).toBe(200)
+  const health = await fetch(new URL('/health', receiver.url), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(await health.json()).toMatchObject({
     status: 'ok',
     stored: 3,
     teamLog: { reached: false, copied: 1 },
   })
-  await server.start()
+  await server().start()
   await expect.poll(bodies).toEqual(['[1]', '[2]', '[3]'])
-  expect(await server.sql('SELECT name, last_local_id::int AS last FROM marketdesk.receivers')).toEqual([
-    { name: 'hooks 1', last: 3 },
-  ])
-  child.kill('SIGTERM')
-  expect(await once(child, 'exit')).toEqual([0, null])
-  expect(JSON.stringify(lines)).not.toContain('a-password-of-some-length')
+  const known = await server().sql('SELECT name, last_local_id::int AS last FROM marketdesk.receivers')
+  expect(known).toEqual([{ name: 'hooks 1', last: 3 }])
+  expect(await receiver.stop()).toBe(0)
+  expect(JSON.stringify(receiver.lines)).not.toContain('a-password-of-some-length')
 })
 
 test('with --ack team a sender is answered when the team log has its delivery, and refused with 503 while it is away', async () => {
-  const { child, deliver } = await start('--team-log', server.url('hooks'), '--ack', 'team')
+  const receiver = await start('--team-log', server().url('hooks'), '--ack', 'team')
   for (const body of ['[1]', '[2]', '[3]']) {
-    expect(await deliver(body)).toBe(200)
+    expect(await deliver(receiver, body)).toBe(200)
     // Without any waiting.
     expect((await bodies()).at(-1)).toBe(body)
   }
-  await server.kill()
-  await expect.poll(() => deliver('[4]')).toBe(503)
-  await server.start()
-  await expect.poll(() => deliver('[5]')).toBe(200)
+  await server().kill()
+  await expect.poll(() => deliver(receiver, '[4]')).toBe(503)
+  await server().start()
+  await expect.poll(() => deliver(receiver, '[5]')).toBe(200)
   expect((await bodies()).at(-1)).toBe('[5]')
-  child.kill('SIGTERM')
-  expect(await once(child, 'exit')).toEqual([0, null])
-})
-
-test('a desk with a page copies what its receiver takes, too', async () => {
-  const desk = await startServeProcess(join(root, 'desk'), [
-    '--team-log',
-    server.url('hooks'),
-    '--receiver-name',
-    'front desk',
-  ])
-  afterwards(() => desk.stop())
-
-  for (const body of ['[1]', '[2]'])
-    expect((await fetch(desk.receiver, { method: 'POST', body })).status).toBe(200)
-  await expect.poll(bodies).toEqual(['[1]', '[2]'])
-  expect(await server.sql('SELECT name, last_local_id::int AS last FROM marketdesk.receivers')).toEqual([
-    { name: 'front desk', last: 2 },
-  ])
-  await expect
-    .poll(async () => (await desk.call('teamLog.status')).value)
-    .toMatchObject({
-      copy: null,
-      hostCopy: {
-        url: server.url('hooks'),
-        name: 'front desk',
-        state: 'current',
-        cursor: 2,
-        lag: { rows: 0 },
-        failure: null,
-        notices: [],
-      },
-    })
+  expect(await receiver.stop()).toBe(0)
 })
 
 test('the copy of a desk’s command line that is refused says so on the desk, and so does what retention holds back for it', async () => {
-  const data = join(root, 'desk')
-  const log = openDeliveriesWriter(join(data, 'log'))
-  if (!log.ok) throw new Error(log.error.message)
-  log.value.writer.commit(numbered(1, 5).map((one) => ({ ...one, receivedAt: Date.parse('2026-01-01') })))
-  log.value.writer.close()
-  const desk = untilEnd(
-    await startServeProcess(data, ['--team-log', server.url('stranger'), '--receiver-name', 'x']),
-  )
-
-  const copy = async () =>
-    z.object({ hostCopy: hostCopySchema }).parse((await desk.call('teamLog.status')).value).hostCopy
+  const data = join(root(), 'desk')
+  const { writer } = valueOf(openDeliveriesWriter(join(data, 'log')))
+  writer.commit(numbered(1, 5).map((one) => ({ ...one, receivedAt: Date.parse('2026-01-01') })))
+  writer.close()
+  const copied = ['--team-log', server().url('stranger'), '--receiver-name', 'x']
+  const desk = untilEnd(await startServeProcess(data, copied))
+  const copy = async () => (await desk.ask('teamLog.status')).hostCopy
   await expect.poll(copy).toMatchObject({ state: 'failing', cursor: 0, failure: { kind: 'unauthorized' } })
   // The newest one stays in any case.
-  expect(await desk.call('log.setRetention', { days: 1, megabytes: null })).toMatchObject({
-    value: { removed: 0, heldBack: 4 },
-  })
-  expect((await copy()).notices).toEqual([
+  const removed = await desk.ask('log.setRetention', { days: 1, megabytes: null })
+  expect(removed).toMatchObject({ removed: 0, heldBack: 4 })
+  expect((await copy())?.notices).toEqual([
     'Retention would remove 4 deliveries: they stay until the team log has what was received here.',
   ])
 })

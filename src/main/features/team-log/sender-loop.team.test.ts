@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
-import { inAllTests, untilEnd } from '../../../core/testing/in-tests.ts'
+import { expect, test } from 'vitest'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { succeed } from '../../../core/result.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
@@ -14,18 +14,9 @@ import {
   readSender,
   writeCursors,
 } from './sender-row.ts'
-import { startPostgres } from './testing/postgres-server.ts'
-import { addressOf, beginTeam, dropTeam } from './testing/team-desk.ts'
+import { addressOf, teamServer } from './testing/team-desk.ts'
 
-const server = inAllTests(startPostgres)
-beforeEach(async () => {
-  await dropTeam(server())
-  await beginTeam(server())
-  await server().sql(
-    `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'ann') THEN
-       CREATE ROLE ann LOGIN IN ROLE marketdesk_forwarder; END IF; END $$`,
-  )
-})
+const server = teamServer()
 
 const ids = { Ann: '00000000-0000-4000-8000-00000000000a', Ben: '00000000-0000-4000-8000-00000000000b' }
 const connect = () => connectTeam(addressOf(server().url('ann')), 'send')

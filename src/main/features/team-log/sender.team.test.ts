@@ -1,46 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { forwardingRuleSchema } from '../../../contract/forwarding.ts'
-import { teamSenderSchema } from '../../../contract/team-log.ts'
-import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
+import { startUnlockedDesk, type ServeProcess } from '../../host/testing/serve-process.ts'
 import { startHookTarget, type HookTarget } from '../forwarding/testing/hook-target.ts'
-import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
+import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { delivery, openReceiverLog } from './testing/receiver-log.ts'
-import { addressOf, beginTeam, makeRoot } from './testing/team-desk.ts'
+import { addressOf, teamServer } from './testing/team-desk.ts'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-  await beginTeam(server)
-  await server.sql('CREATE ROLE ann LOGIN IN ROLE marketdesk_forwarder')
-})
-afterAll(() => server.remove())
+const server = teamServer()
 
-const senderSchema = z.object({ value: z.object({ sender: teamSenderSchema.nullable() }) })
-const rulesSchema = z.object({ value: z.object({ rules: z.array(forwardingRuleSchema) }) })
-const sourcesSchema = z.object({ value: z.object({ sources: z.array(z.object({ id: z.string() })) }) })
-const statusSchema = z.object({ value: z.object({ open: z.number(), teamProblem: z.string().nullable() }) })
 const alertSchema = z.object({
   data: z.object({ incidents: z.array(z.object({ text: z.string() })).length(1) }),
 })
 
-const bodyOf = (number: number): string =>
-  JSON.stringify([
-    {
-      uid: `0x${number.toString(16).padStart(64, '0')}`,
-      type: 'BLOCK_ADDED',
-      blockNumber: number,
-      contractAddress: `0x${'c'.repeat(40)}`,
-      event: { eventSig: 'Transfer(uint256)', types: ['uint256'], names: ['value'], values: [`${number}`] },
-    },
-  ])
-/** An order that was filled, which a rule of alerts reports. */
-const fillOf = (number: number): string => {
-  const eventSig = 'OrderFilled(uint256,address,address,uint256,uint256,address,uint256)'
-  const address = `0x${'c'.repeat(40)}`
+const address = `0x${'c'.repeat(40)}`
+const elementOf = (number: number, eventSig: string, values: readonly string[]): string => {
   const types = eventSig.slice(eventSig.indexOf('(') + 1, -1).split(',')
   return JSON.stringify([
     {
@@ -50,21 +26,28 @@ const fillOf = (number: number): string => {
       txnHash: `0x${number.toString(16).padStart(64, 'a')}`,
       txnLogIndex: 3,
       contractAddress: address,
-      event: {
-        eventSig,
-        types,
-        names: types.map((_, at) => `a${at}`),
-        values: [`${number}`, address, address, '7', '1', address, `${number}`],
-      },
+      event: { eventSig, types, names: types.map((_, at) => `a${at}`), values },
     },
   ])
 }
+const bodyOf = (number: number): string => elementOf(number, 'Transfer(uint256)', [`${number}`])
+const filled = 'OrderFilled(uint256,address,address,uint256,uint256,address,uint256)'
+/** An order that was filled, which a rule of alerts reports. */
+const fillOf = (number: number): string =>
+  elementOf(number, filled, [`${number}`, address, address, '7', '1', address, `${number}`])
 
-const senderOf = async (desk: ServeProcess) =>
-  senderSchema.parse(await desk.call('teamLog.status')).value.sender
-const ruleOf = async (desk: ServeProcess) =>
-  rulesSchema.parse(await desk.call('forwarding.list')).value.rules[0]
-const openOf = async (desk: ServeProcess) => statusSchema.parse(await desk.call('alerts.status')).value.open
+const team = { name: 'Team', readToken: 'none' }
+const whenFilled = {
+  name: 'filled',
+  kind: 'listing-filled',
+  enabled: true,
+  scope: {},
+  threshold: null,
+} as const
+
+const senderOf = async (desk: ServeProcess) => (await desk.ask('teamLog.status')).sender
+const ruleOf = async (desk: ServeProcess) => (await desk.ask('forwarding.list')).rules[0]
+const openOf = async (desk: ServeProcess) => (await desk.ask('alerts.status')).open
 
 /** The ids under which a target was sent each thing, by what it says. */
 const idsOf = (target: HookTarget, nameOf: (body: string) => string): ReadonlyMap<string, Set<unknown>> =>
@@ -79,12 +62,10 @@ const twice = (ids: ReadonlyMap<string, Set<unknown>>): string[] =>
   [...ids].filter(([, names]) => names.size !== 1).map(([name]) => name)
 
 test('the sender is killed and another desk takes over: everything arrives, each under one id', async () => {
-  const { root, remove } = await makeRoot()
-  const passphrase = join(root, 'passphrase')
-  await writeFile(passphrase, 'correct horse battery\n')
-  const target = await startHookTarget()
-  const alerted = await startHookTarget()
-  const receiver = openReceiverLog(join(root, 'receiver'), addressOf(server.url('hooks')))
+  const root = testFolder('team')
+  const target = untilEnd(await startHookTarget())
+  const alerted = untilEnd(await startHookTarget())
+  const receiver = untilEnd(openReceiverLog(join(root, 'receiver'), addressOf(server().url('hooks'))))
   const store = (from: number, count: number): number =>
     receiver.store(Array.from({ length: count }, (_, at) => delivery(bodyOf(from + at))))
   const fill = (...numbers: readonly number[]): number =>
@@ -96,125 +77,108 @@ test('the sender is killed and another desk takes over: everything arrives, each
   const taken = (hooks: HookTarget): number =>
     new Set(hooks.hooks.filter(({ status }) => status === 200).map(({ headers }) => headers['webhook-id']))
       .size
-  const start = (name: string) => startServeProcess(join(root, name), ['--passphrase-file', passphrase])
+  const start = (name: string) => startUnlockedDesk(join(root, name))
   const sources = new Map<ServeProcess, string>()
   const signingSecret = `whsec_${randomBytes(32).toString('base64')}`
   const setUp = async (desk: ServeProcess): Promise<void> => {
-    const added = await desk.call('sources.add', { name: 'Team', url: server.url('ann'), readToken: 'none' })
-    sources.set(desk, sourcesSchema.parse(added).value.sources[0]?.id ?? '')
-    const rule = { name: 'shop', url: target.url, signingSecret }
-    expect(await desk.call('forwarding.add', rule)).toMatchObject({ ok: true })
-    const filled = { name: 'filled', kind: 'listing-filled', enabled: true, scope: {}, threshold: null }
-    const alertRule = { ...filled, forMs: 0, keepMs: 3_600_000 }
-    expect(await desk.call('alerts.addRule', alertRule)).toMatchObject({ ok: true })
-    const webhook = { kind: 'webhook', name: 'operations', url: alerted.url, signingSecret, details: true }
-    expect(await desk.call('alerts.addTarget', webhook)).toMatchObject({ ok: true })
+    const added = await desk.ask('sources.add', { ...team, url: server().url('ann') })
+    sources.set(desk, added.sources[0]?.id ?? '')
+    await desk.ask('forwarding.add', { name: 'shop', url: target.url, signingSecret })
+    await desk.ask('alerts.addRule', { ...whenFilled, forMs: 0, keepMs: 3_600_000 })
+    const webhook = { kind: 'webhook', name: 'operations', url: alerted.url } as const
+    await desk.ask('alerts.addTarget', { ...webhook, signingSecret, details: true })
   }
   const take = (desk: ServeProcess, name: string, more: object) =>
     desk.call('teamLog.setSender', { source: sources.get(desk), name, ...more })
   const desks = await Promise.all([start('one'), start('two')])
   const [first, second] = desks
-  try {
-    await setUp(first)
-    expect(await take(first, 'Ann', { sends: true })).toMatchObject({ ok: true })
-    await expect.poll(() => senderOf(first)).toMatchObject({ state: 'sending', sender: { name: 'Ann' } })
-    await setUp(second)
-    expect(await take(second, 'Ben', {})).toMatchObject({ ok: true })
-    await expect.poll(() => senderOf(second)).toMatchObject({ state: 'waiting', sender: { name: 'Ann' } })
-    expect(await take(second, 'Ben', { sends: true })).toMatchObject({
-      error: { kind: 'conflict', message: expect.stringContaining('“Ann” sends') as string },
-    })
-
-    // One sends, both have it in their inboxes.
-    store(1, 200)
-    fill(201, 202)
-    await expect.poll(() => taken(target)).toBe(202)
-    await expect.poll(() => Promise.all(desks.map(openOf))).toEqual([2, 2])
-    await expect.poll(() => taken(alerted)).toBe(2)
-    await expect.poll(() => ruleOf(second)).toMatchObject({ state: 'elsewhere', problem: null, delivered: 0 })
-
-    // The cursors are written once a second: what is handled, but not written, may be sent again under its id.
-    // Both rules have to be there: that of alerts may be written a second before that of forwarding.
-    const written = () =>
-      server.sql(
-        `SELECT of_rule.key FROM marketdesk.sender, jsonb_each(cursors) AS of_rule, jsonb_each_text(of_rule.value) AS at
-         WHERE at.value::int >= 202`,
-      )
-    await expect.poll(written).toHaveLength(2)
-
-    // It is killed while there is more to be sent, and while a target of alerts does not answer.
-    alerted.answer(() => 'silence')
-    fill(203, 204)
-    await expect.poll(() => alerted.hooks.length).toBeGreaterThan(2)
-    await expect.poll(() => openOf(second)).toBe(4)
-    store(205, 196)
-    await expect.poll(() => events().size).toBeGreaterThan(230)
-    await first.kill()
-    store(401, 50)
-    alerted.answer(() => 200)
-    expect(await senderOf(second)).toMatchObject({ state: 'waiting', sender: { name: 'Ann' } })
-    expect(await take(second, 'Ben', { sends: true, takeOver: true })).toMatchObject({ ok: true })
-    await expect.poll(() => taken(target)).toBe(450)
-    await expect.poll(() => taken(alerted)).toBe(4)
-    expect(alerts().size).toBe(4)
-    // What was handled and written before was not sent again.
-    const again = (number: number): number =>
-      target.hooks.filter(({ body }) => body.includes(`"blockNumber":${number},`)).length
-    expect([1, 100, 200].map(again)).toEqual([1, 1, 1])
-
-    // The former sender reads the row, and sends nothing.
-    const back = await start('one')
-    desks.push(back)
-    sources.set(back, sources.get(first) ?? '')
-    await expect.poll(() => senderOf(back)).toMatchObject({ state: 'waiting', sender: { name: 'Ben' } })
-    const delivered = (await ruleOf(back))?.delivered
-    store(451, 20)
-    fill(471)
-    await expect.poll(() => taken(target)).toBe(471)
-    await expect.poll(() => taken(alerted)).toBe(5)
-    await expect.poll(() => openOf(back)).toBe(5)
-    expect(await ruleOf(back)).toMatchObject({ state: 'elsewhere', delivered })
-
-    // It takes over from a sender that runs, which stops by itself.
-    store(472, 100)
-    expect(await take(back, 'Ann', { sends: true, takeOver: true })).toMatchObject({ ok: true })
-    await expect.poll(() => senderOf(second)).toMatchObject({ state: 'waiting', sender: { name: 'Ann' } })
-    fill(572)
-    await expect.poll(() => taken(target)).toBe(572)
-    await expect.poll(() => taken(alerted)).toBe(6)
-    await expect.poll(() => ruleOf(back)).toMatchObject({ state: 'up-to-date' })
-
-    expect([events().size, alerts().size]).toEqual([572, 6])
-    expect([...twice(events()), ...twice(alerts())]).toEqual([])
-  } finally {
+  afterwards(async () => {
     for (const desk of desks) await desk.kill()
-    await receiver.close()
-    await target.stop()
-    await alerted.stop()
-    await remove()
-  }
+  })
+  await setUp(first)
+  expect(await take(first, 'Ann', { sends: true })).toMatchObject({ ok: true })
+  await expect.poll(() => senderOf(first)).toMatchObject({ state: 'sending', sender: { name: 'Ann' } })
+  await setUp(second)
+  expect(await take(second, 'Ben', {})).toMatchObject({ ok: true })
+  await expect.poll(() => senderOf(second)).toMatchObject({ state: 'waiting', sender: { name: 'Ann' } })
+  expect(await take(second, 'Ben', { sends: true })).toMatchObject({
+    error: { kind: 'conflict', message: expect.stringContaining('“Ann” sends') as string },
+  })
+
+  // One sends, both have it in their inboxes.
+  store(1, 200)
+  fill(201, 202)
+  await expect.poll(() => taken(target)).toBe(202)
+  await expect.poll(() => Promise.all(desks.map(openOf))).toEqual([2, 2])
+  await expect.poll(() => taken(alerted)).toBe(2)
+  await expect.poll(() => ruleOf(second)).toMatchObject({ state: 'elsewhere', problem: null, delivered: 0 })
+
+  // The cursors are written once a second: what is handled, but not written, may be sent again under its id.
+  // Both rules have to be there: that of alerts may be written a second before that of forwarding.
+  const written = () =>
+    server().sql(
+      `SELECT of_rule.key FROM marketdesk.sender, jsonb_each(cursors) AS of_rule, jsonb_each_text(of_rule.value) AS at
+         WHERE at.value::int >= 202`,
+    )
+  await expect.poll(written).toHaveLength(2)
+
+  // It is killed while there is more to be sent, and while a target of alerts does not answer.
+  alerted.answer(() => 'silence')
+  fill(203, 204)
+  await expect.poll(() => alerted.hooks.length).toBeGreaterThan(2)
+  await expect.poll(() => openOf(second)).toBe(4)
+  store(205, 196)
+  await expect.poll(() => events().size).toBeGreaterThan(230)
+  await first.kill()
+  store(401, 50)
+  alerted.answer(() => 200)
+  expect(await senderOf(second)).toMatchObject({ state: 'waiting', sender: { name: 'Ann' } })
+  expect(await take(second, 'Ben', { sends: true, takeOver: true })).toMatchObject({ ok: true })
+  await expect.poll(() => taken(target)).toBe(450)
+  await expect.poll(() => taken(alerted)).toBe(4)
+  expect(alerts().size).toBe(4)
+  // What was handled and written before was not sent again.
+  const again = (number: number): number =>
+    target.hooks.filter(({ body }) => body.includes(`"blockNumber":${number},`)).length
+  expect([1, 100, 200].map(again)).toEqual([1, 1, 1])
+
+  // The former sender reads the row, and sends nothing.
+  const back = await start('one')
+  desks.push(back)
+  sources.set(back, sources.get(first) ?? '')
+  await expect.poll(() => senderOf(back)).toMatchObject({ state: 'waiting', sender: { name: 'Ben' } })
+  const delivered = (await ruleOf(back))?.delivered
+  store(451, 20)
+  fill(471)
+  await expect.poll(() => taken(target)).toBe(471)
+  await expect.poll(() => taken(alerted)).toBe(5)
+  await expect.poll(() => openOf(back)).toBe(5)
+  expect(await ruleOf(back)).toMatchObject({ state: 'elsewhere', delivered })
+
+  // It takes over from a sender that runs, which stops by itself.
+  store(472, 100)
+  expect(await take(back, 'Ann', { sends: true, takeOver: true })).toMatchObject({ ok: true })
+  await expect.poll(() => senderOf(second)).toMatchObject({ state: 'waiting', sender: { name: 'Ann' } })
+  fill(572)
+  await expect.poll(() => taken(target)).toBe(572)
+  await expect.poll(() => taken(alerted)).toBe(6)
+  await expect.poll(() => ruleOf(back)).toMatchObject({ state: 'up-to-date' })
+
+  expect([events().size, alerts().size]).toEqual([572, 6])
+  expect([...twice(events()), ...twice(alerts())]).toEqual([])
 })
 
 test('a sender that is not seen for long is reported on every desk', async () => {
-  const { root, remove } = await makeRoot()
-  const passphrase = join(root, 'passphrase')
-  await writeFile(passphrase, 'correct horse battery\n')
-  await server.sql(`UPDATE marketdesk.sender SET desk = gen_random_uuid(), name = 'Cleo', since = now(),
+  await server().sql(`UPDATE marketdesk.sender SET desk = gen_random_uuid(), name = 'Cleo', since = now(),
     seen = now() - interval '11 minutes'`)
-  const desk = await startServeProcess(join(root, 'desk'), ['--passphrase-file', passphrase])
-  try {
-    const added = await desk.call('sources.add', { name: 'Team', url: server.url('ann'), readToken: 'none' })
-    const source = sourcesSchema.parse(added).value.sources[0]?.id
-    const rule = { name: 'shop', url: 'http://127.0.0.1:1/hook' }
-    expect(await desk.call('forwarding.add', rule)).toMatchObject({ ok: true })
-    expect(await desk.call('teamLog.setSender', { source, name: 'Ben' })).toMatchObject({ ok: true })
-    const warning = expect.stringContaining('“Cleo” sends for the team and was last seen at') as string
-    await expect.poll(() => senderOf(desk)).toMatchObject({ state: 'waiting', warning })
-    expect(await ruleOf(desk)).toMatchObject({ state: 'elsewhere', problem: warning })
-    const status = statusSchema.parse(await desk.call('alerts.status')).value
-    expect(status.teamProblem).toEqual(warning)
-  } finally {
-    await desk.kill()
-    await remove()
-  }
+  const desk = untilEnd(await startUnlockedDesk(testFolder('team')))
+  const added = await desk.ask('sources.add', { ...team, url: server().url('ann') })
+  const source = added.sources[0]?.id ?? ''
+  const rule = { name: 'shop', url: 'http://127.0.0.1:1/hook' }
+  await desk.ask('forwarding.add', rule)
+  await desk.ask('teamLog.setSender', { source, name: 'Ben' })
+  const warning = expect.stringContaining('“Cleo” sends for the team and was last seen at') as string
+  await expect.poll(() => senderOf(desk)).toMatchObject({ state: 'waiting', warning })
+  expect(await ruleOf(desk)).toMatchObject({ state: 'elsewhere', problem: warning })
+  expect((await desk.ask('alerts.status')).teamProblem).toEqual(warning)
 })

@@ -9,16 +9,10 @@ const linesOf = (...chunks: Buffer[]): string[] => {
   return lines
 }
 
-test('createLines cuts at every kind of line end, across pieces, and keeps the last line', () => {
+test('createLines cuts at every kind of line end, across pieces and characters, keeps the last line and takes controls out', () => {
   expect(linesOf(Buffer.from('a\nb\r'), Buffer.from('\nc\rd\n\n  \ne'))).toEqual(['a', 'b', 'c', 'd', 'e'])
-})
-
-test('createLines puts characters together that were cut in two', () => {
   const bytes = Buffer.from('é\n')
   expect(linesOf(bytes.subarray(0, 1), bytes.subarray(1))).toEqual(['é'])
-})
-
-test('createLines takes colours and other controls out', () => {
   expect(linesOf(Buffer.from('\u001B[32mup\u001B[0m \u0007now\u202E\n'))).toEqual(['up now'])
 })
 

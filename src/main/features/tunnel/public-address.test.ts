@@ -2,14 +2,8 @@ import { expect, test } from 'vitest'
 import { findPublicAddress } from './public-address.ts'
 
 test.each<[string, string]>([
-  [
-    'INF |  https://two-words.trycloudflare.com                          |',
-    'https://two-words.trycloudflare.com',
-  ],
-  [
-    'msg="started tunnel" addr=http://localhost:4601 url=https://a1b2.ngrok-free.app',
-    'https://a1b2.ngrok-free.app',
-  ],
+  ['INF |  https://two-words.trycloudflare.com      |', 'https://two-words.trycloudflare.com'],
+  ['msg="started" addr=http://localhost:4601 url=https://a1b2.ngrok-free.app', 'https://a1b2.ngrok-free.app'],
   ['your url is: https://calm-cat-1.loca.lt', 'https://calm-cat-1.loca.lt'],
   ['Forwarding HTTP traffic from https://abc.serveo.example.', 'https://abc.serveo.example'],
   ['https://desk.tail1.ts.net/', 'https://desk.tail1.ts.net'],

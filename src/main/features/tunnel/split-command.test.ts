@@ -2,10 +2,6 @@ import { expect, test } from 'vitest'
 import { fillIn, splitCommand } from './split-command.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
-const words = (line: string): readonly string[] => {
-  return valueOf(splitCommand(line))
-}
-
 test.each<[string, string[]]>([
   ['cloudflared tunnel --url {url}', ['cloudflared', 'tunnel', '--url', '{url}']],
   ['  ngrok\thttp   4601 ', ['ngrok', 'http', '4601']],
@@ -16,7 +12,7 @@ test.each<[string, string[]]>([
   ['x $HOME *.js `id` $(id)', ['x', '$HOME', '*.js', '`id`', '$(id)']],
   [`x '|' a;b`, ['x', '|', 'a;b']],
 ])('splitCommand %s', (line, expected) => {
-  expect(words(line)).toEqual(expected)
+  expect(valueOf(splitCommand(line))).toEqual(expected)
 })
 
 test.each(['', '   ', `''`, 'x "open', "x 'open", 'a | b', 'a && b', 'a > log', 'a &', 'a 2>&1'])(
@@ -27,11 +23,6 @@ test.each(['', '   ', `''`, 'x "open', "x 'open", 'a | b', 'a && b', 'a > log', 
 )
 
 test('fillIn puts the address in wherever it stands', () => {
-  expect(fillIn(['t', '--to={url}/x', '-p', '{port}', '{other}'], 'http://127.0.0.1:4601')).toEqual([
-    't',
-    '--to=http://127.0.0.1:4601/x',
-    '-p',
-    '4601',
-    '{other}',
-  ])
+  const filled = fillIn(['t', '--to={url}/x', '-p', '{port}', '{other}'], 'http://127.0.0.1:4601')
+  expect(filled.join(' ')).toBe('t --to=http://127.0.0.1:4601/x -p 4601 {other}')
 })

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { memorySettings } from '../../platform/files/testing/memory-settings.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { openConfirmedCommand } from './confirmed-command.ts'
 import { tunnelHandlers } from './handlers.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { anyCommand } from './testing/any-command.ts'
 import type { Tunnel } from './service.ts'
 import { createTunnel } from './tunnel.ts'
@@ -22,21 +23,20 @@ let addresses: (string | null)[]
 
 beforeEach(() => {
   folder = testFolder('tunnel')
-  tunnel = createTunnel({ logger: silentLogger, confirmed: anyCommand, firstPauseMs: 3, startedAfterMs: 50 })
+  tunnel = untilEnd(
+    createTunnel({ logger: silentLogger, confirmed: anyCommand, firstPauseMs: 3, startedAfterMs: 50 }),
+  )
   addresses = []
   tunnel.onAddress((base) => addresses.push(base))
-})
-
-afterEach(async () => {
-  await tunnel.stop()
 })
 
 /** A command line of the fake tunnel. */
 const fake = (...steps: string[]): string =>
   [process.execPath, script, ...steps].map((word) => `"${word}"`).join(' ')
 
-const use = (...steps: string[]): void =>
-  tunnel.use({ command: fake(...steps), ending: null, target, isKnown: false })
+const use = (...steps: string[]): void => useCommand(fake(...steps))
+const useCommand = (command: string, at: string | null = target, isKnown = false): void =>
+  tunnel.use({ command, ending: null, target: at, isKnown })
 
 const state = () => tunnel.status().state
 
@@ -50,24 +50,19 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-const childOf = (): number => {
-  const line = tunnel.status().tail.find(({ text }) => text.startsWith('child '))?.text ?? ''
-  return Number(line.slice('child '.length))
-}
+const childIn = (lines: readonly string[]): number =>
+  Number(lines.find((line) => line.startsWith('child '))?.slice('child '.length))
+const childOf = (): number => childIn(tunnel.status().tail.map(({ text }) => text))
+/** The number of the tunnel that wrote into this file. */
+const pidIn = (file: string): number => Number(readFileSync(file, 'utf8').split(' ')[0])
 
 test('the tunnel reads its public address from either output, and shows its last lines', async () => {
   use('log=asked for {url} at {port}', 'err=INF | https://one.tunnel.example |', 'stay')
   await expect.poll(state, patient).toBe('up')
   expect(tunnel.status()).toMatchObject({ url: 'https://one.tunnel.example', problem: null })
+  const lines = () => tunnel.status().tail.map(({ text }) => text)
   await expect
-    .poll(
-      () =>
-        tunnel
-          .status()
-          .tail.map(({ text }) => text)
-          .toSorted(),
-      patient,
-    )
+    .poll(() => lines().toSorted(), patient)
     .toEqual(['INF | https://one.tunnel.example |', `asked for ${target} at 4601`])
   expect(addresses).toEqual(['https://one.tunnel.example'])
 })
@@ -84,7 +79,7 @@ test('the tunnel starts it again when it dies, and says each change of its addre
        console.log(again ? 'https://two.tunnel.example' : 'https://one.tunnel.example')
        setTimeout(() => process.exit(3), again ? 60_000 : 100)`,
   )
-  tunnel.use({ command: `"${process.execPath}" "${program}"`, ending: null, target, isKnown: false })
+  useCommand(`"${process.execPath}" "${program}"`)
   await expect.poll(() => tunnel.status().url, patient).toBe('https://two.tunnel.example')
   expect(addresses).toEqual(['https://one.tunnel.example', null, 'https://two.tunnel.example'])
   expect(tunnel.status()).toMatchObject({ state: 'up', failures: 1, nextTryAt: null, problem: null })
@@ -102,48 +97,47 @@ test('the tunnel gives up what never worked, says why, and tries again on reques
 })
 
 test('the tunnel gives up at once what cannot be run', async () => {
-  tunnel.use({ command: join(folder, 'missing'), ending: null, target, isKnown: false })
+  useCommand(join(folder, 'missing'))
   await expect.poll(state, patient).toBe('gave-up')
   expect(tunnel.status().problem).toContain('There is no program')
   for (const name of ['/etc/passwd/x tunnel', `${'x'.repeat(300)} tunnel`, 'tunnel\u0000 now']) {
-    tunnel.use({ command: name, ending: null, target, isKnown: false })
+    useCommand(name)
     await expect.poll(() => tunnel.status(), patient).toMatchObject({ state: 'gave-up' })
     expect(tunnel.status().problem).toContain('could not be started')
   }
-  tunnel.use({ command: 'tunnel | tee log', ending: null, target, isKnown: false })
+  useCommand('tunnel | tee log')
   await expect.poll(() => tunnel.status().problem, patient).toContain('only a shell understands')
 })
 
 test('the tunnel needs to name no address when the operator gave it', async () => {
-  const config = { command: fake('log=connected', 'stay'), ending: null, target }
-  tunnel.use({ ...config, isKnown: true })
+  const command = fake('log=connected', 'stay')
+  useCommand(command, target, true)
   await expect.poll(state, patient).toBe('up')
   expect(tunnel.status()).toMatchObject({ url: null, problem: null })
   expect(addresses).toEqual([])
-  tunnel.use({ ...config, isKnown: false })
+  useCommand(command)
   expect(state()).toBe('starting')
-  tunnel.use({ ...config, isKnown: true })
+  useCommand(command, target, true)
   await expect.poll(state, patient).toBe('up')
 })
 
 test('the tunnel waits for the receiver, follows it to another port, and bears its absence', async () => {
   const command = fake('log=to {port}', 'log=https://one.tunnel.example', 'stay')
-  tunnel.use({ command, ending: null, target: null, isKnown: false })
+  useCommand(command, null)
   expect(tunnel.status()).toMatchObject({ state: 'starting', tail: [] })
   const saw = (line: string) => tunnel.status().tail.some(({ text }) => text === line)
-  tunnel.use({ command, ending: null, target, isKnown: false })
+  useCommand(command)
   await expect.poll(() => saw('to 4601'), patient).toBe(true)
   await expect.poll(state, patient).toBe('up')
-  tunnel.use({ command, ending: null, target: null, isKnown: false })
-  tunnel.use({ command, ending: null, target, isKnown: false })
+  useCommand(command, null)
+  useCommand(command)
   expect(state()).toBe('up')
-  tunnel.use({ command, ending: null, target: 'http://127.0.0.1:4700', isKnown: false })
+  useCommand(command, 'http://127.0.0.1:4700')
   await expect.poll(() => saw('to 4700'), patient).toBe(true)
 })
 
 describe('a command that nobody confirmed', () => {
   const command = fake('log=https://one.tunnel.example', 'stay')
-  const config = { command, ending: null, target, isKnown: false }
   let started: string[][]
   beforeEach(() => {
     started = []
@@ -158,20 +152,29 @@ describe('a command that nobody confirmed', () => {
   const digest = () => tunnel.status().command?.digest ?? ''
 
   it('is shown word by word as it would be run, and not run: not when it is asked for again either', async () => {
-    tunnel.use({ ...config, command: 'program "two words" {url} \u202ea' })
+    const odd = 'program "two words" {url} \u202ea'
+    useCommand(odd)
     await expect.poll(state, patient).toBe('unconfirmed')
     expect(tunnel.status().command).toMatchObject({
       words: ['program', 'two words', target, '\u202ea'],
       isConfirmed: false,
     })
     tunnel.restart()
-    tunnel.use({ ...config, command: 'program "two words" {url} \u202ea', target: 'http://127.0.0.1:4700' })
+    useCommand(odd, 'http://127.0.0.1:4700')
     await expect.poll(state, patient).toBe('unconfirmed')
+    // The page alone confirms it, never a script.
+    const { signal } = new AbortController()
+    const handlers = tunnelHandlers({ tunnel })
+    const refused = handlers.confirm({ digest: digest() }, { signal, caller: 'script' })
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'forbidden' } })
+    expect(tunnel.status().command?.isConfirmed).toBe(false)
     expect(started).toEqual([])
+    expect(handlers.confirm({ digest: digest() }, { signal, caller: 'page' })).toMatchObject({ ok: true })
+    expect(tunnel.status().command?.isConfirmed).toBe(true)
   })
 
   it('is run once it is confirmed; a changed one asks again, and is not confirmed by the digest of another', async () => {
-    tunnel.use(config)
+    useCommand(command)
     await expect.poll(state, patient).toBe('unconfirmed')
     const former = digest()
     expect(tunnel.confirm(former).ok).toBe(true)
@@ -180,28 +183,15 @@ describe('a command that nobody confirmed', () => {
       .toEqual([[process.execPath, script, 'log=https://one.tunnel.example', 'stay']])
     expect(tunnel.status().command?.isConfirmed).toBe(true)
 
-    tunnel.use({ ...config, command: `${command} more` })
+    useCommand(`${command} more`)
     await expect.poll(state, patient).toBe('unconfirmed')
     expect(tunnel.confirm(former)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
     expect(state()).toBe('unconfirmed')
     expect(started).toHaveLength(1)
 
     // Another port is not another command: the desk itself puts it in.
-    tunnel.use({ ...config, target: 'http://127.0.0.1:4700' })
+    useCommand(command, 'http://127.0.0.1:4700')
     await expect.poll(() => started.length, patient).toBe(2)
-  })
-
-  it('is confirmed by the page alone, never by a script', () => {
-    tunnel.use(config)
-    const { signal } = new AbortController()
-    const handlers = tunnelHandlers({ tunnel })
-    expect(handlers.confirm({ digest: digest() }, { signal, caller: 'script' })).toMatchObject({
-      ok: false,
-      error: { kind: 'forbidden' },
-    })
-    expect(tunnel.status().command?.isConfirmed).toBe(false)
-    expect(handlers.confirm({ digest: digest() }, { signal, caller: 'page' })).toMatchObject({ ok: true })
-    expect(tunnel.status().command?.isConfirmed).toBe(true)
   })
 })
 
@@ -209,7 +199,7 @@ test('no process is left behind when the tunnel is stopped: neither it nor what 
   const file = join(folder, 'pid')
   use('deaf', 'child', `file=${file}`, 'log=https://one.tunnel.example', 'stay')
   await expect.poll(state, patient).toBe('up')
-  const pids = [childOf(), Number(readFileSync(file, 'utf8').split(' ')[0])]
+  const pids = [childOf(), pidIn(file)]
   for (const pid of pids) expect(isAlive(pid)).toBe(true)
   await tunnel.stop()
   await expect.poll(() => pids.filter(isAlive), patient).toEqual([])
@@ -236,10 +226,7 @@ test('no process is left behind when the program that runs it is killed', async 
     seen.push(line)
     if (line === 'ready') break
   }
-  const pids = [
-    Number(seen.find((line) => line.startsWith('child '))?.slice(6)),
-    Number(readFileSync(file, 'utf8').split(' ')[0]),
-  ]
+  const pids = [childIn(seen), pidIn(file)]
   for (const pid of pids) expect(isAlive(pid)).toBe(true)
   owner.kill('SIGKILL')
   await expect.poll(() => pids.filter(isAlive), patient).toEqual([])

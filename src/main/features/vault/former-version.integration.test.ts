@@ -1,40 +1,28 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
-import { silentLogger } from '../../platform/log/logger.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { usePassphraseAtStart } from './passphrase-at-start.ts'
-import { createVault, type SecretVault } from './vault.ts'
+import { openVault, openWith, passphrase } from './testing/open-vault.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-const scryptCost = { N: 16, r: 8, p: 1 }
-const passphrase = 'correct horse battery'
 const other = 'another passphrase'
 const secret = 'sk_slot_0123456789'
-let data = ''
+const data = inEachTest(() => testFolder('slot'))
 
-beforeEach(() => {
-  data = testFolder('slot')
-})
+const path = (): string => join(data(), 'vault.json')
 
-const path = (): string => join(data, 'vault.json')
-
-const start = async (): Promise<SecretVault> => {
-  const store = openBrowserSettings(data, 'vault')
-  const vault = createVault({ store, keyWrapper: null, logger: silentLogger, scryptCost })
-  await vault.start()
-  return vault
-}
+const start = () => openVault(openBrowserSettings(data(), 'vault'))
 
 /** A vault whose former version holds the first record and its file a second one. */
 const made = async (): Promise<string> => {
   const vault = await start()
-  await vault.setPassphrase(passphrase, undefined)
-  const ids = await vault.put([{ project: 'p1', field: 'secretKey', secret }])
+  await openWith(vault)
+  const ids = valueOf(await vault.put([{ project: 'p1', field: 'secretKey', secret }]))
   await vault.put([{ project: 'p2', field: 'secretKey', secret }])
-  if (!ids.ok) throw new Error(ids.error.message)
-  return ids.value[0] ?? ''
+  return ids[0] ?? ''
 }
 
 /** Another first character for a member of the passphrase slot: still base64url of the same length. */
@@ -50,7 +38,7 @@ const damage = (file: string, member: 'salt' | 'nonce' | 'wrapped'): string => {
 }
 
 const contents = (): Record<string, string> =>
-  Object.fromEntries(readdirSync(data).map((file) => [file, readFileSync(join(data, file), 'utf8')]))
+  Object.fromEntries(readdirSync(data()).map((file) => [file, readFileSync(join(data(), file), 'utf8')]))
 
 test.each(['salt', 'nonce', 'wrapped'] as const)(
   'a passphrase slot with one character changed in its %s: the right passphrase opens the former version',
@@ -66,10 +54,10 @@ test.each(['salt', 'nonce', 'wrapped'] as const)(
 
     expect(await vault.unlock(passphrase)).toMatchObject({ ok: true, value: { state: 'unlocked' } })
     expect(vault.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
-    const copies = readdirSync(data).filter((file) => file.includes('.damaged-'))
+    const copies = readdirSync(data()).filter((file) => file.includes('.damaged-'))
     expect(copies).toHaveLength(1)
-    expect(readFileSync(join(data, copies[0] ?? ''), 'utf8')).toBe(damaged)
-    expect(vault.status().problem).toContain(join(data, copies[0] ?? ''))
+    expect(readFileSync(join(data(), copies[0] ?? ''), 'utf8')).toBe(damaged)
+    expect(vault.status().problem).toContain(join(data(), copies[0] ?? ''))
     expect(vault.status().problem).toContain('The version before it is in use')
 
     await vault.put([{ project: 'p3', field: 'secretKey', secret }])
@@ -94,7 +82,7 @@ test('a passphrase slot with one character changed stays shut where the former v
 
 test('a former passphrase opens nothing by way of a former version that still has it', async () => {
   await made()
-  const old = join(data, 'old')
+  const old = join(data(), 'old')
   copyFileSync(path(), old)
   const vault = await start()
   await vault.unlock(passphrase)
@@ -114,25 +102,28 @@ test.each([
 ])(
   'a vault whose file and former version are both damaged (%s) keeps both aside, names them, and begins nothing unasked',
   async (_, file, former) => {
-    if (file !== undefined) writeFileSync(join(data, 'vault.json'), file)
-    writeFileSync(join(data, 'vault.json.bak'), former)
+    if (file !== undefined) writeFileSync(join(data(), 'vault.json'), file)
+    writeFileSync(join(data(), 'vault.json.bak'), former)
     const texts = file === undefined ? [former] : [file, former]
     const vault = await start()
     expect(vault.status()).toMatchObject({ state: 'damaged', protection: 'memory' })
     const copies = Object.entries(contents()).filter(([name]) => name.includes('.damaged-'))
     expect(copies.map(([, text]) => text).toSorted()).toEqual(texts.toSorted())
-    for (const [name] of copies) expect(vault.status().problem).toContain(join(data, name))
+    for (const [name] of copies) expect(vault.status().problem).toContain(join(data(), name))
 
     const before = contents()
     expect(valueOf(await usePassphraseAtStart(vault, passphrase))).toContain('was not set')
     expect(vault.status().state).toBe('damaged')
-    await vault.put([{ project: 'p1', field: 'secretKey', secret: 'sk_memory_0123456789' }])
+    const [id = ''] = valueOf(await vault.put([{ project: 'p1', field: 'secretKey', secret }]))
     expect(contents()).toEqual(before)
 
     // Asked for, it begins anew; both copies stay.
-    expect(await vault.setPassphrase(passphrase, undefined)).toMatchObject({ ok: true })
+    const set = valueOf(await vault.setPassphrase(passphrase, undefined))
+    expect(set).toMatchObject({ state: 'unlocked', protection: 'passphrase' })
     expect(contents()).toMatchObject(Object.fromEntries(copies))
-    expect(await (await start()).unlock(passphrase)).toMatchObject({ ok: true, value: { problem: null } })
+    const again = await start()
+    expect(await again.unlock(passphrase)).toMatchObject({ ok: true, value: { problem: null } })
+    expect(again.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
   },
 )
 
@@ -142,9 +133,7 @@ test('a vault whose file and former version are both damaged leaves a whole vaul
   expect(first.status()).toMatchObject({ state: 'unlocked', protection: 'passphrase' })
   expect(await usePassphraseAtStart(first, passphrase)).toEqual({ ok: true, value: null })
   const second = await start()
-  expect(await usePassphraseAtStart(second, 'another passphrase')).toMatchObject({
-    error: { kind: 'wrong-passphrase' },
-  })
+  expect(errorOf(await usePassphraseAtStart(second, other)).kind).toBe('wrong-passphrase')
   expect(await usePassphraseAtStart(second, passphrase)).toEqual({ ok: true, value: null })
   expect(second.status().state).toBe('unlocked')
 })

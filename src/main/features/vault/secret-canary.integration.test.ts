@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { createKeyWrapper } from '../../host/electron/key-wrapper.ts'
 import { fakeSafeStorage } from '../../host/electron/testing/fake-safe-storage.ts'
 import { openLogger } from '../../platform/log/logger.ts'
 import type { KeyWrapper } from './service.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
-import { createProjects } from '../projects/projects.ts'
+import { openProjects } from '../projects/testing/open-projects.ts'
 import { projectSettings as settings } from '../projects/testing/project-settings.ts'
-import { createVault } from './vault.ts'
+import { openVault } from './testing/open-vault.ts'
 import { succeed, fail } from '../../../core/result.ts'
 import { createAppDatabase } from '../../platform/app-database/app-database.ts'
 import { createForwarding } from '../forwarding/forwarding.ts'
@@ -20,7 +20,6 @@ import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
 
-const scryptCost = { N: 16, r: 8, p: 1 }
 const secrets = {
   accessKey: 'AQAAACANARYaccess0123456789abcdef',
   secretKey: 'eyJhbGciOiCANARYsecret9876543210zyx',
@@ -31,13 +30,7 @@ const secrets = {
   wrong: 'a wrong canary passphrase',
 }
 
-let data = ''
-
 const target = inEachTest(startHookTarget)
-beforeEach(() => {
-  target().echo()
-  data = testFolder('canary')
-})
 
 /** Every way in which a secret could stand in a file: as it is, and in the encodings the desk uses. */
 const spellings = Object.values(secrets).flatMap((secret) => {
@@ -54,33 +47,15 @@ const found = (texts: Iterable<string>): string[] => {
 
 const gone = () => Promise.resolve(fail({ kind: 'not-found' as const, message: 'gone' }))
 
+const body = { body: Buffer.from('[{}]'), contentType: 'application/json', contentEncoding: null }
+const event = { id: 1, last: 1, keys: [''], payload: succeed(body) }
+const pageOf = { end: 1, source: 'one' }
+
 /** A log with one event. */
 const oneEvent: ForwardingDeps['log'] = {
-  nextEvents: () => Promise.resolve(succeed({ ids: [], readTo: 0, end: 1, source: 'one' })),
+  nextEvents: () => Promise.resolve(succeed({ ids: [], readTo: 0, ...pageOf })),
   nextPayloads: ({ after }) =>
-    Promise.resolve(
-      succeed({
-        items:
-          after > 0
-            ? []
-            : [
-                {
-                  id: 1,
-                  last: 1,
-                  keys: [''],
-                  payload: succeed({
-                    body: Buffer.from('[{}]'),
-                    contentType: 'application/json',
-                    contentEncoding: null,
-                  }),
-                },
-              ],
-        readTo: 1,
-        end: 1,
-        source: 'one',
-        isFull: false,
-      }),
-    ),
+    Promise.resolve(succeed({ items: after > 0 ? [] : [event], readTo: 1, ...pageOf, isFull: false })),
   sampleEvents: gone,
   eventsById: gone,
   deliveryOrigins: () => Promise.resolve(succeed([])),
@@ -94,24 +69,19 @@ const allFiles = (folder: string): string[] =>
     .map((file) => join(folder, file))
     .filter((file) => statSync(file).isFile())
 
-const ways: { way: string; wrapper: () => KeyWrapper | null; passphrase: boolean }[] = [
-  { way: 'memory only', wrapper: () => null, passphrase: false },
-  { way: 'a passphrase', wrapper: () => null, passphrase: true },
-  { way: 'a key store', wrapper: () => createKeyWrapper(fakeSafeStorage('v11'), 'linux'), passphrase: false },
-  {
-    way: 'a key store and a passphrase',
-    wrapper: () => createKeyWrapper(fakeSafeStorage('v12'), 'linux'),
-    passphrase: true,
-  },
-  {
-    way: 'a key store with the fixed key',
-    wrapper: () => createKeyWrapper(fakeSafeStorage('v10'), 'linux'),
-    passphrase: false,
-  },
-]
+const wrapperOf = (tag: 'v10' | 'v11' | 'v12') => createKeyWrapper(fakeSafeStorage(tag), 'linux')
 
-describe.each(ways)('with $way, a secret', ({ wrapper, passphrase }) => {
-  it('stands in no file, no answer, no failure and no line of the log', async () => {
+test.each<[string, () => KeyWrapper | null, boolean]>([
+  ['memory only', () => null, false],
+  ['a passphrase', () => null, true],
+  ['a key store', () => wrapperOf('v11'), false],
+  ['a key store and a passphrase', () => wrapperOf('v12'), true],
+  ['a key store with the fixed key', () => wrapperOf('v10'), false],
+])(
+  'with %s, a secret stands in no file, no answer, no failure and no line of the log',
+  async (_way, wrapper, passphrase) => {
+    target().echo()
+    const data = testFolder('canary')
     // A redactor that knows nothing: the vault itself must not write a secret down.
     const logger = openLogger(data, createRedactor())
     const said: unknown[] = []
@@ -121,19 +91,8 @@ describe.each(ways)('with $way, a secret', ({ wrapper, passphrase }) => {
     }
     const keys = wrapper()
     const open = async () => {
-      const vault = createVault({
-        store: openBrowserSettings(data, 'vault'),
-        keyWrapper: keys,
-        logger,
-        scryptCost,
-      })
-      const made = createProjects({
-        store: openBrowserSettings(data, 'projects'),
-        vault,
-        logger,
-        background: (_what, work) => void work,
-      })
-      await vault.start()
+      const vault = await openVault(openBrowserSettings(data, 'vault'), keys, logger)
+      const made = openProjects(openBrowserSettings(data, 'projects'), vault, logger)
       note(vault.status())
       const appDatabase = createAppDatabase({ folder: join(data, 'log'), logger })
       const forwarding = createForwarding({
@@ -218,8 +177,7 @@ describe.each(ways)('with $way, a secret', ({ wrapper, passphrase }) => {
     expect(found(files.map((file) => readFileSync(file, 'latin1')))).toEqual([])
     expect(found(said.map((answer) => JSON.stringify(answer)))).toEqual([])
     // The search itself finds what it looks for.
-    expect(
-      found([`x${secrets.accessKey}x`, Buffer.from(`${secrets.next} and more`).toString('base64')]),
-    ).toEqual(expect.arrayContaining([secrets.accessKey]))
-  })
-})
+    const hidden = [`x${secrets.accessKey}x`, Buffer.from(`${secrets.next} and more`).toString('base64')]
+    expect(found(hidden)).toEqual(expect.arrayContaining([secrets.accessKey]))
+  },
+)

@@ -31,12 +31,10 @@ it('refuses what another site fetches, and lets a clicked link open the page', (
 })
 
 it('takes the token as a bearer, never as a cookie', () => {
-  expect(caller({})).toBeNull()
-  expect(caller({ authorization: token })).toBeNull()
-  expect(caller({ authorization: 'Bearer ' })).toBeNull()
-  expect(caller({ authorization: `Bearer ${token}x` })).toBeNull()
   expect(caller({ authorization: `bearer ${token}` })).toBe('script')
-  expect(caller({ cookie: `marketdesk-4600=${token}` })).toBeNull()
+  for (const authorization of [token, 'Bearer ', `Bearer ${token}x`])
+    expect(caller({ authorization })).toBeNull()
+  for (const headers of [{}, { cookie: `marketdesk-4600=${token}` }]) expect(caller(headers)).toBeNull()
 })
 
 it('tells the page from whoever was sent its cookie', () => {
@@ -46,17 +44,13 @@ it('tells the page from whoever was sent its cookie', () => {
   expect(caller({ ...shown, 'x-marketdesk-page': page })).toBe('page')
   expect(caller(shown, `page=${page}`)).toBe('page')
   expect(caller(shown)).toBe('browser')
-  expect(caller({ ...shown, 'x-marketdesk-page': other.page })).toBe('browser')
-  expect(caller({ ...shown, 'x-marketdesk-page': cookie })).toBe('browser')
-  expect(caller({ ...shown, 'x-marketdesk-page': '' })).toBe('browser')
+  for (const wrong of [other.page, cookie, ''])
+    expect(caller({ ...shown, 'x-marketdesk-page': wrong })).toBe('browser')
   expect(caller({ 'x-marketdesk-page': page })).toBeNull()
-  expect(caller({ cookie: `marketdesk-4601=${cookie}`, 'x-marketdesk-page': page })).toBeNull()
-  expect(caller({ cookie: `marketdesk-4600=${cookie}x`, 'x-marketdesk-page': page })).toBeNull()
+  for (const foreign of [`marketdesk-4601=${cookie}`, `marketdesk-4600=${cookie}x`])
+    expect(caller({ cookie: foreign, 'x-marketdesk-page': page })).toBeNull()
   expect([cookie, page].join()).not.toContain(token)
-})
-
-it('gives sessions that a restart with the same token knows, and one with another does not', () => {
-  const { cookie, page } = sessions.open()
+  // A restart with the same token knows a session, and one with another does not.
   expect(createSessions(token).isPage(cookie, page)).toBe(true)
   expect(createSessions(`${token}2`).isCookie(cookie)).toBe(false)
 })

@@ -34,9 +34,7 @@ it.each([
   ['--colour', 'red'],
   ['stray'],
 ])('refuses %s %s in a sentence', (...args) => {
-  const parsed = parseServeOptions(args)
-  expect(parsed.ok).toBe(false)
-  if (!parsed.ok) expect(parsed.error).toMatch(/\w/)
+  expect(errorOf(parseServeOptions(args))).toMatch(/\w/)
 })
 
 it.each([

@@ -1,32 +1,23 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { beforeEach, expect, test } from 'vitest'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Router } from '../../platform/router/router.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Media } from '../../features/media/service.ts'
 import { createTopics, type Topics } from '../../platform/topics/topics.ts'
-import type { PageAsset } from '../page-assets.ts'
+import { testPage } from '../testing/test-page.ts'
 import { type BrowserServer, startBrowserServer } from './server.ts'
 
 const token = 'a-token-of-some-length'
 const bearer = { authorization: `Bearer ${token}` }
 
-const asset = (text: string, contentType: string): PageAsset => ({
-  body: Buffer.from(text),
-  contentType,
-  etag: `"${text.length}"`,
-})
-const assets = new Map([
-  [
-    '/index.html',
-    asset('<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__">', 'text/html; charset=utf-8'),
-  ],
-  ['/assets/app.js', asset('export {}', 'text/javascript; charset=utf-8')],
-])
+const html = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__">'
+const assets = testPage({ '/index.html': html, '/assets/app.js': 'export {}' })
 
-const logger = { ...silentLogger, error: vi.fn<typeof silentLogger.error>() }
 let server: BrowserServer
 let topics: Topics
 let calls: { name: string; input: unknown; signal: AbortSignal; caller: string }[]
@@ -43,7 +34,7 @@ const media: Media = {
 
 beforeEach(async () => {
   calls = []
-  topics = createTopics(0)
+  topics = untilEnd(createTopics(0))
   dispatch = (_name, input): Promise<Answer<unknown>> => Promise.resolve({ ok: true, value: { got: input } })
   const router: Router = {
     dispatch: (name, input, context) => {
@@ -51,11 +42,8 @@ beforeEach(async () => {
       return dispatch(name, input, context)
     },
   }
-  server = await startBrowserServer(0, { router, topics, media, assets, token, logger })
-})
-afterEach(async () => {
-  await server.stop()
-  topics.stop()
+  const options = { router, topics, media, assets, token, logger: silentLogger }
+  server = untilEnd(await startBrowserServer(0, options))
 })
 
 const call = (name: string, body: string, headers: Record<string, string> = bearer) =>
@@ -65,16 +53,12 @@ const call = (name: string, body: string, headers: Record<string, string> = bear
 const rawRequest = (path: string, headers: Record<string, string>, method = 'GET') =>
   new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
     (resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port: server.port, path, method, headers }, (response) => {
-        let body = ''
-        response.setEncoding('utf8')
-        response.on('data', (text: string) => (body += text))
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
-        )
+      const at = { host: '127.0.0.1', port: server.port, path, method, headers }
+      const sent = request(at, (response) => {
+        const { statusCode: status = 0, headers: came } = response
+        void text(response).then((body) => resolve({ status, headers: came, body }), reject)
       })
-      sent.on('error', reject)
-      sent.end()
+      sent.on('error', reject).end()
     },
   )
 
@@ -155,23 +139,15 @@ test('who may call gives the system’s opener a code that works once, never the
 })
 
 test('who may call never leaves the machine: a whole address or a second Host is refused', async () => {
-  const send = (text: string) =>
-    new Promise<string>((resolve, reject) => {
-      const socket = connect(server.port, '127.0.0.1', () => socket.end(text))
-      let answer = ''
-      socket.on('data', (bytes) => (answer += bytes.toString('latin1')))
-      socket.on('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''))
-      socket.on('error', reject)
-    })
-  const host = `Host: 127.0.0.1:${server.port}`
-  const auth = `Authorization: Bearer ${token}`
-  expect(
-    await send(`GET http://evil.test/ HTTP/1.1\r\n${host}\r\n${auth}\r\nConnection: close\r\n\r\n`),
-  ).toContain('403')
-  expect(
-    await send(`GET / HTTP/1.1\r\n${host}\r\nHost: evil.test\r\n${auth}\r\nConnection: close\r\n\r\n`),
-  ).toContain('403')
-  expect(await send(`GET / HTTP/1.1\r\n${host}\r\n${auth}\r\nConnection: close\r\n\r\n`)).toContain('200')
+  const send = async (target: string, ...more: string[]) => {
+    const socket = connect(server.port, '127.0.0.1')
+    const headers = [`Host: 127.0.0.1:${server.port}`, ...more, `Authorization: Bearer ${token}`]
+    socket.end([`GET ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n'))
+    return (await text(socket)).split('\r\n', 1)[0]
+  }
+  expect(await send('http://evil.test/')).toContain('403')
+  expect(await send('/', 'Host: evil.test')).toContain('403')
+  expect(await send('/')).toContain('200')
 })
 
 test('the contract over HTTP hands name and input to the router and its answer back; an empty body is an empty input', async () => {
@@ -180,22 +156,17 @@ test('the contract over HTTP hands name and input to the router and its answer b
   expect(await answer.json()).toEqual({ ok: true, value: { got: { limit: 5 } } })
   expect(await (await call('desk.info', '')).json()).toEqual({ ok: true, value: { got: {} } })
   expect(calls).toMatchObject([{ name: 'events.list', input: { limit: 5 } }, { name: 'desk.info' }])
-})
-
-test('the contract over HTTP keeps every digit of a number, and refuses endless nesting', async () => {
-  const answer = await call('operations.call', '{"request":{"id":18446744073709551615,"page":1,"usd":1.5}}')
-  expect(await answer.json()).toMatchObject({
+  // Every digit of a number is there, and endless nesting is refused.
+  const digits = await call('operations.call', '{"request":{"id":18446744073709551615,"page":1,"usd":1.5}}')
+  expect(await digits.json()).toMatchObject({
     value: { got: { request: { id: '18446744073709551615', page: 1, usd: 1.5 } } },
   })
   const deep = await call('operations.call', `{"request":${'['.repeat(70)}${']'.repeat(70)}}`)
   expect(await deep.json()).toMatchObject({ ok: false, error: { kind: 'input' } })
-  expect(calls).toHaveLength(1)
-})
-
-test('the contract over HTTP shows the API document by itself', async () => {
-  const answer = await fetch(`${server.origin}/api/openapi.json`, { headers: bearer })
-  expect(await answer.json()).toMatchObject({ openapi: '3.1.0', paths: { '/events.list': {} } })
-  expect(calls).toEqual([])
+  // The document of the API is shown by itself.
+  const api = await fetch(`${server.origin}/api/openapi.json`, { headers: bearer })
+  expect(await api.json()).toMatchObject({ openapi: '3.1.0', paths: { '/events.list': {} } })
+  expect(calls).toHaveLength(3)
 })
 
 test('the contract over HTTP answers each failure with its status and the same shape', async () => {
@@ -229,21 +200,14 @@ test('the contract over HTTP refuses a body that is not JSON, one that is too la
 
 test('the contract over HTTP gives a call up when the caller goes away', async () => {
   let received: AbortSignal | undefined
+  const cancelled = { ok: false, error: { kind: 'cancelled', message: 'given up' } } as const
   dispatch = (_name, _input, { signal }) => {
     received = signal
-    return new Promise((resolve) =>
-      signal.addEventListener('abort', () =>
-        resolve({ ok: false, error: { kind: 'cancelled', message: 'given up' } }),
-      ),
-    )
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve(cancelled)))
   }
   const controller = new AbortController()
-  const pending = fetch(`${server.origin}/api/orders.list`, {
-    method: 'POST',
-    body: '{}',
-    headers: bearer,
-    signal: controller.signal,
-  })
+  const send = { method: 'POST', body: '{}', headers: bearer, signal: controller.signal }
+  const pending = fetch(`${server.origin}/api/orders.list`, send)
   await expect.poll(() => calls.length).toBe(1)
   controller.abort()
   await expect(pending).rejects.toThrow()
@@ -271,13 +235,12 @@ test('the page is answered with a new nonce each time, the same in header and ma
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(2)
-})
-
-test('the page serves files: 304 for a cached one, 404 for a missing one, 405 for a POST', async () => {
+  // Files are answered as they are, 304 to who has one.
   const script = await fetch(`${server.origin}/assets/app.js`, { headers: bearer })
-  expect(await script.text()).toBe('export {}')
-  const again = { ...bearer, 'if-none-match': script.headers.get('etag') ?? '' }
-  expect((await rawRequest('/assets/app.js', again)).status).toBe(304)
-  expect((await rawRequest('/assets/gone.js', bearer)).status).toBe(404)
+  const known = { ...bearer, 'if-none-match': script.headers.get('etag') ?? '' }
+  expect([await script.text(), (await rawRequest('/assets/app.js', known)).status]).toEqual([
+    'export {}',
+    304,
+  ])
   expect((await rawRequest('/', bearer, 'POST')).status).toBe(405)
 })

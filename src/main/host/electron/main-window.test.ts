@@ -44,40 +44,29 @@ test('createMainWindow shows a screen in the window there is, or opens one at it
   expect(fake.windows[1]?.loaded).toEqual(['app://main/settings'])
 })
 
-test('createMainWindow knows its own page alone, and only while it is open', () => {
-  const { fake, window } = create()
+test('createMainWindow knows its own page alone, while it is open, and says when it is gone: another document, a crash, a closed window', () => {
+  const { fake, window, gone } = create()
   expect([window.isOwn(1), window.contents()]).toEqual([false, undefined])
   window.show()
-  const id = fake.windows[0]?.webContents.id ?? 0
-  expect([window.isOwn(id), window.isOwn(id + 1)]).toEqual([true, false])
-  fake.windows[0]?.closes()
-  expect([window.isOwn(id), window.contents()]).toEqual([false, undefined])
-})
-
-test('createMainWindow says when its page is gone: another document, a crash, a closed window', () => {
-  const { fake, window, gone } = create()
-  window.show()
   const [opened] = fake.windows
-  const id = opened?.webContents.id
+  const id = opened?.webContents.id ?? 0
+  expect([window.isOwn(id), window.isOwn(id + 1)]).toEqual([true, false])
   opened?.webContents.emit('did-navigate')
   opened?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
   opened?.closes()
-  expect(gone).toEqual([id, id, id])
+  expect([gone, window.isOwn(id), window.contents()]).toEqual([[id, id, id], false, undefined])
 })
 
-test('createMainWindow shows the window once, also where it is never ready to be shown', async () => {
+test('createMainWindow shows the window once, also where it is never ready to be shown, or the page does not load: an empty one can be closed', async () => {
   const { fake, window, shown } = create()
   window.show()
   await new Promise(setImmediate)
   expect([fake.windows[0]?.calls, shown]).toEqual([['show'], ['shown']])
   fake.windows[0]?.emit('ready-to-show')
   expect([fake.windows[0]?.calls, shown]).toEqual([['show'], ['shown']])
-})
-
-test('createMainWindow shows the window even when the page does not load: an empty one can be closed', async () => {
-  const { fake, window } = create()
-  fake.failLoads = true
-  window.show()
+  const empty = create()
+  empty.fake.failLoads = true
+  empty.window.show()
   await new Promise(setImmediate)
-  expect(fake.windows[0]?.calls).toEqual(['show'])
+  expect(empty.fake.windows[0]?.calls).toEqual(['show'])
 })

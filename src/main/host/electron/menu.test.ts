@@ -32,17 +32,7 @@ it.each(['linux', 'win32', 'darwin'] as const)(
     expect(template.map((menu) => menu.label)).toEqual(
       platform === 'darwin' ? ['Marketdesk', ...usual] : usual,
     )
-    for (const role of [
-      'undo',
-      'redo',
-      'cut',
-      'copy',
-      'paste',
-      'selectAll',
-      'quit',
-      'minimize',
-      'close',
-    ] as const)
+    for (const role of 'undo redo cut copy paste selectAll quit minimize close'.split(' '))
       expect(roles).toContain(role)
     // Neither reload nor developer tools in production.
     for (const role of ['reload', 'forceReload', 'toggleDevTools', 'viewMenu', 'appMenu'] as const)

@@ -30,20 +30,12 @@ it.each(navigationEvents)('%s leads to the page’s own addresses alone, in its 
   expect(opened).toEqual([])
 })
 
-test('guardContents lets no packet of a peer connection leave but through a proxy', () => {
-  expect(guarded().contents.peerPolicy).toBe(peerPolicy)
-})
-
-test('guardContents denies every new window', () => {
+test('guardContents denies every new window and webview, and lets no packet of a peer connection leave but through a proxy', () => {
   const { contents, opened } = guarded()
   const all = [...ownAddresses, ...foreignAddresses]
   for (const address of all) expect(contents.opens(address)).toEqual({ action: 'deny' })
   expect(opened).toEqual(all)
-})
-
-test('guardContents refuses a webview', () => {
-  const { contents } = guarded()
   const event = refusable({})
   contents.emit('will-attach-webview', event, {})
-  expect(event.refused).toBe(true)
+  expect([event.refused, contents.peerPolicy]).toEqual([true, peerPolicy])
 })

@@ -27,17 +27,9 @@ const begin = async (platform: NodeJS.Platform = 'linux', badgeFault?: Error) =>
   const inputSchema = z.object({ after: z.int().default(0) })
   const dispatch: NotificationsDeps['dispatch'] = (name, input) => {
     const { after } = inputSchema.parse(input)
-    const value =
-      name === 'alerts.status'
-        ? ({
-            open: notices.length,
-            acknowledged: 0,
-            muted: 0,
-            dead: 0,
-            problems: [],
-            teamProblem: null,
-          } satisfies Output<'alerts.status'>)
-        : { notices: notices.filter(({ id }) => id > after), last: notices.length, desktop }
+    const unread = { notices: notices.filter(({ id }) => id > after), last: notices.length, desktop }
+    const rest = { acknowledged: 0, muted: 0, dead: 0, problems: [], teamProblem: null }
+    const value = name === 'alerts.status' ? { open: notices.length, ...rest } : unread
     return Promise.resolve({ ok: true, value })
   }
   const say = (title: string, path: string): void => {
@@ -106,17 +98,14 @@ test('where the system has no notifications the badge alone is set, and after th
   stop()
 })
 
-test('a fault of the badge is logged, and alerts are shown all the same', async () => {
+test.each([
+  ['a fault of the badge is logged', 'darwin', [], 2],
+  ['Windows has no badge', 'win32', [], 0],
+] as const)('%s, and alerts are shown all the same', async (_what, platform, badges, faults) => {
   const fault = new Error('no permission')
-  const { fake, errors, say, change } = await begin('darwin', fault)
+  const { fake, errors, say, change } = await begin(platform, fault)
   say('one', '/alerts')
   await change()
-  expect([fake.notifications.length, errors]).toEqual([1, [fault, fault]])
-})
-
-test('Windows has no badge, and notifications all the same', async () => {
-  const { fake, errors, say, change } = await begin('win32')
-  say('one', '/alerts')
-  await change()
-  expect([fake.notifications.length, fake.badges, errors]).toEqual([1, [], []])
+  expect([fake.notifications.length, fake.badges]).toEqual([1, badges])
+  expect(errors).toEqual(Array.from({ length: faults }, () => fault))
 })

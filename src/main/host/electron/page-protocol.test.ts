@@ -2,18 +2,12 @@ import { describe, expect, it, test } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Media } from '../../features/media/service.ts'
-import type { PageAssets } from '../page-assets.ts'
+import { testPage } from '../testing/test-page.ts'
 import { createPageProtocol, type PageRequest } from './page-protocol.ts'
 import { foreignAddresses } from './testing/addresses.ts'
 
 const html = '<meta name="csp-nonce" content="__CSP_NONCE__">'
-const assets: PageAssets = new Map([
-  ['/index.html', { body: Buffer.from(html), contentType: 'text/html; charset=utf-8', etag: '"1"' }],
-  [
-    '/assets/a-1.js',
-    { body: Buffer.from('run()'), contentType: 'text/javascript; charset=utf-8', etag: '"2"' },
-  ],
-])
+const assets = testPage({ '/index.html': html, '/assets/a-1.js': 'run()' })
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
 const create = (
@@ -64,9 +58,8 @@ test('app://main answers a file with the page’s headers, and 304 to who has it
     'cross-origin-resource-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
   })
-  const again = await request('app://main/assets/a-1.js', {
-    headers: new Headers({ 'if-none-match': '"2"' }),
-  })
+  const known = { headers: new Headers({ 'if-none-match': '"5"' }) }
+  const again = await request('app://main/assets/a-1.js', known)
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
@@ -117,20 +110,16 @@ describe('app://main/media', () => {
     expect(fetched).toEqual([])
   })
 
-  it.each([
-    ['not-found', 404],
-    ['unreachable', 502],
-    ['bad-answer', 502],
-  ] as const)('answers a failure of kind %s with %i', async (kind, status) => {
-    const { request } = create(() => Promise.resolve(fail({ kind, message: 'The picture is not there.' })))
-    const response = await request(address)
-    expect([response.status, await response.text()]).toEqual([
-      status,
-      expect.stringContaining('The picture is not there.'),
-    ])
-  })
-
-  it('answers a bug with 500 and without a stack', async () => {
+  it('answers a failure by its kind with its sentence, and a bug with 500 and without a stack', async () => {
+    const message = 'The picture is not there.'
+    for (const [kind, status] of [
+      ['not-found', 404],
+      ['unreachable', 502],
+      ['bad-answer', 502],
+    ] as const) {
+      const response = await create(() => Promise.resolve(fail({ kind, message }))).request(address)
+      expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(message)])
+    }
     const response = await create(() => Promise.reject(new Error('secret detail'))).request(address)
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('secret detail')

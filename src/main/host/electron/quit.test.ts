@@ -31,14 +31,11 @@ test('stopBeforeQuit holds the quit back, stops once, then goes with 0', async (
   expect(stops).toBe(1)
 })
 
-test('stopBeforeQuit goes with 1 when stopping fails', async () => {
-  const { quit, exited } = quitting(() => Promise.reject(new Error('the disk is gone')))
-  quit()
-  expect(await exited).toBe(1)
-})
-
-test('stopBeforeQuit goes with 1 when stopping takes longer than its bound', async () => {
-  const { quit, exited } = quitting(() => new Promise(() => {}), 5)
+test.each<[string, () => Promise<void>, number?]>([
+  ['fails', () => Promise.reject(new Error('the disk is gone'))],
+  ['takes longer than its bound', () => new Promise(() => {}), 5],
+])('stopBeforeQuit goes with 1 when stopping %s', async (_what, stop, longestMs) => {
+  const { quit, exited } = quitting(stop, longestMs)
   quit()
   expect(await exited).toBe(1)
 })

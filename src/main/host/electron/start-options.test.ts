@@ -17,14 +17,9 @@ test.each([
   expect(parseStartOptions(args, '/home')).toEqual(options)
 })
 
-test.each([
-  ['--data', ['--data']],
-  ['--data', ['--data=']],
-  ['--receiver-port', ['--receiver-port']],
-  ['--receiver-port', ['--receiver-port=']],
-  ['--receiver-port', ['--receiver-port=65536']],
-  ['--receiver-port', ['--receiver-port=4600x']],
-  ['--receiver-port', ['--receiver-port=-1']],
-])('parseStartOptions says what is wrong with %s in %j', (name, args) => {
-  expect(parseStartOptions(args, '/home')).toContain(name)
+test.each(
+  `--data --data= --receiver-port --receiver-port= --receiver-port=65536 --receiver-port=4600x
+  --receiver-port=-1`.split(/\s+/),
+)('parseStartOptions says what is wrong with %s', (arg) => {
+  expect(parseStartOptions([arg], '/home')).toContain(arg.split('=')[0])
 })

@@ -1,6 +1,6 @@
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { methodNames } from '../../../contract/method-facts.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { DeskStartError } from '../../desk.ts'
@@ -8,6 +8,7 @@ import type { Host } from '../../desk-host.ts'
 import { lockDataFolder } from '../data-folder.ts'
 import type { SenderEvent } from './electron-api.ts'
 import { type ElectronHostDeps, startElectronHost } from './start.ts'
+import { testPage } from '../testing/test-page.ts'
 import { createFakeDesk } from './testing/fake-desk.ts'
 import {
   createFakeElectron,
@@ -19,16 +20,12 @@ import {
 import { isLocked } from '../../platform/db/file-lock.ts'
 import { deskLockFile } from '../../platform/files/desk-address.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-const page = new Map([
-  ['/index.html', { body: Buffer.from('<html>'), contentType: 'text/html; charset=utf-8', etag: '"1"' }],
-])
+const page = testPage({ '/index.html': '<html>' })
 
-let data = ''
-beforeEach(() => {
-  data = testFolder('electron')
-})
+const data = inEachTest(() => testFolder('electron'))
 
 const open = (
   more: Partial<ElectronHostDeps> = {},
@@ -38,14 +35,14 @@ const open = (
   const desk = createFakeDesk(start)
   const hosts: Host[] = []
   const deps: ElectronHostDeps = {
-    args: [`--data=${data}`],
+    args: [`--data=${data()}`],
     platform: 'linux',
     versions: { app: '1.2.3', electron: '45.4.1' },
     preload: '/app/out/preload/index.cjs',
     icon: '/app/icon.png',
     methodNames,
     knownHosts: new Set(['etherscan.io']),
-    defaultDataFolder: () => join(data, 'usual'),
+    defaultDataFolder: () => join(data(), 'usual'),
     lockDataFolder,
     loadPage: () => Promise.resolve(succeed(page)),
     openSettings: () => ({ path: '', read: () => ({ state: 'absent' }), write: () => {} }) as never,
@@ -74,7 +71,7 @@ const run = async (...args: Parameters<typeof open>) => {
 }
 
 /** Nobody holds the data folder any more. */
-const isFree = (): boolean => !isLocked(deskLockFile(data))
+const isFree = (): boolean => !isLocked(deskLockFile(data()))
 
 test('startElectronHost sets the sandbox and the scheme at once, then the folder, the lock, the guards, and the window last', async () => {
   const { fake, outcome, hosts } = open()
@@ -86,18 +83,20 @@ test('startElectronHost sets the sandbox and the scheme at once, then the folder
   fake.becomeReady()
   await outcome
   expect(fake.order).toEqual(split(`${atOnce}, ${later}`))
-  expect(hosts).toMatchObject([{ kind: 'electron', data, versions: { electron: '45.4.1' } }])
+  expect(hosts).toMatchObject([{ kind: 'electron', data: data(), versions: { electron: '45.4.1' } }])
   // The four privileges that the scheme needs and no other.
   const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
   expect(fake.schemes).toEqual([{ scheme: 'app', privileges }])
   // Chromium’s files are in a folder of their own, for their owner alone.
-  const folder = join(data, 'electron')
+  const folder = join(data(), 'electron')
   expect(Object.fromEntries(fake.paths)).toEqual({ userData: folder, sessionData: folder })
   if (process.platform !== 'win32') expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
 test('startElectronHost leaves at once when another window has the lock, touching nothing; that one comes to the front', async () => {
-  const first = await run()
+  // Where nobody holds the data folder it opens, also if Electron says that another window is there.
+  const first = await run({}, { lock: false })
+  expect([first.fake.windows.length, isFree()]).toEqual([1, false])
   const { fake, outcome } = open({}, { lock: false })
   expect(await outcome).toBe('second')
   expect([fake.order.slice(-2), fake.windows.length, isFree()]).toEqual([['onOpen', 'quit'], 0, false])
@@ -105,21 +104,9 @@ test('startElectronHost leaves at once when another window has the lock, touchin
   expect(first.fake.windows.map(({ calls }) => calls)).toEqual([['show', 'show', 'focus']])
 })
 
-test('startElectronHost opens where Electron says that another window is there and nobody holds the data folder', async () => {
-  const { fake } = await run({}, { lock: false })
-  expect([fake.windows.length, isFree()]).toEqual([1, false])
-})
-
-const notBuilt = fail({
-  kind: 'unavailable',
-  message: 'The page is not built.',
-  hint: 'Build it.',
-} as const)
-const newer = {
-  kind: 'unavailable',
-  message: 'The log is newer.',
-  hint: 'Use a newer Marketdesk.',
-} as const
+const unavailable = (message: string, hint: string) => ({ kind: 'unavailable', message, hint }) as const
+const notBuilt = fail(unavailable('The page is not built.', 'Build it.'))
+const newer = unavailable('The log is newer.', 'Use a newer Marketdesk.')
 const failing = () => Promise.reject(new DeskStartError(newer))
 
 test.each<[string, Parameters<typeof open>, string]>([
@@ -144,7 +131,7 @@ test.each<[string, Parameters<typeof open>, string]>([
 })
 
 test('startElectronHost says so when the browser host holds the data folder', async () => {
-  const lock = valueOf(lockDataFolder(data))
+  const lock = valueOf(lockDataFolder(data()))
   const { fake, outcome } = open()
   expect(await outcome).toBe('failed')
   expect(fake.errorBoxes[0]?.[1]).toContain('Another Marketdesk')
@@ -180,8 +167,8 @@ const senderOf = (fake: ReturnType<typeof createFakeElectron>): SenderEvent => (
   senderFrame: { origin: 'app://main', parent: null },
 })
 
-test('startElectronHost answers calls of its own window, and none once that is closed', async () => {
-  const { fake } = await run()
+test('startElectronHost answers calls of its own window and tells it of changes, and nothing once that is closed', async () => {
+  const { fake, desk } = await run()
   const event = senderOf(fake)
   expect(fake.order).not.toContain('onOpen')
   expect(await callOf(fake, event)).toEqual({ ok: true, value: 'desk.info' })
@@ -189,8 +176,11 @@ test('startElectronHost answers calls of its own window, and none once that is c
   expect(await callOf(fake, { ...event, sender: { id: event.sender.id + 1 } })).toMatchObject({
     error: { kind: 'forbidden' },
   })
+  desk.announce({ topic: 'events' })
   fake.windows[0]?.closes()
   expect(await callOf(fake, event)).toMatchObject({ error: { kind: 'forbidden' } })
+  desk.announce({ topic: 'events' })
+  expect(fake.windows[0]?.webContents.sent).toEqual([['marketdesk:topic', { topic: 'events' }]])
 })
 
 test('startElectronHost opens the window while the desk starts; a call that comes early waits for it', async () => {
@@ -207,24 +197,10 @@ test('startElectronHost opens the window while the desk starts; a call that come
   expect(await outcome).toBe('running')
 })
 
-test('startElectronHost passes "changed" on to the window there is', async () => {
-  const { fake, desk } = await run()
-  desk.announce({ topic: 'events' })
-  expect(fake.windows[0]?.webContents.sent).toEqual([['marketdesk:topic', { topic: 'events' }]])
-  fake.windows[0]?.closes()
-  desk.announce({ topic: 'events' })
-  expect(fake.windows[0]?.webContents.sent).toHaveLength(1)
-})
-
-test('startElectronHost has developer tools in development alone', async () => {
-  expect((await run()).fake.windows[0]?.options.webPreferences?.devTools).toBe(false)
-  await rm(join(data, 'desk.lock'), { force: true })
-  const { fake } = await run({}, { packaged: false })
-  expect(fake.windows[0]?.options.webPreferences?.devTools).toBe(true)
-})
-
-test('startElectronHost stops the desk once, frees the folder and goes, however often quitting is asked for', async () => {
-  const { fake, desk } = await run()
+test('startElectronHost stops the desk once, frees the folder and goes, however often quitting is asked for; Windows alone asks for a name of the app', async () => {
+  const { fake, desk } = await run({ platform: 'win32' })
+  expect(fake.order).toContain('setAppUserModelId')
+  expect(fake.windows[0]?.options.webPreferences?.devTools).toBe(false)
   fake.windows[0]?.closes()
   fake.app.emit('window-all-closed')
   fake.electron.app.quit()
@@ -236,18 +212,13 @@ test('startElectronHost stops the desk once, frees the folder and goes, however 
   expect(isFree()).toBe(true)
 })
 
-test('startElectronHost names the app to Windows, which alone asks for it', async () => {
-  const { fake } = await run({ platform: 'win32' })
-  expect(fake.order).toContain('setAppUserModelId')
-})
-
-test('startElectronHost stays without a window on macOS and opens one when it is asked for again', async () => {
-  const { fake } = await run({ platform: 'darwin' })
+test('startElectronHost stays without a window on macOS and opens one when it is asked for again, with developer tools in development', async () => {
+  const { fake } = await run({ platform: 'darwin' }, { packaged: false })
   fake.windows[0]?.closes()
   fake.app.emit('window-all-closed')
   expect(fake.order).not.toContain('quit')
   fake.app.emit('activate')
-  expect(fake.windows).toHaveLength(2)
+  expect(fake.windows.map(({ options }) => options.webPreferences?.devTools)).toEqual([true, true])
 })
 
 test('startElectronHost shows the data folder and screens from its menu', async () => {
@@ -257,7 +228,7 @@ test('startElectronHost shows the data folder and screens from its menu', async 
   for (const label of ['Open Data Folder', 'Events', 'About Marketdesk']) {
     items.find((item) => item.label === label)?.click?.({} as never, undefined, {})
   }
-  expect(fake.openedPaths).toEqual([data])
+  expect(fake.openedPaths).toEqual([data()])
   await new Promise(setImmediate)
   expect(desk.warnings).toEqual([{ problem: 'No program opens it.' }])
   expect(fake.windows[0]?.webContents.sent).toEqual([['marketdesk:go', '/events']])

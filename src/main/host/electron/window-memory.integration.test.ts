@@ -14,7 +14,7 @@ beforeEach(() => {
   file = join(folder, 'window.json')
 })
 
-test('rememberWindow writes the place of a window that closes, whole and for its owner alone', async () => {
+test('rememberWindow writes the place of a window that closes, whole and for its owner alone, and logs where it cannot', async () => {
   const window = new FakeWindow({})
   rememberWindow(window, file, silentLogger)
   window.maximised = true
@@ -22,16 +22,13 @@ test('rememberWindow writes the place of a window that closes, whole and for its
   expect(readWindowState(file)).toEqual({ x: 10, y: 20, width: 1000, height: 700, maximised: true })
   expect(await readdir(folder)).toEqual(['window.json'])
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
-})
-
-test('rememberWindow lets a window close whose place cannot be written, and logs that', async () => {
-  const window = new FakeWindow({})
+  const other = new FakeWindow({})
   const said: string[] = []
   const logger = { ...silentLogger, warn: (_context: object, message: string) => said.push(message) }
-  rememberWindow(window, join(folder, 'missing', 'window.json'), logger)
-  window.closes()
+  rememberWindow(other, join(folder, 'missing', 'window.json'), logger)
+  other.closes()
   expect(said).toEqual(['the place of the window could not be remembered'])
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(folder)).toEqual(['window.json'])
 })
 
 test('rememberWindow takes a damaged file for none, and a missing one', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import type { Result } from '../../../core/result.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 import { addReadToken } from '../../platform/tokens/read-tokens.ts'
 import { registerUrlOf } from '../../features/receiver/register-url.ts'
 import { serveFile } from './serve-file.ts'
@@ -22,11 +22,6 @@ export type ReceiverProcess = {
   stop(): Promise<number | null>
   /** What it said so far, a line each. */
   readonly lines: readonly z.infer<typeof lineSchema>[]
-}
-
-const valueOf = (said: Result<string, string>): string => {
-  if (!said.ok) throw new Error(said.error)
-  return said.value
 }
 
 /** @returns a token that reads the log in this data folder */

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Input, MethodName, Output } from '../../../contract/contract.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { deskMark } from '../browser/supervise-desk.ts'
 import { serveFile } from './serve-file.ts'
 
@@ -8,7 +12,11 @@ import { serveFile } from './serve-file.ts'
 export type ServeProcess = {
   /** Calls a method of the contract; the answer as it came. */
   call(name: string, input?: unknown): Promise<{ ok: boolean; value?: unknown; error?: { kind: string } }>
+  /** The value of a call that has to succeed. */
+  ask<M extends MethodName>(name: M, input?: Input<M>): Promise<Output<M>>
   readonly receiver: string
+  /** What it and its desk wrote to the error output so far. */
+  said(): string
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>
   /** Ends it as Ctrl-C does. */
@@ -40,29 +48,49 @@ export const startServeProcess = async (
   const child = spawn(
     process.execPath,
     [...nodeArgs, entry, '--json', '--port', '0', '--receiver-port', '0', '--data', data, ...args],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'pipe'] },
   )
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const exited = once(child, 'exit')
   const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), exited])) as [
     unknown,
   ]
-  if (typeof line !== 'string') throw new Error(`The browser host ended with ${String(line)}.`)
+  if (typeof line !== 'string') throw new Error(`The browser host ended with ${String(line)}: ${said}`)
   const ready = JSON.parse(line) as { api: string; token: string; receiver: string }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     await exited
   }
+  const call: ServeProcess['call'] = async (name, input = {}) => {
+    const answer = await fetch(`${ready.api}/${name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    return (await answer.json()) as Awaited<ReturnType<ServeProcess['call']>>
+  }
   return {
-    call: async (name, input = {}) => {
-      const answer = await fetch(`${ready.api}/${name}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(input),
-      })
-      return (await answer.json()) as Awaited<ReturnType<ServeProcess['call']>>
+    call,
+    ask: async <M extends MethodName>(name: M, input?: Input<M>) => {
+      const { ok, value, error } = await call(name, input)
+      if (!ok) throw new Error(`${name}: ${JSON.stringify(error)}`)
+      return value as Output<M>
     },
     receiver: ready.receiver,
+    said: () => said,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }
+}
+
+/** Starts it with the passphrase of its keys, so that they are unlocked. */
+export const startUnlockedDesk = async (
+  data: string,
+  args: readonly string[] = [],
+  nodeArgs: readonly string[] = [],
+): Promise<ServeProcess> => {
+  const file = join(testFolder('passphrase'), 'passphrase')
+  await writeFile(file, 'correct horse battery\n')
+  return startServeProcess(data, ['--passphrase-file', file, ...args], serveFile, nodeArgs)
 }

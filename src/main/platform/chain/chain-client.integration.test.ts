@@ -1,18 +1,15 @@
-import { beforeEach, describe, expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { encodeErrorResult, parseAbi } from 'viem/utils'
 import { createChainClient, chainFailure, erc20Abi } from './chain-client.ts'
 import { openSession } from './chain-reader.ts'
 import { openTestChain } from './testing/test-chain.ts'
 import { startLocalServer, type LocalAnswer } from '../http/testing/local-server.ts'
-import { afterwards } from '../../../core/testing/in-tests.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 
 const contract = `0x${'c'.repeat(40)}` as const
 
-const serve = async (answer: LocalAnswer): Promise<string> => {
-  const { url, stop } = await startLocalServer(answer)
-  afterwards(stop)
-  return `${url}/secret-key`
-}
+const serve = async (answer: LocalAnswer): Promise<string> =>
+  `${untilEnd(await startLocalServer(answer)).url}/secret-key`
 
 const chainId = 5
 const clientOf = (url: string, timeoutMs = 5000) =>
@@ -36,38 +33,26 @@ const withChain =
 const node = (answer: object): LocalAnswer =>
   withChain((_request, response) => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer })))
 
-describe('a contract that names an address to look it up at (ERC-3668)', () => {
+test('a contract that names an address to look it up at (ERC-3668) makes the desk fetch nothing', async () => {
   let requests = 0
-  let lookup: string
-  beforeEach(async () => {
-    requests = 0
-    const victim = await serve((_request, response) => {
-      requests += 1
-      response.end('{"data":"0x"}')
-    })
-    lookup = encodeErrorResult({
-      abi: parseAbi([
-        'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
-      ]),
-      errorName: 'OffchainLookup',
-      args: [contract, [`${victim}/{sender}/{data}`], '0x1234', '0x12345678', '0x'],
-    })
+  const victim = await serve((_request, response) => {
+    requests += 1
+    response.end('{"data":"0x"}')
   })
-
-  it('makes the desk fetch nothing', async () => {
-    const url = await serve(node({ error: { code: 3, message: 'execution reverted', data: lookup } }))
-    const client = clientOf(url)
-    const read = client.readContract({ address: contract, abi: erc20Abi, functionName: 'symbol' })
-    await expect(read).rejects.toThrow()
-    // Viem asks a contract too when it verifies a signature.
-    const verified = client.verifyHash({
-      address: contract,
-      hash: `0x${'1'.repeat(64)}`,
-      signature: '0x1234',
-    })
-    await Promise.allSettled([verified])
-    expect(requests).toBe(0)
+  const offchain =
+    'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)'
+  const data = encodeErrorResult({
+    abi: parseAbi([offchain]),
+    errorName: 'OffchainLookup',
+    args: [contract, [`${victim}/{sender}/{data}`], '0x1234', '0x12345678', '0x'],
   })
+  const client = clientOf(await serve(node({ error: { code: 3, message: 'execution reverted', data } })))
+  const read = client.readContract({ address: contract, abi: erc20Abi, functionName: 'symbol' })
+  await expect(read).rejects.toThrow()
+  // Viem asks a contract too when it verifies a signature.
+  const hash = `0x${'1'.repeat(64)}` as const
+  await Promise.allSettled([client.verifyHash({ address: contract, hash, signature: '0x1234' })])
+  expect(requests).toBe(0)
 })
 
 const failureOf = async (url: string, timeoutMs?: number) => {
@@ -79,13 +64,14 @@ const failureOf = async (url: string, timeoutMs?: number) => {
   return failure
 }
 
-test('a node that misbehaves is asked once, and its refusal said', async () => {
+test('a node that misbehaves is asked once, its refusal said, and it is not followed to another address', async () => {
   let requests = 0
   const refuse = node({ error: { code: -32_602, message: 'invalid argument 0' } })
-  const url = await serve((request, response, body) => {
+  const counting: LocalAnswer = (request, response, body) => {
     requests += 1
     refuse(request, response, body)
-  })
+  }
+  const url = await serve(counting)
   expect(await failureOf(url)).toEqual({
     kind: 'bad-answer',
     message: 'node of 5 refused eth_blockNumber: invalid argument 0',
@@ -93,17 +79,9 @@ test('a node that misbehaves is asked once, and its refusal said', async () => {
   })
   // With the question for its chain.
   expect(requests).toBe(2)
-})
-
-test('a node that misbehaves is not followed to another address', async () => {
-  let requests = 0
-  const elsewhere = await serve((_request, response) => {
-    requests += 1
-    response.end()
-  })
-  const url = await serve((_request, response) => response.writeHead(307, { location: elsewhere }).end())
-  expect(await failureOf(url)).toMatchObject({ kind: 'bad-answer' })
-  expect(requests).toBe(0)
+  const away = await serve((_request, response) => response.writeHead(307, { location: url }).end())
+  expect(await failureOf(away)).toMatchObject({ kind: 'bad-answer' })
+  expect(requests).toBe(2)
 })
 
 test('a node that misbehaves may send a body that never ends, for as long as the bound says', async () => {

@@ -5,7 +5,8 @@ import { createNodePool } from './node-pool.ts'
 import { createChainReads } from './read-chain.ts'
 import { testNode } from './testing/test-chain.ts'
 import { startLocalServer } from '../http/testing/local-server.ts'
-import { afterwards } from '../../../core/testing/in-tests.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 
 const chainId = 5
 const { signal } = new AbortController()
@@ -22,7 +23,7 @@ const callSchema = z.object({ id: z.number(), method: z.string(), params: z.arra
 /** A node that answers as the test says, and notes what it was asked for. */
 const startNode = async (respond: Respond) => {
   const methods: string[] = []
-  const { url, stop } = await startLocalServer((_request, response, text) => {
+  const server = await startLocalServer((_request, response, text) => {
     const body = z.union([callSchema, callSchema.array()]).parse(JSON.parse(text))
     const answer = ({ method, params }: z.output<typeof callSchema>): Reply => {
       methods.push(method)
@@ -43,9 +44,10 @@ const startNode = async (respond: Respond) => {
     response.statusCode = 'status' in reply ? (reply.status ?? 200) : 200
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...reply }))
   })
-  afterwards(stop)
-  return { methods, url: `${url}/v2/a-secret-key` }
+  return { methods, url: `${untilEnd(server).url}/v2/a-secret-key` }
 }
+
+const notFound = { error: { code: -32_601, message: 'Method not found' } }
 
 const poolOf = (...configs: NodeConfig[]) => {
   const used = new Map<string, { calls: number; bytes: number }>()
@@ -68,9 +70,7 @@ const block = (number: number, digit: string) => ({
 
 test('the first node that is able answers and the next one when it is out of reach, paused, of another chain or does not serve a method', async () => {
   const good = await startNode(() => ({ result: '0x10' }))
-  const without = await startNode(() => ({
-    error: { code: -32_601, message: 'the method does not exist' },
-  }))
+  const without = await startNode(() => notFound)
   const other = await startNode(() => ({ result: '0x99' }))
   const { pool } = poolOf(
     nodeOf('gone', 'http://127.0.0.1:9/a-secret-key'),
@@ -87,45 +87,32 @@ test('the first node that is able answers and the next one when it is out of rea
   // What a node does not serve it is not asked for again.
   await pool.request(head, signal)
   expect(without.methods).toEqual(['eth_chainId', 'eth_blockNumber'])
-  expect(await pool.request({ ...head, chainId: 6 }, signal)).toMatchObject({
-    ok: false,
-    error: { kind: 'wrong-chain', message: 'six is on chain 5, not 6.' },
-  })
-  expect(await pool.request({ ...head, chainId: 7 }, signal)).toMatchObject({
-    ok: false,
-    error: { kind: 'no-node', node: null },
-  })
+  const wrong = { kind: 'wrong-chain', message: 'six is on chain 5, not 6.' }
+  expect(errorOf(await pool.request({ ...head, chainId: 6 }, signal))).toMatchObject(wrong)
+  const none = { kind: 'no-node', node: null }
+  expect(errorOf(await pool.request({ ...head, chainId: 7 }, signal))).toMatchObject(none)
+  // Nothing is sent through any.
+  for (const method of ['eth_sendRawTransaction', 'eth_sign', 'personal_sign', 'eth_accounts', 'evm_mine'])
+    await expect(pool.request({ ...head, method }, signal)).rejects.toThrow()
 })
 
 test('the first node that is able answers and a refusal is not taken to another one', async () => {
-  const first = await startNode(() => ({
-    error: { code: 3, message: 'execution reverted: too many requests', data: '0x08c379a0' },
-  }))
+  const reverted = { code: 3, message: 'execution reverted: too many requests', data: '0x08c379a0' }
+  const first = await startNode(() => ({ error: reverted }))
   const second = await startNode(() => ({ result: '0x' }))
   const { pool } = poolOf(nodeOf('first', first.url), nodeOf('second', second.url))
-  expect(await pool.request({ ...head, method: 'eth_call' }, signal)).toMatchObject({
-    ok: false,
-    error: { kind: 'refused', node: 'first', code: 3, data: '0x08c379a0' },
-  })
+  const refused = { kind: 'refused', node: 'first', code: 3, data: '0x08c379a0' }
+  expect(errorOf(await pool.request({ ...head, method: 'eth_call' }, signal))).toMatchObject(refused)
   expect(second.methods).toEqual([])
 })
 
 test('the first node that is able answers and the same one is asked again only when it says that it was too often', async () => {
   let refusals = 2
-  const busy = await startNode(() =>
-    refusals-- > 0
-      ? { error: { code: -32_005, message: 'rate limit: try again in 10ms' }, status: 429 }
-      : { result: '0x11' },
-  )
+  const limited = { error: { code: -32_005, message: 'rate limit: try again in 10ms' }, status: 429 }
+  const busy = await startNode(() => (refusals-- > 0 ? limited : { result: '0x11' }))
   const { pool } = poolOf(nodeOf('busy', busy.url))
   expect(await pool.request(head, signal)).toMatchObject({ ok: true, value: { value: '0x11' } })
   expect(busy.methods).toEqual(['eth_chainId', ...Array.from({ length: 3 }, () => 'eth_blockNumber')])
-})
-
-test('the first node that is able answers and nothing is sent through it', async () => {
-  const { pool } = poolOf(nodeOf('one', 'http://127.0.0.1:9'))
-  for (const method of ['eth_sendRawTransaction', 'eth_sign', 'personal_sign', 'eth_accounts', 'evm_mine'])
-    await expect(pool.request({ ...head, method }, signal)).rejects.toThrow()
 })
 
 test('the budget of a node ends what nobody asked for in person before it ends what somebody did', async () => {
@@ -134,35 +121,26 @@ test('the budget of a node ends what nobody asked for in person before it ends w
   for (let at = 0; at < 8; at += 1)
     expect(await pool.request({ ...head, purpose: 'audit' }, signal)).toMatchObject({ ok: true })
   expect(used.get('one')?.calls).toBe(9)
-  expect(await pool.request({ ...head, purpose: 'audit' }, signal)).toMatchObject({
-    ok: false,
-    error: { kind: 'budget', message: 'one has used up its budget of the day.' },
-  })
+  const spent = { kind: 'budget', message: 'one has used up its budget of the day.' }
+  expect(errorOf(await pool.request({ ...head, purpose: 'audit' }, signal))).toMatchObject(spent)
   expect(await pool.request(head, signal)).toMatchObject({ ok: true })
-  expect(await pool.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'budget' } })
+  expect(errorOf(await pool.request(head, signal)).kind).toBe('budget')
   pool.configure([nodeOf('one', node.url, { callsPerDay: 10, mayExceed: true })])
   expect(await pool.request(head, signal)).toMatchObject({ ok: true })
   expect(await pool.request({ ...head, purpose: 'audit' }, signal)).toMatchObject({ ok: false })
 })
 
 test('what is said of a node never holds its address, whatever the node answers', async () => {
+  const gone = 'http://127.0.0.1:9/v2/a-secret-key'
   const mouths: Respond[] = [
-    () => ({
-      error: { code: 1, message: `no access for http://127.0.0.1:1/v2/a-secret-key` },
-      status: 401,
-    }),
+    () => ({ error: { code: 1, message: `no access for ${gone}` }, status: 401 }),
     () => ({ error: { code: 1, message: 'the key a-secret-key is not known' } }),
     () => ({ error: 'key a-secret-key', status: 500 }),
     () => 'odd',
   ]
   const said: unknown[] = []
-  for (const respond of mouths) {
-    const { url } = await startNode(respond)
-    const { pool } = poolOf(nodeOf('one', url))
-    said.push(await pool.request(head, signal))
-  }
-  const { pool } = poolOf(nodeOf('gone', 'http://127.0.0.1:9/v2/a-secret-key'))
-  said.push(await pool.request(head, signal))
+  for (const url of [gone, ...(await Promise.all(mouths.map(startNode))).map((node) => node.url)])
+    said.push(await poolOf(nodeOf('one', url)).pool.request(head, signal))
   expect(said).toMatchObject(said.map(() => ({ ok: false })))
   expect(JSON.stringify(said)).not.toMatch(/a-secret-key|127\.0\.0\.1/)
 })
@@ -177,23 +155,17 @@ it('a request can be given up while the node is silent', async () => {
   expect(await asked).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
 })
 
-describe('logs of a range', () => {
+it('logs of a range are not taken from a node that does not have its end', async () => {
   const choice = { chainId, purpose: 'audit' } as const
   const range = { from: 1n, to: 9n, addresses: [`0x${'a'.repeat(40)}`] }
-
-  it('are not taken from a node that does not have its end', async () => {
-    const late = await startNode((method) => ({ result: method === 'eth_getLogs' ? [] : null }))
-    const { pool } = poolOf(nodeOf('late', late.url))
-    expect(await createChainReads(pool).logs(choice, range, signal)).toMatchObject({
-      ok: false,
-      error: { kind: 'behind', message: 'late does not have block 9 yet.' },
-    })
-    const good = await startNode((method) => ({ result: method === 'eth_getLogs' ? [] : block(9, '9') }))
-    pool.configure([nodeOf('late', late.url), nodeOf('good', good.url)])
-    expect(await createChainReads(pool).logs(choice, range, signal)).toMatchObject({
-      ok: true,
-      value: { logs: [], end: { hash: hash('9') }, node: { label: 'good' } },
-    })
+  const late = await startNode((method) => ({ result: method === 'eth_getLogs' ? [] : null }))
+  const { pool } = poolOf(nodeOf('late', late.url))
+  const behind = { kind: 'behind', message: 'late does not have block 9 yet.' }
+  expect(errorOf(await createChainReads(pool).logs(choice, range, signal))).toMatchObject(behind)
+  const good = await startNode((method) => ({ result: method === 'eth_getLogs' ? [] : block(9, '9') }))
+  pool.configure([nodeOf('late', late.url), nodeOf('good', good.url)])
+  expect(await createChainReads(pool).logs(choice, range, signal)).toMatchObject({
+    value: { logs: [], end: { hash: hash('9') }, node: { label: 'good' } },
   })
 })
 
@@ -208,27 +180,21 @@ describe('a block and its receipts', () => {
 
   it('are asked for once, and one by one where the node knows no better', async () => {
     const node = await startNode((method) => {
-      if (method === 'eth_getBlockReceipts') return { error: { code: -32_601, message: 'Method not found' } }
+      if (method === 'eth_getBlockReceipts') return notFound
       if (method === 'eth_getTransactionReceipt') return { result: receipt(0, 'b') }
       return { result: { ...block(9, 'b'), transactions: [hash('f')] } }
     })
     const { pool } = poolOf(nodeOf('one', node.url))
     const reads = createChainReads(pool)
     for (let at = 0; at < 2; at += 1)
-      expect(await reads.receiptsOf(choice, hash('b'), signal)).toMatchObject({
-        ok: true,
-        value: { receipts: [{ blockHash: hash('b') }], node: { label: 'one' } },
+      expect(valueOf(await reads.receiptsOf(choice, hash('b'), signal))).toMatchObject({
+        receipts: [{ blockHash: hash('b') }],
+        node: { label: 'one' },
       })
-    expect(await reads.block(choice, { hash: hash('b') }, signal)).toMatchObject({
-      ok: true,
-      value: { block: { hash: hash('b') } },
-    })
-    expect(node.methods).toEqual([
-      'eth_chainId',
-      'eth_getBlockReceipts',
-      'eth_getBlockByHash',
-      'eth_getTransactionReceipt',
-    ])
+    const { block: read } = valueOf(await reads.block(choice, { hash: hash('b') }, signal))
+    expect(read).toMatchObject({ hash: hash('b') })
+    const asked = 'eth_chainId eth_getBlockReceipts eth_getBlockByHash eth_getTransactionReceipt'
+    expect(node.methods.join(' ')).toBe(asked)
   })
 
   it('of another hash or number are not taken', async () => {
@@ -241,7 +207,7 @@ describe('a block and its receipts', () => {
     expect(await reads.receiptsOf(choice, hash('b'), signal)).toMatchObject(wrong)
     expect(await reads.block(choice, { hash: hash('b') }, signal)).toMatchObject(wrong)
     expect(await reads.block(choice, { number: 8n }, signal)).toMatchObject(wrong)
-    const bare = await startNode(() => ({ error: { code: -32_601, message: 'Method not found' } }))
+    const bare = await startNode(() => notFound)
     pool.configure([nodeOf('bare', bare.url)])
     const refused = { ok: false, error: { kind: 'unsupported' } }
     expect(await reads.receiptsOf(choice, hash('d'), signal)).toMatchObject(refused)
@@ -254,15 +220,11 @@ describe('a block and its receipts', () => {
         : { result: block(tag === 'latest' ? 100 : Number(tag), 'd') },
     )
     const { pool } = poolOf(nodeOf('one', node.url))
-    expect(await createChainReads(pool).finality(choice, signal)).toMatchObject({
-      ok: true,
-      value: { rule: 'confirmations', confirmations: 64, block: { number: '0x24' } },
-    })
+    const finality = async () => valueOf(await createChainReads(pool).finality(choice, signal))
+    const counted = { rule: 'confirmations', confirmations: 64, block: { number: '0x24' } }
+    expect(await finality()).toMatchObject(counted)
     const knows = await startNode(() => ({ result: block(90, 'e') }))
     pool.configure([nodeOf('other', knows.url)])
-    expect(await createChainReads(pool).finality(choice, signal)).toMatchObject({
-      ok: true,
-      value: { rule: 'finalized', block: { number: '0x5a' } },
-    })
+    expect(await finality()).toMatchObject({ rule: 'finalized', block: { number: '0x5a' } })
   })
 })

@@ -1,36 +1,24 @@
 import { expect, test } from 'vitest'
 import { createRpcCall, type RpcOutcome } from './rpc-call.ts'
 import { freePort, startLocalServer, type LocalAnswer } from '../http/testing/local-server.ts'
-import { afterwards } from '../../../core/testing/in-tests.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 
 const call = createRpcCall()
 const callNode = async (respond: LocalAnswer, timeoutMs = 5000): Promise<RpcOutcome> => {
-  const { url, stop } = await startLocalServer(respond)
-  afterwards(stop)
-  return call(`${url}/secret-key`, 'eth_sendTransaction', [{}], {
-    timeoutMs,
-    signal: new AbortController().signal,
-  })
+  const { url } = untilEnd(await startLocalServer(respond))
+  const { signal } = new AbortController()
+  return call(`${url}/secret-key`, 'eth_sendTransaction', [{}], { timeoutMs, signal })
 }
 const answer =
   (status: number, body: string): LocalAnswer =>
   (_request, response) =>
     response.writeHead(status).end(body)
 
-test('a result, also `null`, is a result', async () => {
+test('a result, also `null`, is a result; an error that was answered is one, with any status, and a refusal without JSON', async () => {
   expect(await callNode(answer(200, '{"result":null}'))).toEqual({ kind: 'result', value: null })
-})
-
-test('an error that was answered is one, with any status', async () => {
   const body = '{"error":{"code":-32000,"message":"nonce too low","data":"0x"}}'
-  expect(await callNode(answer(400, body))).toMatchObject({
-    kind: 'error',
-    code: -32000,
-    message: 'nonce too low',
-  })
-})
-
-test('a refusal without JSON is an error; a broken server leaves the outcome open', async () => {
+  const low = { kind: 'error', code: -32000, message: 'nonce too low' }
+  expect(await callNode(answer(400, body))).toMatchObject(low)
   expect(await callNode(answer(403, 'no'))).toMatchObject({ kind: 'error', code: 403 })
 })
 
@@ -62,16 +50,11 @@ test.each([
   },
 )
 
-test('no answer in time: it may have been carried out', async () => {
+test('no answer in time: it may have been carried out; nobody there: nothing was sent', async () => {
   expect(await callNode((request) => request.resume(), 150)).toMatchObject({ kind: 'lost', timedOut: true })
-})
-
-test('nobody there: nothing was sent', async () => {
-  const port = await freePort()
+  const nobody = `http://127.0.0.1:${await freePort()}`
   const options = { timeoutMs: 5000, signal: new AbortController().signal }
-  expect(await call(`http://127.0.0.1:${port}`, 'eth_chainId', [], options)).toMatchObject({
-    kind: 'not-sent',
-  })
+  expect(await call(nobody, 'eth_chainId', [], options)).toMatchObject({ kind: 'not-sent' })
 })
 
 test('an endless answer is cut off', async () => {

@@ -16,24 +16,16 @@ beforeEach(() => {
 })
 
 it('makes the third start a safe one when the two before it came to no clean end', () => {
-  expect([start(), start(), start(), start()].map(({ isSafeMode }) => isSafeMode)).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ])
+  const safe = [start, start, start, start].map((begin) => begin().isSafeMode)
+  expect(safe).toEqual([false, false, true, true])
 })
 
-it('begins anew after a clean end, and leaves nothing behind', () => {
+it('begins anew after a clean end, which leaves nothing behind, and does not count a run that lasted', () => {
   start()
   start()
   start().clear()
   expect(readdirSync(folder)).toEqual([])
   expect(start().isSafeMode).toBe(false)
-})
-
-it('does not count a run that lasted', () => {
-  start()
   start()
   after.at(-1)?.()
   expect(start().isSafeMode).toBe(false)

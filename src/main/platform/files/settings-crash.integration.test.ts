@@ -3,11 +3,11 @@ import { onDyingDisk, onDyingDiskAsync, onShortDisk } from './testing/dying-disk
 import { readdirSync, writeFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
-import { silentLogger } from '../log/logger.ts'
 import { testFolder } from './testing/test-folder.ts'
 import { loadDocument } from './load-document.ts'
-import { createProjects } from '../../features/projects/projects.ts'
-import { createVault } from '../../features/vault/vault.ts'
+import { openProjects } from '../../features/projects/testing/open-projects.ts'
+import { projectSettings } from '../../features/projects/testing/project-settings.ts'
+import { openVault, openWith } from '../../features/vault/testing/open-vault.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 afterEach(() => {
@@ -93,35 +93,14 @@ test('a save cut off at any of its steps notices a write that the disk took only
   }
 })
 
-const passphrase = 'correct horse battery'
 const old = { marketplaceUrl: 'https://old.example', accessKey: 'AQAAAAAAAAB_old_key' }
-const noAddresses = {
-  metadataUrl: '',
-  relayerUrl: '',
-  apiUrl: '',
-  indexerUrl: '',
-  relayerUrls: {},
-  indexerUrls: {},
-}
 const fresh = { marketplaceUrl: 'https://new.example', accessKey: 'AQAAAAAAAAB_new_key' }
 
 const openAll = async (data: string) => {
-  const vault = createVault({
-    store: openBrowserSettings(data, 'vault'),
-    keyWrapper: null,
-    logger: silentLogger,
-    scryptCost: { N: 16, r: 8, p: 1 },
-  })
-  const made = createProjects({
-    store: openBrowserSettings(data, 'projects'),
-    vault,
-    logger: silentLogger,
-    background: (_what, work) => void work,
-  })
-  await vault.start()
-  if (vault.status().state === 'locked') await vault.unlock(passphrase)
-  else await vault.setPassphrase(passphrase, undefined)
-  return { ...made, vault }
+  const vault = await openVault(openBrowserSettings(data, 'vault'))
+  const made = openProjects(openBrowserSettings(data, 'projects'), vault)
+  await openWith(vault)
+  return made
 }
 
 test('a project changed together with its key is all old or all new wherever the desk was cut off: no key goes to another address', async () => {
@@ -129,17 +108,7 @@ test('a project changed together with its key is all old or all new wherever the
   for (let changes = 0; ; changes += 1) {
     const data = testFolder('crash')
     const first = await openAll(data)
-    const { id } = valueOf(
-      await first.projects.add({
-        ...noAddresses,
-        ...old,
-        name: 'Shop',
-        networks: ['polygon'],
-        projectId: '',
-        generation: 'slug',
-        wireNames: {},
-      }),
-    )
+    const { id } = valueOf(await first.projects.add({ ...projectSettings, ...old }))
     const { result, calls } = await onDyingDiskAsync(changes, () => first.projects.update({ id, ...fresh }))
 
     const second = await openAll(data)

@@ -3,35 +3,34 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 import { testFolder } from './testing/test-folder.ts'
 
-let data = ''
-
-beforeEach(() => {
-  data = testFolder('settings')
-})
+const data = inEachTest(() => testFolder('settings'))
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777
-const files = (): string[] => readdirSync(data).toSorted()
+const files = (): string[] => readdirSync(data()).toSorted()
+const damaged = (): string[] => files().filter((file) => file.includes('damaged'))
+const textOf = (file = ''): string => readFileSync(join(data(), file), 'utf8')
 
 test('a settings file is absent, then what was written, in a new store object too', () => {
-  const store = openBrowserSettings(data, 'projects')
-  expect(store.path).toBe(join(data, 'projects.json'))
+  const store = openBrowserSettings(data(), 'projects')
+  expect(store.path).toBe(join(data(), 'projects.json'))
   expect(store.read()).toEqual({ state: 'absent' })
   expect(store.readFormer()).toEqual({ state: 'absent' })
   const document = { version: 1, 'a.b': { __proto__x: [1, null, 'ü'] } }
   store.write(document)
   expect(store.read()).toEqual({ state: 'document', document })
-  expect(openBrowserSettings(data, 'projects').read()).toEqual({ state: 'document', document })
+  expect(openBrowserSettings(data(), 'projects').read()).toEqual({ state: 'document', document })
   expect(files()).toEqual(['projects.json'])
 })
 
 test.skipIf(process.platform === 'win32')(
   'a settings file is for its owner alone, in a folder for its owner alone',
   () => {
-    const folder = join(data, 'desk')
+    const folder = join(data(), 'desk')
     const store = openBrowserSettings(folder, 'vault')
     store.write({ version: 1 })
     store.write({ version: 2 })
@@ -50,8 +49,16 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
+test('a settings file that was damaged behind our back is kept aside by the write itself', () => {
+  const store = openBrowserSettings(data(), 'vault')
+  store.write({ version: 1 })
+  writeFileSync(store.path, 'something else')
+  store.write({ version: 2 })
+  expect(damaged().map(textOf)).toEqual(['something else'])
+})
+
 test('a settings file keeps the version before as .bak, or none when it is to be forgotten', () => {
-  const store = openBrowserSettings(data, 'vault')
+  const store = openBrowserSettings(data(), 'vault')
   store.write({ version: 1 })
   store.write({ version: 2 })
   expect(store.readFormer()).toEqual({ state: 'document', document: { version: 1 } })
@@ -60,7 +67,7 @@ test('a settings file keeps the version before as .bak, or none when it is to be
 })
 
 test('a settings file that is damaged is kept aside once, and never takes the place of .bak', () => {
-  const store = openBrowserSettings(data, 'vault')
+  const store = openBrowserSettings(data(), 'vault')
   for (const [text, reason] of [
     ['', 'it is empty'],
     ['{"version": 1', 'it is not valid JSON'],
@@ -71,11 +78,11 @@ test('a settings file that is damaged is kept aside once, and never takes the pl
     store.write({ version: 1 })
     store.write({ version: 2 })
     writeFileSync(store.path, text)
-    const again = openBrowserSettings(data, 'vault')
+    const again = openBrowserSettings(data(), 'vault')
     expect(again.read()).toEqual({ state: 'damaged', reason })
     const copy = again.keepAside()
     expect(copy).toMatch(/vault\.damaged-\d{4}-\d\d-\d\dT[\d-]+Z\.json$/)
-    expect(openBrowserSettings(data, 'vault').keepAside()).toBe(copy)
+    expect(openBrowserSettings(data(), 'vault').keepAside()).toBe(copy)
     expect([readFileSync(copy, 'utf8'), readFileSync(store.path, 'utf8')]).toEqual([text, text])
     again.write({ version: 3 })
     expect(again.read()).toEqual({ state: 'document', document: { version: 3 } })
@@ -83,59 +90,46 @@ test('a settings file that is damaged is kept aside once, and never takes the pl
   }
 })
 
-test('a settings file that was damaged behind our back is kept aside by the write itself', () => {
-  const store = openBrowserSettings(data, 'vault')
-  store.write({ version: 1 })
-  writeFileSync(store.path, 'something else')
-  store.write({ version: 2 })
-  const copies = files().filter((file) => file.includes('damaged'))
-  expect(copies).toHaveLength(1)
-  expect(readFileSync(join(data, copies[0] ?? ''), 'utf8')).toBe('something else')
-})
-
 test.each([false, true])(
   'a settings file keeps a damaged .bak aside before it is replaced (forgetFormer %s)',
   (forgetFormer) => {
-    const store = openBrowserSettings(data, 'vault')
+    const store = openBrowserSettings(data(), 'vault')
     store.write({ version: 1 })
     writeFileSync(`${store.path}.bak`, '{"torn')
     store.write({ version: 2 }, { forgetFormer })
     store.write({ version: 3 }, { forgetFormer })
-    const copies = files().filter((file) => file.includes('damaged'))
-    expect(copies).toEqual([expect.stringMatching(/^vault\.damaged-[\dTZ-]+\.json\.bak$/)])
-    expect(readFileSync(join(data, copies[0] ?? ''), 'utf8')).toBe('{"torn')
+    expect(damaged()).toEqual([expect.stringMatching(/^vault\.damaged-[\dTZ-]+\.json\.bak$/)])
+    expect(textOf(damaged()[0])).toBe('{"torn')
     expect(store.readFormer()).toEqual({ state: 'document', document: { version: forgetFormer ? 3 : 2 } })
   },
 )
 
 test('a settings file whose .bak cannot be read is not replaced, nor is the .bak', () => {
-  const store = openBrowserSettings(data, 'vault')
+  const store = openBrowserSettings(data(), 'vault')
   store.write({ version: 1 })
   mkdirSync(`${store.path}.bak`)
   expect(() => store.write({ version: 2 }, { forgetFormer: true })).toThrow(/EISDIR/)
   expect(store.read()).toEqual({ state: 'document', document: { version: 1 } })
-})
-
-test('a settings file that could not be written is as it was', () => {
-  const store = openBrowserSettings(data, 'vault')
-  store.write({ version: 1 })
+  // Nor is one that cannot be written.
   const circle: { self?: unknown } = {}
   circle.self = circle
-  expect(() => store.write(circle)).toThrow(/circular/i)
-  expect(store.read()).toEqual({ state: 'document', document: { version: 1 } })
+  const other = openBrowserSettings(data(), 'other')
+  other.write({ version: 1 })
+  expect(() => other.write(circle)).toThrow(/circular/i)
+  expect(other.read()).toEqual({ state: 'document', document: { version: 1 } })
 })
 
 test('the Electron host’s settings are the same file, through electron-store (with a stand-in for electron itself)', async () => {
-  openBrowserSettings(data, 'projects').write({ version: 1, by: 'conf' })
+  openBrowserSettings(data(), 'projects').write({ version: 1, by: 'conf' })
   const script = fileURLToPath(new URL('testing/electron-settings.ts', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [script, data], { timeout: 30_000 })
+  const { stdout } = await promisify(execFile)(process.execPath, [script, data()], { timeout: 30_000 })
   expect(JSON.parse(stdout)).toEqual({
-    path: join(data, 'projects.json'),
+    path: join(data(), 'projects.json'),
     read: { state: 'document', document: { version: 1, by: 'conf' } },
     after: { state: 'document', document: { version: 2, by: 'electron-store' } },
     former: { state: 'document', document: { version: 1, by: 'conf' } },
     damaged: { state: 'damaged', reason: 'it is not valid JSON' },
   })
-  expect(existsSync(join(data, 'config.json'))).toBe(false)
-  if (process.platform !== 'win32') expect(modeOf(join(data, 'projects.json.bak'))).toBe(0o600)
+  expect(existsSync(join(data(), 'config.json'))).toBe(false)
+  if (process.platform !== 'win32') expect(modeOf(join(data(), 'projects.json.bak'))).toBe(0o600)
 })

@@ -25,9 +25,8 @@ beforeEach(() => {
   })
 })
 
-const begin = <T>(work: (controls: JobControls<Detail>) => Promise<Answer<T>>, signal?: AbortSignal) => {
-  return valueOf(jobs.begin({ kind: 'test', rows: 0 }, work, signal))
-}
+const begin = <T>(work: (controls: JobControls<Detail>) => Promise<Answer<T>>, signal?: AbortSignal) =>
+  valueOf(jobs.begin({ kind: 'test', rows: 0 }, work, signal))
 
 /** Work that lasts until it is given up. */
 const endless = ({ signal }: JobControls<Detail>): Promise<Answer<never>> =>
@@ -44,11 +43,11 @@ test('a job is known with its number before it reports, and remembered when it i
   expect([seen, jobs.get(id)?.state]).toEqual([[], 'running'])
   expect(await result).toEqual({ ok: true, value: 'made' })
   const start = '1970-01-01T00:00:00.000Z'
+  const times = { startedAt: start, endedAt: start }
   expect(await ended).toEqual({
     id,
     state: 'done',
-    startedAt: start,
-    endedAt: start,
+    ...times,
     failure: null,
     detail: { kind: 'test', rows: 2 },
   })

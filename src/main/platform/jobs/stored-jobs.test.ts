@@ -3,9 +3,12 @@ import { z } from 'zod'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { afterwards } from '../../../core/testing/in-tests.ts'
+import { openTables } from '../app-database/open-tables.ts'
 import type { TableClient } from '../app-database/table.ts'
+import { testFolder } from '../files/testing/test-folder.ts'
 import { createJobs, resumedJob, type JobControls } from './jobs.ts'
-import type { JobRow, jobsTable } from './jobs-table.ts'
+import { jobsTable } from './jobs-table.ts'
 import { resumedCall } from './resumed-call.ts'
 import { createStoredJobs, type JobRecord } from './stored-jobs.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
@@ -13,30 +16,17 @@ import { valueOf } from '../../../core/testing/value-of.ts'
 const never = new AbortController().signal
 const unreachable: Failure = { kind: 'unreachable', message: 'No answer.' }
 
-/** The table, here. Its own statements are tested where a desk is killed. */
+const input = { path: '/a.jsonl' }
+
 const openTable = () => {
-  let rows: JobRow[] = []
-  let last = 0
-  const table: TableClient<typeof jobsTable> = {
-    list: async () => succeed(rows.toReversed()),
-    add: async ({ method, input, startedAt }, running) => {
-      rows = rows.filter((one) => running.includes(one.id) || one.method !== method || one.input !== input)
-      last += 1
-      const progress = { notedAt: startedAt, done: null, total: null, point: null }
-      rows.push({ id: last, method, input, startedAt, ...progress })
-      return succeed(last)
-    },
-    note: async (noted) => {
-      rows = rows.map((row) => (row.id === noted.id ? { ...row, ...noted } : row))
-      return succeed(undefined)
-    },
-    remove: async (id) => {
-      const before = rows.length
-      rows = rows.filter((row) => row.id !== id)
-      return succeed(rows.length < before)
-    },
-  }
-  return table
+  const tables = openTables(testFolder('jobs'), [jobsTable], () => undefined)
+  afterwards(() => tables.close())
+  const method =
+    (name: string) =>
+    async (...given: unknown[]) =>
+      tables.call(jobsTable.file, name, given)
+  const methods = ['list', 'add', 'note', 'remove'].map((name) => [name, method(name)])
+  return Object.fromEntries(methods) as TableClient<typeof jobsTable>
 }
 
 let table: ReturnType<typeof openTable>
@@ -89,7 +79,7 @@ const openDesk = (holds = false) => {
     point: z.int(),
     resume: (_input, from, record) =>
       resumedJob(jobs, begin(from ?? 0, record), ({ detail }) => `It counted to ${detail.done}.`),
-    discard: async (input) => succeed(discarded.push(input)),
+    discard: async (given) => succeed(discarded.push(given)),
   })
   const checkRecord = stored.declare('log.check', {
     describe: () => 'Check of the log',
@@ -106,45 +96,37 @@ const openDesk = (holds = false) => {
   })
   return { stored, jobs, begin, openRecord, checkRecord }
 }
-const listed = async (desk: ReturnType<typeof openDesk>) => {
-  return valueOf(await desk.stored.list())
+const listed = async (desk: ReturnType<typeof openDesk>) => valueOf(await desk.stored.list())
+
+/** A desk that stands at its third point. */
+const openHeld = async () => {
+  const desk = openDesk(true)
+  const begun = valueOf(desk.begin(0, desk.openRecord(input)))
+  await reached.promise
+  return { ...desk, ...begun }
 }
-const input = { path: '/a.jsonl' }
 
 test('work that ends by itself or is stopped leaves nothing to resume', async () => {
   const desk = openDesk()
-  await (desk.begin(0, desk.openRecord(input)) as { value: { ended: Promise<unknown> } }).value.ended
+  await valueOf(desk.begin(0, desk.openRecord(input))).ended
   answers = [fail(unreachable)]
-  await (desk.begin(0, desk.openRecord(input)) as { value: { ended: Promise<unknown> } }).value.ended
+  await valueOf(desk.begin(0, desk.openRecord(input))).ended
   expect(await listed(desk)).toEqual([])
-  const held = openDesk(true)
-  const begun = held.begin(0, held.openRecord(input))
-  await reached.promise
+  const held = await openHeld()
   expect(await listed(held), 'what runs is not interrupted').toEqual([])
-  if (begun.ok) held.jobs.cancel(begun.value.id)
-  if (begun.ok) await begun.value.ended
+  held.jobs.cancel(held.id)
+  await held.ended
   expect(await table.list()).toEqual(succeed([]))
 })
 
 test.each(['killed', 'ended in order'])(
   'of a desk that was %s, it goes on from its last point, once it is asked to',
   async (how) => {
-    const before = openDesk(true)
-    before.begin(0, before.openRecord(input))
-    await reached.promise
+    const before = await openHeld()
     if (how !== 'killed') await before.jobs.stop()
     const desk = openDesk()
-    expect(await listed(desk)).toMatchObject([
-      {
-        id: 1,
-        method: 'log.import',
-        what: 'Import of /a.jsonl',
-        state: 'interrupted',
-        resumes: 'goes-on',
-        done: 3,
-        total: 5,
-      },
-    ])
+    const what = { method: 'log.import', what: 'Import of /a.jsonl', resumes: 'goes-on' }
+    expect(await listed(desk)).toMatchObject([{ id: 1, ...what, state: 'interrupted', done: 3, total: 5 }])
     expect(await desk.stored.inputs('log.import')).toEqual(succeed([input]))
     expect(counted, 'nothing goes on by itself').toEqual([1, 2, 3])
 
@@ -166,9 +148,7 @@ test.each(['killed', 'ended in order'])(
 )
 
 test('it can be discarded, and what it left goes', async () => {
-  const before = openDesk(true)
-  before.begin(0, before.openRecord(input))
-  await reached.promise
+  await openHeld()
   const desk = openDesk()
   expect(await desk.stored.discard(1)).toEqual(succeed(null))
   expect([discarded, await listed(desk)]).toEqual([[input], []])

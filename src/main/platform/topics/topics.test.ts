@@ -4,10 +4,15 @@ import { createTopics } from './topics.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('announces the first change at once and folds a burst into one more', () => {
+const open = () => {
   const topics = createTopics(150)
   const heard: string[] = []
-  topics.subscribe(({ topic }) => heard.push(topic))
+  const unsubscribe = topics.subscribe(({ topic }) => heard.push(topic))
+  return { topics, heard, unsubscribe }
+}
+
+it('announces the first change at once and folds a burst into one more', () => {
+  const { topics, heard } = open()
   for (let count = 0; count < 1000; count += 1) topics.announce('events')
   expect(heard).toEqual(['events'])
   vi.advanceTimersByTime(150)
@@ -17,9 +22,7 @@ it('announces the first change at once and folds a burst into one more', () => {
 })
 
 it('keeps topics apart and stops when unsubscribed', () => {
-  const topics = createTopics(150)
-  const heard: string[] = []
-  const unsubscribe = topics.subscribe(({ topic }) => heard.push(topic))
+  const { topics, heard, unsubscribe } = open()
   topics.announce('events')
   topics.announce('vault')
   expect(heard).toEqual(['events', 'vault'])
@@ -30,9 +33,7 @@ it('keeps topics apart and stops when unsubscribed', () => {
 })
 
 it('announces what a call changed, but for topics that a feature announces by itself', () => {
-  const topics = createTopics(150)
-  const heard: string[] = []
-  topics.subscribe(({ topic }) => heard.push(topic))
+  const { topics, heard } = open()
   const announceLog = topics.ofFeature('log')
   topics.announceCall(['log', 'projects', 'notes'])
   expect(heard).toEqual(['projects', 'notes'])

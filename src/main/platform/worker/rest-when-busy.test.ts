@@ -7,30 +7,25 @@ test('how long a thread rests is longer for one that may take less', () => {
   expect([restOf(0.1), restOf(0.05)]).toEqual([400, 800])
 })
 
-test.each([
-  ['it did not wait for a processor', { ran: 100, waited: 1, passed: 101, isRush: true }],
-  [
-    'little comes in, whoever else wants the processors',
+test('how long a thread rests is no time where it did not wait for a processor, or little comes in, or for short work', () => {
+  for (const spell of [
+    { ran: 100, waited: 1, passed: 101, isRush: true },
     { ran: 100, waited: 400, passed: 500, isRush: false },
-  ],
-])('how long a thread rests is no time where %s', (_why, spell) => {
+  ]) {
+    const restTime = createRestTime()
+    for (let turn = 0; turn < 100; turn += 1) expect(restTime(spell)).toBe(0)
+  }
   const restTime = createRestTime()
-  for (let turn = 0; turn < 100; turn += 1) expect(restTime(spell)).toBe(0)
-})
-
-test('how long a thread rests is no time for short work, however busy the processors are', () => {
-  const restTime = createRestTime()
-  expect(restTime({ ran: 150, waited: 600, passed: 750, isRush: true })).toBe(0)
+  const busy = { ran: 150, waited: 600, passed: 750, isRush: true }
+  expect(restTime(busy)).toBe(0)
   // Some seconds later there is as much again.
   expect(restTime({ ran: 0, waited: 0, passed: 2_000, isRush: true })).toBe(0)
-  expect(restTime({ ran: 150, waited: 600, passed: 750, isRush: true })).toBe(0)
+  expect(restTime(busy)).toBe(0)
 })
 
 test('how long a thread rests leaves long work a tenth of a processor where others wait for it', () => {
   const restTime = createRestTime()
-  let ran = 0
-  let passed = 0
-  let rested = 0
+  let [ran, passed, rested] = [0, 0, 0]
   for (let turn = 0; turn < 200; turn += 1) {
     rested = restTime({ ran: 10, waited: 10, passed: 20 + rested, isRush: true })
     ran += 10

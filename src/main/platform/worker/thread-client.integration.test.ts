@@ -46,6 +46,11 @@ test('begins with the first request and carries it out', async () => {
   expect(await thread.request('add', { a: 2, b: 3 })).toEqual({ ok: true, value: 5 })
   expect(errorOf(await thread.request('refuse', 'no'))).toEqual({ kind: 'conflict', message: 'no' })
   expect([starts, reports]).toEqual([1, ['hello']])
+  // Progress comes in order and before the response.
+  const seen: number[] = []
+  const counted = await thread.request('count', 50, { onProgress: (at) => seen.push(at) })
+  expect(counted).toEqual({ ok: true, value: 50 })
+  expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => index))
 })
 
 test('a thread that was prepared begins with its data, once', async () => {
@@ -57,21 +62,10 @@ test('a thread that was prepared begins with its data, once', async () => {
   expect(reports).toEqual(['hello', 'hello'])
 })
 
-test('progress comes in order and before the response', async () => {
-  const seen: number[] = []
-  const counted = await thread.request('count', 50, { onProgress: (at) => seen.push(at) })
-  expect(counted).toEqual({ ok: true, value: 50 })
-  expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => index))
-})
-
-test('a request given up before it was made is never made', async () => {
-  expect(await thread.request('add', { a: 1, b: 1 }, { signal: AbortSignal.abort() })).toMatchObject(
-    cancelled,
-  )
+test('a request given up before it was made is never made; later it is cancelled at once, and the thread hears of it', async () => {
+  const signal = AbortSignal.abort()
+  expect(await thread.request('add', { a: 1, b: 1 }, { signal })).toMatchObject(cancelled)
   expect(starts).toBe(0)
-})
-
-test('a request given up is cancelled at once, and the thread hears of it', async () => {
   const controller = new AbortController()
   const waited = thread.request('wait', null, { signal: controller.signal })
   await expect.poll(() => reports, patient).toContain('waits')

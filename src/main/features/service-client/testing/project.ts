@@ -1,21 +1,18 @@
 import type { Output } from '../../../../contract/contract.ts'
+import { projectSettings } from '../../projects/testing/project-settings.ts'
 
 const noKey = { set: false, last4: null, fingerprint: null, readable: true }
 
 /** A project whose five groups are at one address. */
 export const projectAt = (url: string): Output<'projects.add'> => ({
   id: 'p1',
+  ...projectSettings,
   name: 'Harbour',
   marketplaceUrl: url,
   metadataUrl: url,
   relayerUrl: url,
   apiUrl: url,
   indexerUrl: url,
-  relayerUrls: {},
-  indexerUrls: {},
-  generation: 'slug',
-  wireNames: {},
-  networks: ['polygon'],
   projectId: '1',
   sample: false,
   startCollection: null,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Answer } from '../../../../contract/contract.ts'
+import { describe, expect, test } from 'vitest'
+import { inEachTest, untilEnd } from '../../../../core/testing/in-tests.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 import type { LogPage, LogRow, LogSource } from '../log-source.ts'
 
 /** What a sender posts. */
@@ -36,11 +37,6 @@ const made = (first: number, count: number): MadeDelivery[] =>
 
 const bodiesOf = (rows: readonly LogRow[]): string[] => rows.map(({ body }) => Buffer.from(body).toString())
 
-const expectPage = (result: Answer<LogPage>): LogPage => {
-  if (!result.ok) throw new Error(`${result.error.kind}: ${result.error.message}`)
-  return result.value
-}
-
 const never = new AbortController().signal
 
 /**
@@ -50,30 +46,17 @@ const never = new AbortController().signal
  */
 export const describeLogSource = (name: string, begin: () => Promise<ServedLog>): void => {
   describe(`${name} as a log that is read`, () => {
-    let served: ServedLog
-    const sources: LogSource[] = []
-    const open = async (): Promise<LogSource> => {
-      const source = await served.open()
-      sources.push(source)
-      return source
-    }
+    const served = inEachTest(begin)
+    const open = async (): Promise<LogSource> => untilEnd(await served().open())
     const read = async (source: LogSource, after: number, max = 100): Promise<LogPage> =>
-      expectPage(await source.read(after, max, never))
+      valueOf(await source.read(after, max, never))
 
-    beforeEach(async () => {
-      served = await begin()
-    })
-    afterEach(async () => {
-      for (const source of sources.splice(0)) await source.close()
-      await served.close()
-    })
-
-    test('has rows in the order of positions without gaps, from wherever they are read', async () => {
+    test('has rows in the order of positions without gaps, from wherever they are read, as they came', async () => {
       const source = await open()
       const empty = await read(source, 0)
       expect([empty.rows, empty.begin, empty.end, empty.endReceivedAt]).toEqual([[], 1, 0, null])
 
-      await served.append(made(1, 25))
+      await served().append(made(1, 25))
       const pages: LogPage[] = []
       for (let after = 0; after < 25;) {
         const page = await read(source, after, 10)
@@ -93,86 +76,51 @@ export const describeLogSource = (name: string, begin: () => Promise<ServedLog>)
       expect([last.rows, last.end, last.endReceivedAt]).toEqual([[], 25, rows.at(-1)?.receivedAt])
       // Whoever has read more than there is sees it.
       expect([(await read(source, 99)).rows, (await read(source, 99)).end]).toEqual([[], 25])
-    })
 
-    test('has the bytes, headers and times that a delivery came with', async () => {
-      const source = await open()
       const before = Date.now()
+      const twice: [string, string][] = [
+        ['x-twice', 'one'],
+        ['X-Twice', 'two'],
+      ]
       const odd = Buffer.from([0, 255, 254, 0x7b, 0x22, 0xc3, 0x28, 10])
-      await served.append([
+      await served().append([
         {
           body: odd,
-          headers: [
-            ['x-twice', 'one'],
-            ['X-Twice', 'two'],
-            ['content-type', 'text/plain'],
-          ],
+          headers: [...twice, ['content-type', 'text/plain']],
         },
         { body: new Uint8Array(), headers: [] },
         { body: Buffer.alloc(300_000, 'a'), headers: [] },
       ])
-      const { rows } = await read(source, 0)
-      expect(rows.map(({ body }) => Buffer.from(body).equals(odd))).toEqual([true, false, false])
-      expect(rows.map(({ body }) => body.length)).toEqual([odd.length, 0, 300_000])
-      const [first] = rows
-      expect(JSON.parse(first?.headers ?? '')).toEqual(
-        expect.arrayContaining([
-          ['x-twice', 'one'],
-          ['X-Twice', 'two'],
-        ]),
-      )
+      const { rows: odds } = await read(source, 25)
+      expect(odds.map(({ body }) => Buffer.from(body).equals(odd))).toEqual([true, false, false])
+      expect(odds.map(({ body }) => body.length)).toEqual([odd.length, 0, 300_000])
+      const [first] = odds
+      expect(JSON.parse(first?.headers ?? '')).toEqual(expect.arrayContaining(twice))
       expect(first).toMatchObject({ status: 200, method: 'POST', contentType: 'text/plain' })
-      for (const { receivedAt } of rows) {
+      for (const { receivedAt } of odds) {
         expect(receivedAt).toBeGreaterThanOrEqual(before)
         expect(receivedAt).toBeLessThanOrEqual(Date.now())
       }
     })
 
-    test('says when there is more, and can be given up', async () => {
+    test('has the same digest at a position for as long as the rows up to it are the same, and shows that it was set back', async () => {
       const source = await open()
-      await served.append(made(1, 3))
-      // There is more already.
-      expect(await source.wait(2, never)).toEqual({ ok: true, value: null })
-      const more = source.wait(3, never)
-      await pause(50)
-      await served.append(made(4, 1))
-      expect(await more).toEqual({ ok: true, value: null })
-      expect(bodiesOf((await read(source, 3)).rows)).toEqual(['[{"n":4}]'])
-
-      const controller = new AbortController()
-      const waiting = source.wait(4, controller.signal)
-      await pause(50)
-      controller.abort()
-      expect(await waiting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-      expect(await source.read(0, 1, controller.signal)).toMatchObject({ error: { kind: 'cancelled' } })
-    })
-
-    test('has the same digest at a position for as long as the rows up to it are the same', async () => {
-      const source = await open()
-      await served.append(made(1, 10))
-      const early = (await read(source, 0)).checkpoint
-      expect(early?.position).toBeLessThanOrEqual(10)
-      await served.append(made(11, 10))
-      const late = (await read(source, 0)).checkpoint
+      await served().append(made(1, 10))
+      const before = await read(source, 0)
+      await served().append(made(11, 5))
+      const after = await read(source, 0)
+      const [early, late] = [before.checkpoint, after.checkpoint]
       if (early === null || late === null) throw new Error('There is no checkpoint.')
+      expect(early.position).toBeLessThanOrEqual(10)
       expect(late.position).toBeGreaterThan(early.position)
-      expect(await source.digestAt(early.position, never)).toEqual({ ok: true, value: early.digest })
+      const same = { ok: true, value: early.digest }
+      expect(await source.digestAt(early.position, never)).toEqual(same)
       const other = await open()
       expect(await other.digestAt(late.position, never)).toEqual({ ok: true, value: late.digest })
       expect(await other.digestAt(10_000, never)).toEqual({ ok: true, value: null })
-    })
 
-    test('shows that it was set back, and up to where it is the same', async () => {
-      const source = await open()
-      await served.append(made(1, 10))
-      const before = await read(source, 0)
-      await served.append(made(11, 5))
-      const after = await read(source, 0)
-      if (before.checkpoint === null || after.checkpoint === null) throw new Error('There is no checkpoint.')
-      expect(before.checkpoint.position).toBeLessThan(after.checkpoint.position)
-
-      await served.setBack(5)
-      await served.append(made(100, 8))
+      await served().setBack(5)
+      await served().append(made(100, 8))
       await expect.poll(async () => (await source.read(0, 100, never)).ok).toBe(true)
       const now = await read(source, 0)
       expect(bodiesOf(now.rows.slice(9, 12))).toEqual(['[{"n":10}]', '[{"n":100}]', '[{"n":101}]'])
@@ -181,34 +129,44 @@ export const describeLogSource = (name: string, begin: () => Promise<ServedLog>)
       )
       expect(now.identity).toBe(after.identity)
       expect(now.incarnation).not.toBe(after.incarnation)
-      expect(await source.digestAt(before.checkpoint.position, never)).toEqual({
-        ok: true,
-        value: before.checkpoint.digest,
-      })
-      const there = await source.digestAt(after.checkpoint.position, never)
-      expect(there.ok && there.value !== after.checkpoint.digest).toBe(true)
+      expect(await source.digestAt(early.position, never)).toEqual(same)
+      const there = await source.digestAt(late.position, never)
+      expect(there.ok && there.value !== late.digest).toBe(true)
     })
 
-    test('says why it cannot be read, and is read again when it can be', async () => {
-      const denied = await served.openDenied()
-      sources.push(denied)
+    test('says when there is more and why it cannot be read, can be given up, and is read again when it can be', async () => {
+      const source = await open()
+      await served().append(made(1, 3))
+      // There is more already.
+      expect(await source.wait(2, never)).toEqual({ ok: true, value: null })
+      const more = source.wait(3, never)
+      await pause(50)
+      await served().append(made(4, 1))
+      expect(await more).toEqual({ ok: true, value: null })
+      expect(bodiesOf((await read(source, 3)).rows)).toEqual(['[{"n":4}]'])
+      const controller = new AbortController()
+      const waiting = source.wait(4, controller.signal)
+      await pause(50)
+      controller.abort()
+      expect(await waiting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+      expect(await source.read(0, 1, controller.signal)).toMatchObject({ error: { kind: 'cancelled' } })
+
+      const denied = untilEnd(await served().openDenied())
       const refused = await denied.read(0, 10, never)
       expect(refused).toMatchObject({
         ok: false,
-        error: { kind: 'unauthorized', hint: expect.stringContaining(served.hints.denied) as string },
+        error: { kind: 'unauthorized', hint: expect.stringContaining(served().hints.denied) as string },
       })
 
-      const source = await open()
-      await served.append(made(1, 2))
-      await served.kill()
+      await served().kill()
       const gone = await source.read(0, 10, never)
       expect(gone).toMatchObject({
         ok: false,
-        error: { kind: 'unreachable', hint: expect.stringContaining(served.hints.gone) as string },
+        error: { kind: 'unreachable', hint: expect.stringContaining(served().hints.gone) as string },
       })
-      await served.start()
+      await served().start()
       await expect.poll(async () => (await source.read(0, 10, never)).ok).toBe(true)
-      expect(bodiesOf((await read(source, 0)).rows)).toEqual(['[{"n":1}]', '[{"n":2}]'])
+      expect(bodiesOf((await read(source, 2)).rows)).toEqual(['[{"n":3}]', '[{"n":4}]'])
     })
   })
 }

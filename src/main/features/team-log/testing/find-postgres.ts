@@ -28,14 +28,7 @@ export const findPostgres = (): string | null => {
 export const initdbArguments = (data: string): string[] => [
   '-D',
   data,
-  '-U',
-  'postgres',
-  '-A',
-  'trust',
-  '-E',
-  'UTF8',
-  '--locale=C',
-  '--no-sync',
+  ...'-U postgres -A trust -E UTF8 --locale=C --no-sync'.split(' '),
 ]
 
 /** Creates a cluster and starts its server for a moment, for a program that is installed may still not run here. */

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync } from 'node:fs'
-import { appendFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findPostgres, initdbArguments, unprivileged } from './find-postgres.ts'
+import { testFolder } from '../../../platform/files/testing/test-folder.ts'
 import { freePort } from '../../../platform/http/testing/local-server.ts'
 
 export type PostgresServer = {
@@ -27,8 +27,6 @@ export type PostgresServer = {
   standby(): Promise<PostgresServer>
   /** Makes a standby the primary. */
   promote(): Promise<void>
-  /** Ends it and removes its files. */
-  remove(): Promise<void>
 }
 
 const settings = ({ port, isDurable }: Pick<Place, 'port' | 'isDurable'>): string => `
@@ -51,16 +49,24 @@ type Place = {
   readonly isDurable: boolean
 }
 
-const create = (place: Place): PostgresServer => {
-  const { bin, root, data, port } = place
-  const user = unprivileged()
-  let child: ChildProcess | null = null
+/** A program of PostgreSQL in the place of a server. */
+const spawnIn = ({ bin, root }: Pick<Place, 'bin' | 'root'>, program: string, args: readonly string[]) =>
+  spawn(join(bin, program), args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: root, ...unprivileged() })
 
-  const run = async (program: string, ...args: string[]): Promise<void> => {
-    const ran = spawn(join(bin, program), args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: root, ...user })
-    const [said] = await Promise.all([text(ran.stderr), once(ran, 'exit')])
-    if (ran.exitCode !== 0) throw new Error(`${program} ended with ${ran.exitCode}: ${said}`)
-  }
+/** Runs one to its end. */
+const runIn = async (
+  place: Pick<Place, 'bin' | 'root'>,
+  program: string,
+  ...args: readonly string[]
+): Promise<void> => {
+  const ran = spawnIn(place, program, args)
+  const [said] = await Promise.all([text(ran.stderr), once(ran, 'exit')])
+  if (ran.exitCode !== 0) throw new Error(`${program} ended with ${ran.exitCode}: ${said}`)
+}
+
+const create = (place: Place): PostgresServer => {
+  const { root, data, port } = place
+  let child: ChildProcess | null = null
 
   const query = async (statements: string): Promise<readonly Record<string, unknown>[]> => {
     const client = new Client({ connectionString: server.url() })
@@ -76,11 +82,7 @@ const create = (place: Place): PostgresServer => {
   const begin = async (): Promise<void> => {
     // The former postmaster's children hold its shared memory for a moment after it was killed.
     for (;;) {
-      const started = spawn(join(bin, 'postgres'), ['-D', data], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-        cwd: root,
-        ...user,
-      })
+      const started = spawnIn(place, 'postgres', ['-D', data])
       child = started
       const said = text(started.stderr)
       while (started.exitCode === null && started.signalCode === null) {
@@ -114,21 +116,29 @@ const create = (place: Place): PostgresServer => {
     stop: () => end('SIGINT'),
     standby: async () => {
       const copy: Place = { ...place, data: join(root, `standby-${Date.now()}`), port: await freePort() }
-      await run('pg_basebackup', '-d', server.url(), '-D', copy.data, '-R', '-X', 'stream', '-c', 'fast')
+      await runIn(
+        place,
+        'pg_basebackup',
+        '-d',
+        server.url(),
+        '-D',
+        copy.data,
+        '-R',
+        '-X',
+        'stream',
+        '-c',
+        'fast',
+      )
       await appendFile(join(copy.data, 'postgresql.conf'), settings(copy))
       return create(copy)
     },
-    promote: () => run('pg_ctl', 'promote', '-D', data, '-w'),
-    remove: async () => {
-      await end('SIGINT')
-      await rm(data, { recursive: true, force: true, maxRetries: 5 })
-    },
+    promote: () => runIn(place, 'pg_ctl', 'promote', '-D', data, '-w'),
   }
   return server
 }
 
 /**
- * Makes a PostgreSQL server of its own in a folder for temporary files, on a free port of loopback, and starts it.
+ * Makes a PostgreSQL server of its own in a folder of the test, on a free port of loopback, and starts it.
  *
  * @param isDurable whether its commits reach the disk: for figures, not for tests
  * @throws where none is installed
@@ -136,26 +146,13 @@ const create = (place: Place): PostgresServer => {
 export const startPostgres = async (isDurable = false): Promise<PostgresServer> => {
   const bin = findPostgres()
   if (bin === null) throw new Error('PostgreSQL is not installed.')
-  const root = await mkdtemp(join(tmpdir(), 'marketdesk-pg-'))
+  const root = testFolder('pg')
   const user = unprivileged()
   if (user !== null) chownSync(root, user.uid, user.gid)
-  const data = join(root, 'primary')
-  const port = await freePort()
-  const made = spawn(join(bin, 'initdb'), initdbArguments(data), {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    cwd: root,
-    ...user,
-  })
-  const [said] = await Promise.all([text(made.stderr), once(made, 'exit')])
-  if (made.exitCode !== 0) throw new Error(`initdb ended with ${made.exitCode}: ${said}`)
-  await appendFile(join(data, 'postgresql.conf'), settings({ port, isDurable }))
-  const server = create({ bin, root, data, port, isDurable })
+  const place: Place = { bin, root, data: join(root, 'primary'), port: await freePort(), isDurable }
+  await runIn(place, 'initdb', ...initdbArguments(place.data))
+  await appendFile(join(place.data, 'postgresql.conf'), settings(place))
+  const server = create(place)
   await server.start()
-  return {
-    ...server,
-    remove: async () => {
-      await server.remove()
-      await rm(root, { recursive: true, force: true, maxRetries: 5 })
-    },
-  }
+  return server
 }

@@ -47,6 +47,7 @@ export const openReceiverLog = (folder: string, address: TeamAddress): ReceiverL
   const channel = openDeliveriesChannel(folder)
   let last = opened.lastId
   let state: UploadState | null = null
+  let isClosed = false
   const waiting = new Set<() => void>()
   const uploader: Thread<UploadThread> = startUploader(folder, address, (now) => {
     state = now
@@ -63,16 +64,17 @@ export const openReceiverLog = (folder: string, address: TeamAddress): ReceiverL
       look()
     })
   return {
-    opened: opened,
+    opened,
     store: (deliveries) => {
-      const stored = valueOf(writer.commit(deliveries))
-      last = stored
+      last = valueOf(writer.commit(deliveries))
       channel.postMessage(null)
       return last
     },
     until,
     sent: () => until(({ cursor, failure }) => failure === null && cursor >= last),
     close: async () => {
+      if (isClosed) return
+      isClosed = true
       await uploader.stop()
       channel.close()
       writer.close()

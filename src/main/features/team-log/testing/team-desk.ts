@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import { inAllTests } from '../../../../core/testing/in-tests.ts'
 import { succeed } from '../../../../core/result.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import { createThread, type Thread } from '../../../platform/worker/thread-client.ts'
@@ -11,18 +10,17 @@ import { readTeamAddress, type TeamAddress } from '../team-address.ts'
 import { setUpTeam } from '../setup-team.ts'
 import type { UploadState } from '../service.ts'
 import type { UploadThread } from '../upload-worker.ts'
-import type { PostgresServer } from './postgres-server.ts'
+import { startPostgres, type PostgresServer } from './postgres-server.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 
 /** Reads an address that is right. */
-export const addressOf = (url: string, password: string | null = null): TeamAddress => {
-  return valueOf(readTeamAddress(url, password))
-}
+export const addressOf = (url: string, password: string | null = null): TeamAddress =>
+  valueOf(readTeamAddress(url, password))
 
 /** A team log as a desk reads it. */
 export const openTeamSource = (url: string): LogSource => createTeamLogSource(succeed(addressOf(url)))
 
-/** Begins a team log on a server, with a role for receivers and one for desks. */
+/** Begins a team log on a server, with roles for receivers and desks. */
 export const beginTeam = async (server: PostgresServer, rowsPerPartition = 1000): Promise<void> => {
   valueOf(await setUpTeam(addressOf(server.url())))
   await server.sql(`
@@ -31,23 +29,22 @@ export const beginTeam = async (server: PostgresServer, rowsPerPartition = 1000)
       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'hooks') THEN
         CREATE ROLE hooks LOGIN IN ROLE marketdesk_receiver;
         CREATE ROLE desk LOGIN IN ROLE marketdesk_reader;
+        CREATE ROLE ann LOGIN IN ROLE marketdesk_forwarder;
         CREATE ROLE stranger LOGIN;
       END IF;
     END $$;`)
 }
 
 /** Removes the team log, so that the next test begins its own. */
-export const dropTeam = async (server: PostgresServer): Promise<void> => {
-  await server.sql('DROP SCHEMA IF EXISTS marketdesk CASCADE')
-}
+export const dropTeam = (server: PostgresServer): Promise<unknown> =>
+  server.sql('DROP SCHEMA IF EXISTS marketdesk CASCADE')
 
-/** A folder for the logs of receivers, with a way to remove it. */
-export const makeRoot = async (): Promise<{
-  readonly root: string
-  readonly remove: () => Promise<void>
-}> => {
-  const root = await mkdtemp(join(tmpdir(), 'marketdesk-team-'))
-  return { root, remove: () => rm(root, { recursive: true, force: true, maxRetries: 5 }) }
+/** A server for the tests of a file, which each begin a team log in it. */
+export const teamServer = (): (() => PostgresServer) => {
+  const server = inAllTests(startPostgres)
+  beforeEach(() => beginTeam(server()))
+  afterEach(() => dropTeam(server()))
+  return server
 }
 
 /** Begins the uploader of a log; its states go to `onState`. */

@@ -55,40 +55,29 @@ export class FakeSession extends Emitter {
     proxy?: Parameters<SessionApi['setProxy']>[0]
     before?: RequestListener
   } = {}
-  setPermissionRequestHandler: SessionApi['setPermissionRequestHandler'] = (handler) =>
-    void (this.handlers.request = handler)
-  setPermissionCheckHandler: SessionApi['setPermissionCheckHandler'] = (handler) =>
-    void (this.handlers.check = handler)
-  setDevicePermissionHandler: SessionApi['setDevicePermissionHandler'] = (handler) =>
-    void (this.handlers.device = handler)
-  setDisplayMediaRequestHandler: SessionApi['setDisplayMediaRequestHandler'] = (handler) =>
-    void (this.handlers.display = handler)
-  setSpellCheckerEnabled: SessionApi['setSpellCheckerEnabled'] = (enabled) => {
-    this.handlers.spelling = enabled
-  }
-  setProxy: SessionApi['setProxy'] = (proxy) => {
-    this.handlers.proxy = proxy
-    return Promise.resolve()
-  }
-  webRequest: SessionApi['webRequest'] = {
-    onBeforeRequest: (listener) => void (this.handlers.before = listener),
-  }
+  #keep =
+    <Name extends keyof FakeSession['handlers']>(name: Name) =>
+    (handler: FakeSession['handlers'][Name]): void =>
+      void (this.handlers[name] = handler)
+  setPermissionRequestHandler = this.#keep('request')
+  setPermissionCheckHandler = this.#keep('check')
+  setDevicePermissionHandler = this.#keep('device')
+  setDisplayMediaRequestHandler = this.#keep('display')
+  setSpellCheckerEnabled = this.#keep('spelling')
+  setProxy: SessionApi['setProxy'] = (proxy) => Promise.resolve(this.#keep('proxy')(proxy))
+  webRequest: SessionApi['webRequest'] = { onBeforeRequest: this.#keep('before') }
 
   /** Asks as a page would. `undefined`: no handler, which Electron takes for yes. */
   isGranted(permission: PermissionRequest[1]): boolean | undefined {
     let granted: boolean | undefined
-    this.handlers.request?.({} as PermissionRequest[0], permission, (answer) => (granted = answer), {
-      requestingUrl: 'app://main/',
-      isMainFrame: true,
-    })
+    const frame = { requestingUrl: 'app://main/', isMainFrame: true }
+    this.handlers.request?.({} as PermissionRequest[0], permission, (answer) => (granted = answer), frame)
     return granted
   }
 
   checks(permission: Parameters<PermissionCheck>[1]): boolean | undefined {
-    return this.handlers.check?.(null, permission, 'app://main', {
-      isMainFrame: true,
-      requestingUrl: 'app://main/',
-    })
+    const frame = { isMainFrame: true, requestingUrl: 'app://main/' }
+    return this.handlers.check?.(null, permission, 'app://main', frame)
   }
 
   /** Whether a request to this address would be cut. */
@@ -106,25 +95,17 @@ export class FakeContents extends Emitter {
   destroyed = false
   reloads = 0
   openHandler: Parameters<ContentsApi['setWindowOpenHandler']>[0] | undefined
+  peerPolicy: string | undefined
   isDestroyed = (): boolean => this.destroyed
   reload = (): void => void (this.reloads += 1)
   send = (channel: string, ...args: unknown[]): void => void this.sent.push([channel, ...args])
-  setWindowOpenHandler: ContentsApi['setWindowOpenHandler'] = (handler) => {
-    this.openHandler = handler
-  }
-  peerPolicy: string | undefined
-  setWebRTCIPHandlingPolicy: ContentsApi['setWebRTCIPHandlingPolicy'] = (policy) => {
-    this.peerPolicy = policy
-  }
+  setWindowOpenHandler: ContentsApi['setWindowOpenHandler'] = (handler) => void (this.openHandler = handler)
+  setWebRTCIPHandlingPolicy: ContentsApi['setWebRTCIPHandlingPolicy'] = (policy) =>
+    void (this.peerPolicy = policy)
   /** Opens a window as a page would; the answer of the handler. */
   opens(url: string) {
-    return this.openHandler?.({
-      url,
-      frameName: '',
-      features: '',
-      disposition: 'foreground-tab',
-      referrer: { url: '', policy: 'default' },
-    })
+    const referrer = { url: '', policy: 'default' } as const
+    return this.openHandler?.({ url, frameName: '', features: '', disposition: 'foreground-tab', referrer })
   }
 }
 
@@ -174,7 +155,9 @@ class FakeNotification extends Emitter {
 
 type Handler = (event: SenderEvent, ...args: unknown[]) => Promise<unknown>
 
-const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } }
+const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } } as ReturnType<
+  ElectronApi['screen']['getPrimaryDisplay']
+>
 
 export type FakeElectronOptions = { readonly lock?: boolean; readonly packaged?: boolean }
 
@@ -286,10 +269,7 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
         handlers.set(scheme, handler)
       },
     },
-    screen: {
-      getAllDisplays: () => [display as ReturnType<ElectronApi['screen']['getPrimaryDisplay']>],
-      getPrimaryDisplay: () => display as ReturnType<ElectronApi['screen']['getPrimaryDisplay']>,
-    },
+    screen: { getAllDisplays: () => [display], getPrimaryDisplay: () => display },
     session: { defaultSession: session },
     shell: {
       ['openExternal']: (url: string) => {

@@ -7,21 +7,9 @@ import { syncBuiltinESMExports } from 'node:module'
  * (`conf` does), for it replaces them in place.
  */
 
-const changing = [
-  'openSync',
-  'writeSync',
-  'writeFileSync',
-  'fsyncSync',
-  'closeSync',
-  'renameSync',
-  'chmodSync',
-  'chownSync',
-  'rmSync',
-  'unlinkSync',
-  'mkdirSync',
-  'copyFileSync',
-  'linkSync',
-] as const
+const changing =
+  `openSync writeSync writeFileSync fsyncSync closeSync renameSync chmodSync chownSync rmSync unlinkSync mkdirSync
+  copyFileSync linkSync`.split(/\s+/) as (keyof typeof fs)[]
 
 let left = Number.POSITIVE_INFINITY
 let shortWrite = 0

@@ -40,16 +40,13 @@ export const memorySettings = (name: string, text?: string): MemorySettings => {
       store.writes.push(store.text)
       if (options?.forgetFormer === true) store.former = store.text
     },
-    keepAside: () => {
-      const path = `/settings/${name}.damaged-${store.aside.size + 1}.json`
-      store.aside.set(path, store.text ?? '')
-      return path
-    },
-    keepFormerAside: () => {
-      const path = `/settings/${name}.damaged-${store.aside.size + 1}.json.bak`
-      store.aside.set(path, store.former ?? '')
-      return path
-    },
+    keepAside: () => keep(store.text, ''),
+    keepFormerAside: () => keep(store.former, '.bak'),
+  }
+  const keep = (kept: string | undefined, end: string): string => {
+    const path = `/settings/${name}.damaged-${store.aside.size + 1}.json${end}`
+    store.aside.set(path, kept ?? '')
+    return path
   }
   return store
 }

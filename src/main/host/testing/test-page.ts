@@ -1,0 +1,16 @@
+import type { PageAssets } from '../page-assets.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+/** Files of a page by their pathnames; the tag of each is its length. */
+export const testPage = (files: Readonly<Record<string, string>>): PageAssets =>
+  new Map(
+    Object.entries(files).map(([path, text]) => {
+      const contentType = kinds[path.split('.').at(-1) ?? ''] ?? ''
+      return [path, { body: Buffer.from(text), contentType, etag: `"${text.length}"` }]
+    }),
+  )
