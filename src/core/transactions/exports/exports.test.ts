@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { audit } from '../audit/audit.ts'
-import { verdictOf } from '../effect/verdict.ts'
-import { addresses, approvalStep, buyStep, someIntent, subjectOf } from '../testing/trade.ts'
+import { exportedOf } from '../testing/exported.ts'
+import { addresses, approvalStep, buyStep, someIntent, verdictFor } from '../testing/trade.ts'
 import type { ExportSubject } from './export-subject.ts'
 import { exportFormats } from '../export-formats.ts'
 import { exportAs } from './exports.ts'
@@ -10,24 +9,8 @@ import { readPaymentLink } from './payment-links.ts'
 import { safeChecksum, type SafeBatch } from './safe-batch.ts'
 
 const steps = [approvalStep(2030n), { ...buyStep, price: '12345678901234567890' }]
-const exported = (built: readonly unknown[] = steps, over: Partial<ExportSubject> = {}): ExportSubject => {
-  const subject = subjectOf(built)
-  return {
-    builds: [4],
-    origin: 'service',
-    builtAt: '2026-06-01T12:00:00.000Z',
-    project: 'Test project',
-    network: { slug: 'devnet', name: 'Local devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },
-    intent: subject.intent,
-    request: { buyer: addresses.taker },
-    answer: { steps: built },
-    steps: subject.steps,
-    checks: audit(subject),
-    verdict: verdictOf({ subject, simulation: { absent: 'The steps were not simulated yet.' } }),
-    version: '0.1.0',
-    ...over,
-  }
-}
+const exported = (built: readonly unknown[] = steps, over: Partial<ExportSubject> = {}): ExportSubject =>
+  exportedOf(built, { verdict: verdictFor(built), ...over })
 /** What every format must give again. */
 const bytes = steps.map(({ to, data, value }) => ({ to, data, value: BigInt(value) }))
 
@@ -156,18 +139,9 @@ describe('each export gives the same bytes when it is read again', () => {
 
 describe('what a service writes stays text', () => {
   const evil = `</td><script>alert(1)</script>'"\u202e\n#$(id)\``
-  const hostile = exported(
-    [
-      {
-        id: evil,
-        to: evil,
-        data: evil,
-        value: evil,
-        post: { endpoint: evil, method: evil, body: { [evil]: evil } },
-      },
-    ],
-    { project: evil, intent: someIntent({ taker: evil, collection: evil, marketplace: evil }) },
-  )
+  const post = { endpoint: evil, method: evil, body: { [evil]: evil } }
+  const intent = someIntent({ taker: evil, collection: evil, marketplace: evil })
+  const hostile = exported([{ id: evil, to: evil, data: evil, value: evil, post }], { project: evil, intent })
   it('in the dossier', () => {
     const { text } = exportAs('dossier', hostile)
     expect(text).not.toContain('<script>')

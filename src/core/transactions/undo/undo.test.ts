@@ -1,12 +1,14 @@
 import type { Hex } from 'viem'
-import { concat, encodeFunctionData, keccak256, pad, parseAbi, stringToHex, toHex } from 'viem/utils'
+import { concat, keccak256, pad, stringToHex, toHex } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../wire/marketplace.ts'
 import { audit } from '../audit/audit.ts'
-import { verdictOf } from '../effect/verdict.ts'
 import { exportAs } from '../exports/exports.ts'
 import type { Cancellation, Revocation, TradeIntent } from '../trade-intent.ts'
-import { addresses, someIntent, someOrder, subjectOf } from '../testing/trade.ts'
+import { valueOf } from '../../testing/value-of.ts'
+import { exportedOf } from '../testing/exported.ts'
+import { componentsOf } from '../testing/seaport.ts'
+import { addresses, calling, idsOf, someIntent, someOrder, subjectOf, verdictFor } from '../testing/trade.ts'
 import { cancelProblem, cancelSteps } from './cancel-steps.ts'
 import { revokeSteps } from './revoke-steps.ts'
 import { sampleOrderId } from './sample-order-id.ts'
@@ -14,29 +16,16 @@ import { findComponents, findSigned, readComponents, seaportOrderHash } from './
 
 const chainId = 31_337
 const { market, coin, collection, taker, stranger } = addresses
-const zero = `0x${'0'.repeat(64)}`
-const components = {
-  offerer: taker,
-  zone: `0x${'0'.repeat(40)}`,
+const zeroAddress = `0x${'0'.repeat(40)}`
+const free = { token: zeroAddress, identifierOrCriteria: '0' }
+const components = componentsOf({
+  zone: zeroAddress,
   offer: [{ itemType: 2, token: collection, identifierOrCriteria: '7', startAmount: '1', endAmount: '1' }],
-  consideration: [
-    {
-      itemType: 0,
-      token: `0x${'0'.repeat(40)}`,
-      identifierOrCriteria: '0',
-      startAmount: '1000',
-      endAmount: '1000',
-      recipient: taker,
-    },
-  ],
-  orderType: 0,
+  consideration: [{ ...free, itemType: 0, startAmount: '1000', endAmount: '1000', recipient: taker }],
   startTime: '1',
   endTime: '0xffffffff',
-  zoneHash: zero,
   salt: '5',
-  conduitKey: zero,
-  counter: 0,
-}
+})
 const whole = readComponents(components)
 if (whole === null) throw new Error('the components do not read')
 const seaportId = seaportOrderHash(whole)
@@ -58,15 +47,8 @@ const findings = (steps: readonly unknown[], intent: TradeIntent) =>
     state === 'ok' ? [] : [`${rule} ${state} ${severity}`],
   )
 const verdict = (steps: readonly unknown[], intent: TradeIntent) => {
-  const { state, reasons } = verdictOf({
-    subject: subjectOf(steps, intent),
-    simulation: { absent: 'no node' },
-  })
-  return [state, ...reasons.map(({ id }) => id)]
-}
-const must = <T>(read: { ok: true; value: T } | { ok: false; error: string }): T => {
-  if (!read.ok) throw new Error(read.error)
-  return read.value
+  const found = verdictFor(steps, intent)
+  return [found.state, ...idsOf(found)]
 }
 
 describe('orders of Seaport', () => {
@@ -125,7 +107,7 @@ describe('orders of Seaport', () => {
   it('are cancelled by components whose hash is the id, and by no others', () => {
     const order = someOrder({ orderId: seaportId, createdBy: taker, raw: components })
     const place = { cancellation: seaport, chainId, maker: taker }
-    const steps = must(cancelSteps([{ orderId: seaportId, order }], place))
+    const steps = valueOf(cancelSteps([{ orderId: seaportId, order }], place))
     expect(findings(steps, cancelIntent(order, seaport))).toEqual([])
     expect(verdict(steps, cancelIntent(order, seaport))).toEqual(['accepted'])
     expect(cancelProblem({ orderId: seaportId, order: null }, place)).toContain('counter')
@@ -141,7 +123,7 @@ describe('orders of Seaport', () => {
   it('all end with the counter, which says so', () => {
     const order = someOrder({ orderId: '0x09', createdBy: taker })
     const cancellation = { ...seaport, by: 'counter' } as const
-    const steps = must(cancelSteps([], { cancellation, chainId, maker: taker }))
+    const steps = valueOf(cancelSteps([], { cancellation, chainId, maker: taker }))
     expect(findings(steps, cancelIntent(order, cancellation))).toEqual(['cancels-all finding warning'])
   })
 })
@@ -151,14 +133,17 @@ describe('orders of the sample', () => {
     const order = numberedOrder(12)
     const orderId = order.orderId ?? ''
     const place = { cancellation: sample, chainId, maker: taker }
-    const steps = must(cancelSteps([{ orderId, order }], place))
+    const steps = valueOf(cancelSteps([{ orderId, order }], place))
     expect(findings(steps, cancelIntent(order, sample))).toEqual([])
     expect(verdict(steps, cancelIntent(order, sample))).toEqual(['accepted'])
     const paying = steps.map((step) => ({ ...step, value: '1' }))
     expect(verdict(paying, cancelIntent(order, sample))[0]).toBe('not-accepted')
     expect(cancelProblem({ orderId, order: { ...order, id: 13 } }, place)).toContain('another id')
     expect(cancelProblem({ orderId, order: null }, place)).toContain('which number')
-    const others = must(cancelSteps([{ orderId, order }], place)).map((step) => ({ ...step, to: stranger }))
+    const others = valueOf(cancelSteps([{ orderId, order }], place)).map((step) => ({
+      ...step,
+      to: stranger,
+    }))
     expect(findings(others, cancelIntent(order, sample))).toContain('undo-exact finding error')
     const another = numberedOrder(13)
     expect(findings(steps, cancelIntent(another, sample))).toContain('cancel-chosen finding error')
@@ -173,7 +158,7 @@ describe('orders of the platform', () => {
   const place = { cancellation: platform, chainId, maker: taker }
   it('are cancelled by their number, which nothing here proves', () => {
     const order = someOrder({ orderId: '42', createdBy: taker })
-    const steps = must(cancelSteps([{ orderId: '42', order }], place))
+    const steps = valueOf(cancelSteps([{ orderId: '42', order }], place))
     expect(findings(steps, cancelIntent(order, platform))).toEqual(['cancel-chosen open error'])
     expect(verdict(steps, cancelIntent(order, platform))).toEqual(['not-understood', 'gap:order-unknown:0'])
     expect(cancelProblem({ orderId: '0xabc', order: null }, place)).toContain('number of a request')
@@ -194,11 +179,10 @@ describe('approvals', () => {
   const intent = someIntent({ kind: 'revoke', orders: [], additionalFees: [], revocations })
 
   it('are taken back one by one, and nothing else is done', () => {
-    const steps = must(revokeSteps(revocations))
+    const steps = valueOf(revokeSteps(revocations))
     expect(findings(steps, intent)).toEqual([])
     expect(verdict(steps, intent)).toEqual(['accepted'])
-    const abi = parseAbi(['function approve(address spender, uint256 amount)'])
-    const data = encodeFunctionData({ abi, functionName: 'approve', args: [stranger, 1n] })
+    const data = calling('approve(address, uint256)', [stranger, 1n])
     const instead = [{ ...steps[0], data }, ...steps.slice(1)]
     expect(findings(instead, intent)).toContain('undo-exact finding error')
     expect(verdict(instead, intent)[0]).toBe('not-accepted')
@@ -219,24 +203,10 @@ describe('approvals', () => {
   })
 
   it('say in each export that the service did not build them', () => {
-    const steps = must(revokeSteps(revocations))
-    const subject = subjectOf(steps, intent)
     const sentence = 'Built by Marketdesk from the contract’s ABI, not by the service.'
+    const exported = exportedOf(valueOf(revokeSteps(revocations)), { origin: 'desk', intent })
     const said = (format: Parameters<typeof exportAs>[0]): string => {
-      const { text, notes } = exportAs(format, {
-        builds: [1],
-        origin: 'desk',
-        builtAt: '2026-06-01T12:00:00.000Z',
-        project: 'Test',
-        network: { slug: 'devnet', name: 'Devnet', chainId, symbol: 'ETH', decimals: 18 },
-        intent,
-        request: {},
-        answer: { steps },
-        steps: subject.steps,
-        checks: audit(subject),
-        verdict: null,
-        version: '0.1.0',
-      })
+      const { text, notes } = exportAs(format, exported)
       return `${text} ${notes.join(' ')}`
     }
     for (const format of ['safe', 'sendcalls', 'eip681', 'cast', 'dossier'] as const)
