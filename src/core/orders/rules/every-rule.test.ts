@@ -1,3 +1,4 @@
+import reported from '../../../../resources/fixtures/reports/numbers-written-otherwise.json' with { type: 'json' }
 import { classifyOrder } from '../../listing-health/classify-order.ts'
 import {
   facts1155,
@@ -30,18 +31,15 @@ type Case = {
   readonly came?: Partial<Came>
 }
 
-const found = ({ sent = {}, others = [], known, came }: Case): string[] => {
+const findingsOf = ({ sent = {}, others = [], known, came }: Case) => {
   const received = { ...plainOrder, ...sent }
   const order = orderSchema.parse(readAnswer(documentedOrderSchema, received).value)
   const context = createContext()
   for (const one of [order, ...others]) context.add(one)
-  return checkOrder(order, context.finish(testNow, known), {
-    received,
-    side: null,
-    tokenId: null,
-    ...came,
-  }).map(({ rule }) => rule)
+  const all = { received, side: null, tokenId: null, ...came }
+  return checkOrder(order, context.finish(testNow, known), all)
 }
+const found = (one: Case): string[] => findingsOf(one).map(({ rule }) => rule)
 
 const another = (id: number, change: Partial<Order> = {}): Order => ({
   ...plainOrder,
@@ -60,6 +58,12 @@ const priced = (units: number): Partial<Order> => ({
 })
 const twelve = Array.from({ length: 12 }, (_, index) => another(index))
 const offer = { side: 'offer' }
+const left = (count: string) => ({
+  quantityRemaining: count,
+  quantityRemainingFormatted: count,
+  quantityAvailable: count,
+  quantityAvailableFormatted: count,
+})
 
 const gone: TokenTransfer = {
   tokenId: '5',
@@ -71,7 +75,11 @@ const gone: TokenTransfer = {
   chainAt: null,
   event: 9,
 }
-const transfers = new Map([['5', [gone]]])
+/** Known transfers of the token, each like the one that gave it away. */
+const moved = (...changes: readonly Partial<TokenTransfer>[]): Known => ({
+  transfers: new Map([['5', changes.map((change) => ({ ...gone, ...change }))]]),
+})
+const { transfers } = moved({})
 /** What the chain says of the order. */
 const health = (over: Parameters<typeof facts1155>[0]) =>
   new Map([
@@ -160,10 +168,11 @@ const cases: Readonly<Record<string, { readonly fires: readonly Case[]; readonly
         { known: { transfers, health: health({ balance: said(3n) }) } },
         // It did not say, and the log did.
         { known: { transfers, health: health({ balance: { is: 'unknown' } }) } },
-        {
-          sent: { blockNumber: 0 },
-          known: { transfers: new Map([['5', [{ ...gone, chainAt: testNow - 1 }]]]) },
-        },
+        { sent: { blockNumber: 0 }, known: moved({ chainAt: testNow - 1 }) },
+        // By time where a block is not known.
+        { known: moved({ block: null, chainAt: testNow }) },
+        // More than the order itself sold.
+        { sent: left('1'), known: moved({ quantity: 4n }) },
       ],
       quiet: [
         // The chain says that he still holds what remains, whatever the log has.
@@ -176,7 +185,13 @@ const cases: Readonly<Record<string, { readonly fires: readonly Case[]; readonly
             health: health({ balance: said(0n), market: said(marketOrder({ state: 'filled' })) }),
           },
         },
-        { known: { transfers: new Map([['5', [{ ...gone, block: 99 }]]]) } },
+        { known: moved({ block: 99 }) },
+        { known: moved({ block: 100 }) },
+        { known: moved({}, { from: buyer, to: maker, event: 10 }) },
+        { sent: offer, known: moved({}) },
+        // What the order itself sold is no gift.
+        { sent: left('1'), known: moved({ quantity: 3n }) },
+        { sent: { blockNumber: 0 }, known: moved({ block: null, chainAt: testNow - 15 * 86_400_000 }) },
         // Received after the order was made; when its block was made is not known.
         { sent: { blockNumber: 0 }, known: { transfers } },
       ],
@@ -258,12 +273,12 @@ const cases: Readonly<Record<string, { readonly fires: readonly Case[]; readonly
       quiet: [ordinary, { sent: { quantityInitial: null } }],
     },
     'formatted-amount': {
-      fires: [{ sent: { priceAmountFormatted: '10' } }],
-      quiet: [{ sent: { priceAmountFormatted: '1.000' } }],
+      fires: [{ sent: { priceAmountFormatted: '10' } }, { sent: { quantityRemainingFormatted: '3' } }],
+      quiet: [{ sent: { priceAmountFormatted: '1.000000' } }],
     },
     'decimals-missing': {
       fires: [{ sent: { priceDecimals: null } }, { sent: { status: 'decimals_missing' } }],
-      quiet: [{ sent: { priceDecimals: null, priceAmount: null } }],
+      quiet: [ordinary, { sent: { priceDecimals: null, priceAmount: null } }],
     },
     'decimals-unusable': {
       fires: [
@@ -339,13 +354,22 @@ const cases: Readonly<Record<string, { readonly fires: readonly Case[]; readonly
       ],
       quiet: [{ sent: { feeBps: 0, feeBreakdown: [] } }],
     },
-    'fee-sum': { fires: [{ sent: { feeBps: 251 } }], quiet: [{ sent: { feeBreakdown: undefined } }] },
+    'fee-sum': {
+      fires: [{ sent: { feeBps: 251 } }],
+      quiet: [{ sent: { feeBreakdown: undefined } }],
+    },
     'net-price': {
-      fires: [{ sent: { priceAmountNet: '974999999999999000' } }],
-      quiet: [{ sent: { priceAmountNet: '975000000000000002' } }],
+      fires: [
+        {
+          sent: { priceAmountNet: '974999999999999000', priceAmountNetFormatted: '0.974999999999999' },
+        },
+      ],
+      // Each fee may be rounded by itself.
+      quiet: [{ sent: { priceAmountNet: '975000000000000002', priceAmountNetFormatted: '0.975' } }],
     },
     'far-from-floor': {
       fires: [
+        { sent: priced(0.4), others: [another(1, priced(3)), another(2)] },
         { sent: priced(0.4), others: twelve },
         { sent: priced(100), others: twelve },
         { sent: { ...offer, ...priced(0.01) }, others: twelve },
@@ -353,6 +377,7 @@ const cases: Readonly<Record<string, { readonly fires: readonly Case[]; readonly
         { sent: priced(0.001), others: [...twelve, another(50, priced(0.001))] },
       ],
       quiet: [
+        { others: [another(1, priced(3)), another(2)] },
         { sent: priced(0.5), others: twelve },
         // Bait moves nothing: the others are no outliers.
         { others: [...twelve, another(50, { ...priced(1), priceAmount: '1' })] },
@@ -398,10 +423,11 @@ const cases: Readonly<Record<string, { readonly fires: readonly Case[]; readonly
       quiet: [
         { others: [plainOrder] },
         { others: [{ ...plainOrder, orderId: '0x02', status: 'cancelled' }] },
+        { others: [{ ...plainOrder, orderId: '0x02', tokenId: '6' }] },
       ],
     },
     'unknown-marketplace': {
-      fires: [{ sent: { marketplace: 'somewhere_new' } }],
+      fires: [{ sent: { marketplace: 'somewhere_new' } }, { sent: { marketplace: 'unknown' } }],
       quiet: [{ sent: { marketplace: 'third_party_9' } }],
     },
     'unknown-status': { fires: [{ sent: { status: 'paused' } }], quiet: [{ sent: { status: 'filled' } }] },
@@ -416,4 +442,69 @@ describe.each(Object.entries(cases))('%s', (rule, { fires, quiet }) => {
   it.each(quiet.map((one) => [one] as const))('is not found: %j', (one) =>
     expect(found(one)).not.toContain(rule),
   )
+})
+
+it('finds nothing about an ordinary order', () => {
+  expect(found(ordinary)).toEqual([])
+})
+
+it.each([
+  'active-past-end',
+  'not-yet-valid',
+  'inactive-unexpired',
+  'ends-soon',
+  'ends-late',
+  'fee-sum',
+  'net-price',
+  'formatted-amount',
+  'decimals-missing',
+  'remaining-over-initial',
+  'available-over-remaining',
+  'far-from-floor',
+  'several-listings',
+  'maker-gave-away',
+  'unknown-marketplace',
+  'unknown-status',
+])('%s comes alone', (rule) => {
+  const { fires = [], quiet = [] } = cases[rule] ?? {}
+  expect(fires.slice(0, 2).map(found)).toEqual(fires.slice(0, 2).map(() => [rule]))
+  expect(quiet.slice(0, 1).map(found)).toEqual([[]])
+})
+
+it('compares numbers as numbers, however a service writes them', () => {
+  const about = ['formatted-amount', 'usd-text']
+  for (const { order } of reported.body.collectibles) {
+    expect(found({ sent: order }).filter((rule) => about.includes(rule))).toEqual([])
+    expect(found({ sent: { ...order, priceAmount: '7', priceUSD: 7 } })).toEqual(
+      expect.arrayContaining(about),
+    )
+  }
+})
+
+it.each<[string, Case, string | RegExp]>([
+  ['fees', { sent: { feeBps: 251 } }, 'The parts make 250 bps, the order says 251 bps.'],
+  ['amounts', { sent: { priceAmountFormatted: '10' } }, 'Price: formatted 10, exactly 1.'],
+  [
+    'prices',
+    { sent: priced(0.4), others: [another(1, priced(3)), another(2)], known: { coin: 'ETH' } },
+    /^0\.4 ETH, about 1\/\d+ of the median \S+ ETH of 2 other live listings in ETH \(active at the service, not expired\); lowest \S+ ETH\.$/,
+  ],
+])('names both %s', (_what, one, words) => {
+  const [finding, ...more] = findingsOf(one)
+  expect(more).toEqual([])
+  expect(finding?.text).toMatch(words)
+})
+
+it('says that nothing is said, once, and says so of words nobody knows', () => {
+  const strange = Object.keys(plainOrder).map((key) => [key, key === 'feeBreakdown' ? [{}] : 'x'])
+  const rulesOf = (order: Order): string[] => {
+    const context = createContext()
+    context.add(order)
+    return checkOrder(order, context.finish(testNow)).map(({ rule }) => rule)
+  }
+  expect([{}, allNull as Order, Object.fromEntries(strange) as Order].map(rulesOf)).toEqual([
+    ['empty-order'],
+    ['empty-order'],
+    ['price-unreadable', 'quantity-unreadable', 'decimals-missing', 'unknown-marketplace', 'unknown-status'],
+  ])
 })
