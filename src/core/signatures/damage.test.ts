@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { hashAuthorization, serializeErc6492Signature, serializeErc8010Signature } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { loadRecover } from './curve.ts'
 import { examine, type SignatureQuery } from './examine.ts'
 import { ofHex, ofText, toHex } from './bytes.ts'
 import { safeDigest } from './multisig.ts'
 import { personalHash } from './readings.ts'
 import { verdicts } from './report.ts'
+import { check, digestOf, messageOf, recover } from './testing/check.ts'
 import { signaturesOf } from './testing/sign.ts'
 import { updateChain, vectors } from './testing/vectors.ts'
+import { testForAll } from '../testing/for-all.ts'
 
-const recover = await loadRecover()
 type Form = {
   readonly name: string
   readonly query: Omit<SignatureQuery, 'signature'>
@@ -25,7 +25,7 @@ const digest = personalHash(ofText('damaged'))
 const signed = key.sign(digest)
 const multisig = '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826'
 
-const ofKey = { address: key.address, chainId: 8453, content: { kind: 'message', text: 'damaged' } } as const
+const ofKey = { address: key.address, chainId: 8453, content: messageOf('damaged') }
 const ofMultisig = { ...ofKey, address: multisig }
 
 const authorization = { chainId: 8453, address: multisig, nonce: 3 } as const
@@ -40,18 +40,14 @@ const forms: readonly Form[] = [
   ...[vectors.eoa, vectors.v1, vectors.v2, vectors.v2Wrapped, vectors.v3].map(
     ({ id, address, signature, chainId, message }): Form => ({
       name: id,
-      query: { address, chainId, content: { kind: 'message', text: message } },
+      query: { address, chainId, content: messageOf(message) },
       signature,
       proves: true,
     }),
   ),
   {
     name: 'v3, a change of the configuration',
-    query: {
-      address: updateChain.address,
-      chainId: 1,
-      content: { kind: 'digest', hex: firstUpdate.opHash },
-    },
+    query: { address: updateChain.address, chainId: 1, content: digestOf(firstUpdate.opHash) },
     signature: firstUpdate.signature,
     // Its digest is the wallet's own: asked about it, the contract puts another one around it.
     proves: false,
@@ -150,39 +146,21 @@ test('bytes of every length from 0 to 2,000 get a verdict that is not â€œprovenâ
   }
 })
 
-test('any text as a signature gets a verdict', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.string(), (signature, message) => {
-      const found = examine(
-        {
-          address: vectors.eoa.address,
-          signature,
-          chainId: null,
-          content: { kind: 'message', text: message },
-        },
-        recover,
-        true,
-      )
-      expect(verdicts).toContain(found.verdict)
-      expect(found.verdict).not.toBe('proven')
-    }),
-    { numRuns: 300 },
-  )
-})
+testForAll(
+  'any text as a signature gets a verdict',
+  [fc.string(), fc.string()],
+  (signature, text) => {
+    const { verdict } = check({ address: vectors.eoa.address, signature, content: messageOf(text) })
+    expect(verdicts).toContain(verdict)
+    expect(verdict).not.toBe('proven')
+  },
+  { numRuns: 300 },
+)
 
 test('a tree made to cost a lot is given up', () => {
   // 900 signatures of keys, on 40 chains, in 3 readings: far beyond what the test's time would allow.
   const leaf = `0001${vectors.eoa.signature.slice(2)}01`
   const signature = `0x01000100000000${leaf.repeat(900)}`
-  const found = examine(
-    {
-      address: vectors.v2.address,
-      signature,
-      chainId: null,
-      content: { kind: 'message', text: 'hello' },
-    },
-    recover,
-    true,
-  )
-  expect(found.verdict).not.toBe('proven')
+  const { verdict } = check({ address: vectors.v2.address, signature, content: messageOf('hello') })
+  expect(verdict).not.toBe('proven')
 })
