@@ -1,25 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { csvCell } from '../csv/csv-line.ts'
 import { csvHead, csvRow, jsonRow } from './order-export.ts'
 import { plainOrder } from './testing/plain-order.ts'
-
-describe('csvCell', () => {
-  it.each([
-    ['=1+1', "'=1+1"],
-    ['+SUM(A1)', "'+SUM(A1)"],
-    ['@cmd', "'@cmd"],
-    ['-1+2', "'-1+2"],
-    ['\tx', "'\tx"],
-    ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-    ['a,b', '"a,b"'],
-    ['two\nlines', '"two\nlines"'],
-    ['-5', '-5'],
-    ['9'.repeat(78), '9'.repeat(78)],
-    ['', ''],
-  ])('%j becomes %j', (text, cell) => {
-    expect(csvCell(text)).toBe(cell)
-  })
-})
 
 describe('csvRow', () => {
   const symbolOf = (address: string): string => (address === plainOrder.priceCurrencyAddress ? '=COIN' : '')
