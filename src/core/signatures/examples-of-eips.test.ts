@@ -150,6 +150,7 @@ const personal = (text: string) => personalHash(ofText(text))
 const byKey = (signature: SignatureQuery['signature'], content: Content, chainId: number | null = null) =>
   check({ address: key.address, signature, content, chainId })
 const signed = (digest: Uint8Array, content: Content) => byKey(key.sign(digest).rsv, content)
+const hashOf = (document: object) => ofHex(hashTypedData(document as never))
 const digest32 = new Uint8Array(32)
 
 /** Typed data whose type has a colon in its name. */
@@ -199,40 +200,54 @@ const asWritten = (): Uint8Array => {
 describe('each reading is found', () => {
   const text = 'Grüße, 世界'
   const digest = keccak(ofText('anything'))
+  const c0ffee = ofHex('0xc0ffee')
+  const [small, whole, open] = [usd('3', 'uint64'), usd('3', 'uint256'), usd('3', 'uint')]
+  const rounded = hashOf(usd(String(BigInt(Number(many))), 'uint256'))
+  const owed = '0 USDC is all that I owe to Mallory, and I sign that'
   const cases: readonly (readonly [string, Uint8Array, Content])[] = [
     ['eip191', personal(text), messageOf(text)],
     ['keccak', keccak(ofText(text)), messageOf(text)],
-    ['eip191-bytes', personalHash(ofHex('0xc0ffee')), messageOf('0xc0ffee')],
+    ['eip191-bytes', personalHash(c0ffee), messageOf('0xc0ffee')],
     ['eip191', personal('0xc0ffee'), messageOf('0xc0ffee')],
-    ['eip191-bytes', personalHash(ofHex('0xc0ffee')), messageOf('C0ffee')],
+    ['eip191-bytes', personalHash(c0ffee), messageOf('C0ffee')],
     ['eip191-bytes', personal('10'), messageOf('0x3130')],
     ['eip191-keccak', personalHash(keccak(ofText(text))), messageOf(text)],
-    ['eip191-keccak', personalHash(keccak(ofHex('0xc0ffee'))), messageOf('0xc0ffee')],
+    ['eip191-keccak', personalHash(keccak(c0ffee)), messageOf('0xc0ffee')],
     ['eip191-line-ends', personal('a\r\nb'), messageOf('a\nb')],
     ['eip191-line-ends', personal('a\nb'), messageOf('a\r\nb')],
     ['eip191-former', keccak(ofText('\x19Ethereum Signed Message:\n\x05a b c')), messageOf('a b c')],
     ['eip191-former', keccak(ofText(`\x19Ethereum Signed Message:\n${text.length}${text}`)), messageOf(text)],
-    ['eip712', ofHex(hashTypedData(usd('3', 'uint64'))), typedDataOf(usd('3', 'uint64'))],
-    ['eip712', ofHex(hashTypedData(usd('3', 'uint64'))), typedDataOf(asStep(usd('3', 'uint64')))],
-    ['eip712', asWritten(), typedDataOf(usd('3', 'uint'))],
-    ['eip712-uint256', ofHex(hashTypedData(usd('3', 'uint256'))), typedDataOf(usd('3', 'uint'))],
-    ['eip712', ofHex(hashTypedData(usd(many, 'uint256'))), typedDataOf(asJson(many))],
-    [
-      'eip712-rounded',
-      ofHex(hashTypedData(usd(String(BigInt(Number(many))), 'uint256'))),
-      typedDataOf(asJson(many)),
-    ],
-    ['eip712', ofHex(hashTypedData(blobs('0x') as never)), typedDataOf(blobs('0X'))],
+    ['eip712', hashOf(small), typedDataOf(small)],
+    ['eip712', hashOf(small), typedDataOf(asStep(small))],
+    ['eip712', asWritten(), typedDataOf(open)],
+    ['eip712-uint256', hashOf(whole), typedDataOf(open)],
+    ['eip712', hashOf(usd(many, 'uint256')), typedDataOf(asJson(many))],
+    ['eip712-rounded', rounded, typedDataOf(asJson(many))],
+    ['eip712', hashOf(blobs('0x')), typedDataOf(blobs('0X'))],
     ['digest', digest, digestOf(toHex(digest))],
     ['eip191-digest', personalHash(digest), digestOf(toHex(digest))],
     ['eip191-digest-hex', personal(toHex(digest)), digestOf(toHex(digest))],
   ]
-  test.each(cases)('%s', (name, hash, content) => {
-    expect(signed(hash, content)).toMatchObject({
-      verdict: 'proven',
-      reading: name,
-      signer: key.address,
-    })
+  test.each(cases)('%s', (reading, hash, content) => {
+    expect(signed(hash, content)).toMatchObject({ verdict: 'proven', reading, signer: key.address })
+  })
+
+  test.each<readonly [string, Uint8Array, Content]>([
+    ['eip191-line-ends', personal('a'), messageOf('a\n')],
+    ['eip191-line-ends', personal('a\r\n'), messageOf('a')],
+    ['eip712-rounded', rounded, typedDataOf(usd(many, 'uint256'))],
+    ['eip191-bytes', personal('10'), messageOf('3130')],
+    ['eip191-bytes', personal('\ufeff1'), messageOf('efbbbf31')],
+    ['eip191-hex', personal('0x3130'), messageOf('10')],
+  ])('%s: what was signed is named, and is not all that was given', (reading, hash, content) => {
+    expect(signed(hash, content)).toMatchObject({ verdict: 'undecided', reading, signer: key.address })
+  })
+
+  test.each([
+    ['52 bytes behind a digit', owed, `2${owed}`],
+    ['a text behind the prefix', 'hello', '\x19Ethereum Signed Message:\n5hello'],
+  ])('what is the EIP-191 of another text proves nothing: %s', (_what, said, given) => {
+    expect(signed(personal(said), messageOf(given)).verdict).toBe('not-this-key')
   })
 
   test('a signature may be pasted with what was signed, and with what copying brings into hex', () => {
@@ -272,30 +287,6 @@ describe('each reading is found', () => {
     ])
   })
 
-  test.each<readonly [string, Uint8Array, Content]>([
-    ['eip191-line-ends', personal('a'), messageOf('a\n')],
-    ['eip191-line-ends', personal('a\r\n'), messageOf('a')],
-    [
-      'eip712-rounded',
-      ofHex(hashTypedData(usd(String(BigInt(Number(many))), 'uint256'))),
-      typedDataOf(usd(many, 'uint256')),
-    ],
-    ['eip191-bytes', personal('10'), messageOf('3130')],
-    ['eip191-bytes', personal('\ufeff1'), messageOf('efbbbf31')],
-    ['eip191-hex', personal('0x3130'), messageOf('10')],
-  ])('%s: what was signed is named, and is not all that was given', (name, hash, content) => {
-    const found = signed(hash, content)
-    expect(found).toMatchObject({ verdict: 'undecided', reading: name, signer: key.address })
-  })
-
-  const owed = '0 USDC is all that I owe to Mallory, and I sign that'
-  test.each<readonly [string, Uint8Array, Content]>([
-    ['52 bytes behind a digit', personal(owed), messageOf(`2${owed}`)],
-    ['a text behind the prefix', personal('hello'), messageOf('\x19Ethereum Signed Message:\n5hello')],
-  ])('what is the EIP-191 of another text proves nothing: %s', (_what, hash, content) => {
-    expect(signed(hash, content).verdict).toBe('not-this-key')
-  })
-
   const aside = { ...mail, message: { ...mail.message, to: { ...mail.message.to, nick: 'B' }, cc: 'x' } }
   const alone = { ...mail, primaryType: 'EIP712Domain' }
   const { message: told, ...untold } = mail
@@ -307,8 +298,8 @@ describe('each reading is found', () => {
     [{ ...alone, message: 'I owe' }, 'message'],
     [{ ...alone, message: {} }, null],
   ])('of what the types do not have it is said, at each depth, that it is not signed: %#', (value, named) => {
-    const whole = value.primaryType === 'Mail' ? mail : alone
-    const found = signed(ofHex(hashTypedData(whole as never)), typedDataOf(value))
+    const signedAs = value.primaryType === 'Mail' ? mail : alone
+    const found = signed(hashOf(signedAs), typedDataOf(value))
     expect(found).toMatchObject({ verdict: 'proven', reading: 'eip712' })
     expect(found.statements.find(({ rule }) => rule === 'not-covered')?.detail).toBe(
       named === null ? undefined : `Not signed, because the types do not have it: ${named}.`,
@@ -327,7 +318,7 @@ describe('each reading is found', () => {
       ...listed,
       BulkOrder: [{ name: 'tree', type: `OrderComponents${'[2]'.repeat(height)}` }],
     }
-    const hash = hashTypedData({ domain, types, primaryType: 'BulkOrder', message: { tree } } as never)
+    const hash = hashOf({ domain, types, primaryType: 'BulkOrder', message: { tree } })
     let level = orders.map((data) =>
       ofHex(hashStruct({ data, primaryType: 'OrderComponents', types: listed })),
     )
@@ -338,7 +329,7 @@ describe('each reading is found', () => {
         keccak(join(...level.slice(2 * at, 2 * at + 2))),
       )
     }
-    const { rsv, compact } = key.sign(ofHex(hash))
+    const { rsv, compact } = key.sign(hash)
     for (const inner of [rsv, compact]) {
       const of = (at: number) =>
         byKey(toHex(join(ofHex(inner), Uint8Array.of(0, 0, at), ...proof)), typedDataOf(seaportOrder))

@@ -22,6 +22,7 @@ const permit = (over: Partial<TypedDataDocument> = {}): TypedDataDocument => ({
   ...over,
 })
 
+const most = 2n ** 256n - 1n
 const ofCoin = { owner: taker, kind: 'coin', contract: coin, tokenId: null, spender: stranger }
 
 describe('permits', () => {
@@ -33,46 +34,46 @@ describe('permits', () => {
     })
   })
 
-  it.each([
-    [true, { ...ofCoin, amount: 2n ** 256n - 1n, deadline: null }],
-    [false, { amount: 0n }],
-  ])('of the older kind are for everything, or for nothing: %s', (allowed, permission) => {
-    const types = typesOf({
-      Permit: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed',
-    })
-    const given = { holder: taker, spender: stranger, nonce: 1, expiry: 0, allowed }
-    expect(read(permit({ types, value: given })).meaning).toMatchObject({ permissions: [permission] })
+  const older = {
+    types: typesOf({ Permit: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed' }),
+    value: { holder: taker, spender: stranger, nonce: 1, expiry: 0, allowed: true },
+  }
+  const ofToken = {
+    domain: { ...domain, verifyingContract: collection },
+    types: typesOf({ Permit: 'address spender,uint256 tokenId,uint256 nonce,uint256 deadline' }),
+    value: { spender: stranger, tokenId: '7', nonce: 1, deadline: 9 },
+  }
+  const token = { owner: taker, kind: 'collectible', contract: collection, tokenId: '7', amount: 1n }
+  const validity = { validAfter: 0, validBefore: 50, nonce: `0x${'1'.repeat(64)}` }
+  const authorization = (primaryType: string) => ({
+    primaryType,
+    types: typesOf({
+      [primaryType]:
+        'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce',
+    }),
+    value: { from: taker, to: stranger, value: '6', ...validity },
   })
+  const once = { ...ofCoin, amount: 6n, until: 50n, once: true }
 
-  it('of tokens are for one', () => {
-    const document = permit({
-      domain: { ...domain, verifyingContract: collection },
-      types: typesOf({ Permit: 'address spender,uint256 tokenId,uint256 nonce,uint256 deadline' }),
-      value: { spender: stranger, tokenId: '7', nonce: 1, deadline: 9 },
-    })
-    expect(read(document).meaning).toMatchObject({
-      standard: 'ERC-721 permit',
-      permissions: [{ owner: taker, kind: 'collectible', contract: collection, tokenId: '7', amount: 1n }],
-    })
+  it.each<[string, string, Partial<TypedDataDocument>, object]>([
+    [
+      'of the older kind are for everything',
+      'ERC-20 permit',
+      older,
+      { ...ofCoin, amount: most, deadline: null },
+    ],
+    [
+      'or for nothing',
+      'ERC-20 permit',
+      { ...older, value: { ...older.value, allowed: false } },
+      { amount: 0n },
+    ],
+    ['of tokens are for one', 'ERC-721 permit', ofToken, token],
+    ['to send are used up', 'ERC-3009', authorization('TransferWithAuthorization'), once],
+    ['to fetch are used up', 'ERC-3009', authorization('ReceiveWithAuthorization'), once],
+  ])('%s (%s)', (_what, standard, over, permission) => {
+    expect(read(permit(over)).meaning).toMatchObject({ standard, permissions: [permission] })
   })
-
-  it.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
-    'of ERC-3009 are used up: %s',
-    (primaryType) => {
-      const members =
-        'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
-      const validity = { validAfter: 0, validBefore: 50, nonce: `0x${'1'.repeat(64)}` }
-      const document = permit({
-        primaryType,
-        types: typesOf({ [primaryType]: members }),
-        value: { from: taker, to: stranger, value: '6', ...validity },
-      })
-      expect(read(document).meaning).toMatchObject({
-        standard: 'ERC-3009',
-        permissions: [{ ...ofCoin, amount: 6n, until: 50n, once: true }],
-      })
-    },
-  )
 })
 
 describe('permits of Permit2', () => {
