@@ -9,6 +9,8 @@ it('lists every network once, in the declared shape, the devnet last', () => {
   const slugs = networks.map(({ slug }) => slug)
   expect(new Set(slugs).size).toBe(slugs.length)
   expect(slugs.at(-1)).toBe('devnet')
+  const nativeCurrency = { symbol: 'ETH', decimals: 18 }
+  expect(named('arbitrum-nova')).toMatchObject({ chainId: 42_170, nativeCurrency })
   for (const network of networks) expect(networkSchema.parse(network)).toEqual(network)
 })
 
