@@ -348,51 +348,44 @@ describe('forms of a key’s signature', () => {
     return rsv.slice(0, -2) + (hex.length % 2 === 0 ? hex : `0${hex}`)
   }
 
-  test('v of 27 and 28, of 0 and 1, of EIP-155 for its own chain; EIP-2098; fields', () => {
-    const forms: readonly (readonly [string | object, number | null])[] = [
-      [ofV(27 + parity), null],
-      [ofV(parity), null],
-      [ofV(35 + 2 * 1 + parity), 1],
-      [ofV(35 + 2 * 137 + parity), 137],
-      [ofV(35 + 2 * 421_614 + parity), 421_614],
-      [compact, null],
-      [{ r, s, v: 27 + parity }, null],
-      [{ r, s, yParity: parity }, null],
-      [JSON.stringify({ r, s, v: `0x${(27 + parity).toString(16)}` }), null],
-      [rsv.slice(2), null],
-      [` ${rsv}\n`, 137],
-    ]
-    for (const [signature, chainId] of forms)
-      expect(byKey(signature, content, chainId), JSON.stringify(signature)).toMatchObject({
-        verdict: 'proven',
-        kind: 'eoa',
-      })
+  const [decimalR, decimalS, v] = [BigInt(r), BigInt(s), 27 + parity]
+
+  test.each<[unknown, number | null]>([
+    [ofV(v), null],
+    [ofV(parity), null],
+    // Of EIP-155, for its own chain.
+    [ofV(35 + 2 * 1 + parity), 1],
+    [ofV(35 + 2 * 137 + parity), 137],
+    [ofV(35 + 2 * 421_614 + parity), 421_614],
+    [compact, null],
+    [{ r, s, v }, null],
+    [{ r, s, yParity: parity }, null],
+    [{ r, s, v, yParity: parity }, null],
+    [JSON.stringify({ r, s, v: `0x${v.toString(16)}` }), null],
+    // Numbers of JSON keep all of their digits.
+    [`{"r":${decimalR},"s":${decimalS},"v":${v}}`, null],
+    [`{"r":${decimalR},"s":"${s}","yParity":${parity}}`, null],
+    [rsv.slice(2), null],
+    [` ${rsv}\n`, 137],
+  ])('%j is one', (signature, chainId) => {
+    expect(byKey(signature as string, content, chainId)).toMatchObject({ verdict: 'proven', kind: 'eoa' })
   })
 
-  test('any other v is malformed, with its place', () => {
-    for (const v of [2, 26, 29, 34]) {
-      const found = byKey(ofV(v), content)
-      expect(found.verdict).toBe('malformed')
-      expect(found.statements[0]?.detail).toContain('byte 64')
-    }
-    // Of another chain than the one asked about.
-    expect(byKey(ofV(37 + parity), content, 10).verdict).toBe('malformed')
+  test.each([2, 26, 29, 34])('a v of %i is malformed, with its place', (wrong) => {
+    const found = byKey(ofV(wrong), content)
+    expect(found.verdict).toBe('malformed')
+    expect(found.statements[0]?.detail).toContain('byte 64')
   })
 
-  test('numbers of JSON keep all of their digits, and are decimal', () => {
-    const verdictOf = (signature: string) => byKey(signature, content).verdict
-    const [decimalR, decimalS] = [BigInt(r), BigInt(s)]
-    expect(verdictOf(`{"r":${decimalR},"s":${decimalS},"v":${27 + parity}}`)).toBe('proven')
-    expect(verdictOf(`{"r":${decimalR},"s":"${s}","yParity":${parity}}`)).toBe('proven')
-    expect(verdictOf(`{"r":${decimalR + 1n},"s":${decimalS},"v":${27 + parity}}`)).toBe('not-this-key')
-    for (const wrong of [`${decimalR}.5`, `-${decimalR}`, '1e70', `"${decimalR}"`, `${2n ** 256n}`])
-      expect(verdictOf(`{"r":${wrong},"s":${decimalS},"v":27}`), wrong).toBe('malformed')
-  })
-
-  test('fields that contradict each other are malformed', () => {
-    const both = (given: number) => byKey({ r, s, v: 27 + parity, yParity: given }, content).verdict
-    expect(both(parity)).toBe('proven')
-    expect(both(1 - parity)).toBe('malformed')
+  test.each<[string, unknown, string]>([
+    ['a v of another chain than the one asked about', ofV(37 + parity), 'malformed'],
+    ['fields that contradict each other', { r, s, v, yParity: 1 - parity }, 'malformed'],
+    ['another r', `{"r":${decimalR + 1n},"s":${decimalS},"v":${v}}`, 'not-this-key'],
+    ...[`${decimalR}.5`, `-${decimalR}`, '1e70', `"${decimalR}"`, `${2n ** 256n}`].map(
+      (wrong): [string, unknown, string] => [wrong, `{"r":${wrong},"s":${decimalS},"v":27}`, 'malformed'],
+    ),
+  ])('%s is none', (_what, signature, verdict) => {
+    expect(byKey(signature as string, content, 10).verdict).toBe(verdict)
   })
 
   test('an address whose letters are no checksum is verified, and marked', () => {
@@ -434,14 +427,14 @@ describe('forms of a key’s signature', () => {
   })
 
   test('recovery is that of viem, for good and for odd numbers', async () => {
-    const odd = [0n, 1n, order - 1n, order, order + 1n, (1n << 256n) - 1n, 5n].map(word)
-    const pairs = odd.flatMap((one) => odd.map((second) => join(one, second)))
+    const numbers = [0n, 1n, order - 1n, order, order + 1n, (1n << 256n) - 1n, 5n].map(word)
+    const pairs = numbers.flatMap((one) => numbers.map((second) => join(one, second)))
     for (const rs of [...pairs, ofHex(r + s.slice(2))]) {
-      for (const v of [0, 1] as const) {
-        const ours = recover(digest, rs, v)
+      for (const odd of [0, 1] as const) {
+        const ours = recover(digest, rs, odd)
         const theirs = await recoverAddress({
           hash: toHex(digest),
-          signature: toHex(join(rs, Uint8Array.of(27 + v))),
+          signature: toHex(join(rs, Uint8Array.of(27 + odd))),
         }).catch(() => null)
         expect(ours === null ? null : toAddress(ours)).toBe(theirs)
       }
