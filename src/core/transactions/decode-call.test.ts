@@ -37,15 +37,6 @@ describe('decodeCall', () => {
     ])
   })
 
-  it.each([
-    ['0x12345678', '0x12345678'],
-    ['0x095ea7b3', 'does not fit'],
-    ['0x0', 'whole bytes'],
-    ['0x1234', 'shorter'],
-  ])('says so when nobody knows the selector, and when the data does not fit: %s', (data, words) => {
-    expect(decode(data).problem).toContain(words)
-  })
-
   it('takes no data for no problem, and counts bytes that no argument needs', () => {
     expect(decode('')).toMatchObject({ selector: null, problem: null })
     expect(decode(`${approve}c0ffee`).surplusBytes).toBe(3)

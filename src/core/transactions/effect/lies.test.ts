@@ -137,6 +137,7 @@ describe('a purchase is not accepted', () => {
     const pay = callStep(coin, calling('transfer(address, uint256)', [stranger, gross]))
     const verdict = verdictFor([pay], inCoins)
     expect([verdict.state, idsOf(verdict)[0]]).toEqual(['not-accepted', notGot])
+    expect(verdict.headline).toContain('you would get 0 × token 7')
   })
 
   it.each([

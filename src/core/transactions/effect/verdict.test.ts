@@ -65,13 +65,6 @@ describe('a call that names its order only', () => {
   })
 })
 
-it('does not accept a transfer of the price to a stranger', () => {
-  const data = calling('transfer(address, uint256)', [stranger, 2030n])
-  const verdict = verdictFor([{ id: 'buy', to: coin, data, value: '0', price: '2030' }], coins)
-  expect(verdict.state).toBe('not-accepted')
-  expect(verdict.headline).toContain('you would get 0 × token 7')
-})
-
 it('does not accept an allowance that is left over', () => {
   const approved = (amount: bigint) => reasonsFor([approvalStep(amount), { ...buyStep, value: '0' }], coins)
   expect(approved(5000n)).toContain(`allowance:${coin}:any:${market}`)
