@@ -3,12 +3,16 @@ import {
   addresses,
   approvalStep,
   buyStep,
+  callStep,
   fillData,
   idsOf,
   native,
+  ofOnePiece,
+  reasonsFor,
   someIntent,
   subjectOf,
 } from '../testing/trade.ts'
+import { advancedData, fairTerms } from '../testing/seaport.ts'
 import { approvalForAllLog, approvalLog, piecesLog, tokenLog, word } from '../testing/logs.ts'
 import type { SimulatedLog } from '../simulation/transfers.ts'
 import type { CoinFacts } from '../chain-facts.ts'
@@ -16,7 +20,7 @@ import { coinProbesOf, probesOf, type Probe } from './probes.ts'
 import { coinsOf, simulatedEffect, type SimulatedCall } from './simulated-effect.ts'
 import { verdictOf } from './verdict.ts'
 
-const { coin, maker, market, stranger, taker } = addresses
+const { coin, collection, fee, maker, market, seaport, stranger, taker } = addresses
 const made = (logs: readonly SimulatedLog[], over: Partial<SimulatedCall> = {}): SimulatedCall => ({
   step: 0,
   ok: true,
@@ -88,6 +92,59 @@ describe('the native coins of the account', () => {
     expect(read.gaps.filter(({ id }) => id === 'reverts')).toMatchObject(gaps)
     if (gaps.length === 0) expect(read.gaps).toEqual([])
   })
+})
+
+describe('what a node reads beside the logs', () => {
+  const read = (
+    subject: ReturnType<typeof subjectOf>,
+    reads: string,
+    before: bigint,
+    after: bigint,
+    logs: readonly SimulatedLog[],
+  ) => {
+    const values = { before: word(before), after: word(after) }
+    const readings = probesOf(subject).flatMap((probe) =>
+      probe.reads === reads ? [{ probe, ...values }] : [],
+    )
+    return simulatedEffect(taker, [made(logs)], readings)
+  }
+
+  it('shows a token that left without a log', () => {
+    const logs = [tokenLog(collection, maker, taker, 7n)]
+    const gaps = (after: bigint) => read(subjectOf([buyStep]), 'tokens', 3n, after, logs).gaps
+    expect(gaps(4n)).toEqual([])
+    expect(gaps(3n)).toMatchObject([
+      { id: 'balance', found: expect.stringContaining('1 by logs, 0 by its count') },
+    ])
+  })
+
+  it('takes the rest of an older allowance, which some coins log, for nothing new', () => {
+    const subject = subjectOf([{ ...buyStep, value: '0' }], someIntent({}, { priceCurrencyAddress: coin }))
+    const left = (before: bigint) =>
+      read(subject, 'allowance', before, 500n, [approvalLog(market, 500n)]).allowances
+    expect(left(2530n)).toEqual([])
+    expect(left(400n)).toMatchObject([{ amount: 500n }])
+  })
+})
+
+it('what others lose is found, and what a market or a coin does with its own is how it works', () => {
+  const [treasury, zero] = [`0x${'77'.repeat(20)}`, `0x${'0'.repeat(40)}`]
+  const purchase = ofOnePiece(someIntent({ additionalFees: [] }, { priceCurrencyAddress: coin }))
+  const trade = [approvalStep(1000n, seaport), callStep(seaport, advancedData(fairTerms()))]
+  const logs = [
+    tokenLog(coin, taker, maker, 975n),
+    tokenLog(coin, taker, fee, 25n),
+    tokenLog(collection, maker, taker, 7n),
+  ]
+  const found = (...more: readonly SimulatedLog[]) => {
+    const effect = simulatedEffect(taker, [made([...logs, ...more])], [])
+    return reasonsFor(trade, purchase, { simulation: { effect } })
+  }
+  expect(found()).toEqual([])
+  expect(found(tokenLog(coin, seaport, fee, 1n), tokenLog(coin, zero, treasury, 1n))).toEqual([
+    `differs:coin:${coin}:${fee}`,
+  ])
+  expect(found(tokenLog(coin, treasury, stranger, 9n))).toEqual([`differs:coin:${coin}:${treasury}`])
 })
 
 describe('balances and permissions read before and after', () => {
