@@ -237,8 +237,8 @@ describe('calls of a wallet', () => {
     onlyFallback: false,
     behaviorOnError: 1,
   }
-  const calls = (list: readonly object[], wallet: string = taker): TypedDataDocument => ({
-    domain: { name: 'Sequence Wallet', version: '3', chainId: 137, verifyingContract: wallet },
+  const calls = (list: readonly object[], over: object = {}): TypedDataDocument => ({
+    domain: { name: 'Sequence Wallet', version: '3', chainId: 137, verifyingContract: taker, ...over },
     types: typesOf({
       Calls: 'Call[] calls,uint256 space,uint256 nonce,address[] wallets',
       Call: 'address to,uint256 value,bytes data,uint256 gasLimit,bool delegateCall,bool onlyFallback,uint256 behaviorOnError',
@@ -260,13 +260,15 @@ describe('calls of a wallet', () => {
   })
 
   it.each([
-    ['another wallet', {}, ['typed-data'], stranger],
+    ['another wallet', {}, ['typed-data'], { verifyingContract: stranger }],
+    ['another version', {}, ['typed-data'], { version: '2' }],
+    ['another name', {}, ['typed-data'], { name: 'Wallet' }],
     ['unknown data', { data: '0x12345678' }, ['undecoded']],
     ['a call for when another fails', { onlyFallback: true }, ['conditional']],
     ['calls that may be left out', { behaviorOnError: 2 }, ['conditional']],
     ['the code of another contract', { delegateCall: true }, ['batch', 'delegatecall']],
-  ])('with %s are not understood', (_what, over, ids, wallet?: string) => {
-    expect(read(calls([{ ...call, ...over }], wallet)).gaps.map(({ id }) => id)).toEqual(ids)
+  ])('with %s are not understood', (_what, over, ids, domainOver?: object) => {
+    expect(read(calls([{ ...call, ...over }], domainOver)).gaps.map(({ id }) => id)).toEqual(ids)
   })
 })
 
