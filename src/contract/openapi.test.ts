@@ -1,11 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { failureKinds, failureSchema } from './failure.ts'
 import { methodNames } from './method-facts.ts'
 import { openApi } from './openapi.ts'
-import type { JsonSchema } from './openapi-document.ts'
 import { typeNotation } from './type-notation.ts'
 
 const document = openApi('1.2.3')
@@ -84,32 +83,4 @@ test('the API document carries the descriptions of members', () => {
   const { schemas } = components
   expect(schemas['Listener']?.properties?.['paused']?.description).toMatch(/paused it on this desk/)
   expect(schemas['Failure']?.description).toBeUndefined()
-})
-
-it.each<[string, JsonSchema]>([
-  ['unknown', {}],
-  ['Listener', { $ref: '#/components/schemas/Listener' }],
-  [
-    '{ a: integer(1…1000), b?: string(…80) | null }',
-    {
-      type: 'object',
-      required: ['a'],
-      properties: {
-        a: { type: 'integer', minimum: 1, maximum: 1000 },
-        b: { anyOf: [{ type: 'string', maxLength: 80 }, { type: 'null' }] },
-      },
-    },
-  ],
-  ['("x" | "y")[](1…)', { type: 'array', minItems: 1, items: { enum: ['x', 'y'] } }],
-  [
-    '[string, time]',
-    { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string', format: 'date-time' }] },
-  ],
-  [
-    'Record<string, integer>',
-    { type: 'object', additionalProperties: { type: 'integer', minimum: Number.MIN_SAFE_INTEGER } },
-  ],
-  ['"listing" | "offer" | …', { type: 'string', openEnumeration: ['listing', 'offer'] }],
-])('writes %s', (notation, schema) => {
-  expect(typeNotation(schema)).toBe(notation)
 })

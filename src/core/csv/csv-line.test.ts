@@ -37,14 +37,20 @@ describe('a cell of a CSV file', () => {
     },
   )
 
-  it('writes controls out, for they are commands in a terminal', () => {
-    expect(csvCell('a\u001b[31mb\u009bc\u0000')).toBe(String.raw`a\u001b[31mb\u009bc\u0000`)
-    expect(csvCell('gpj\u202e.exe\u2069')).toBe(String.raw`gpj\u202e.exe\u2069`)
-  })
-
-  it('leaves numbers and plain text alone', () => {
-    for (const text of ['-5', '-12345678901234567890.5', '0', 'a-b', 'a = b', '{"a":-1}'])
-      expect(csvCell(text)).toBe(text.includes('"') ? '"{""a"":-1}"' : text)
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['-1+2', "'-1+2"],
+    ['\tx', "'\tx"],
+    ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+    ['a,b', '"a,b"'],
+    ['two\nlines', '"two\nlines"'],
+    ['{"a":-1}', '"{""a"":-1}"'],
+    // Controls are commands in a terminal.
+    ['a\u001b[31mb\u009bc\u0000', String.raw`a\u001b[31mb\u009bc\u0000`],
+    ['gpj\u202e.exe\u2069', String.raw`gpj\u202e.exe\u2069`],
+    ...['-5', '-12345678901234567890.5', '9'.repeat(78), '0', 'a-b', 'a = b', ''].map((text) => [text, text]),
+  ])('of %j is %j', (text, cell) => {
+    expect(csvCell(text)).toBe(cell)
   })
 })
 

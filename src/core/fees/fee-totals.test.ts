@@ -1,21 +1,10 @@
 import { expect, it } from 'vitest'
 import type { FeeAnswer, FeeOption } from './fee-option.ts'
 import { feeTotals } from './fee-totals.ts'
+import { feeOption } from './testing/fee-option.ts'
 
-const option = (symbol: string, value: string | null, change: Partial<FeeOption> = {}): FeeOption => ({
-  symbol,
-  name: symbol,
-  logoURL: null,
-  chainId: null,
-  contractAddress: `0x${symbol}`,
-  tokenID: '0',
-  decimals: 6,
-  to: null,
-  value,
-  gasLimit: '21000',
-  isNative: false,
-  ...change,
-})
+const option = (symbol: string, value: string | null, decimals = 6) =>
+  feeOption({ symbol, contractAddress: `0x${symbol}`, value, decimals })
 const answer = (options: readonly FeeOption[], sponsored: boolean | null = false): FeeAnswer => ({
   options,
   sponsored,
@@ -33,7 +22,7 @@ it('adds each coin up over all transactions, exactly', () => {
 it('gives no total to a coin that one of them does not take, does not price, or counts in other units', () => {
   const totals = feeTotals([
     answer([option('A', '1'), option('B', '1'), option('C', '1')]),
-    answer([option('B', null), option('C', '1', { decimals: 18 })]),
+    answer([option('B', null), option('C', '1', 18)]),
   ])
   expect(totals.map((one) => one.option.value)).toEqual([null, null, null])
   expect(totals[0]?.each[1]).toBeNull()

@@ -42,18 +42,27 @@ describe('reading an answer', () => {
     expect(read(wire('1', more))[0]?.isNative).toBe(native)
   })
 
-  it('does not take silence for a sponsorship', () => {
-    expect(readFeeAnswer({ options: [] })).toEqual({ options: [], sponsored: null, quote: null })
-    expect(readFeeAnswer({ options: [], sponsored: 'true' })?.sponsored).toBeNull()
-    expect(readFeeAnswer({ options: [], sponsored: true })?.sponsored).toBe(true)
+  it.each([
+    [{ options: [] }, { options: [], sponsored: null, quote: null }],
+    [
+      { options: [], sponsored: 'true' },
+      { options: [], sponsored: null, quote: null },
+    ],
+    [
+      { options: [], sponsored: true },
+      { options: [], sponsored: true, quote: null },
+    ],
+    [{ sponsored: true }, null],
+    [null, null],
+  ])('does not take silence for a sponsorship: %j', (answer, expected) => {
+    expect(readFeeAnswer(answer as never)).toEqual(expected)
   })
 
   it('says that a value is none instead of guessing', () => {
-    expect(read(wire('1.5'))[0]?.value).toBeNull()
-    expect(read(wire('1', { decimals: -1 }))[0]?.decimals).toBeNull()
-    expect(read(7, wire('1'))).toHaveLength(1)
-    expect(readFeeAnswer({ sponsored: true })).toBeNull()
-    expect(readFeeAnswer(null)).toBeNull()
+    expect(read(7, wire('1.5'), wire('1', { decimals: -1 }))).toMatchObject([
+      { value: null },
+      { decimals: null },
+    ])
   })
 
   testForAll('never throws', [fc.jsonValue()], (json) => {
@@ -107,24 +116,19 @@ describe('the price table', () => {
 })
 
 it('says how each coin moved between two answers', () => {
-  const [native] = read(wire('1000'))
-  const former = {
-    options: read(wire('1000'), wire('7', { contractAddress: usdc })),
-    sponsored: false,
-    quote: null,
-  }
   const third = '0x3333333333333333333333333333333333333333'
-  const later = {
-    options: read(wire('1125'), wire('7', { contractAddress: third })),
+  const answer = (value: string, contractAddress: string) => ({
+    options: read(wire(value), wire('7', { contractAddress })),
     sponsored: false,
     quote: null,
-  }
-  expect(feeDifference(former, later).map(({ key, kind, basisPoints }) => [key, kind, basisPoints])).toEqual([
-    ['native', 'dearer', 1250n],
-    [`${third} `, 'new', null],
-    [`${usdc} `, 'gone', null],
+  })
+  const [former, later] = [answer('1000', usdc), answer('1125', third)]
+  expect(feeDifference(former, later)).toMatchObject([
+    { key: 'native', kind: 'dearer', basisPoints: 1250n },
+    { key: `${third} `, kind: 'new', basisPoints: null },
+    { key: `${usdc} `, kind: 'gone', basisPoints: null },
   ])
   expect(feeDifference(later, former)[0]).toMatchObject({ kind: 'cheaper', basisPoints: -1111n })
   expect(feeDifference(former, former).every(({ kind }) => kind === 'same')).toBe(true)
-  expect(native === undefined ? '' : feeOptionKey(native)).toBe('native')
+  expect(read(wire('1000')).map(feeOptionKey)).toEqual(['native'])
 })

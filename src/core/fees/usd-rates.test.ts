@@ -3,6 +3,7 @@ import { nativeAddress } from '../orders/currency.ts'
 import type { FeeOption } from './fee-option.ts'
 import { isPrice } from './decimal.ts'
 import { feeWorth } from './fee-worth.ts'
+import { feeOption } from './testing/fee-option.ts'
 import { rateOfOption, usdRates } from './usd-rates.ts'
 
 const weth = `0x${'E'.repeat(40)}`
@@ -10,27 +11,9 @@ const order = (
   priceAmount: string,
   priceUSD: number | null,
   priceCurrencyAddress = weth,
-  priceDecimals = 18,
-) => ({
-  priceAmount,
-  priceUSD,
-  priceCurrencyAddress,
-  priceDecimals,
-})
-const option = (change: Partial<FeeOption>): FeeOption => ({
-  symbol: null,
-  name: null,
-  logoURL: null,
-  chainId: null,
-  contractAddress: weth,
-  tokenID: '0',
-  decimals: 18,
-  to: null,
-  value: '1000000000000000',
-  gasLimit: null,
-  isNative: false,
-  ...change,
-})
+  priceDecimals: number | null = 18,
+) => ({ priceAmount, priceUSD, priceCurrencyAddress, priceDecimals })
+const option = (change: Partial<FeeOption> = {}) => feeOption({ contractAddress: weth, ...change })
 
 it('is the median of what orders say, whatever the letters of the address', () => {
   const rates = usdRates([
@@ -39,8 +22,8 @@ it('is the median of what orders say, whatever the letters of the address', () =
     order('1000000000000000000', 9_999_999),
   ])
   expect(rates.get(weth.toLowerCase())).toEqual({ price: '2610.00', orders: 3 })
-  expect(rateOfOption(rates, option({}))?.orders).toBe(3)
-  expect(feeWorth(option({}), rates.get(weth.toLowerCase())?.price)).toEqual({
+  expect(rateOfOption(rates, option())?.orders).toBe(3)
+  expect(feeWorth(option(), rates.get(weth.toLowerCase())?.price)).toEqual({
     digits: 261_000n * 10n ** 15n,
     places: 20,
   })
@@ -49,7 +32,7 @@ it('is the median of what orders say, whatever the letters of the address', () =
 it('tells the coin of the network from its wrapped one, and a token of a collection from a coin', () => {
   const rates = usdRates([order('1000000', 1, nativeAddress, 6)])
   expect(rateOfOption(rates, option({ isNative: true, contractAddress: null }))?.price).toBe('1.00000')
-  expect(rateOfOption(rates, option({}))).toBeUndefined()
+  expect(rateOfOption(rates, option())).toBeUndefined()
   expect(rateOfOption(usdRates([order('5', 1)]), option({ tokenID: '7' }))).toBeUndefined()
 })
 
@@ -59,7 +42,7 @@ it('says nothing where a price, its decimals or its dollars are missing', () => 
     order('5', null),
     order('5', 0),
     order('oops', 1),
-    { ...order('5', 1), priceDecimals: null },
+    order('5', 1, weth, null),
   ]
   expect(usdRates(nothing).size).toBe(0)
 })

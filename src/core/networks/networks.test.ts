@@ -5,24 +5,13 @@ import { networks } from './networks.ts'
 
 const named = (slug: string) => networks.find((network) => network.slug === slug)
 
-describe('networks', () => {
-  it('lists networks of the declared shape', () => {
-    for (const network of networks) expect(networkSchema.parse(network)).toEqual(network)
-  })
-
-  it('lists every network once, the devnet last', () => {
-    const slugs = networks.map(({ slug }) => slug)
-    expect(new Set(slugs).size).toBe(slugs.length)
-    expect(slugs).toContain('polygon')
-    expect(slugs.at(-1)).toBe('devnet')
-  })
-
-  it('knows chain and native coin of a slug', () => {
-    expect(named('arbitrum-nova')).toMatchObject({
-      chainId: 42_170,
-      nativeCurrency: { symbol: 'ETH', decimals: 18 },
-    })
-  })
+it('lists every network once, in the declared shape, the devnet last', () => {
+  const slugs = networks.map(({ slug }) => slug)
+  expect(new Set(slugs).size).toBe(slugs.length)
+  expect(slugs.at(-1)).toBe('devnet')
+  const nativeCurrency = { symbol: 'ETH', decimals: 18 }
+  expect(named('arbitrum-nova')).toMatchObject({ chainId: 42_170, nativeCurrency })
+  for (const network of networks) expect(networkSchema.parse(network)).toEqual(network)
 })
 
 describe('explorerLink', () => {
@@ -30,23 +19,23 @@ describe('explorerLink', () => {
   const address = `0x${'ab'.repeat(20)}`
   const hash = `0x${'cd'.repeat(32)}`
 
-  it('leads to addresses, transactions, blocks and tokens', () => {
-    expect(explorerLink(polygon, { kind: 'address', address })).toBe(
-      `https://polygonscan.com/address/${address}`,
-    )
-    expect(explorerLink(polygon, { kind: 'transaction', hash })).toBe(`https://polygonscan.com/tx/${hash}`)
-    expect(explorerLink(polygon, { kind: 'block', block: 17 })).toBe('https://polygonscan.com/block/17')
-    expect(explorerLink(polygon, { kind: 'token', address, tokenId: '5' })).toBe(
-      `https://polygonscan.com/token/${address}?a=5`,
-    )
+  it.each([
+    [{ kind: 'address', address }, `address/${address}`],
+    [{ kind: 'transaction', hash }, `tx/${hash}`],
+    [{ kind: 'block', block: 17 }, 'block/17'],
+    [{ kind: 'token', address, tokenId: '5' }, `token/${address}?a=5`],
+  ] as const)('leads to %o', (place, path) => {
+    expect(explorerLink(polygon, place)).toBe(`https://polygonscan.com/${path}`)
   })
 
-  it('leads nowhere without an explorer or with anything that is no address, hash or number', () => {
-    expect(explorerLink(named('devnet'), { kind: 'address', address })).toBeNull()
-    expect(explorerLink(undefined, { kind: 'block', block: 1 })).toBeNull()
-    expect(explorerLink(polygon, { kind: 'address', address: `${address}/../x` })).toBeNull()
-    expect(explorerLink(polygon, { kind: 'transaction', hash: address })).toBeNull()
-    expect(explorerLink(polygon, { kind: 'block', block: '1?x' })).toBeNull()
-    expect(explorerLink(polygon, { kind: 'token', address, tokenId: '-1' })).toBeNull()
+  it.each([
+    ['an explorer', named('devnet'), { kind: 'address', address }],
+    ['a network', undefined, { kind: 'block', block: 1 }],
+    ['an address', polygon, { kind: 'address', address: `${address}/../x` }],
+    ['a hash', polygon, { kind: 'transaction', hash: address }],
+    ['a number', polygon, { kind: 'block', block: '1?x' }],
+    ['a token id', polygon, { kind: 'token', address, tokenId: '-1' }],
+  ] as const)('leads nowhere without %s', (_what, network, place) => {
+    expect(explorerLink(network, place)).toBeNull()
   })
 })

@@ -1,29 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountParts, groupDigits } from './amount.ts'
+import { amountParts } from './amount.ts'
 import { cutFraction } from './cut-fraction.ts'
 import { testForAll } from '../testing/for-all.ts'
 
 describe('amountParts', () => {
-  it('shifts the point exactly, whatever the length', () => {
-    expect(amountParts('1500000000000000000', 18)).toEqual({
-      raw: '1500000000000000000',
-      text: '1.5',
-      plain: '1.5',
-    })
-    expect(amountParts('1', 18)?.text).toBe('0.000000000000000001')
-    expect(amountParts('1234567', 0)?.text).toBe('1,234,567')
-    expect(amountParts('1234567000000', 6)?.text).toBe('1,234,567')
-    expect(amountParts('1234567000000', 6)?.plain).toBe('1234567')
-    const max = (2n ** 256n - 1n).toString()
-    expect(amountParts(max, 78)?.plain).toBe(`0.${max}`)
-  })
+  const max = (2n ** 256n - 1n).toString()
 
-  it('knows zero, leading zeros and signs', () => {
-    expect(amountParts('0', 18)?.text).toBe('0')
-    expect(amountParts('000', 2)?.raw).toBe('0')
-    expect(amountParts('-150', 2)?.text).toBe('-1.5')
-    expect(amountParts('-0', 2)?.text).toBe('0')
+  it.each([
+    ['1500000000000000000', 18, { raw: '1500000000000000000', text: '1.5', plain: '1.5' }],
+    ['1', 18, { text: '0.000000000000000001' }],
+    ['1234567', 0, { text: '1,234,567' }],
+    ['1234567000000', 6, { text: '1,234,567', plain: '1234567' }],
+    [max, 78, { plain: `0.${max}` }],
+    ['0', 18, { text: '0' }],
+    ['000', 2, { raw: '0' }],
+    ['-150', 2, { text: '-1.5' }],
+    ['-123456', 0, { text: '-123,456' }],
+    ['-0', 2, { text: '0' }],
+  ])('shifts the point exactly, whatever the length: %s by %i', (raw, decimals, parts) => {
+    expect(amountParts(raw, decimals)).toMatchObject(parts)
   })
 
   it('says nothing where nothing exact can be said', () => {
@@ -41,20 +37,13 @@ describe('amountParts', () => {
   )
 })
 
-describe('groupDigits', () => {
-  it('groups by thousands and keeps the sign', () => {
-    expect(groupDigits('1')).toBe('1')
-    expect(groupDigits('1234')).toBe('1,234')
-    expect(groupDigits('-123456')).toBe('-123,456')
-  })
-})
-
-it('cuts a fraction to so many significant digits, and never what is before the point', () => {
-  const cut = (text: string) => cutFraction(text, 6)
-  expect(cut('0.000023750123456789')).toBe('0.0000237501')
-  expect(cut('1,234.567891')).toBe('1,234.56')
-  expect(cut('12,345,678.9')).toBe('12,345,678')
-  expect(cut('0.1000001')).toBe('0.1')
-  expect(cut('4.0609')).toBe('4.0609')
-  expect(cut('7')).toBe('7')
+it.each([
+  ['0.000023750123456789', '0.0000237501'],
+  ['1,234.567891', '1,234.56'],
+  ['12,345,678.9', '12,345,678'],
+  ['0.1000001', '0.1'],
+  ['4.0609', '4.0609'],
+  ['7', '7'],
+])('cuts a fraction to six significant digits, and never what is before the point: %s', (text, cut) => {
+  expect(cutFraction(text, 6)).toBe(cut)
 })

@@ -1,62 +1,36 @@
-import { describe, expect, it } from 'vitest'
-import { csvCell } from '../csv/csv-line.ts'
+import { expect, it } from 'vitest'
+import { changeRow, changesHead } from './change-export.ts'
 import { csvHead, csvRow, jsonRow } from './order-export.ts'
+import { snapshotOrder } from './snapshot-order.ts'
 import { plainOrder } from './testing/plain-order.ts'
 
-describe('csvCell', () => {
-  it.each([
-    ['=1+1', "'=1+1"],
-    ['+SUM(A1)', "'+SUM(A1)"],
-    ['@cmd', "'@cmd"],
-    ['-1+2', "'-1+2"],
-    ['\tx', "'\tx"],
-    ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-    ['a,b', '"a,b"'],
-    ['two\nlines', '"two\nlines"'],
-    ['-5', '-5'],
-    ['9'.repeat(78), '9'.repeat(78)],
-    ['', ''],
-  ])('%j becomes %j', (text, cell) => {
-    expect(csvCell(text)).toBe(cell)
+const cellsOf = (head: string, line: string): Record<string, string> => {
+  const [heads, cells] = [head, line].map((row) => row.trimEnd().split(',')) as [string[], string[]]
+  expect(cells).toHaveLength(heads.length)
+  return Object.fromEntries(heads.map((name, place) => [name, cells[place] ?? '']))
+}
+const symbolOf = (address: string): string => (address === plainOrder.priceCurrencyAddress ? '=COIN' : '')
+const metadata = { tokenId: '9'.repeat(78), name: '=cmd()', attributes: [] }
+
+it('an order has every number exactly, and no formula', () => {
+  const order = { ...plainOrder, priceAmount: '1000000000000000001' }
+  expect(cellsOf(csvHead, csvRow({ metadata, order }, 'listing', symbolOf))).toMatchObject({
+    tokenId: '9'.repeat(78),
+    name: "'=cmd()",
+    price: '1.000000000000000001',
+    priceAmount: '1000000000000000001',
+    feeBps: '250',
+    collectionContractAddress: plainOrder.collectionContractAddress,
+    chainId: '31337',
+    priceCurrencySymbol: "'=COIN",
   })
 })
 
-describe('csvRow', () => {
-  const symbolOf = (address: string): string => (address === plainOrder.priceCurrencyAddress ? '=COIN' : '')
-  const metadata = { tokenId: '9'.repeat(78), name: '=cmd()', attributes: [] }
-  const cellsOf = (line: string): Record<string, string> => {
-    const heads = csvHead.trim().split(',')
-    const cells = line.trimEnd().split(',')
-    return Object.fromEntries(heads.map((head, place) => [head, cells[place] ?? '']))
-  }
-
-  it('has every number exactly, and no formula', () => {
-    const cells = cellsOf(
-      csvRow({ metadata, order: { ...plainOrder, priceAmount: '1000000000000000001' } }, 'listing', symbolOf),
-    )
-    expect(cells).toMatchObject({
-      tokenId: '9'.repeat(78),
-      name: "'=cmd()",
-      price: '1.000000000000000001',
-      priceAmount: '1000000000000000001',
-      feeBps: '250',
-      collectionContractAddress: plainOrder.collectionContractAddress,
-      chainId: '31337',
-      priceCurrencySymbol: "'=COIN",
-    })
-  })
-
-  it('has empty cells where there is no order', () => {
-    expect(cellsOf(csvRow({ metadata }, 'offer', symbolOf))).toMatchObject({
-      orderId: '',
-      price: '',
-      priceCurrencySymbol: '',
-    })
-  })
-
-  it('has as many cells as heads', () => {
-    const line = csvRow({ metadata, order: plainOrder }, 'listing', symbolOf)
-    expect(line.split(',')).toHaveLength(csvHead.split(',').length)
+it('no order has empty cells', () => {
+  expect(cellsOf(csvHead, csvRow({ metadata }, 'offer', symbolOf))).toMatchObject({
+    orderId: '',
+    price: '',
+    priceCurrencySymbol: '',
   })
 })
 
@@ -64,4 +38,26 @@ it('writes every field as one line of JSON', () => {
   const row = { metadata: { tokenId: '1', name: 'a\nb', attributes: [], more: 1 }, order: plainOrder }
   expect(jsonRow(row).trimEnd()).not.toContain('\n')
   expect(JSON.parse(jsonRow(row))).toEqual(row)
+})
+
+const before = snapshotOrder(plainOrder, '5', '=cmd()')
+
+it('a change is a line with every member before and after, and no formula', () => {
+  const after = { ...before, feeBps: 500, validUntil: '2027-01-01T00:00:00Z' }
+  const line = changeRow({ kind: 'fees', before, after, note: 'known' })
+  expect(cellsOf(changesHead, line)).toMatchObject({
+    change: 'fees',
+    tokenId: '5',
+    name: "'=cmd()",
+    note: 'known',
+    'feeBps before': '250',
+    'feeBps after': '500',
+    'validUntil after': '2027-01-01T00:00:00Z',
+    'quantityAvailable before': '4',
+  })
+})
+
+it('an order that was not there has empty cells', () => {
+  const line = changeRow({ kind: 'new', before: null, after: before, note: '' })
+  expect(cellsOf(changesHead, line)).toMatchObject({ 'orderId before': '', 'orderId after': '0x01' })
 })

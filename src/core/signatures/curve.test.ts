@@ -2,11 +2,8 @@ import { sha256 } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { join, ofHex, toAddress, toHex } from './bytes.ts'
 import { keccak } from './keccak.ts'
-import { loadRecover } from './curve.ts'
-import { examine } from './examine.ts'
+import { check, digestOf, recover } from './testing/check.ts'
 import { wycheproofVectors } from './testing/vectors.ts'
-
-const recover = await loadRecover()
 
 test.each(wycheproofVectors.map((vector) => [`${vector.tcId}: ${vector.comment}`, vector] as const))(
   'Wycheproof %s',
@@ -20,19 +17,10 @@ test.each(wycheproofVectors.map((vector) => [`${vector.tcId}: ${vector.comment}`
       .map(toAddress)
     expect(found.includes(address)).toBe(vector.result === 'valid')
 
-    const verdicts = [27, 28].map(
-      (v) =>
-        examine(
-          {
-            address,
-            signature: toHex(join(rs, Uint8Array.of(v))),
-            chainId: null,
-            content: { kind: 'digest', hex: digest },
-          },
-          recover,
-          true,
-        ).verdict,
-    )
+    const verdicts = [27, 28].map((v) => {
+      const signature = toHex(join(rs, Uint8Array.of(v)))
+      return check({ address, signature, content: digestOf(digest) }).verdict
+    })
     expect(verdicts.filter((verdict) => verdict === 'proven')).toHaveLength(vector.result === 'valid' ? 1 : 0)
   },
 )

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { join, ofHex, toAddress, toHex, word } from './bytes.ts'
-import { loadRecover } from './curve.ts'
-import { examine } from './examine.ts'
 import type { Content } from './readings.ts'
 import type { Examination } from './report.ts'
+import { check, digestOf, messageOf, recover, typedDataOf } from './testing/check.ts'
 import { hostileTree, randomOf } from './testing/hostile-trees.ts'
 import { signaturesOf } from './testing/sign.ts'
 import { vectors } from './testing/vectors.ts'
@@ -11,11 +10,16 @@ import { fold } from './wallets/branch-sum.ts'
 import { counterfactualAddress, walletContexts } from './wallets/contexts.ts'
 import { legacyDigest } from './wallets/wallet-digest.ts'
 
-const recover = await loadRecover()
 const [version2] = walletContexts.filter(({ version }) => version === 2)
 
-const check = (signature: string, content: Content, address = vectors.v2.address): Examination =>
-  examine({ address, signature, chainId: null, content }, recover, true)
+const ofWallet = (signature: string, content: Content, address = vectors.v2.address): Examination =>
+  check({ address, signature, content })
+/** The keys with the numbers from 1 on. */
+const keysOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => signaturesOf(`0x${(at + 1).toString(16).padStart(64, '0')}`))
+/** A wallet's signature of version 2 that has one of each key. */
+const byAll = (keys: ReturnType<typeof keysOf>, digest: Uint8Array): string =>
+  `0x01000100000000${keys.map((key) => `0001${key.sign(digest).rsv.slice(2)}01`).join('')}`
 
 const limitsOf = ({ verdict, statements }: Examination): string =>
   `${verdict}: ${statements.find(({ rule }) => rule === 'limits')?.detail ?? 'no limit'}`
@@ -25,7 +29,7 @@ test('branches within branches beyond any tree are not followed, and the limit i
   for (let depth = 0; depth < 1000; depth += 1)
     tree = join(Uint8Array.of(0x42, tree.length >> 8, tree.length & 255), tree)
   const signature = toHex(join(Uint8Array.of(0x04, 0x00, 0x01), tree))
-  expect(limitsOf(check(signature, { kind: 'message', text: 'x' }))).toBe(
+  expect(limitsOf(ofWallet(signature, messageOf('x')))).toBe(
     'undecided: Too large to verify: its parts are nested more than 128 levels deep.',
   )
 })
@@ -33,19 +37,14 @@ test('branches within branches beyond any tree are not followed, and the limit i
 test('what is too large to be read once is not begun, and the limit is named', () => {
   const signer = `0101${'ab'.repeat(20)}`
   const signature = `0x01000100000000${signer.repeat(1300)}`
-  expect(limitsOf(check(signature, { kind: 'message', text: 'hello' }))).toMatch(
+  expect(limitsOf(ofWallet(signature, messageOf('hello')))).toMatch(
     /^undecided: Too large to verify: read once it takes more than the work of 144 recovered keys/,
   )
 })
 
 test('a wallet of many signers whose chain is not given is searched for on the likely chains, and the rest is named', () => {
-  const signers = Array.from({ length: 40 }, (_, at) =>
-    signaturesOf(`0x${(at + 1).toString(16).padStart(64, '0')}`)
-      .sign(new Uint8Array(32).fill(1))
-      .rsv.slice(2),
-  )
-  const signature = `0x01000100000000${signers.map((rsv) => `0001${rsv}01`).join('')}`
-  const { verdict, statements } = check(signature, { kind: 'digest', hex: `0x${'12'.repeat(32)}` })
+  const signature = byAll(keysOf(40), new Uint8Array(32).fill(1))
+  const { verdict, statements } = ofWallet(signature, digestOf(`0x${'12'.repeat(32)}`))
   expect(verdict).toBe('undecided')
   const said = statements.map(({ detail }) => detail).join('\n')
   expect(said).toContain('No chain was given, and none of the 3 that were tried of 38 known ones fits.')
@@ -53,17 +52,14 @@ test('a wallet of many signers whose chain is not given is searched for on the l
 })
 
 test('a wallet of 120 signers is proven on the second chain in likelihood, where none is given', () => {
-  const keys = Array.from({ length: 120 }, (_, at) =>
-    signaturesOf(`0x${(at + 1).toString(16).padStart(64, '0')}`),
-  )
+  const keys = keysOf(120)
   const leaves = keys.map(({ address }) => join(word(1).subarray(20), ofHex(address)))
   if (version2 === undefined) throw new Error('There is no release of version 2.')
   const root = leaves.reduce(fold)
   const wallet = counterfactualAddress(version2, fold(fold(root, word(1)), word(0)))
   const digest = new Uint8Array(32).fill(7)
   const signed = legacyDigest({ wallet }, { kind: 'digest', digest }, 8453)
-  const signature = `0x01000100000000${keys.map((key) => `0001${key.sign(signed).rsv.slice(2)}01`).join('')}`
-  const found = check(signature, { kind: 'digest', hex: toHex(digest) }, toAddress(wallet))
+  const found = ofWallet(byAll(keys, signed), digestOf(toHex(digest)), toAddress(wallet))
   expect([found.verdict, found.foundChainId]).toEqual(['proven', 8453])
 })
 
@@ -72,19 +68,11 @@ test.each([137, null])('trees nested at random take no more keys than the bound,
   let most = 0
   for (let turn = 0; turn < 150; turn += 1) {
     let keys = 0
-    const { verdict } = examine(
-      {
-        address: vectors.v2.address,
-        signature: hostileTree(random),
-        chainId,
-        content: { kind: 'message', text: 'x' },
-      },
-      (digest, rs, parity) => {
-        keys += 1
-        return recover(digest, rs, parity)
-      },
-      true,
-    )
+    const query = { address: vectors.v2.address, signature: hostileTree(random), chainId }
+    const { verdict } = check({ ...query, content: messageOf('x') }, (...recovered) => {
+      keys += 1
+      return recover(...recovered)
+    })
     expect(verdict).not.toBe('proven')
     most = Math.max(most, keys)
   }
@@ -96,20 +84,13 @@ test('wallets among the signers are assumed to be deployed; weights of another c
   const { signature, message, address } = vectors.v1
   const rules = (found: Examination, outcome: string): string[] =>
     found.statements.flatMap((one) => (one.outcome === outcome ? [one.rule] : []))
-  expect(rules(check(signature, { kind: 'message', text: message }, address), 'assumed')).toContain(
-    'inner-wallet',
-  )
-  expect(rules(check(signature, { kind: 'message', text: 'other' }, address), 'holds')).not.toContain(
-    'weight',
-  )
+  expect(rules(ofWallet(signature, messageOf(message), address), 'assumed')).toContain('inner-wallet')
+  expect(rules(ofWallet(signature, messageOf('other'), address), 'holds')).not.toContain('weight')
 })
 
 test('a row with faulty typed data says what is wrong with it', () => {
-  const found = check(
-    vectors.eoa.signature,
-    { kind: 'typed-data', value: '{"types":{}' },
-    vectors.eoa.address,
-  )
+  const { signature, address } = vectors.eoa
+  const found = ofWallet(signature, typedDataOf('{"types":{}'), address)
   expect(found.verdict).toBe('undecided')
   expect(found.statements.map(({ detail }) => detail).join('\n')).not.toContain('Nothing was given')
 })

@@ -36,26 +36,26 @@ test('the hash is SHA-256 of the canonical JSON, and the file carries it', () =>
   })
 })
 
+const asked = {
+  network: 'polygon',
+  chainId: 137,
+  digest: `0x${'12'.repeat(32)}`,
+  desk: 'refuted',
+} as const
 const others: ExternalCheck[] = [
   {
+    ...asked,
     from: 'service',
     at: '2026-01-02T03:04:06.000Z',
-    network: 'polygon',
-    chainId: 137,
-    digest: `0x${'12'.repeat(32)}`,
-    desk: 'refuted',
     url: 'https://service.example/polygon/rpc/Indexer/IsValidSignature',
     isValid: true,
     agreement: 'disagree',
     reasons: { desk: 'No reading leads to it.', service: 'It gives no reason.' },
   },
   {
+    ...asked,
     from: 'chain',
     at: '2026-01-02T03:04:07.000Z',
-    network: 'polygon',
-    chainId: 137,
-    digest: `0x${'12'.repeat(32)}`,
-    desk: 'refuted',
     block: { number: '90071992547409930', hash: `0x${'34'.repeat(32)}`, at: '2026-01-02T03:04:00.000Z' },
     code: 'contract',
     erc1271: { isValid: false, said: 'it refused' },

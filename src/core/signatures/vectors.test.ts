@@ -1,41 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { loadRecover } from './curve.ts'
-import { examine } from './examine.ts'
 import { ofHex, toHex } from './bytes.ts'
 import { newLimits } from './limits.ts'
-import type { Content } from './readings.ts'
-import type { Examination } from './report.ts'
+import { check, digestOf, messageOf, recover } from './testing/check.ts'
 import { updateChain, vectors } from './testing/vectors.ts'
 import { verifyWallet } from './wallets/verify-wallet.ts'
 
-const recover = await loadRecover()
-
 type Vector = { address: string; signature: string; chainId: number; message: string; digest: string }
 
-const check = (
-  vector: Vector,
-  change: Partial<{ address: string; signature: string; chainId: number | null; content: Content }> = {},
-): Examination =>
-  examine(
-    {
-      address: vector.address,
-      signature: vector.signature,
-      chainId: vector.chainId,
-      content: { kind: 'message', text: vector.message },
-      ...change,
-    },
-    recover,
-    true,
-  )
+const ofVector = (vector: Vector, change: Partial<Parameters<typeof check>[0]> = {}) =>
+  check({ ...vector, content: messageOf(vector.message), ...change })
 
 const good = [vectors.eoa, vectors.v1, vectors.v2, vectors.v2Wrapped, vectors.v3]
 
 describe.each(good.map((vector) => [vector.id, vector] as const))('%s', (_id, vector) => {
   test('is proven by its message and by its digest', () => {
-    const byMessage = check(vector)
+    const byMessage = ofVector(vector)
     expect(byMessage).toMatchObject({ verdict: 'proven', reading: 'eip191', signer: vector.address })
     expect(byMessage.readings[0]?.digest).toBe(vector.digest)
-    expect(check(vector, { content: { kind: 'digest', hex: vector.digest } })).toMatchObject({
+    expect(ofVector(vector, { content: digestOf(vector.digest) })).toMatchObject({
       verdict: 'proven',
       reading: 'digest',
     })
@@ -44,10 +26,10 @@ describe.each(good.map((vector) => [vector.id, vector] as const))('%s', (_id, ve
   test('is not proven for another message, digest or address', () => {
     const flipped = vector.digest.slice(0, -1) + (vector.digest.endsWith('0') ? '1' : '0')
     const others = [
-      check(vector, { content: { kind: 'message', text: `${vector.message} ` } }),
-      check(vector, { content: { kind: 'digest', hex: flipped } }),
-      check(vector, { address: '0x2222222222222222222222222222222222222222' }),
-      check(vector, { content: { kind: 'none' } }),
+      ofVector(vector, { content: messageOf(`${vector.message} `) }),
+      ofVector(vector, { content: digestOf(flipped) }),
+      ofVector(vector, { address: '0x2222222222222222222222222222222222222222' }),
+      ofVector(vector, { content: { kind: 'none' } }),
     ]
     for (const other of others) expect(['not-this-key', 'undecided']).toContain(other.verdict)
   })
@@ -59,8 +41,8 @@ test('the negatives that come with the vectors are not proven', () => {
   )
   expect(changes).toHaveLength(8)
   for (const { vector, negative } of changes) {
-    const found = check(vector, {
-      content: { kind: 'digest', hex: 'digest' in negative ? negative.digest : vector.digest },
+    const found = ofVector(vector, {
+      content: digestOf('digest' in negative ? negative.digest : vector.digest),
       ...('chainId' in negative ? { chainId: negative.chainId } : {}),
     })
     expect(['not-this-key', 'undecided'], `${vector.id}, ${negative.change}`).toContain(found.verdict)
@@ -68,51 +50,48 @@ test('the negatives that come with the vectors are not proven', () => {
 })
 
 test('the kinds are distinguished', () => {
-  expect(check(vectors.eoa).kind).toBe('eoa')
-  expect(check(vectors.v1).kind).toBe('wallet-v1')
-  expect(check(vectors.v2).kind).toBe('wallet-v2')
-  expect(check(vectors.v3).kind).toBe('wallet-v3')
+  const { eoa, v1, v2, v3 } = vectors
+  const kinds = [eoa, v1, v2, v3].map((vector) => ofVector(vector).kind)
+  expect(kinds).toEqual(['eoa', 'wallet-v1', 'wallet-v2', 'wallet-v3'])
 })
 
 test('a wallet’s signature holds on its chain alone; without a chain the right one is found', () => {
   for (const vector of [vectors.v1, vectors.v2, vectors.v2Wrapped, vectors.v3]) {
-    expect(check(vector, { chainId: 1 }).verdict).toBe('undecided')
-    const found = check(vector, { chainId: null })
-    expect(found).toMatchObject({ verdict: 'proven', foundChainId: vector.chainId })
+    expect(ofVector(vector, { chainId: 1 }).verdict).toBe('undecided')
+    expect(ofVector(vector, { chainId: null })).toMatchObject({
+      verdict: 'proven',
+      foundChainId: vector.chainId,
+    })
   }
 })
 
 test('trees are rebuilt: image hash, wallet digest, weights, wallets within', () => {
   for (const vector of [vectors.v1, vectors.v2, vectors.v2Wrapped, vectors.v2Damaged]) {
-    const { wallet } = check(vector)
+    const { wallet } = ofVector(vector)
     const { recovered } = vector
+    const { imageHash, threshold, weight: earned } = recovered
     expect(wallet).toMatchObject({
       walletDigest: recovered.subdigest,
       counterfactual: recovered.counterfactualAddress,
       matches: recovered.addressMatches,
+      links: [{ imageHash, threshold, earned }],
     })
-    expect(wallet?.links[0]).toMatchObject({
-      imageHash: recovered.imageHash,
-      threshold: recovered.threshold,
-      earned: recovered.weight,
+    const [inner] = recovered.nested
+    expect(wallet?.links[0]?.parts.find((part) => part.kind === 'contract')?.wallet).toMatchObject({
+      address: inner?.wallet,
+      walletDigest: inner?.subdigest,
+      counterfactual: inner?.counterfactualAddress,
+      verdict: inner?.valid === true ? 'proven' : 'undecided',
+      links: [{ imageHash: inner?.imageHash, earned: inner?.weight }],
     })
-    const nested = wallet?.links[0]?.parts.find((part) => part.kind === 'contract')?.wallet
-    const [expected] = recovered.nested
-    expect(nested).toMatchObject({
-      address: expected?.wallet,
-      walletDigest: expected?.subdigest,
-      counterfactual: expected?.counterfactualAddress,
-      verdict: expected?.valid === true ? 'proven' : 'undecided',
-    })
-    expect(nested?.links[0]).toMatchObject({ imageHash: expected?.imageHash, earned: expected?.weight })
   }
-  const { wallet } = check(vectors.v3)
-  expect(wallet).toMatchObject({ walletDigest: vectors.v3.opHash, release: 'v3 rc5' })
-  expect(wallet?.links[0]?.imageHash).toBe(vectors.v3.imageHash)
+  const { wallet } = ofVector(vectors.v3)
+  const { opHash, imageHash } = vectors.v3
+  expect(wallet).toMatchObject({ walletDigest: opHash, release: 'v3 rc5', links: [{ imageHash }] })
 })
 
 test('the damaged signature is not decided, and the reason names both addresses', () => {
-  const found = check(vectors.v2Damaged)
+  const found = ofVector(vectors.v2Damaged)
   expect(found).toMatchObject({ verdict: 'undecided', kind: 'wallet-v2' })
   const reasons = found.statements.map(({ detail }) => detail).join('\n')
   expect(reasons).toContain('0x3F2D204a73AD5D54E8003ba30675dcB20a42e405')
@@ -121,7 +100,7 @@ test('the damaged signature is not decided, and the reason names both addresses'
 
 test('the wrapper is taken apart', () => {
   const { erc6492 } = vectors.v2Wrapped
-  const [form] = check(vectors.v2Wrapped).forms
+  const [form] = ofVector(vectors.v2Wrapped).forms
   expect(form?.title).toContain('ERC-6492')
   const fields = Object.fromEntries(form?.fields ?? [])
   expect(fields).toMatchObject({
@@ -134,20 +113,13 @@ test('the wrapper is taken apart', () => {
 
 describe('a chain of configurations', () => {
   const wallet = ofHex(updateChain.address)
-  const verify = (from: number, signature: Uint8Array) =>
-    verifyWallet(
-      {
-        wallet,
-        chainId: 1,
-        payload: {
-          kind: 'configuration',
-          imageHash: ofHex(updateChain.steps[from]?.toImageHash ?? ''),
-        },
-        signature,
-      },
-      recover,
-      newLimits(),
-    ).verified.find(({ version }) => version === 3)
+  const verify = (from: number, signature: Uint8Array) => {
+    const imageHash = ofHex(updateChain.steps[from]?.toImageHash ?? '')
+    const payload = { kind: 'configuration', imageHash } as const
+    return verifyWallet({ wallet, chainId: 1, payload, signature }, recover, newLimits()).verified.find(
+      ({ version }) => version === 3,
+    )
+  }
 
   test('each step is signed by the configuration before it', () => {
     for (const [index, step] of updateChain.steps.entries()) {
@@ -163,16 +135,9 @@ describe('a chain of configurations', () => {
       })
       // Only the first configuration makes the address.
       expect(verified?.verdict).toBe(index === 0 ? 'proven' : 'undecided')
-      const byOperation = examine(
-        {
-          address: updateChain.address,
-          signature: step.signature,
-          chainId: 1,
-          content: { kind: 'digest', hex: step.opHash },
-        },
-        recover,
-        true,
-      )
+      const { address } = updateChain
+      const content = digestOf(step.opHash)
+      const byOperation = check({ address, signature: step.signature, chainId: 1, content })
       // The contract is asked about a digest, and puts another one around it.
       expect(byOperation.verdict).toBe('undecided')
     }

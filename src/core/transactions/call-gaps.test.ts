@@ -1,39 +1,17 @@
-import { concatHex, encodeAbiParameters, encodeFunctionData, encodePacked, parseAbi, type Hex } from 'viem'
+import { concatHex, encodeAbiParameters, encodePacked, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { abiIndex } from './abi-index.ts'
 import { allCalls, decodeCall, type DecodedCall } from './decode-call.ts'
 import { readAbi } from './read-abi.ts'
+import { calling } from './testing/trade.ts'
 import { valueOf } from '../testing/value-of.ts'
 
 const wallet = `0x${'a1'.repeat(20)}` as const
 const target = `0x${'b2'.repeat(20)}` as const
 const taker = `0x${'02'.repeat(20)}` as const
 const zero = `0x${'0'.repeat(40)}` as const
-
-const abi = parseAbi([
-  'struct Call { address target; bytes callData; }',
-  'struct Call3 { address target; bool allowFailure; bytes callData; }',
-  'struct Call3Value { address target; bool allowFailure; uint256 value; bytes callData; }',
-  'struct Execution { address target; uint256 value; bytes callData; }',
-  'struct WalletCall { bool delegateCall; bool revertOnError; uint256 gasLimit; address target; uint256 value; bytes data; }',
-  'function approve(address spender, uint256 value)',
-  'function multicall(bytes[] data)',
-  'function multicall(bytes32 hash, bytes[] data)',
-  'function tryAggregate(bool strict, Call[] calls)',
-  'function tryBlockAndAggregate(bool strict, Call[] calls)',
-  'function aggregate3(Call3[] calls)',
-  'function aggregate3Value(Call3Value[] calls)',
-  'function execute(WalletCall[] calls, uint256 nonce, bytes signature)',
-  'function execute(address target, uint256 value, bytes data, uint8 operation)',
-  'function executeBatch(address[] targets, uint256[] values, bytes[] datas)',
-  'function executeBatch(Execution[] calls)',
-  'function createContract(bytes code)',
-  'function multiSend(bytes transactions)',
-  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
-])
-const payloads = parseAbi(['function execute(bytes payload, bytes signature)'])
-const modes = parseAbi(['function execute(bytes32 mode, bytes calls)'])
-const approve = encodeFunctionData({ abi, functionName: 'approve', args: [target, 5n] })
+const approve = calling('approve(address, uint256)', [target, 5n])
+const multicall = (...data: readonly Hex[]) => calling('multicall(bytes[])', [data])
 
 const decode = (data: Hex, value = 0n): DecodedCall =>
   decodeCall({ to: wallet, value, data, sender: taker }, abiIndex())
@@ -53,22 +31,26 @@ const packed = (operation: number, to: Hex, value: bigint, data: Hex, length = (
     ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
     [operation, to, value, BigInt(length), data],
   )
-const multiSend = (bytes: Hex): DecodedCall =>
-  decode(encodeFunctionData({ abi, functionName: 'multiSend', args: [bytes] }))
+const multiSend = (bytes: Hex) => calling('multiSend(bytes)', [bytes])
+const safe = (data: Hex, operation: number, gas = 0n, price = 0n): DecodedCall =>
+  decode(
+    calling(
+      'execTransaction(address, uint256, bytes, uint8, uint256, uint256, uint256, address, address, bytes)',
+      [target, 0n, data, operation, gas, 0n, price, zero, zero, '0x'],
+    ),
+  )
 
 describe('who makes a call inside', () => {
   it('is the contract that carries the batch, with its own value and freedom to fail', () => {
-    const strange = encodeFunctionData({
-      abi,
-      functionName: 'aggregate3Value',
-      args: [
+    const call = decode(
+      calling('aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[])', [
         [
           { target, allowFailure: true, value: 7n, callData: approve },
           { target: wallet, allowFailure: false, value: 0n, callData: '0x' },
         ],
-      ],
-    })
-    const call = decode(strange, 7n)
+      ]),
+      7n,
+    )
     expect(inside(call)).toEqual([
       ['call', target, 7n, wallet, target, true],
       ['call', wallet, 0n, wallet, wallet, false],
@@ -78,66 +60,42 @@ describe('who makes a call inside', () => {
   })
 
   it('stays the same where a contract calls itself', () => {
-    for (const data of [
-      encodeFunctionData({ abi, functionName: 'multicall', args: [[approve]] }),
-      encodeFunctionData({ abi, functionName: 'multicall', args: [`0x${'0'.repeat(64)}`, [approve]] }),
-    ])
+    const hashed = calling('multicall(bytes32, bytes[])', [`0x${'0'.repeat(64)}`, [approve]])
+    for (const data of [multicall(approve), hashed])
       expect(inside(decode(data, 9n))).toEqual([['delegatecall', wallet, 0n, taker, wallet, false]])
-    expect(gapsOf(decode(encodeFunctionData({ abi, functionName: 'multicall', args: [[approve]] })))).toEqual(
-      [],
-    )
+    expect(gapsOf(decode(multicall(approve)))).toEqual([])
   })
 
   it('is the wallet, also for what a contract does in its name', () => {
-    const batch = multiSendData(concatHex([packed(0, target, 3n, approve)]))
-    const call = decode(
-      encodeFunctionData({
-        abi,
-        functionName: 'execTransaction',
-        args: [target, 0n, batch, 1, 0n, 0n, 0n, zero, zero, '0x'],
-      }),
-    )
+    const call = safe(multiSend(packed(0, target, 3n, approve)), 1)
     expect(inside(call)).toEqual([['delegatecall', target, 0n, taker, wallet, false]])
     expect(inside(call.nested[0] ?? call)).toEqual([['call', target, 3n, wallet, target, false]])
     expect(gapsOf(call)).toEqual(['delegatecall'])
   })
 })
 
-const multiSendData = (bytes: Hex): Hex =>
-  encodeFunctionData({ abi, functionName: 'multiSend', args: [bytes] })
-
 describe('what may fail', () => {
   it.each([
     ['tryAggregate', true, false],
     ['tryAggregate', false, true],
     ['tryBlockAndAggregate', false, true],
-  ] as const)('%s(%s)', (functionName, strict, mayFail) => {
-    const data = encodeFunctionData({ abi, functionName, args: [strict, [{ target, callData: approve }]] })
+  ] as const)('%s(%s)', (name, strict, mayFail) => {
+    const calls = [{ target, callData: approve }]
+    const data = calling(`${name}(bool, (address target, bytes callData)[])`, [strict, calls])
     expect(decode(data).nested.map((one) => one.mayFail)).toEqual([mayFail])
   })
 
   it('calls of a wallet that does not revert, and of a Safe with gas of its own, which may pay for it', () => {
-    const calls = [true, false].map((revertOnError) => ({
-      delegateCall: false,
-      revertOnError,
-      gasLimit: 0n,
-      target,
-      value: 1n,
-      data: approve,
-    }))
-    const data = encodeFunctionData({ abi, functionName: 'execute', args: [calls, 0n, '0x'] })
+    const calls = [true, false].map((reverts) => [false, reverts, 0n, target, 1n, approve])
+    const data = calling('execute((bool, bool, uint256, address, uint256, bytes)[], uint256, bytes)', [
+      calls,
+      0n,
+      '0x',
+    ])
     expect(decode(data).nested.map(({ mayFail }) => mayFail)).toEqual([false, true])
-    const safe = (gas: bigint, price: bigint): DecodedCall =>
-      decode(
-        encodeFunctionData({
-          abi,
-          functionName: 'execTransaction',
-          args: [target, 0n, approve, 0, gas, 0n, price, zero, zero, '0x'],
-        }),
-      )
-    expect(safe(0n, 0n).nested[0]?.mayFail).toBe(false)
-    expect(safe(1n, 0n).nested[0]?.mayFail).toBe(true)
-    expect(gapsOf(safe(0n, 1n))).toEqual(['refund'])
+    expect(safe(approve, 0).nested[0]?.mayFail).toBe(false)
+    expect(safe(approve, 0, 1n).nested[0]?.mayFail).toBe(true)
+    expect(gapsOf(safe(approve, 0, 0n, 1n))).toEqual(['refund'])
   })
 })
 
@@ -152,11 +110,11 @@ describe('a packed batch', () => {
     ['the code of another contract', packed(1, target, 0n, approve), ['delegatecall']],
     ['nothing', '0x', []],
   ])('with %s', (_what, bytes, gaps) => {
-    expect(gapsOf(multiSend(bytes))).toEqual(gaps)
+    expect(gapsOf(decode(multiSend(bytes)))).toEqual(gaps)
   })
 
   const payload = (...pieces: Hex[]): DecodedCall =>
-    decode(encodeFunctionData({ abi: payloads, args: [concatHex(pieces), '0x'] }))
+    decode(calling('execute(bytes, bytes)', [concatHex(pieces), '0x']))
 
   it('of a wallet of version 3 is read by its flags', () => {
     const size = `0x${((approve.length - 2) / 2).toString(16).padStart(6, '0')}` as const
@@ -175,38 +133,30 @@ describe('a packed batch', () => {
       ['call', target, 0n, wallet, target, false],
     ])
     expect(gapsOf(call)).toEqual([])
-    expect(inside(payload('0x12', `0x${'0'.repeat(40)}`, '0x07', concatHex(['0x40', target])))).toHaveLength(
-      1,
-    )
+    expect(inside(payload('0x12', zero, '0x07', '0x40', target))).toHaveLength(1)
   })
 
   it.each([
     ['nothing at all', [], ['batch']],
-    ['calls that are not there', ['0x01', '0x02', concatHex(['0x40', target])], ['batch']],
-    ['a tail', ['0x11', concatHex(['0x40', target]), '0x00'], ['batch']],
-    ['data that is not there', ['0x11', concatHex(['0x44', target, '0x000004', '0x0102'])], ['batch']],
-    ['a call for when another fails', ['0x11', concatHex(['0x60', target])], ['conditional']],
-    [
-      'a call after which it may end',
-      ['0x01', '0x02', concatHex(['0x80', target]), concatHex(['0x40', target])],
-      ['conditional'],
-    ],
-    ['a behaviour that is none', ['0x11', concatHex(['0xc0', target])], ['batch']],
-    ['the code of another contract', ['0x11', concatHex(['0x50', target])], ['batch', 'delegatecall']],
+    ['calls that are not there', ['0x01', '0x02', '0x40', target], ['batch']],
+    ['a tail', ['0x11', '0x40', target, '0x00'], ['batch']],
+    ['data that is not there', ['0x11', '0x44', target, '0x000004', '0x0102'], ['batch']],
+    ['a call for when another fails', ['0x11', '0x60', target], ['conditional']],
+    ['a call after which it may end', ['0x01', '0x02', '0x80', target, '0x40', target], ['conditional']],
+    ['a behaviour that is none', ['0x11', '0xc0', target], ['batch']],
+    ['the code of another contract', ['0x11', '0x50', target], ['batch', 'delegatecall']],
     ['its own code, with data that it wraps', ['0x11', '0x51'], ['batch']],
   ] as const)('of a wallet of version 3 with %s', (_what, pieces, gaps) => {
     expect(gapsOf(payload(...pieces))).toEqual(gaps)
   })
 
-  const mode = (text: string): Hex => `0x${text.padEnd(64, '0')}`
-  const ofMode = (kind: string, bytes: Hex): DecodedCall =>
-    decode(encodeFunctionData({ abi: modes, args: [mode(kind), bytes] }))
-  const executions = encodeAbiParameters(
-    [{ type: 'tuple[]', components: [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] }],
-    [[[target, 2n, approve]]],
-  )
-
   it('of an account of ERC-7579 is read by its mode', () => {
+    const ofMode = (kind: string, bytes: Hex): DecodedCall =>
+      decode(calling('execute(bytes32, bytes)', [`0x${kind.padEnd(64, '0')}`, bytes]))
+    const executions = encodeAbiParameters(
+      [{ type: 'tuple[]', components: [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] }],
+      [[[target, 2n, approve]]],
+    )
     const single = encodePacked(['address', 'uint256', 'bytes'], [target, 4n, approve])
     expect(inside(ofMode('00', single))).toEqual([['call', target, 4n, wallet, target, false]])
     expect(inside(ofMode('0101', executions))).toEqual([['call', target, 2n, wallet, target, true]])
@@ -226,71 +176,52 @@ describe('a packed batch', () => {
 })
 
 describe('other gaps', () => {
-  it('are new code, unknown operations and lists that differ', () => {
-    const created = decode(encodeFunctionData({ abi, functionName: 'createContract', args: ['0x6001'] }), 5n)
-    expect(inside(created)).toEqual([['create', '', 5n, wallet, '', true]])
-    expect(gapsOf(created)).toEqual(['create'])
-    const execute = (operation: number): DecodedCall =>
-      decode(encodeFunctionData({ abi, functionName: 'execute', args: [target, 1n, approve, operation] }))
-    expect([0, 1, 2, 3, 4].map((operation) => gapsOf(execute(operation)))).toEqual([
-      [],
-      ['delegatecall'],
-      ['create'],
-      ['create'],
-      ['batch'],
-    ])
-    const lists = (values: readonly bigint[]): string[] =>
-      gapsOf(
-        decode(
-          encodeFunctionData({
-            abi,
-            functionName: 'executeBatch',
-            args: [[target, target], values, [approve, approve]],
-          }),
-        ),
-      )
-    expect([lists([]), lists([1n]), lists([1n, 2n])]).toEqual([[], ['batch'], []])
+  const created = calling('createContract(bytes)', ['0x6001'])
+  const execute = (operation: number) =>
+    calling('execute(address, uint256, bytes, uint8)', [target, 1n, approve, operation])
+  const lists = (...values: readonly bigint[]) =>
+    calling('executeBatch(address[], uint256[], bytes[])', [[target, target], values, [approve, approve]])
+  const nested = (levels: number): Hex => (levels === 0 ? approve : multicall(nested(levels - 1)))
+  // The list begins one word later than it would.
+  const moved = multicall(approve).replace('20'.padStart(64, '0'), '40'.padStart(64, '0') + '0'.repeat(64))
+
+  it.each([
+    ['new code', created, ['create']],
+    ['a call', execute(0), []],
+    ['a call with the code of another contract', execute(1), ['delegatecall']],
+    ['a creation', execute(2), ['create']],
+    ['a creation at a chosen place', execute(3), ['create']],
+    ['an unknown operation', execute(4), ['batch']],
+    ['no values', lists(), []],
+    ['too few values', lists(1n), ['batch']],
+    ['as many values', lists(1n, 2n), []],
+    ['a tail', `${approve}c0ffee`, ['left-over']],
+    ['standard data', approve, []],
+    // One decoder masks them, another one reverts.
+    ['bits above an address', `${approve.slice(0, 10)}1${approve.slice(11)}`, ['encoding']],
+    ['short data', approve.slice(0, -2), ['arguments']],
+    ['data without a selector', '0x123456', ['data']],
+    ['an unknown selector', '0x12345678', ['undecoded']],
+    ['a list in another place', moved, ['encoding']],
+    ['eight levels', nested(8), []],
+    ['nine levels', nested(9), ['cut']],
+    ['201 calls', multicall(...Array.from({ length: 201 }, () => approve)), ['cut']],
+  ])('of %s', (_what, data, gaps) => {
+    expect(gapsOf(decode(data as Hex))).toEqual(gaps)
   })
 
-  it('are arguments in another encoding, tails, and short data', () => {
-    expect(gapsOf(decode(`${approve}c0ffee`))).toEqual(['left-over'])
-    expect(gapsOf(decode(approve))).toEqual([])
-    // Bits above an address: one decoder masks them, another one reverts.
-    expect(gapsOf(decode(`${approve.slice(0, 10)}1${approve.slice(11)}` as Hex))).toEqual(['encoding'])
-    expect(gapsOf(decode(approve.slice(0, -2) as Hex))).toEqual(['arguments'])
-    expect(gapsOf(decode('0x123456'))).toEqual(['data'])
-    expect(gapsOf(decode('0x12345678'))).toEqual(['undecoded'])
-    const calls = encodeFunctionData({ abi, functionName: 'multicall', args: [[approve]] })
-    // The list begins one word later than it would.
-    const moved = `${calls.slice(0, 10)}${'40'.padStart(64, '0')}${'0'.repeat(64)}${calls.slice(74)}` as Hex
-    expect(decode(moved).nested).toHaveLength(1)
-    expect(gapsOf(decode(moved))).toEqual(['encoding'])
+  it('do not keep what can be read from being opened', () => {
+    expect(inside(decode(created, 5n))).toEqual([['create', '', 5n, wallet, '', true]])
+    expect(decode(moved as Hex).nested).toHaveLength(1)
   })
 
   it('are functions with one selector that both fit', () => {
     // Both have the selector 0xa9059cbb.
     const own = valueOf(readAbi('many_msg_babbage(bytes1 what)'))
-    const index = abiIndex([{ name: 'mine', abi: own }])
-    const transfer = encodeFunctionData({
-      abi: parseAbi(['function transfer(address to, uint256 value)']),
-      args: [target, 5n],
-    })
-    const call = decodeCall({ to: wallet, value: 0n, data: transfer }, index)
+    const data = calling('transfer(address, uint256)', [target, 5n])
+    const call = decodeCall({ to: wallet, value: 0n, data }, abiIndex([{ name: 'mine', abi: own }]))
     expect(call.known?.item.name).toBe('transfer')
     expect(gapsOf(call)).toEqual(['ambiguous'])
     expect(call.sender).toBeNull()
-  })
-
-  it('are calls that were not opened', () => {
-    let nest: Hex = approve
-    for (let level = 0; level < 8; level += 1)
-      nest = encodeFunctionData({ abi, functionName: 'multicall', args: [[nest]] })
-    expect(gapsOf(decode(nest))).toEqual([])
-    nest = encodeFunctionData({ abi, functionName: 'multicall', args: [[nest]] })
-    expect(gapsOf(decode(nest))).toEqual(['cut'])
-    const many = Array.from({ length: 201 }, () => approve)
-    expect(gapsOf(decode(encodeFunctionData({ abi, functionName: 'multicall', args: [many] })))).toEqual([
-      'cut',
-    ])
   })
 })

@@ -1,22 +1,13 @@
-import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { expect, it } from 'vitest'
 import { abiIndex } from './abi-index.ts'
 import { inspectStep } from './inspect.ts'
-import { seaportAbi } from './known-abis.ts'
 import { readStep } from './step.ts'
-import { addresses, approvalStep, buyStep } from './testing/trade.ts'
+import { seaportData } from './testing/seaport.ts'
+import { addresses, approvalStep, buyStep, calling } from './testing/trade.ts'
 
-const abi = parseAbi([
-  'function transfer(address to, uint256 value)',
-  'function approve(address spender, uint256 value)',
-  'function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data)',
-  'function deposit() payable',
-  'function multicall(bytes[] datas)',
-])
-const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [addresses.stranger, 5n] })
-const approve = encodeFunctionData({ abi, functionName: 'approve', args: [addresses.market, 5n] })
-const many = (...datas: `0x${string}`[]) =>
-  encodeFunctionData({ abi, functionName: 'multicall', args: [datas] })
+const transfer = calling('transfer(address, uint256)', [addresses.stranger, 5n])
+const approve = calling('approve(address, uint256)', [addresses.market, 5n])
+const many = (...datas: readonly string[]) => calling('multicall(bytes[])', [datas])
 
 const signature = {
   domain: { name: 'Book', chainId: 31_337, verifyingContract: addresses.market },
@@ -26,11 +17,10 @@ const signature = {
 }
 const post = { endpoint: '/order', method: 'POST', body: {} }
 const { to } = buyStep
+const zero = `0x${'0'.repeat(40)}`
 
-const read = (step: object) => {
-  const place = { taker: addresses.taker, chainId: 31_337, contracts: [] }
-  return inspectStep(readStep({ value: '0', ...step }, 0), abiIndex(), place)
-}
+const place = { taker: addresses.taker, chainId: 31_337, contracts: [] }
+const read = (step: unknown) => inspectStep(readStep(step, 0), abiIndex(), place)
 
 it.each([
   ['an approval', approvalStep(5n), 'approval', 'send', []],
@@ -38,13 +28,7 @@ it.each([
   ['a transfer', { to, data: transfer }, 'transfer', 'send', []],
   ['coins', { to, data: '0x', value: '5' }, 'transfer', 'send', []],
   ['wrapping', { to, data: '0xd0e30db0', value: '5' }, 'wrap', 'send', []],
-  [
-    'a cancellation',
-    { to, data: encodeFunctionData({ abi: seaportAbi(), functionName: 'incrementCounter' }) },
-    'cancel',
-    'send',
-    [],
-  ],
+  ['a cancellation', { to, data: seaportData('incrementCounter') }, 'cancel', 'send', []],
   ['approvals at once', { to, data: many(approve, approve) }, 'approval', 'send', []],
   ['several things at once', { to, data: many(approve, transfer) }, 'batch', 'send', []],
   ['nobody knows', { to, data: '0x12345678' }, 'unknown', 'send', ['undecoded']],
@@ -55,21 +39,15 @@ it.each([
   ['nothing', {}, 'nothing', 'nothing', []],
   // Services that fill every member.
   [
-    'typed data and an empty target',
+    'typed data, nowhere',
     { to: '', data: '0x', signature, post },
     'sign-unknown',
     'sign-typed',
     ['typed-data'],
   ],
-  [
-    'typed data and no target',
-    { to: `0x${'0'.repeat(40)}`, signature },
-    'sign-unknown',
-    'sign-typed',
-    ['typed-data'],
-  ],
+  ['typed data, to 0', { to: zero, signature }, 'sign-unknown', 'sign-typed', ['typed-data']],
 ])('what a step holds says its kind: %s', (_what, step, kind, action, gaps) => {
-  const found = read({ ...step, id: 'unknown' })
+  const found = read({ value: '0', ...step, id: 'unknown' })
   expect([found.kind, found.step.action, found.gaps.map(({ id }) => id)]).toEqual([kind, action, gaps])
 })
 
@@ -80,13 +58,15 @@ it.each([
   ['a text and typed data', { id: 'signEIP712', data: '0x6869', signature }],
   ['a text with coins', { id: 'signEIP191', data: '0x6869', value: '5' }],
 ])('nothing is carried out of %s', (_what, step) => {
-  const { kind, step: held, gaps } = read(step)
+  const { kind, step: held, gaps } = read({ value: '0', ...step })
   expect([kind, held.action]).toEqual(['contradiction', 'nothing'])
   expect(gaps.map(({ id }) => id)).toContain('contradiction')
 })
 
 it('shows the call of a contradiction all the same', () => {
-  expect(read({ id: 'signEIP712', to, data: transfer, signature }).call?.known?.item.name).toBe('transfer')
+  expect(read({ id: 'signEIP712', value: '0', to, data: transfer, signature }).call?.known?.item.name).toBe(
+    'transfer',
+  )
 })
 
 it.each([
@@ -108,7 +88,7 @@ it.each([
   ['tokenApproval', { signature, post }, ['kind', 'typed-data']],
   ['toString', { to, data: transfer }, []],
 ] as const)('a step that is called %s', (id, step, gaps) => {
-  expect(read({ ...step, id }).gaps.map((one) => one.id)).toEqual(gaps)
+  expect(read({ value: '0', ...step, id }).gaps.map((one) => one.id)).toEqual(gaps)
 })
 
 it('knows a value that is no amount', () => {
@@ -140,7 +120,5 @@ it.each([
     [],
   ],
 ])('says which members cannot be read: %s', (_what, step, members) => {
-  const place = { taker: addresses.taker, chainId: 31_337, contracts: [] }
-  const { gaps } = inspectStep(readStep(step, 0), abiIndex(), place)
-  expect(gaps.flatMap(({ id, found }) => (id === 'member' ? [found] : []))).toEqual(members)
+  expect(read(step).gaps.flatMap(({ id, found }) => (id === 'member' ? [found] : []))).toEqual(members)
 })

@@ -7,27 +7,20 @@ import { testForAll } from '../testing/for-all.ts'
 
 const address = `0x${'1'.repeat(40)}`
 
-describe('linked wallets', () => {
-  it('are read with what may be absent', () => {
-    const linked = { id: 7, walletAddress: address, linkedWalletAddress: address }
-    expect(
-      readLinkedWallets({
-        linkedWallets: [linked, { ...linked, id: '18446744073709551615', walletType: 'x' }],
-      }),
-    ).toEqual([
-      { ...linked, id: '7', walletType: null, createdAt: null },
-      { ...linked, id: '18446744073709551615', walletType: 'x', createdAt: null },
-    ])
-    const { id: _id, ...withoutId } = linked
-    expect(readLinkedWallets({ linkedWallets: [withoutId, { ...linked, id: null }, 7] })).toEqual(
-      [1, 2].map(() => ({ ...linked, id: null, walletType: null, createdAt: null })),
-    )
-    expect(readLinkedWallets({})).toBeNull()
-  })
-
-  it('belong to a parent that the message names', () => {
-    expect(parentMessage(address)).toBe(`parent wallet with address ${address}`)
-  })
+it('linked wallets are read with what may be absent', () => {
+  const linked = { id: 7, walletAddress: address, linkedWalletAddress: address }
+  const read = { ...linked, id: '7', walletType: null, createdAt: null }
+  const { id: _id, ...withoutId } = linked
+  const long = { id: '18446744073709551615', walletType: 'x' }
+  const linkedWallets = [linked, { ...linked, ...long }, withoutId, { ...linked, id: null }, 7]
+  expect(readLinkedWallets({ linkedWallets })).toEqual([
+    read,
+    { ...read, ...long },
+    { ...read, id: null },
+    { ...read, id: null },
+  ])
+  expect(readLinkedWallets({})).toBeNull()
+  expect(parentMessage(address)).toBe(`parent wallet with address ${address}`)
 })
 
 const audience = (id: string, more: Partial<Audience> = {}): Audience => ({
@@ -43,25 +36,19 @@ const audience = (id: string, more: Partial<Audience> = {}): Audience => ({
 
 describe('audiences', () => {
   it('are read, a zero time counting as not deleted', () => {
-    const wire = {
-      id: 3,
-      projectId: 9,
-      name: 'A',
-      contactCount: 2,
-      createdAt: '2026-01-01T00:00:00Z',
-      updatedAt: '',
-    }
-    expect(readAudiences({ audiences: [{ ...wire, deletedAt: '0001-01-01T00:00:00Z' }] })?.[0]).toEqual({
-      ...wire,
-      id: '3',
-      projectId: '9',
-      updatedAt: null,
-      deletedAt: null,
-    })
-    expect(
-      readAudiences({ audiences: [{ ...wire, deletedAt: '2026-02-01T00:00:00Z' }] })?.[0]?.deletedAt,
-    ).toBe('2026-02-01T00:00:00Z')
-    expect(readAudiences({ audiences: [{ ...wire, id: undefined }, null] })).toMatchObject([
+    const times = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '' }
+    const wire = { id: 3, projectId: 9, name: 'A', contactCount: 2, ...times }
+    const ids = { id: '3', projectId: '9' }
+    const ended = { ...wire, deletedAt: '2026-02-01T00:00:00Z' }
+    const audiences = [
+      { ...wire, deletedAt: '0001-01-01T00:00:00Z' },
+      ended,
+      { ...wire, id: undefined },
+      null,
+    ]
+    expect(readAudiences({ audiences })).toMatchObject([
+      { ...wire, ...ids, updatedAt: null, deletedAt: null },
+      { ...ended, ...ids, updatedAt: null },
       { id: null, name: 'A' },
     ])
     expect(readAudiences('no')).toBeNull()

@@ -2,49 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { findBaseAddress, operationAddress } from './base-address.ts'
 import { listCollectibles } from './operations/list-collectibles.ts'
 
-const at = (base: string, network = 'polygon'): string => operationAddress(listCollectibles, base, network)
+const path = 'rpc/Marketplace/ListCollectibles'
 
-describe('operationAddress', () => {
-  it('puts the slug before the path, whatever slashes end the base address', () => {
-    const address = 'https://m.example/polygon/rpc/Marketplace/ListCollectibles'
-    for (const base of ['https://m.example', 'https://m.example/', 'https://m.example///']) {
-      expect(at(base)).toBe(address)
-    }
-    expect(at('https://m.example/v1/', 'arbitrum-nova')).toBe(
-      'https://m.example/v1/arbitrum-nova/rpc/Marketplace/ListCollectibles',
-    )
-  })
+it.each([
+  ['https://m.example', 'polygon', `https://m.example/polygon/${path}`],
+  ['https://m.example/', 'polygon', `https://m.example/polygon/${path}`],
+  ['https://m.example///', 'polygon', `https://m.example/polygon/${path}`],
+  ['https://m.example/v1/', 'arbitrum-nova', `https://m.example/v1/arbitrum-nova/${path}`],
+  ['https://{network}.m.example', 'polygon', `https://polygon.m.example/${path}`],
+  ['https://m.example/a?tenant=4#x', 'polygon', `https://m.example/a/polygon/${path}?tenant=4`],
+  // It cannot be led elsewhere.
+  ['https://m.example', '../../evil?', `https://m.example/..%2F..%2Fevil%3F/${path}`],
+])('an operation is at the slug below %s: %s', (base, network, address) => {
+  expect(operationAddress(listCollectibles, base, network)).toBe(address)
+})
 
-  it('fills a template and keeps a query', () => {
-    expect(at('https://{network}.m.example')).toBe(
-      'https://polygon.m.example/rpc/Marketplace/ListCollectibles',
-    )
-    expect(at('https://m.example/a?tenant=4#x')).toBe(
-      'https://m.example/a/polygon/rpc/Marketplace/ListCollectibles?tenant=4',
-    )
-  })
-
-  it('cannot be led elsewhere by a slug', () => {
-    expect(at('https://m.example', '../../evil?')).toBe(
-      'https://m.example/..%2F..%2Fevil%3F/rpc/Marketplace/ListCollectibles',
-    )
-  })
-
-  it('has no slug in the other groups', () => {
-    const operation = { group: 'metadata', service: 'Metadata', name: 'TokenCollectionFilters' } as const
-    expect(operationAddress(operation, 'https://d.example/', 'polygon')).toBe(
-      'https://d.example/rpc/Metadata/TokenCollectionFilters',
-    )
-  })
-
-  it('has no slug in the generation that names the chain in the body', () => {
-    expect(operationAddress(listCollectibles, 'https://m.example/v2/', 'polygon', 'chainId')).toBe(
-      'https://m.example/v2/rpc/Marketplace/ListCollectibles',
-    )
-    expect(operationAddress(listCollectibles, 'https://{network}.m.example', 'polygon', 'chainId')).toBe(
-      'https://polygon.m.example/rpc/Marketplace/ListCollectibles',
-    )
-  })
+it('has no slug in the other groups, nor where the chain is named in the body', () => {
+  const operation = { group: 'metadata', service: 'Metadata', name: 'TokenCollectionFilters' } as const
+  expect(operationAddress(operation, 'https://d.example/', 'polygon')).toBe(
+    'https://d.example/rpc/Metadata/TokenCollectionFilters',
+  )
+  const newer = (base: string) => operationAddress(listCollectibles, base, 'polygon', 'chainId')
+  expect(newer('https://m.example/v2/')).toBe(`https://m.example/v2/${path}`)
+  expect(newer('https://{network}.m.example')).toBe(`https://polygon.m.example/${path}`)
 })
 
 describe('findBaseAddress', () => {
@@ -58,21 +38,19 @@ describe('findBaseAddress', () => {
     indexerUrls: { amoy: 'https://{network}.i.example' },
   }
 
-  it('prefers the table of a group over its template', () => {
-    expect(findBaseAddress(addresses, 'relayer', 'polygon')).toBe('https://special.example')
-    expect(findBaseAddress(addresses, 'relayer', 'amoy')).toBe('https://{network}.r.example')
-    expect(findBaseAddress(addresses, 'indexer', 'amoy')).toBe('https://{network}.i.example')
-    expect(findBaseAddress(addresses, 'indexer', 'polygon')).toBe('')
-    expect(findBaseAddress(addresses, 'indexer', 'constructor')).toBe('')
-  })
-
-  it('has one address in the groups without a table', () => {
-    for (const [group, address] of [
-      ['marketplace', 'https://m.example'],
-      ['metadata', 'https://d.example'],
-      ['api', 'https://a.example'],
-    ] as const) {
-      expect(findBaseAddress(addresses, group, 'polygon')).toBe(address)
-    }
-  })
+  it.each([
+    ['relayer', 'polygon', 'https://special.example'],
+    ['relayer', 'amoy', 'https://{network}.r.example'],
+    ['indexer', 'amoy', 'https://{network}.i.example'],
+    ['indexer', 'polygon', ''],
+    ['indexer', 'constructor', ''],
+    ['marketplace', 'polygon', 'https://m.example'],
+    ['metadata', 'polygon', 'https://d.example'],
+    ['api', 'polygon', 'https://a.example'],
+  ] as const)(
+    'prefers the table of a group, where it has one, over its template: %s on %s',
+    (group, network, address) => {
+      expect(findBaseAddress(addresses, group, network)).toBe(address)
+    },
+  )
 })

@@ -29,6 +29,13 @@ const replaceOne = (value: unknown, at: number, by: unknown): unknown => {
   return copy.value
 }
 
+const named = (name: string) => {
+  const declared = operations.find((one) => one.name === name)
+  if (declared === undefined) throw new Error('not declared')
+  return declared
+}
+const each = operations.map((operation) => [operation.name, operation] as const)
+
 const leftOut = 'cannot be handed on and is left out'
 
 describe('operations', () => {
@@ -58,33 +65,26 @@ describe('operations', () => {
     }
   })
 
-  it.each(operations.map((operation) => [operation.name, operation] as const))(
-    '%s has its golden bytes',
-    (name, declared) => {
-      const known = golden.operations[name]
-      const request = declared.request.parse(known?.request)
-      expect(writeRequest(declared, request)).toBe(known?.slug)
-      if (declared.group !== 'marketplace') return
-      const none = nameTables({})
-      expect(writeRequest(declared, request, { names: none, chainId: golden.chainId })).toBe(known?.chainId)
-      const names = nameTables(golden.wireNames)
-      expect(writeRequest(declared, request, { names, chainId: null })).toBe(known?.named)
-    },
-  )
+  it.each(each)('%s has its golden bytes', (name, declared) => {
+    const known = golden.operations[name]
+    const request = declared.request.parse(known?.request)
+    expect(writeRequest(declared, request)).toBe(known?.slug)
+    if (declared.group !== 'marketplace') return
+    const none = nameTables({})
+    expect(writeRequest(declared, request, { names: none, chainId: golden.chainId })).toBe(known?.chainId)
+    const names = nameTables(golden.wireNames)
+    expect(writeRequest(declared, request, { names, chainId: null })).toBe(known?.named)
+  })
 
-  it.each(operations.map((operation) => [operation.name, operation] as const))(
-    '%s reads a documented answer',
-    (name, declared) => {
-      expect(readResponse(declared, documentedAnswers[name])).toEqual({
-        value: documentedAnswers[name],
-        deviations: [],
-      })
-    },
-  )
+  it.each(each)('%s reads a documented answer', (name, declared) => {
+    expect(readResponse(declared, documentedAnswers[name])).toEqual({
+      value: documentedAnswers[name],
+      deviations: [],
+    })
+  })
 
   it('read the newer services’ answers of transactions', () => {
-    const [buy] = operations.filter(({ name }) => name === 'GenerateBuyTransaction')
-    if (buy === undefined) throw new Error('not declared')
+    const buy = named('GenerateBuyTransaction')
     const steps = [{ id: 'buy', data: '0x', executeType: 'order' }]
     expect(readResponse(buy, { resp: { steps } }).value).toMatchObject({ steps })
     expect(readResponse(buy, { resp: 1 }).value).toBeUndefined()
@@ -97,20 +97,12 @@ describe('operations', () => {
   })
 
   it('ask for no filter and no page that the document does not ask for', () => {
-    const contractAddress = '0xabababababababababababababababababababab'
-    for (const [name, request] of [
-      ['ListOffersForCollectible', { contractAddress, tokenId: '1' }],
-      ['GetHighestPriceOfferForCollectible', { contractAddress, tokenId: '1' }],
-    ] as const) {
-      const declared = operations.find((one) => one.name === name)
-      if (declared === undefined) throw new Error('not declared')
-      expect(writeRequest(declared, declared.request.parse(request))).toBe(JSON.stringify(request))
-    }
+    const request = { contractAddress: `0x${'ab'.repeat(20)}`, tokenId: '1' }
+    for (const name of ['ListOffersForCollectible', 'GetHighestPriceOfferForCollectible'])
+      expect(writeRequest(named(name), named(name).request.parse(request))).toBe(JSON.stringify(request))
   })
 
   it('leave nothing out of a step that somebody would sign or send', () => {
-    const [sell] = operations.filter(({ name }) => name === 'GenerateSellTransaction')
-    if (sell === undefined) throw new Error('not declared')
     const steps = [
       'a step',
       null,
@@ -120,7 +112,7 @@ describe('operations', () => {
         post: { endpoint: ['/a'], method: 'POST', body: '{"order":1}' },
       },
     ]
-    const { value, deviations } = readResponse(sell, { steps })
+    const { value, deviations } = readResponse(named('GenerateSellTransaction'), { steps })
     expect(value).toEqual({
       steps: [steps[0], steps[1], { ...(steps[2] as object), value: 'false' }, steps[3]],
     })
@@ -130,9 +122,7 @@ describe('operations', () => {
   })
 
   it('bring ids of any size out and back', () => {
-    const [remove] = operations.filter(({ name }) => name === 'RemoveWebhookListener')
-    const [add] = operations.filter(({ name }) => name === 'AddWebhookListener')
-    if (remove === undefined || add === undefined) throw new Error('not declared')
+    const [remove, add] = [named('RemoveWebhookListener'), named('AddWebhookListener')]
     forAll([fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })], (id) => {
       expect(writeRequest(remove, remove.request.parse({ id: id.toString(), projectId: 1 }))).toBe(
         `{"id":${id},"projectId":1}`,
@@ -167,18 +157,15 @@ describe('operations', () => {
     },
   )
 
-  it.each(operations.map((operation) => [operation.name, operation] as const))(
-    '%s hands on no member __proto__, and says that one came',
-    (name, declared) => {
-      const answer: unknown = documentedAnswers[name]
-      const withOne = Object.defineProperty({ ...(answer as object) }, '__proto__', {
-        value: { isAdmin: true },
-        enumerable: true,
-      })
-      const { value, deviations } = readResponse(declared, withOne)
-      expect(value).toEqual(answer)
-      expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
-      expect(deviations).toMatchObject([{ message: leftOut }])
-    },
-  )
+  it.each(each)('%s hands on no member __proto__, and says that one came', (name, declared) => {
+    const answer: unknown = documentedAnswers[name]
+    const withOne = Object.defineProperty({ ...(answer as object) }, '__proto__', {
+      value: { isAdmin: true },
+      enumerable: true,
+    })
+    const { value, deviations } = readResponse(declared, withOne)
+    expect(value).toEqual(answer)
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+    expect(deviations).toMatchObject([{ message: leftOut }])
+  })
 })

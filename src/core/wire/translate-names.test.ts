@@ -84,19 +84,10 @@ describe('names', () => {
       '"marketplaces":["harbour","platform_marketplace_v2"]',
     )
     const order = { marketplace: 'harbour', source: 'keeper_v1', originName: 'harbour' }
-    const { value } = readResponse(
-      listCollectibles,
-      { collectibles: [{ metadata: { tokenId: '1', name: 'harbour' }, listing: order }], page: {} },
-      wire,
-    )
-    expect(value).toMatchObject({
-      collectibles: [
-        {
-          metadata: { name: 'harbour' },
-          listing: { marketplace: 'third_party_1', source: 'platform_marketplace_v1', originName: 'harbour' },
-        },
-      ],
-    })
+    const collectibles = [{ metadata: { tokenId: '1', name: 'harbour' }, listing: order }]
+    const { value } = readResponse(listCollectibles, { collectibles, page: {} }, wire)
+    const listing = { ...order, marketplace: 'third_party_1', source: 'platform_marketplace_v1' }
+    expect(value).toMatchObject({ collectibles: [{ metadata: { name: 'harbour' }, listing }] })
   })
 
   it('reach every place of a request in which the document has them', () => {

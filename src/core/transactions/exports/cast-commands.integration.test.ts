@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addresses, approvalStep, buyStep, subjectOf } from '../testing/trade.ts'
+import { exportedOf } from '../testing/exported.ts'
+import { addresses, approvalStep, buyStep } from '../testing/trade.ts'
 import { castCommands } from './cast-commands.ts'
-import type { ExportSubject } from './export-subject.ts'
 
 // The commands go through a shell, with a `cast` that only says what it was given.
 
@@ -35,21 +35,7 @@ test.skipIf(process.platform === 'win32')('a shell gives cast the very bytes', a
     { id: 'signEIP712', signature },
     { id: 'signEIP191', data: odd },
   ]
-  const { intent, steps: read } = subjectOf(steps)
-  const subject: ExportSubject = {
-    builds: [1],
-    origin: 'service',
-    builtAt: '2026-06-01T12:00:00.000Z',
-    project: odd,
-    network: { slug: 'devnet', name: 'Local devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },
-    intent,
-    request: {},
-    answer: {},
-    steps: read,
-    checks: [],
-    verdict: null,
-    version: '0.1.0',
-  }
+  const subject = exportedOf(steps, { project: odd })
   await writeFile(join(folder, 'steps.sh'), castCommands(subject).text)
   const { stdout } = await promisify(execFile)('/bin/sh', [join(folder, 'steps.sh')], {
     env: { PATH: `${folder}:/usr/bin:/bin`, ETH_RPC_URL: 'http://127.0.0.1:1', SIGNER: '--account me' },
@@ -59,16 +45,12 @@ test.skipIf(process.platform === 'win32')('a shell gives cast the very bytes', a
     .trim()
     .split('\n')
     .map((line) => z.array(z.string()).parse(JSON.parse(line)))
+  const from = ['--account', 'me', '--from', addresses.taker, '--chain', '31337']
   const sent = ({ to, data, value }: { to: string; data: string; value: string }) => [
     'send',
     '--rpc-url',
     'http://127.0.0.1:1',
-    '--account',
-    'me',
-    '--from',
-    addresses.taker,
-    '--chain',
-    '31337',
+    ...from,
     '--value',
     value,
     to,

@@ -1,31 +1,33 @@
-import { expect, it, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { addresses, buyStep } from '../testing/trade.ts'
 import { differencesOf, differenceWords, type ChainTransaction } from './same-transaction.ts'
 
-const wanted = { account: addresses.taker, chainId: 31_337 }
+const { market, stranger, taker } = addresses
+const upper = (text: string) => text.toUpperCase().replace('0X', '0x')
+const wanted = { account: taker, chainId: 31_337 }
 const own: ChainTransaction = {
   hash: `0x${'1'.repeat(64)}`,
-  from: addresses.taker.toUpperCase().replace('0X', '0x'),
-  to: addresses.market.toUpperCase().replace('0X', '0x'),
-  data: buyStep.data.toUpperCase().replace('0X', '0x'),
+  from: upper(taker),
+  to: upper(market),
+  data: upper(buyStep.data),
   value: 2030n,
   nonce: 3,
   chainId: 31_337,
 }
 
-it('takes the step’s own transaction, in whatever letters', () => {
-  expect(differencesOf(buyStep, wanted, own)).toEqual([])
-  expect(differencesOf(buyStep, wanted, { ...own, chainId: null })).toEqual([])
-  expect(
-    differencesOf({ to: addresses.market, data: '', value: '' }, wanted, { ...own, data: '0x', value: 0n }),
-  ).toEqual([])
+it.each([
+  ['in whatever letters', buyStep, own],
+  ['without a chain', buyStep, { ...own, chainId: null }],
+  ['without data and value', { to: market, data: '', value: '' }, { ...own, data: '0x', value: 0n }],
+])('takes the step’s own transaction %s', (_how, step, transaction) => {
+  expect(differencesOf(step, wanted, transaction)).toEqual([])
 })
 
-test.each([
+it.each([
   ['chain', { chainId: 1 }, '31337', '1'],
-  ['sender', { from: addresses.stranger }, addresses.taker, addresses.stranger],
-  ['target', { to: addresses.stranger }, addresses.market, addresses.stranger],
-  ['target', { to: null }, addresses.market, 'none: it creates a contract'],
+  ['sender', { from: stranger }, taker, stranger],
+  ['target', { to: stranger }, market, stranger],
+  ['target', { to: null }, market, 'none: it creates a contract'],
   ['value', { value: 2031n }, '2030', '2031'],
 ] as const)('finds another %s, with both values', (what, over, step, transaction) => {
   expect(differencesOf(buyStep, wanted, { ...own, ...over })).toEqual([{ what, step, transaction }])

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { usualDepth } from './depth.ts'
 import { transactionStatusOf, type Sighting } from './transaction-status.ts'
 
+const minute = 60_000
 const included = (over: Partial<Extract<Sighting, { kind: 'included' }>> = {}): Sighting => ({
   kind: 'included',
   block: 100n,
@@ -12,100 +13,70 @@ const included = (over: Partial<Extract<Sighting, { kind: 'included' }>> = {}): 
 })
 const absent = (over: Partial<Extract<Sighting, { kind: 'absent' }>> = {}): Sighting => ({
   kind: 'absent',
-  forMs: 60_000,
+  forMs: minute,
   nonce: 7,
   next: 7,
   other: null,
   ...over,
 })
-const minute = 60_000
+const words = (text: string): unknown => expect.stringContaining(text)
 
-describe('a transaction in a block', () => {
-  it('is done at the depth that was chosen, its own block counted', () => {
-    expect(transactionStatusOf(included(), 1)).toMatchObject({ name: 'deep', confirmations: 1 })
-    expect(transactionStatusOf(included(), 3)).toMatchObject({
-      name: 'included',
-      message: 'In block 100, 1 of 3 confirmations.',
-    })
-    expect(transactionStatusOf(included({ head: 102n }), 3)).toMatchObject({
-      name: 'deep',
-      confirmations: 3,
-      isFinal: false,
-    })
-  })
-
-  it('is done at `finalized` only when the chain calls its block final', () => {
-    // Also where the chain calls blocks final long after: it is watched until it does.
-    expect(transactionStatusOf(included({ head: 1000n }), 'finalized')).toMatchObject({
-      name: 'included',
-      isFinal: false,
-    })
-    expect(transactionStatusOf(included({ head: 163n }), 3)).toMatchObject({ name: 'deep', isFinal: true })
-    expect(transactionStatusOf(included({ finalized: 100n }), 'finalized')).toMatchObject({
-      name: 'deep',
-      isFinal: true,
-    })
-    expect(transactionStatusOf(included({ finalized: null }), 'finalized').name).toBe('included')
-  })
-
-  it('counts one block when the node does not say how far it is, or says it from an earlier moment', () => {
-    for (const head of [null, 99n])
-      expect(transactionStatusOf(included({ head }), 2)).toMatchObject({ name: 'included', confirmations: 1 })
-  })
-
-  it('says that it reverted', () => {
-    expect(transactionStatusOf(included({ reverted: true }), 1).message).toBe(
-      'It reverted in block 100, 1 deep.',
-    )
-  })
+it.each<[string, Sighting, number | 'finalized', object]>([
+  ['its own block counted', included(), 1, { name: 'deep', confirmations: 1 }],
+  ['not deep yet', included(), 3, { name: 'included', message: 'In block 100, 1 of 3 confirmations.' }],
+  ['deep', included({ head: 102n }), 3, { name: 'deep', confirmations: 3, isFinal: false }],
+  // Also where the chain calls blocks final long after: it is watched until it does.
+  ['not final yet', included({ head: 1000n }), 'finalized', { name: 'included', isFinal: false }],
+  ['deep enough to be final', included({ head: 163n }), 3, { name: 'deep', isFinal: true }],
+  ['final', included({ finalized: 100n }), 'finalized', { name: 'deep', isFinal: true }],
+  ['nothing final', included({ finalized: null }), 'finalized', { name: 'included' }],
+  ['head unknown', included({ head: null }), 2, { name: 'included', confirmations: 1 }],
+  ['head of an earlier moment', included({ head: 99n }), 2, { name: 'included', confirmations: 1 }],
+  ['reverted', included({ reverted: true }), 1, { message: 'It reverted in block 100, 1 deep.' }],
+])('a transaction in a block is done at the depth that was chosen: %s', (_what, sighting, depth, status) => {
+  expect(transactionStatusOf(sighting, depth)).toMatchObject(status)
 })
 
 describe('a transaction in no block', () => {
-  it('waits, and is stuck when it waits too long', () => {
-    expect(transactionStatusOf({ kind: 'pending', forMs: minute }, 1).name).toBe('pending')
-    expect(transactionStatusOf({ kind: 'pending', forMs: 4 * minute }, 1)).toMatchObject({
-      name: 'stuck',
-      again: 'no',
-      message: expect.stringContaining('4 minutes'),
-    })
-  })
+  const hash = `0x${'9'.repeat(64)}`
+  const same = { hash, differences: [] }
+  const another = { hash, differences: [{ what: 'value', step: '5', transaction: '0' }] }
+  const target = [{ what: 'target', step: '0xa', transaction: '0xb' }]
 
-  it('that the node does not have is dropped after a while, and may be sent with the same nonce', () => {
-    expect(transactionStatusOf(absent({ forMs: 1000 }), 1).name).toBe('pending')
-    expect(transactionStatusOf(absent(), 1)).toMatchObject({ name: 'dropped', again: 'same-nonce' })
-  })
-
-  it('is not sent again while its nonce, or how the account stands, is not known', () => {
-    for (const over of [{ nonce: null }, { next: null }])
-      expect(transactionStatusOf(absent(over), 1)).toMatchObject({ name: 'dropped', again: 'no' })
-  })
-
-  it('was replaced when its nonce was used, at once, and by what is named', () => {
-    const hash = `0x${'9'.repeat(64)}`
-    const same = transactionStatusOf(absent({ forMs: 0, next: 8, other: { hash, differences: [] } }), 1)
-    expect(same).toMatchObject({ name: 'replaced', replacedBy: hash, again: 'no' })
-    expect(same.message).toContain('does the same')
-    const differences = [{ what: 'value', step: '5', transaction: '0' }]
-    const other = transactionStatusOf(absent({ next: 9, other: { hash, differences } }), 1)
-    expect(other).toMatchObject({ name: 'replaced', again: 'new-nonce' })
-    expect(other.message).toContain('value: the step has 5, the transaction 0')
-    expect(transactionStatusOf(absent({ next: 8 }), 1)).toMatchObject({
-      name: 'replaced',
-      replacedBy: null,
-      again: 'no',
-    })
-  })
-})
-
-it('a transaction that is not the step is said to be another one', () => {
-  const sighting: Sighting = {
-    kind: 'differs',
-    differences: [{ what: 'target', step: '0xa', transaction: '0xb' }],
-  }
-  expect(transactionStatusOf(sighting, 1)).toMatchObject({ name: 'differs', again: 'no' })
-  expect(transactionStatusOf({ kind: 'unseen', message: 'No answer.' }, 1)).toMatchObject({
-    name: 'unseen',
-    again: 'no',
+  it.each<[string, Sighting, object]>([
+    ['waits', { kind: 'pending', forMs: minute }, { name: 'pending' }],
+    [
+      'is stuck when it waits too long',
+      { kind: 'pending', forMs: 4 * minute },
+      { name: 'stuck', again: 'no', message: words('4 minutes') },
+    ],
+    ['is not dropped at once', absent({ forMs: 1000 }), { name: 'pending' }],
+    [
+      'is dropped after a while, and may be sent with the same nonce',
+      absent(),
+      { name: 'dropped', again: 'same-nonce' },
+    ],
+    ['is not sent again without its nonce', absent({ nonce: null }), { name: 'dropped', again: 'no' }],
+    ['is not sent again without the account’s', absent({ next: null }), { name: 'dropped', again: 'no' }],
+    [
+      'was replaced at once by the same',
+      absent({ forMs: 0, next: 8, other: same }),
+      { name: 'replaced', replacedBy: hash, again: 'no', message: words('does the same') },
+    ],
+    [
+      'was replaced by another',
+      absent({ next: 9, other: another }),
+      {
+        name: 'replaced',
+        again: 'new-nonce',
+        message: words('value: the step has 5, the transaction 0'),
+      },
+    ],
+    ['was replaced by something', absent({ next: 8 }), { name: 'replaced', replacedBy: null, again: 'no' }],
+    ['is another one', { kind: 'differs', differences: target }, { name: 'differs', again: 'no' }],
+    ['was not looked for', { kind: 'unseen', message: 'No answer.' }, { name: 'unseen', again: 'no' }],
+  ])('%s', (_what, sighting, status) => {
+    expect(transactionStatusOf(sighting, 1)).toMatchObject(status)
   })
 })
 

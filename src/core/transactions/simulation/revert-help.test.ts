@@ -12,41 +12,42 @@ const encoded = (signature: string, args: readonly unknown[]): string => {
 const hash = `0x${'1'.repeat(64)}`
 const account = `0x${'a'.repeat(40)}`
 
-it.each([
-  ['OrderAlreadyFilled(bytes32 orderHash)', [hash], /filled, cancelled or has ended/],
-  ['OrderIsCancelled(bytes32 orderHash)', [hash], /filled, cancelled or has ended/],
-  ['InvalidTime(uint256 startTime, uint256 endTime)', [1n, 2n], /not valid now/],
+const cases: readonly (readonly [string, readonly unknown[], RegExp])[] = [
+  ['OrderAlreadyFilled(bytes32)', [hash], /filled, cancelled or has ended/],
+  ['OrderIsCancelled(bytes32)', [hash], /filled, cancelled or has ended/],
+  ['InvalidTime(uint256, uint256)', [1n, 2n], /not valid now/],
   ['InvalidTime()', [], /not valid now/],
   ['InvalidSigner()', [], /signature does not hold/],
   ['InsufficientNativeTokensSupplied()', [], /not the price/],
-  [
-    'ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
-    [account, 1n, 2n],
-    /Fill it up/,
-  ],
-  [
-    'ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)',
-    [account, 1n, 2n],
-    /Approve it/,
-  ],
-  [
-    'ERC1155MissingApprovalForAll(address operator, address owner)',
-    [account, account],
-    /may not move the token/,
-  ],
-  [
-    'ERC721IncorrectOwner(address sender, uint256 tokenId, address owner)',
-    [account, 1n, account],
-    /does not hold/,
-  ],
-  ['AllowanceExpired(uint256 deadline)', [1n], /ran out/],
-  ['NotActive(uint256 number)', [7n], /filled, cancelled or has ended/],
+  ['ERC20InsufficientBalance(address, uint256, uint256)', [account, 1n, 2n], /Fill it up/],
+  ['ERC20InsufficientAllowance(address, uint256, uint256)', [account, 1n, 2n], /Approve it/],
+  ['ERC1155MissingApprovalForAll(address, address)', [account, account], /may not move the token/],
+  ['ERC721IncorrectOwner(address, uint256, address)', [account, 1n, account], /does not hold/],
+  ['AllowanceExpired(uint256)', [1n], /ran out/],
+  ['NotActive(uint256)', [7n], /filled, cancelled or has ended/],
   ['TooLittle()', [], /less than the step takes/],
   ['EnforcedPause()', [], /paused/],
-])('%s is read from its bytes and explained', (signature, args, help) => {
+]
+it.each(cases)('%s is read from its bytes and explained', (signature, args, help) => {
   const reason = revertReason(encoded(signature, args), abiIndex())
   expect(reason).toContain(`${signature.slice(0, signature.indexOf('('))}(`)
   expect(revertHelp(reason)).toMatch(help)
+})
+
+it.each([
+  ['Error(string)', ['no funds'], 'no funds'],
+  ['Panic(uint256)', [17n], 'overflow'],
+  ['NotActive(uint256)', [7n], 'NotActive(7)'],
+])('%s is read from its bytes', (signature, args, reason) => {
+  expect(revertReason(encoded(signature, args), abiIndex())).toContain(reason)
+})
+
+it.each([
+  ['0x', 'without a reason'],
+  ['0xdeadbeef', '0xdeadbeef'],
+  ['oops', 'unreadable'],
+])('shows what nobody knows as it came: %s', (data, reason) => {
+  expect(revertReason(data, abiIndex())).toContain(reason)
 })
 
 it.each([
@@ -63,15 +64,14 @@ it.each([
   expect(revertHelp(text)).toMatch(help)
 })
 
-it('explains nothing that it does not know', () => {
-  for (const reason of [
-    '',
-    'reverted without a reason',
-    'Sold(1)',
-    'my TooLittle()',
-    'panic 17: arithmetic overflow or underflow',
-  ])
-    expect(revertHelp(reason)).toBeNull()
+it.each([
+  '',
+  'reverted without a reason',
+  'Sold(1)',
+  'my TooLittle()',
+  'panic 17: arithmetic overflow or underflow',
+])('explains nothing that it does not know: %s', (reason) => {
+  expect(revertHelp(reason)).toBeNull()
 })
 
 it('says a failure in one sentence, and what to do in the next', () => {

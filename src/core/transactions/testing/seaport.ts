@@ -1,6 +1,7 @@
+import type { Abi } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
 import { seaportAbi } from '../known-abis.ts'
-import { addresses, native } from './trade.ts'
+import { addresses, native, typesOf } from './trade.ts'
 
 type Hex = `0x${string}`
 
@@ -68,6 +69,87 @@ export const parametersOf = ({
   totalOriginalConsiderationItems: BigInt(consideration.length),
 })
 
+/** One piece of token 7 for 1,000, of which 25 are a fee. */
+export const fairTerms = (money: (amount: bigint) => Item = coins): SeaportTerms => ({
+  offer: [pieces(7n, 1n)],
+  consideration: [to(addresses.maker, money(975n)), to(addresses.fee, money(25n))],
+})
+
+const offered =
+  'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
+export const orderTypes = typesOf({
+  OrderComponents:
+    'address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter',
+  OfferItem: offered,
+  ConsiderationItem: `${offered},address recipient`,
+})
+
+/** An order as its maker signs it. */
+export const componentsOf = (over: object = {}) => ({
+  offerer: addresses.taker,
+  zone: addresses.stranger,
+  offer: [],
+  consideration: [],
+  orderType: 0,
+  startTime: 1,
+  endTime: 1_900_000_000,
+  zoneHash: noBytes,
+  salt: 1,
+  conduitKey: noBytes,
+  counter: 0,
+  ...over,
+})
+
+/** An order whose parameters come with its maker's signature. */
+export const signed = (terms: SeaportTerms) => ({
+  parameters: parametersOf(terms),
+  signature: '0x' as const,
+})
+
+export type Place = readonly [order: number, place: number]
+export const componentOf = ([order, place]: Place) => ({
+  orderIndex: BigInt(order),
+  itemIndex: BigInt(place),
+})
+
+/** Calldata of Seaport. */
+export const seaportData = (functionName: string, args: readonly unknown[] = []): Hex =>
+  encodeFunctionData<Abi>({ abi: seaportAbi(), functionName, args })
+
+/** Calldata of `fulfillBasicOrder`, for one piece of token 7 unless said otherwise. */
+export const basicData = (over: object): Hex =>
+  seaportData('fulfillBasicOrder', [
+    {
+      considerationToken: native,
+      considerationIdentifier: 0n,
+      considerationAmount: 90n,
+      offerer: addresses.maker,
+      zone: native,
+      offerToken: addresses.collection,
+      offerIdentifier: 7n,
+      offerAmount: 1n,
+      basicOrderType: 4,
+      startTime: 0n,
+      endTime: 2_000_000_000n,
+      zoneHash: noBytes,
+      salt: 1n,
+      offererConduitKey: noBytes,
+      fulfillerConduitKey: noBytes,
+      totalOriginalAdditionalRecipients: 0n,
+      additionalRecipients: [],
+      signature: '0x',
+      ...over,
+    },
+  ])
+
+/** A part of an order as Seaport's ABI has it. */
+export const partOf = (terms: SeaportTerms, [numerator, denominator]: readonly [bigint, bigint]) => ({
+  ...signed(terms),
+  numerator,
+  denominator,
+  extraData: '0x' as const,
+})
+
 type Part = {
   readonly part?: readonly [numerator: bigint, denominator: bigint]
   readonly recipient?: Hex
@@ -80,25 +162,15 @@ export const advancedData = (
   terms: SeaportTerms,
   { part = [1n, 1n], recipient = native as Hex, resolved = [], conduitKey = noBytes }: Part = {},
 ): Hex =>
-  encodeFunctionData({
-    abi: seaportAbi(),
-    functionName: 'fulfillAdvancedOrder',
-    args: [
-      {
-        parameters: parametersOf(terms),
-        numerator: part[0],
-        denominator: part[1],
-        signature: '0x',
-        extraData: '0x',
-      },
-      resolved.map(([side, index, identifier]) => ({
-        orderIndex: 0n,
-        side,
-        index,
-        identifier,
-        criteriaProof: [],
-      })),
-      conduitKey,
-      recipient,
-    ],
-  })
+  seaportData('fulfillAdvancedOrder', [
+    partOf(terms, part),
+    resolved.map(([side, index, identifier]) => ({
+      orderIndex: 0n,
+      side,
+      index,
+      identifier,
+      criteriaProof: [],
+    })),
+    conduitKey,
+    recipient,
+  ])

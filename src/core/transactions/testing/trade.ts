@@ -7,6 +7,7 @@ import { publicBatches } from '../effect/role.ts'
 import { inspectStep } from '../inspect.ts'
 import { sampleMarketAbi } from '../known-abis.ts'
 import { chainFacts } from '../chain-facts.ts'
+import { verdictOf, type BuildVerdict, type VerdictInput } from '../effect/verdict.ts'
 import type { KnownContract } from '../known-contracts.ts'
 import { readSteps } from '../step.ts'
 
@@ -24,10 +25,11 @@ export const addresses = {
 export const native = `0x${'0'.repeat(40)}`
 export const now = Date.parse('2026-06-01T12:00:00.000Z')
 
-export const tokenAbi = parseAbi([
-  'function approve(address spender, uint256 value)',
-  'function setApprovalForAll(address operator, bool approved)',
-])
+/** Calldata of a function, such as `approve(address, uint256)`. */
+export const calling = (signature: string, args: readonly unknown[] = []): `0x${string}` => {
+  const abi: readonly unknown[] = parseAbi([`function ${signature}`] as readonly string[])
+  return encodeFunctionData({ abi, args } as Parameters<typeof encodeFunctionData>[0])
+}
 
 /** An order of one piece of token 7 for 1,000 units, 250 of 10,000 of it fee. */
 export const someOrder = (over: Partial<Order> = {}): Order => ({
@@ -89,10 +91,51 @@ export const approvalStep = (
 ) => ({
   id: 'tokenApproval',
   to,
-  data: encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender, amount] }),
+  data: calling('approve(address, uint256)', [spender, amount]),
   value: '0',
   price: '0',
   executeType: 'unknown',
+})
+
+export const callStep = (to: string, data: string, value: bigint | string = '0') => ({
+  id: 'unknown',
+  to,
+  data,
+  value: String(value),
+  price: '0',
+})
+
+/** Types of EIP-712 from texts such as `address owner,uint256 value`. */
+export const typesOf = (types: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(types).map(([struct, members]) => [
+      struct,
+      members.split(',').map((member) => {
+        const [type = '', name = ''] = member.split(' ')
+        return { name, type }
+      }),
+    ]),
+  )
+
+/** Typed data that lets a spender take the taker's coins. */
+export const somePermit = (value: object = {}) => ({
+  domain: { name: 'Coin', version: '1', chainId: 31_337, verifyingContract: addresses.coin },
+  types: typesOf({ Permit: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline' }),
+  primaryType: 'Permit',
+  value: {
+    owner: addresses.taker,
+    spender: addresses.stranger,
+    value: '12',
+    nonce: '0',
+    deadline: '1900000000',
+    ...value,
+  },
+})
+
+export const signStep = (signature: object) => ({
+  id: 'signEIP712',
+  signature,
+  post: { endpoint: 'https://market.example/order', method: 'POST', body: {} },
 })
 
 /** What the rules get for steps as a service answers them. */
@@ -134,3 +177,22 @@ export const subjectOf = (
     ...over,
   }
 }
+
+/** The same trade of one piece of each order. */
+export const ofOnePiece = (intent: TradeIntent): TradeIntent => ({
+  ...intent,
+  orders: intent.orders.map((one) => ({ ...one, quantity: '1' })),
+})
+
+type Known = Partial<AuditSubject & Pick<VerdictInput, 'simulation' | 'stepsLeftOut'>>
+
+/** What is said of steps; without a node, unless a simulation is given. */
+export const verdictFor = (
+  steps: readonly unknown[],
+  intent?: TradeIntent,
+  { simulation = { absent: 'no node' }, stepsLeftOut = 0, ...over }: Known = {},
+): BuildVerdict => verdictOf({ subject: subjectOf(steps, intent, over), simulation, stepsLeftOut })
+
+export const idsOf = ({ reasons }: BuildVerdict): string[] => reasons.map(({ id }) => id)
+
+export const reasonsFor = (...asked: Parameters<typeof verdictFor>): string[] => idsOf(verdictFor(...asked))

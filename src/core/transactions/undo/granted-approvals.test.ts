@@ -11,31 +11,33 @@ const row = (over: Partial<ApprovalEventRow>, ...values: readonly unknown[]): Ap
   ...over,
 })
 
-test('an event tells of an amount, a token or a whole collection, given or taken back', () => {
-  const place = { token: coin, spender: stranger }
-  expect(approvalOfEvent(row({}, taker, stranger, '5'), taker)).toEqual({
-    approval: { ...place, kind: 'coin', tokenId: '', amount: 5n },
-    given: true,
-  })
-  expect(approvalOfEvent(row({}, taker, stranger, '0'), taker)?.given).toBe(false)
-  expect(approvalOfEvent(row({ contractType: 'ERC721' }, taker, stranger, '7'), taker)).toEqual({
-    approval: { ...place, kind: 'token', tokenId: '7', amount: null },
-    given: true,
-  })
-  expect(
-    approvalOfEvent(row({ contractType: 'ERC721' }, taker, `0x${'0'.repeat(40)}`, '7'), taker)?.given,
-  ).toBe(false)
-  expect(approvalOfEvent(row({ eventName: 'ApprovalForAll' }, taker, stranger, true), taker)).toEqual({
-    approval: { ...place, kind: 'collection', tokenId: '', amount: null },
-    given: true,
-  })
-})
+const unique = { contractType: 'ERC721' } as const
+const forAll = { eventName: 'ApprovalForAll' }
+const zero = `0x${'0'.repeat(40)}`
 
-test('what is of somebody else, or cannot be read, is none', () => {
-  expect(approvalOfEvent(row({}, stranger, taker, '5'), taker)).toBeNull()
-  expect(approvalOfEvent(row({ contractType: null }, taker, stranger, '5'), taker)).toBeNull()
-  expect(approvalOfEvent(row({}, taker, stranger), taker)).toBeNull()
-  expect(approvalOfEvent(row({ eventName: 'Transfer' }, taker, stranger, '5'), taker)).toBeNull()
+test.each([
+  [row({}, taker, stranger, '5'), { kind: 'coin', tokenId: '', amount: 5n }, true],
+  [row({}, taker, stranger, '0'), { kind: 'coin' }, false],
+  [row(unique, taker, stranger, '7'), { kind: 'token', tokenId: '7', amount: null }, true],
+  [row(unique, taker, zero, '7'), { kind: 'token', spender: zero }, false],
+  [row(forAll, taker, stranger, true), { kind: 'collection', tokenId: '', amount: null }, true],
+])(
+  'an event tells of an amount, a token or a whole collection, given or taken back: %#',
+  (event, approval, given) => {
+    expect(approvalOfEvent(event, taker)).toMatchObject({
+      approval: { token: coin, spender: stranger, ...approval },
+      given,
+    })
+  },
+)
+
+test.each([
+  ['of somebody else', row({}, stranger, taker, '5')],
+  ['of no known standard', row({ contractType: null }, taker, stranger, '5')],
+  ['without an amount', row({}, taker, stranger)],
+  ['of another event', row({ eventName: 'Transfer' }, taker, stranger, '5')],
+])('what is %s is none', (_what, event) => {
+  expect(approvalOfEvent(event, taker)).toBeNull()
 })
 
 test('a token has one account that may move it, a coin one amount for each', () => {

@@ -1,12 +1,13 @@
-import type { Hex } from 'viem'
-import { concat, encodeFunctionData, keccak256, pad, parseAbi, stringToHex, toHex } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../wire/marketplace.ts'
 import { audit } from '../audit/audit.ts'
-import { verdictOf } from '../effect/verdict.ts'
 import { exportAs } from '../exports/exports.ts'
 import type { Cancellation, Revocation, TradeIntent } from '../trade-intent.ts'
-import { addresses, someIntent, someOrder, subjectOf } from '../testing/trade.ts'
+import { valueOf } from '../../testing/value-of.ts'
+import { exportedOf } from '../testing/exported.ts'
+import { check, typedDataOf } from '../../signatures/testing/check.ts'
+import { componentsOf, orderTypes } from '../testing/seaport.ts'
+import { addresses, calling, idsOf, someIntent, someOrder, subjectOf, verdictFor } from '../testing/trade.ts'
 import { cancelProblem, cancelSteps } from './cancel-steps.ts'
 import { revokeSteps } from './revoke-steps.ts'
 import { sampleOrderId } from './sample-order-id.ts'
@@ -14,29 +15,16 @@ import { findComponents, findSigned, readComponents, seaportOrderHash } from './
 
 const chainId = 31_337
 const { market, coin, collection, taker, stranger } = addresses
-const zero = `0x${'0'.repeat(64)}`
-const components = {
-  offerer: taker,
-  zone: `0x${'0'.repeat(40)}`,
+const zeroAddress = `0x${'0'.repeat(40)}`
+const free = { token: zeroAddress, identifierOrCriteria: '0' }
+const components = componentsOf({
+  zone: zeroAddress,
   offer: [{ itemType: 2, token: collection, identifierOrCriteria: '7', startAmount: '1', endAmount: '1' }],
-  consideration: [
-    {
-      itemType: 0,
-      token: `0x${'0'.repeat(40)}`,
-      identifierOrCriteria: '0',
-      startAmount: '1000',
-      endAmount: '1000',
-      recipient: taker,
-    },
-  ],
-  orderType: 0,
+  consideration: [{ ...free, itemType: 0, startAmount: '1000', endAmount: '1000', recipient: taker }],
   startTime: '1',
   endTime: '0xffffffff',
-  zoneHash: zero,
   salt: '5',
-  conduitKey: zero,
-  counter: 0,
-}
+})
 const whole = readComponents(components)
 if (whole === null) throw new Error('the components do not read')
 const seaportId = seaportOrderHash(whole)
@@ -58,131 +46,95 @@ const findings = (steps: readonly unknown[], intent: TradeIntent) =>
     state === 'ok' ? [] : [`${rule} ${state} ${severity}`],
   )
 const verdict = (steps: readonly unknown[], intent: TradeIntent) => {
-  const { state, reasons } = verdictOf({
-    subject: subjectOf(steps, intent),
-    simulation: { absent: 'no node' },
-  })
-  return [state, ...reasons.map(({ id }) => id)]
-}
-const must = <T>(read: { ok: true; value: T } | { ok: false; error: string }): T => {
-  if (!read.ok) throw new Error(read.error)
-  return read.value
+  const found = verdictFor(steps, intent)
+  return [found.state, ...idsOf(found)]
 }
 
 describe('orders of Seaport', () => {
   it('are named by the hash of what they are made of, as EIP-712 has it', () => {
-    const hash = (text: string): Hex => keccak256(stringToHex(text))
-    const item =
-      'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
-    const consideration = `ConsiderationItem(${item},address recipient)`
-    const offer = `OfferItem(${item})`
-    const order = `OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)`
-    const words = (...list: readonly (Hex | bigint | number)[]): Hex =>
-      concat(list.map((one) => pad(typeof one === 'string' ? one : toHex(one))))
-    const items = (type: string, list: readonly Hex[]): Hex =>
-      keccak256(concat(list.map((one) => keccak256(concat([hash(type), one])))))
-    const [piece] = whole.offer
-    const [price] = whole.consideration
-    if (piece === undefined || price === undefined) throw new Error('no items')
-    const plain = (one: typeof piece): Hex =>
-      words(one.itemType, one.token, one.identifierOrCriteria, one.startAmount, one.endAmount)
-    const parts = words(
-      whole.offerer,
-      whole.zone,
-      items(offer, [plain(piece)]),
-      items(consideration, [concat([plain(price), pad(price.recipient)])]),
-      whole.orderType,
-      whole.startTime,
-      whole.endTime,
-      whole.zoneHash,
-      whole.salt,
-      whole.conduitKey,
-      whole.counter,
-    )
-    expect(seaportId).toBe(keccak256(concat([hash(order + consideration + offer), parts])))
+    const document = { domain: {}, types: orderTypes, primaryType: 'OrderComponents', message: components }
+    // By the program's own reading of EIP-712, which is another one.
+    const { typedData } = check({ address: taker, signature: '0x', content: typedDataOf(document) })
+    expect(typedData?.structHash).toBe(seaportId)
     expect(seaportOrderHash({ ...whole, counter: 1n })).not.toBe(seaportId)
   })
 
   it('are found wherever the service put them into its order', () => {
     expect(findComponents({ orderId: '0x1', raw: { order: { parameters: components } } })).toEqual(whole)
     expect(findComponents({ orderId: '0x1', raw: { ...components, counter: undefined } })).toBeNull()
-    const signed = {
-      protocol_address: `0x${'C'.repeat(40)}`,
-      raw: { parameters: components, signature: '0x12ab' },
-    }
-    expect(findSigned(signed)).toEqual({
+    const signed = (signature: string, more: object = {}) =>
+      findSigned({ ...more, raw: { parameters: components, signature } })
+    const contract = `0x${'c'.repeat(40)}`
+    expect(signed('0x12ab', { protocol_address: `0x${'C'.repeat(40)}` })).toEqual({
       components: whole,
       signature: '0x12ab',
-      contract: `0x${'c'.repeat(40)}`,
+      contract,
     })
-    expect(findSigned({ raw: { parameters: components, signature: 'none' } })).toEqual({
-      components: whole,
-      signature: '',
-      contract: '',
-    })
+    expect(signed('none')).toEqual({ components: whole, signature: '', contract: '' })
   })
 
-  it('are cancelled by components whose hash is the id, and by no others', () => {
-    const order = someOrder({ orderId: seaportId, createdBy: taker, raw: components })
-    const place = { cancellation: seaport, chainId, maker: taker }
-    const steps = must(cancelSteps([{ orderId: seaportId, order }], place))
+  const order = someOrder({ orderId: seaportId, createdBy: taker, raw: components })
+  const place = { cancellation: seaport, chainId, maker: taker }
+
+  it('are cancelled by components whose hash is the id', () => {
+    const steps = valueOf(cancelSteps([{ orderId: seaportId, order }], place))
     expect(findings(steps, cancelIntent(order, seaport))).toEqual([])
     expect(verdict(steps, cancelIntent(order, seaport))).toEqual(['accepted'])
-    expect(cancelProblem({ orderId: seaportId, order: null }, place)).toContain('counter')
-    expect(cancelProblem({ orderId: '0x02', order }, place)).toContain('another order')
-    expect(cancelProblem({ orderId: seaportId, order }, { ...place, maker: stranger })).toContain(
-      'Only its maker',
-    )
-    expect(
-      cancelProblem({ orderId: seaportId, order: null, components: JSON.stringify(components) }, place),
-    ).toBeNull()
+    const given = { orderId: seaportId, order: null, components: JSON.stringify(components) }
+    expect(cancelProblem(given, place)).toBeNull()
+  })
+
+  it.each([
+    ['what are not there', { orderId: seaportId, order: null }, taker, 'counter'],
+    ['another order', { orderId: '0x02', order }, taker, 'another order'],
+    ['another maker', { orderId: seaportId, order }, stranger, 'Only its maker'],
+  ])('are not cancelled by the components of %s', (_what, chosen, maker, words) => {
+    expect(cancelProblem(chosen, { ...place, maker })).toContain(words)
   })
 
   it('all end with the counter, which says so', () => {
-    const order = someOrder({ orderId: '0x09', createdBy: taker })
     const cancellation = { ...seaport, by: 'counter' } as const
-    const steps = must(cancelSteps([], { cancellation, chainId, maker: taker }))
-    expect(findings(steps, cancelIntent(order, cancellation))).toEqual(['cancels-all finding warning'])
+    const steps = valueOf(cancelSteps([], { ...place, cancellation }))
+    expect(
+      findings(steps, cancelIntent(someOrder({ orderId: '0x09', createdBy: taker }), cancellation)),
+    ).toEqual(['cancels-all finding warning'])
   })
 })
 
 describe('orders of the sample', () => {
+  const order = numberedOrder(12)
+  const orderId = order.orderId ?? ''
+  const place = { cancellation: sample, chainId, maker: taker }
+  const steps = valueOf(cancelSteps([{ orderId, order }], place))
+
   it('are cancelled by the number that their id proves', () => {
-    const order = numberedOrder(12)
-    const orderId = order.orderId ?? ''
-    const place = { cancellation: sample, chainId, maker: taker }
-    const steps = must(cancelSteps([{ orderId, order }], place))
     expect(findings(steps, cancelIntent(order, sample))).toEqual([])
     expect(verdict(steps, cancelIntent(order, sample))).toEqual(['accepted'])
     const paying = steps.map((step) => ({ ...step, value: '1' }))
     expect(verdict(paying, cancelIntent(order, sample))[0]).toBe('not-accepted')
     expect(cancelProblem({ orderId, order: { ...order, id: 13 } }, place)).toContain('another id')
     expect(cancelProblem({ orderId, order: null }, place)).toContain('which number')
-    const others = must(cancelSteps([{ orderId, order }], place)).map((step) => ({ ...step, to: stranger }))
-    expect(findings(others, cancelIntent(order, sample))).toContain('undo-exact finding error')
-    const another = numberedOrder(13)
-    expect(findings(steps, cancelIntent(another, sample))).toContain('cancel-chosen finding error')
-    expect(findings(steps, cancelIntent({ ...order, createdBy: stranger }, sample))).toContain(
-      'cancel-maker finding error',
-    )
+  })
+
+  it.each([
+    ['undo-exact', steps.map((step) => ({ ...step, to: stranger })), order],
+    ['cancel-chosen', steps, numberedOrder(13)],
+    ['cancel-maker', steps, { ...order, createdBy: stranger }],
+  ])('%s finds another contract, order or maker', (rule, given, one) => {
+    expect(findings(given, cancelIntent(one, sample))).toContain(`${rule} finding error`)
   })
 })
 
-describe('orders of the platform', () => {
+it('orders of the platform are cancelled by their number, which nothing here proves, and have no counter', () => {
   const platform: Cancellation = { book: 'platform', contract: market, by: 'orders' }
   const place = { cancellation: platform, chainId, maker: taker }
-  it('are cancelled by their number, which nothing here proves', () => {
-    const order = someOrder({ orderId: '42', createdBy: taker })
-    const steps = must(cancelSteps([{ orderId: '42', order }], place))
-    expect(findings(steps, cancelIntent(order, platform))).toEqual(['cancel-chosen open error'])
-    expect(verdict(steps, cancelIntent(order, platform))).toEqual(['not-understood', 'gap:order-unknown:0'])
-    expect(cancelProblem({ orderId: '0xabc', order: null }, place)).toContain('number of a request')
-  })
-  it('have no counter', () => {
-    expect(cancelSteps([], { ...place, cancellation: { ...platform, by: 'counter' } })).toMatchObject({
-      ok: false,
-    })
-  })
+  const order = someOrder({ orderId: '42', createdBy: taker })
+  const steps = valueOf(cancelSteps([{ orderId: '42', order }], place))
+  expect(findings(steps, cancelIntent(order, platform))).toEqual(['cancel-chosen open error'])
+  expect(verdict(steps, cancelIntent(order, platform))).toEqual(['not-understood', 'gap:order-unknown:0'])
+  expect(cancelProblem({ orderId: '0xabc', order: null }, place)).toContain('number of a request')
+  const byCounter = { ...place, cancellation: { ...platform, by: 'counter' as const } }
+  expect(cancelSteps([], byCounter)).toMatchObject({ ok: false })
 })
 
 describe('approvals', () => {
@@ -194,11 +146,10 @@ describe('approvals', () => {
   const intent = someIntent({ kind: 'revoke', orders: [], additionalFees: [], revocations })
 
   it('are taken back one by one, and nothing else is done', () => {
-    const steps = must(revokeSteps(revocations))
+    const steps = valueOf(revokeSteps(revocations))
     expect(findings(steps, intent)).toEqual([])
     expect(verdict(steps, intent)).toEqual(['accepted'])
-    const abi = parseAbi(['function approve(address spender, uint256 amount)'])
-    const data = encodeFunctionData({ abi, functionName: 'approve', args: [stranger, 1n] })
+    const data = calling('approve(address, uint256)', [stranger, 1n])
     const instead = [{ ...steps[0], data }, ...steps.slice(1)]
     expect(findings(instead, intent)).toContain('undo-exact finding error')
     expect(verdict(instead, intent)[0]).toBe('not-accepted')
@@ -208,35 +159,18 @@ describe('approvals', () => {
   })
 
   it('are refused by name where something is missing', () => {
+    const coinOf = { kind: 'coin', token: 'x', spender: stranger, tokenId: '' } as const
     expect(revokeSteps([])).toMatchObject({ ok: false })
-    expect(revokeSteps([{ kind: 'coin', token: 'x', spender: stranger, tokenId: '' }])).toEqual({
-      ok: false,
-      error: 'Approval 1: x is no address.',
-    })
-    expect(revokeSteps([{ kind: 'token', token: coin, spender: '', tokenId: '1.5' }])).toMatchObject({
-      ok: false,
-    })
+    expect(revokeSteps([coinOf])).toEqual({ ok: false, error: 'Approval 1: x is no address.' })
+    const part = { kind: 'token', token: coin, spender: '', tokenId: '1.5' } as const
+    expect(revokeSteps([part])).toMatchObject({ ok: false })
   })
 
   it('say in each export that the service did not build them', () => {
-    const steps = must(revokeSteps(revocations))
-    const subject = subjectOf(steps, intent)
     const sentence = 'Built by Marketdesk from the contract’s ABI, not by the service.'
+    const exported = exportedOf(valueOf(revokeSteps(revocations)), { origin: 'desk', intent })
     const said = (format: Parameters<typeof exportAs>[0]): string => {
-      const { text, notes } = exportAs(format, {
-        builds: [1],
-        origin: 'desk',
-        builtAt: '2026-06-01T12:00:00.000Z',
-        project: 'Test',
-        network: { slug: 'devnet', name: 'Devnet', chainId, symbol: 'ETH', decimals: 18 },
-        intent,
-        request: {},
-        answer: { steps },
-        steps: subject.steps,
-        checks: audit(subject),
-        verdict: null,
-        version: '0.1.0',
-      })
+      const { text, notes } = exportAs(format, exported)
       return `${text} ${notes.join(' ')}`
     }
     for (const format of ['safe', 'sendcalls', 'eip681', 'cast', 'dossier'] as const)
