@@ -153,6 +153,8 @@ test('who may call never leaves the machine: a whole address or a second Host is
 test('the contract over HTTP hands name and input to the router and its answer back; an empty body is an empty input', async () => {
   const answer = await call('events.list', '{"limit":5}')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  // Longer than a script pauses: its next call would meet a connection that is being closed.
+  expect(answer.headers.get('keep-alive')).toBe('timeout=60')
   expect(await answer.json()).toEqual({ ok: true, value: { got: { limit: 5 } } })
   expect(await (await call('desk.info', '')).json()).toEqual({ ok: true, value: { got: {} } })
   expect(calls).toMatchObject([{ name: 'events.list', input: { limit: 5 } }, { name: 'desk.info' }])
