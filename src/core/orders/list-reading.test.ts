@@ -6,7 +6,7 @@ const read = () => {
   const take = (page: number, rows: string) =>
     reading.take(
       page,
-      [...rows],
+      rows.split(''),
       (row) => row,
       (row) => row,
     )
