@@ -275,7 +275,7 @@ const { signal } = new AbortController()
 test('shapes of contract accounts: what is said is true of each, without a chain and with one', async () => {
   const chain = await startWalletChain()
   try {
-    const { Account: code } = compile('accounts.sol')
+    const { Account: code } = await compile('accounts.sol')
     if (code === undefined) throw new Error('The contract does not compile.')
     const deps = {
       projects: { get: () => ({}) },
