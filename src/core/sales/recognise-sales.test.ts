@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { recogniseSales } from './recognise-sales.ts'
-import type { Sale, SaleLog } from './sale.ts'
 import {
   artist,
   batch,
@@ -11,12 +10,20 @@ import {
   filled,
   fulfilled,
   house,
+  inOrder,
   logsOf,
   market,
+  onTop,
+  oneSale,
   orderHash,
+  pays,
   pieces,
+  reasonsOf,
+  salesOf,
   seaport,
   seller,
+  sum,
+  token,
   unique,
   uniques,
   usdc,
@@ -24,22 +31,6 @@ import {
   zero,
 } from './testing/sale-logs.ts'
 import { forAll } from '../testing/for-all.ts'
-
-const one = (logs: readonly SaleLog[]): Sale => {
-  const { sales, unmatched } = recogniseSales(logs)
-  expect(unmatched).toEqual([])
-  expect(sales).toHaveLength(1)
-  const [sale] = sales
-  if (sale === undefined) throw new Error('There is no sale.')
-  return sale
-}
-const reasons = (logs: readonly SaleLog[]): string[] => {
-  const { sales, unmatched } = recogniseSales(logs)
-  expect(sales).toEqual([])
-  return unmatched.map(({ reason }) => reason)
-}
-const order = (recipient: string, amount: bigint) => ({ recipient, amount, kind: 'order' })
-const additional = (recipient: string, amount: bigint) => ({ recipient, amount, kind: 'additional' })
 
 /** A listing of 1000 with 50 for the artist and 25 for the house. */
 const bought = [
@@ -68,7 +59,7 @@ describe('a numbered book', () => {
       [101, 'payment'],
       [102, 'payment'],
     ]
-    const sale = one(logsOf(...bought))
+    const sale = oneSale(logsOf(...bought))
     expect(sale).toMatchObject({
       index: 4,
       market,
@@ -80,17 +71,17 @@ describe('a numbered book', () => {
       currency: weth,
       price: 1000n,
       payment: 'transfers',
-      fees: [order(artist, 50n), order(house, 25n)],
+      fees: [inOrder(artist, 50n), inOrder(house, 25n)],
     })
     expect(sale.evidence.map(({ event, role }) => [event, role])).toEqual(evidence)
   })
   test('an offer that was accepted', () => {
-    expect(one(logsOf(...accepted))).toMatchObject({
+    expect(oneSale(logsOf(...accepted))).toMatchObject({
       side: 'offer',
       seller,
       buyer,
       price: 1000n,
-      fees: [order(artist, 50n), order(house, 25n)],
+      fees: [inOrder(artist, 50n), inOrder(house, 25n)],
     })
   })
   test('pieces of a token', () => {
@@ -99,7 +90,7 @@ describe('a numbered book', () => {
       pieces(seller, buyer, '9', '3'),
       filled(buyer, '9', '300', { collection: editions, quantity: '3', currency: usdc }),
     )
-    expect(one(logs)).toMatchObject({
+    expect(oneSale(logs)).toMatchObject({
       items: [{ collection: editions, tokenId: '9', quantity: 3n }],
       currency: usdc,
       price: 300n,
@@ -108,7 +99,7 @@ describe('a numbered book', () => {
   })
   test('native coin, which has no logs: the market’s event says the price, and nothing says the fees', () => {
     const logs = logsOf(unique(seller, buyer, '5'), filled(buyer, '5', '1000', { currency: zero }))
-    expect(one(logs)).toMatchObject({ payment: 'market', price: 1000n, currency: zero, fees: null })
+    expect(oneSale(logs)).toMatchObject({ payment: 'market', price: 1000n, currency: zero, fees: null })
   })
   test('a sweep with an additional fee at its end', () => {
     const logs = logsOf(
@@ -121,11 +112,10 @@ describe('a numbered book', () => {
       filled(buyer, '6', '400', { order: '2' }),
       coin(buyer, house, '30'),
     )
-    const { sales, unmatched } = recogniseSales(logs)
-    expect(unmatched).toEqual([])
+    const sales = salesOf(logs)
     expect(sales.map(({ order: number, price, fees }) => [number, price, fees])).toEqual([
-      ['1', 1000n, [order(artist, 50n)]],
-      ['2', 400n, [additional(house, 30n)]],
+      ['1', 1000n, [inOrder(artist, 50n)]],
+      ['2', 400n, [onTop(house, 30n)]],
     ])
   })
   test('several offers accepted in one call, with what the seller pays beside', () => {
@@ -140,10 +130,10 @@ describe('a numbered book', () => {
       coin(market, artist, '10'),
       coin(market, seller, '1340'),
     )
-    const { sales } = recogniseSales(logs)
+    const sales = salesOf(logs)
     expect(sales.map(({ buyer: who, price, fees }) => [who, price, fees])).toEqual([
-      [buyer, 1000n, [order(artist, 50n)]],
-      [house, 400n, [additional(artist, 10n)]],
+      [buyer, 1000n, [inOrder(artist, 50n)]],
+      [house, 400n, [onTop(artist, 10n)]],
     ])
   })
   test('two calls in two currencies in one transaction', () => {
@@ -154,39 +144,31 @@ describe('a numbered book', () => {
       unique(seller, buyer, '6'),
       filled(buyer, '6', '77', { order: '8', currency: usdc }),
     )
-    const { sales } = recogniseSales(logs)
+    const sales = salesOf(logs)
     expect(sales.map(({ currency, price, fees }) => [currency, price, fees])).toEqual([
-      [weth, 1000n, [order(artist, 50n), order(house, 25n), additional(house, 5n)]],
+      [weth, 1000n, [inOrder(artist, 50n), inOrder(house, 25n), onTop(house, 5n)]],
       [usdc, 77n, []],
     ])
   })
   test('somebody who trades with himself', () => {
     const listing = [coin(seller, seller, '9'), unique(seller, seller, '5'), filled(seller, '5', '9')]
-    expect(one(logsOf(...listing))).toMatchObject({ side: 'listing', seller, buyer: seller })
+    expect(oneSale(logsOf(...listing))).toMatchObject({ side: 'listing', seller, buyer: seller })
     const offer = [
       coin(seller, market, '9'),
       unique(seller, seller, '5'),
       filled(seller, '5', '9'),
       coin(market, seller, '9'),
     ]
-    expect(one(logsOf(...offer))).toMatchObject({ side: 'offer', seller, buyer: seller })
+    expect(oneSale(logsOf(...offer))).toMatchObject({ side: 'offer', seller, buyer: seller })
   })
   test('a coin whose kind nobody says is read as what the market calls it', () => {
     const unsaid = bought.map((log) => ({ ...log, contractType: null }))
-    expect(one(logsOf(...unsaid))).toMatchObject({ price: 1000n, seller, buyer })
+    expect(oneSale(logsOf(...unsaid))).toMatchObject({ price: 1000n, seller, buyer })
   })
 })
 
 describe('Seaport', () => {
-  const listing = fulfilled(
-    seller,
-    buyer,
-    [['2', uniques, '5', '1']],
-    [
-      ['1', weth, '0', '925', seller],
-      ['1', weth, '0', '75', artist],
-    ],
-  )
+  const listing = fulfilled(seller, buyer, [token('5')], [pays('925', seller), pays('75', artist)])
   const paid = [coin(buyer, seller, '925'), coin(buyer, artist, '75')]
 
   test('a listing that was bought, whether its event comes before or after its transfers', () => {
@@ -198,64 +180,47 @@ describe('Seaport', () => {
       buyer,
       price: 1000n,
       payment: 'transfers',
-      fees: [order(artist, 75n)],
+      fees: [inOrder(artist, 75n)],
     }
-    expect(one(logsOf(listing, unique(seller, buyer, '5'), ...paid))).toMatchObject(expected)
-    expect(one(logsOf(unique(seller, buyer, '5'), ...paid, listing))).toMatchObject(expected)
+    expect(oneSale(logsOf(listing, unique(seller, buyer, '5'), ...paid))).toMatchObject(expected)
+    expect(oneSale(logsOf(unique(seller, buyer, '5'), ...paid, listing))).toMatchObject(expected)
   })
   test('native coin: price and fees by the event', () => {
-    const native = fulfilled(
-      seller,
-      buyer,
-      [['3', editions, '9', '2']],
-      [
-        ['0', zero, '0', '90', seller],
-        ['0', zero, '0', '10', house],
-      ],
-    )
-    expect(one(logsOf(native, pieces(seller, buyer, '9', '2')))).toMatchObject({
+    const asked = [pays('90', seller, zero), pays('10', house, zero)]
+    const native = fulfilled(seller, buyer, [['3', editions, '9', '2']], asked)
+    expect(oneSale(logsOf(native, pieces(seller, buyer, '9', '2')))).toMatchObject({
       payment: 'market',
       price: 100n,
       currency: zero,
-      fees: [order(house, 10n)],
+      fees: [inOrder(house, 10n)],
       items: [{ collection: editions, tokenId: '9', quantity: 2n }],
     })
   })
   test('an offer that was accepted: the seller pays the fees', () => {
-    const offer = fulfilled(
-      buyer,
-      seller,
-      [['1', weth, '0', '1000']],
-      [
-        ['2', uniques, '5', '1', buyer],
-        ['1', weth, '0', '25', house],
-      ],
-    )
+    const offer = fulfilled(buyer, seller, [sum('1000')], [[...token('5'), buyer], pays('25', house)])
     const logs = logsOf(
       offer,
       coin(buyer, seller, '1000'),
       unique(seller, buyer, '5'),
       coin(seller, house, '25'),
     )
-    expect(one(logs)).toMatchObject({ side: 'offer', seller, buyer, price: 1000n, fees: [order(house, 25n)] })
-  })
-  test('a bundle has one price', () => {
-    const bundle = fulfilled(
+    expect(oneSale(logs)).toMatchObject({
+      side: 'offer',
       seller,
       buyer,
-      [
-        ['2', uniques, '5', '1'],
-        ['3', editions, '9', '4'],
-      ],
-      [['1', weth, '0', '1000', seller]],
-    )
+      price: 1000n,
+      fees: [inOrder(house, 25n)],
+    })
+  })
+  test('a bundle has one price', () => {
+    const bundle = fulfilled(seller, buyer, [token('5'), ['3', editions, '9', '4']], [pays('1000', seller)])
     const logs = logsOf(
       bundle,
       unique(seller, buyer, '5'),
       batch(seller, buyer, ['9'], ['4']),
       coin(buyer, seller, '1000'),
     )
-    expect(one(logs).items).toEqual([
+    expect(oneSale(logs).items).toEqual([
       { collection: uniques, tokenId: '5', quantity: 1n },
       { collection: editions, tokenId: '9', quantity: 4n },
     ])
@@ -264,11 +229,8 @@ describe('Seaport', () => {
     const second = fulfilled(
       seller,
       buyer,
-      [['2', uniques, '6', '1']],
-      [
-        ['1', weth, '0', '500', seller],
-        ['1', weth, '0', '5', artist],
-      ],
+      [token('6')],
+      [pays('500', seller), pays('5', artist)],
       orderHash('8'),
     )
     const logs = logsOf(
@@ -279,46 +241,27 @@ describe('Seaport', () => {
       coin(buyer, seller, '1425'),
       coin(buyer, artist, '80'),
     )
-    const { sales, unmatched } = recogniseSales(logs)
-    expect(unmatched).toEqual([])
+    const sales = salesOf(logs)
     expect(sales.map(({ price, fees }) => [price, fees])).toEqual([
-      [1000n, [order(artist, 75n)]],
-      [505n, [order(artist, 5n)]],
+      [1000n, [inOrder(artist, 75n)]],
+      [505n, [inOrder(artist, 5n)]],
     ])
   })
   test('orders matched with each other are one sale, with the other order as evidence', () => {
-    const mirror = fulfilled(
-      buyer,
-      zero,
-      [['1', weth, '0', '1000']],
-      [['2', uniques, '5', '1', buyer]],
-      orderHash('8'),
-    )
+    const mirror = fulfilled(buyer, zero, [sum('1000')], [[...token('5'), buyer]], orderHash('8'))
     const matched = {
       ...listing,
       args: listing.args.map((arg, place) => (place === 3 ? { ...arg, value: zero } : arg)),
     }
-    const sale = one(logsOf(matched, mirror, unique(seller, buyer, '5'), ...paid))
+    const sale = oneSale(logsOf(matched, mirror, unique(seller, buyer, '5'), ...paid))
     expect(sale).toMatchObject({ seller, buyer, price: 1000n, side: 'listing' })
     expect(sale.evidence).toContainEqual({ event: 101, index: 1, role: 'counter-order' })
   })
   test('a chain of orders matched with each other: each token is sold once', () => {
-    const first = fulfilled(
-      seller,
-      zero,
-      [['2', uniques, '5', '1']],
-      [['1', weth, '0', '100', seller]],
-      orderHash('1'),
-    )
-    const other = fulfilled(
-      house,
-      zero,
-      [['2', uniques, '6', '1']],
-      [['1', weth, '0', '50', house]],
-      orderHash('2'),
-    )
+    const first = fulfilled(seller, zero, [token('5')], [pays('100', seller)], orderHash('1'))
+    const other = fulfilled(house, zero, [token('6')], [pays('50', house)], orderHash('2'))
     const want = (id: string, amount: string, digit: string) =>
-      fulfilled(buyer, zero, [['1', weth, '0', amount]], [['2', uniques, id, '1', buyer]], orderHash(digit))
+      fulfilled(buyer, zero, [sum(amount)], [[...token(id), buyer]], orderHash(digit))
     const logs = logsOf(
       first,
       want('5', '100', '3'),
@@ -329,36 +272,29 @@ describe('Seaport', () => {
       coin(buyer, seller, '100'),
       coin(buyer, house, '50'),
     )
-    const { sales, unmatched } = recogniseSales(logs)
-    expect(unmatched).toEqual([])
+    const sales = salesOf(logs)
     expect(sales.map(({ seller: who, price }) => [who, price])).toEqual([
       [seller, 100n],
       [house, 50n],
     ])
   })
   test.each([
-    ['tokens for tokens', 'no-price', [['2', uniques, '6', '1', seller]]],
-    [
-      'two currencies',
-      'several-currencies',
-      [
-        ['1', weth, '0', '1', seller],
-        ['1', usdc, '0', '1', seller],
-      ],
-    ],
+    ['tokens for tokens', 'no-price', [[...token('6'), seller]]],
+    ['two currencies', 'several-currencies', [pays('1', seller), pays('1', seller, usdc)]],
   ] as const)('%s are no sale', (_, reason, consideration) => {
-    const fill = fulfilled(seller, buyer, [['2', uniques, '5', '1']], consideration)
-    expect(reasons(logsOf(fill, unique(seller, buyer, '5'), unique(buyer, seller, '6')))).toEqual([reason])
+    const fill = fulfilled(seller, buyer, [token('5')], consideration)
+    expect(reasonsOf(logsOf(fill, unique(seller, buyer, '5'), unique(buyer, seller, '6')))).toEqual([reason])
   })
   test('a payment that is short is no sale', () => {
-    expect(reasons(logsOf(listing, unique(seller, buyer, '5'), coin(buyer, seller, '925')))).toEqual([
+    expect(reasonsOf(logsOf(listing, unique(seller, buyer, '5'), coin(buyer, seller, '925')))).toEqual([
       'payment-differs',
     ])
-    expect(reasons(logsOf(listing, unique(seller, buyer, '5')))).toEqual(['no-payment'])
+    expect(reasonsOf(logsOf(listing, unique(seller, buyer, '5')))).toEqual(['no-payment'])
   })
 })
 
 describe('what cannot be joined', () => {
+  const sold = [unique(seller, buyer, '5'), filled(buyer, '5', '1000')]
   test('says why, and what the market said', () => {
     const { unmatched } = recogniseSales(logsOf(filled(buyer, '5', '1000')))
     expect(unmatched).toMatchObject([
@@ -366,21 +302,13 @@ describe('what cannot be joined', () => {
     ])
   })
   test.each([
-    ['no payment', 'no-payment', [unique(seller, buyer, '5'), filled(buyer, '5', '1000')]],
-    [
-      'too small a payment',
-      'payment-differs',
-      [coin(buyer, seller, '1'), unique(seller, buyer, '5'), filled(buyer, '5', '2')],
-    ],
-    [
-      'too large a payment',
-      'payment-differs',
-      [coin(buyer, seller, '3'), unique(seller, buyer, '5'), filled(buyer, '5', '2')],
-    ],
+    ['no payment', 'no-payment', sold],
+    ['too small a payment', 'payment-differs', [coin(buyer, seller, '999'), ...sold]],
+    ['too large a payment', 'payment-differs', [coin(buyer, seller, '1001'), ...sold]],
     ['no price', 'no-price', [unique(seller, buyer, '5'), filled(buyer, '5', '0')]],
     ['a swap without a market', 'no-order', [unique(seller, buyer, '5'), coin(buyer, seller, '7')]],
   ])('%s', (_, reason, logs) => {
-    expect(reasons(logsOf(...logs))).toEqual([reason])
+    expect(reasonsOf(logsOf(...logs))).toEqual([reason])
   })
   test('a gift is nothing', () => {
     expect(recogniseSales(logsOf(unique(seller, buyer, '5')))).toEqual({ sales: [], unmatched: [] })
@@ -390,13 +318,13 @@ describe('what cannot be joined', () => {
     'a %s transfer is no evidence',
     (fault) => {
       const logs = bought.map((log, place) => (place === 3 ? { ...log, fault } : log))
-      expect(reasons(logsOf(...logs))).toEqual([fault])
+      expect(reasonsOf(logsOf(...logs))).toEqual([fault])
     },
   )
   test('a refuted event of the market is listed; one that was taken back is gone', () => {
     const [, , , , fill] = bought
     if (fill === undefined) throw new Error('There is no fill.')
-    expect(reasons(logsOf(...bought.slice(0, 4), { ...fill, fault: 'refuted' }))).toEqual(['refuted'])
+    expect(reasonsOf(logsOf(...bought.slice(0, 4), { ...fill, fault: 'refuted' }))).toEqual(['refuted'])
     const gone = bought.map((log) => ({ ...log, fault: 'removed' as const }))
     expect(recogniseSales(logsOf(...gone))).toEqual({ sales: [], unmatched: [] })
   })
@@ -405,7 +333,7 @@ describe('what cannot be joined', () => {
 test('amounts of 256 bits stay exact', () => {
   const huge = (2n ** 256n - 1n).toString()
   expect(
-    one(logsOf(coin(buyer, seller, huge), unique(seller, buyer, huge), filled(buyer, huge, huge))),
+    oneSale(logsOf(coin(buyer, seller, huge), unique(seller, buyer, huge), filled(buyer, huge, huge))),
   ).toMatchObject({
     price: 2n ** 256n - 1n,
     items: [{ tokenId: huge }],

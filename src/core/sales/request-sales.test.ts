@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinOrder } from './join-order.ts'
 import { recogniseSales } from './recognise-sales.ts'
-import type { Sale, SaleLog } from './sale.ts'
 import {
   artist,
   buyer,
@@ -9,9 +8,13 @@ import {
   editions,
   filled,
   house,
+  inOrder,
   logsOf,
   market,
+  onTop,
+  oneSale,
   pieces,
+  reasonsOf,
   requested,
   requestFilled,
   seaport,
@@ -23,27 +26,13 @@ import {
   zero,
 } from './testing/sale-logs.ts'
 
-type Said = ReturnType<typeof coin>
-const inOrder = (amount: bigint, recipient = artist) => ({ recipient, amount, kind: 'order' })
-const onTop = (amount: bigint, recipient = house) => ({ recipient, amount, kind: 'additional' })
-const one = (logs: readonly SaleLog[], ...creations: Said[]): Sale => {
-  const { sales, unmatched } = recogniseSales(logs, creations)
-  expect(unmatched).toEqual([])
-  expect(sales).toHaveLength(1)
-  return sales[0] ?? expect.fail('There is no sale.')
-}
-const reasons = (logs: readonly SaleLog[], ...creations: Said[]): string[] => {
-  const { sales, unmatched } = recogniseSales(logs, creations)
-  expect(sales).toEqual([])
-  return unmatched.map(({ reason }) => reason)
-}
 const listing = requested(seller, '5', '1000')
 const offer = requested(buyer, '5', '1000', { isListing: false })
 const delivered = [unique(seller, buyer, '5'), requestFilled(buyer)]
 const paid = [coin(buyer, artist, '50'), coin(buyer, seller, '950')]
 
 test('a listing is bought at the price of the event that created it, its royalty inside', () => {
-  const sale = one(logsOf(...paid, ...delivered), listing)
+  const sale = oneSale(logsOf(...paid, ...delivered), listing)
   expect(sale).toMatchObject({
     index: 3,
     market,
@@ -55,7 +44,7 @@ test('a listing is bought at the price of the event that created it, its royalty
     currency: weth,
     price: 1000n,
     payment: 'transfers',
-    fees: [inOrder(50n)],
+    fees: [inOrder(artist, 50n)],
   })
   expect(sale.evidence.map(({ index, role }) => [index, role])).toEqual([
     [3, 'order'],
@@ -67,22 +56,25 @@ test('a listing is bought at the price of the event that created it, its royalty
 
 test('fees that are added to a listing come on top of its price, with and without a royalty', () => {
   const withRoyalty = [coin(buyer, artist, '50'), coin(buyer, house, '30'), coin(buyer, seller, '950')]
-  expect(one(logsOf(...withRoyalty, ...delivered), listing)).toMatchObject({
+  expect(oneSale(logsOf(...withRoyalty, ...delivered), listing)).toMatchObject({
     price: 1000n,
-    fees: [inOrder(50n), onTop(30n)],
+    fees: [inOrder(artist, 50n), onTop(house, 30n)],
   })
   const without = [coin(buyer, house, '30'), coin(buyer, seller, '1000')]
-  expect(one(logsOf(...without, ...delivered), listing).fees).toEqual([onTop(30n)])
+  expect(oneSale(logsOf(...without, ...delivered), listing).fees).toEqual([onTop(house, 30n)])
 })
 
 test('an offer is accepted: added fees are a part of its price, a royalty comes on top', () => {
   const accepted = [unique(seller, buyer, '5'), requestFilled(seller)]
   const added = [coin(buyer, house, '30'), coin(buyer, seller, '970')]
   const sale = { side: 'offer', seller, buyer, price: 1000n }
-  expect(one(logsOf(...added, ...accepted), offer)).toMatchObject({ ...sale, fees: [inOrder(30n, house)] })
-  expect(one(logsOf(coin(buyer, artist, '50'), ...added, ...accepted), offer)).toMatchObject({
+  expect(oneSale(logsOf(...added, ...accepted), offer)).toMatchObject({
     ...sale,
-    fees: [inOrder(30n, house), onTop(50n, artist)],
+    fees: [inOrder(house, 30n)],
+  })
+  expect(oneSale(logsOf(coin(buyer, artist, '50'), ...added, ...accepted), offer)).toMatchObject({
+    ...sale,
+    fees: [inOrder(house, 30n), onTop(artist, 50n)],
   })
 })
 
@@ -93,13 +85,13 @@ test('a part of a request, and what its taker has sent to somebody else', () => 
     pieces(seller, house, '9', '2'),
     requestFilled(buyer, { receiver: house, collection: editions, quantity: '2', left: '3' }),
   ]
-  expect(one(logsOf(...part), made)).toMatchObject({
+  expect(oneSale(logsOf(...part), made)).toMatchObject({
     buyer: house,
     items: [{ quantity: 2n }],
     price: 200n,
     fees: [],
   })
-  expect(reasons(logsOf(...part), requested(seller, '9', '100', { collection: editions }))).toEqual([
+  expect(reasonsOf(logsOf(...part), requested(seller, '9', '100', { collection: editions }))).toEqual([
     'no-creation',
   ])
 })
@@ -115,15 +107,15 @@ test('several requests of one call, each with its own payments; native coin has 
   )
   const { sales } = recogniseSales(logs, [listing, second])
   expect(sales.map(({ order, price, fees }) => [order, price, fees])).toEqual([
-    ['12', 1000n, [inOrder(50n)]],
+    ['12', 1000n, [inOrder(artist, 50n)]],
     ['13', 400n, []],
   ])
   const native = requested(seller, '5', '1000', { currency: zero })
-  expect(one(logsOf(...delivered), native)).toMatchObject({ payment: 'market', price: 1000n, fees: null })
+  expect(oneSale(logsOf(...delivered), native)).toMatchObject({ payment: 'market', price: 1000n, fees: null })
 })
 
 test('without the event that created it a request is no sale, unless an order of a snapshot fits', () => {
-  expect(reasons(logsOf(...paid, ...delivered))).toEqual(['no-creation'])
+  expect(reasonsOf(logsOf(...paid, ...delivered))).toEqual(['no-creation'])
   const [left] = recogniseSales(logsOf(...paid, ...delivered)).unmatched
   const order = {
     key: '12',
@@ -145,27 +137,27 @@ test('without the event that created it a request is no sale, unless an order of
 
 test('another contract that pretends to be the market has no terms, nor do terms that contradict each other', () => {
   const pretended = requestFilled(buyer, { by: seaport })
-  expect(reasons(logsOf(...paid, unique(seller, buyer, '5'), pretended), listing)).toEqual(['no-creation'])
+  expect(reasonsOf(logsOf(...paid, unique(seller, buyer, '5'), pretended), listing)).toEqual(['no-creation'])
   const foreign = requested(seller, '5', '1', { by: seaport })
-  expect(reasons(logsOf(...paid, ...delivered), foreign)).toEqual(['no-creation'])
-  expect(one(logsOf(...paid, ...delivered), listing, foreign).price).toBe(1000n)
-  expect(reasons(logsOf(...paid, ...delivered), listing, requested(seller, '5', '9'))).toEqual([
+  expect(reasonsOf(logsOf(...paid, ...delivered), foreign)).toEqual(['no-creation'])
+  expect(oneSale(logsOf(...paid, ...delivered), listing, foreign).price).toBe(1000n)
+  expect(reasonsOf(logsOf(...paid, ...delivered), listing, requested(seller, '5', '9'))).toEqual([
     'no-creation',
   ])
 })
 
 test('what moved has to be what the request says', () => {
   const [fee = listing, price = listing] = paid
-  expect(reasons(logsOf(...delivered), listing)).toEqual(['no-payment'])
-  expect(reasons(logsOf(...paid, requestFilled(buyer)), listing)).toEqual(['no-transfer'])
-  expect(reasons(logsOf(price, ...delivered), listing)).toEqual(['payment-differs'])
-  expect(reasons(logsOf(fee, price, coin(buyer, house, '1'), ...delivered), listing)).toEqual([
+  expect(reasonsOf(logsOf(...delivered), listing)).toEqual(['no-payment'])
+  expect(reasonsOf(logsOf(...paid, requestFilled(buyer)), listing)).toEqual(['no-transfer'])
+  expect(reasonsOf(logsOf(price, ...delivered), listing)).toEqual(['payment-differs'])
+  expect(reasonsOf(logsOf(fee, price, coin(buyer, house, '1'), ...delivered), listing)).toEqual([
     'payment-differs',
   ])
-  expect(reasons(logsOf(...paid, ...delivered), requested(seller, '5', '1000', { currency: usdc }))).toEqual([
-    'no-payment',
-  ])
-  expect(reasons(logsOf(...paid, ...delivered), requested(seller, '5', '0'))).toEqual(['no-price'])
+  expect(
+    reasonsOf(logsOf(...paid, ...delivered), requested(seller, '5', '1000', { currency: usdc })),
+  ).toEqual(['no-payment'])
+  expect(reasonsOf(logsOf(...paid, ...delivered), requested(seller, '5', '0'))).toEqual(['no-price'])
   const other = [coin(buyer, seller, '7'), unique(seller, buyer, '8'), filled(buyer, '8', '7')]
   const extra = [coin(buyer, house, '30'), coin(buyer, seller, '1000'), ...delivered]
   const { sales, unmatched } = recogniseSales(logsOf(...other, ...extra), [listing])
