@@ -146,10 +146,12 @@ describe('contradictions', () => {
       eventSig: 'Approval(address,address,uint256)',
       rawLog: { topics, data: word('21') },
     })
-    expect(decoded.eventName).toBe('Transfer')
-    expect(decoded.eventSig).toBe('Approval(address,address,uint256)')
-    expect(decoded.args[2]?.value).toBe('33')
-    expect(decoded.problem).toContain('does not hash')
+    expect(decoded).toMatchObject({
+      eventName: 'Transfer',
+      eventSig: 'Approval(address,address,uint256)',
+      args: [{}, {}, { value: '33' }],
+      problem: expect.stringContaining('does not hash'),
+    })
   })
 
   test('data that is too short falls back to the values and says so', () => {
@@ -182,30 +184,18 @@ test('what nothing is known of has no arguments and says why', () => {
   expect(decoded.problem).toContain('no signature was delivered')
 })
 
-test('unnamed arguments count from one', () => {
-  const eventSig = 'Some(bool,bool)'
-  const data = word('1') + word('0').slice(2)
-  const decoded = decodeEvent({ ...nothing, eventSig, rawLog: { topics: [topicHash(eventSig)], data } })
-  expect(decoded.args).toEqual([
-    { name: 'arg1', type: 'bool', value: true },
-    { name: 'arg2', type: 'bool', value: false },
-  ])
-})
-
 test('whatever viem encodes comes back, digit by digit', () => {
   const signature = 'Any(uint256,int256,address,bytes5,uint256[],string)'
   const topics = [topicHash(signature)]
   const types = ['uint256', 'int256', 'address', 'bytes5', 'uint256[]', 'string'].map((type) => ({ type }))
-  const address = fc
-    .uint8Array({ minLength: 20, maxLength: 20 })
-    .map((b) => `0x${Buffer.from(b).toString('hex')}`)
-  const bytes5 = fc
-    .uint8Array({ minLength: 5, maxLength: 5 })
-    .map((b) => `0x${Buffer.from(b).toString('hex')}`)
+  const bytes = (length: number) =>
+    fc
+      .uint8Array({ minLength: length, maxLength: length })
+      .map((all) => `0x${Buffer.from(all).toString('hex')}`)
   const uint = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
   const int = fc.bigInt({ min: -(2n ** 255n), max: 2n ** 255n - 1n })
   forAll(
-    [uint, int, address, bytes5, fc.array(uint), fc.string()],
+    [uint, int, bytes(20), bytes(5), fc.array(uint), fc.string()],
     (a, b, c, d, list, text) => {
       const data = encodeAbiParameters(types, [a, b, c, d, list, text])
       expect(values({ eventSig: signature, rawLog: { topics, data } })).toEqual([

@@ -38,11 +38,7 @@ describe('the observed payloads', () => {
       eventSig: 'Transfer(address,address,uint256)',
       decodeProblem: null,
     })
-    expect(args(event)).toEqual([
-      ['from', nobody],
-      ['to', alice],
-      ['value', '33'],
-    ])
+    expect(args(event)).toEqual(Object.entries({ from: nobody, to: alice, value: '33' }))
   })
 
   test('a removal has the same fields', () => {
@@ -53,21 +49,11 @@ describe('the observed payloads', () => {
 
   test('two ERC-1155 events, the second without names', () => {
     const [single, batch] = read(fixture('current-erc1155-two-events'))
-    expect(args(single)).toEqual([
-      ['operator', operator],
-      ['from', nobody],
-      ['to', alice],
-      ['id', '1237'],
-      ['value', '2'],
-    ])
+    const named = { operator, from: nobody, to: alice, id: '1237', value: '2' }
+    expect(args(single)).toEqual(Object.entries(named))
     expect(batch?.eventName).toBe('TransferBatch')
-    expect(args(batch)).toEqual([
-      ['arg1', operator],
-      ['arg2', nobody],
-      ['arg3', alice],
-      ['arg4', ['1', '2']],
-      ['arg5', ['10', '20']],
-    ])
+    const values = [operator, nobody, alice, ['1', '2'], ['10', '20']]
+    expect(args(batch)).toEqual(values.map((value, at) => [`arg${at + 1}`, value]))
   })
 
   test('the legacy layout', () => {
@@ -83,10 +69,7 @@ describe('the observed payloads', () => {
       eventName: 'TransferSingle',
       eventSig: 'TransferSingle(address,address,address,uint256,uint256)',
     })
-    expect(args(event).slice(3)).toEqual([
-      ['id', '1237'],
-      ['value', '2'],
-    ])
+    expect(args(event).slice(3)).toEqual(Object.entries({ id: '1237', value: '2' }))
   })
 })
 
@@ -112,21 +95,10 @@ describe('layouts', () => {
   })
 
   test('transferEvent serves where the raw log does not decode', () => {
-    const transferEvent = {
-      operator,
-      from: nobody,
-      to: alice,
-      tokenIds: ['9'.repeat(78), 5],
-      amounts: ['1', '2'],
-    }
+    const accounts = { operator, from: nobody, to: alice }
+    const transferEvent = { ...accounts, tokenIds: ['9'.repeat(78), 5], amounts: ['1', '2'] }
     const [event] = read(JSON.stringify([{ Log: { transferEvent } }]))
-    expect(args(event)).toEqual([
-      ['operator', operator],
-      ['from', nobody],
-      ['to', alice],
-      ['tokenIds', ['9'.repeat(78), '5']],
-      ['amounts', ['1', '2']],
-    ])
+    expect(args(event)).toEqual(Object.entries({ ...transferEvent, tokenIds: ['9'.repeat(78), '5'] }))
   })
 
   test('both layouts in one array', () => {
