@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../wire/parse-json.ts'
 import { knownEvents } from './known-events.ts'
 import { createMatcher } from './match-filters.ts'
 import { parseDelivery } from './parse-delivery.ts'
@@ -29,7 +30,7 @@ describe('sampleElement', () => {
       expect(found.contractAddress).toBe(contract)
       expect(found.uid).toBe(sample.uid)
       expect(JSON.stringify(found.args)).not.toContain('null')
-      const { lines } = checkElement(sample.element, Date.parse('2026-01-01'))
+      const { lines } = checkElement(sample.element as JsonValue, Date.parse('2026-01-01'))
       expect(lines.filter(({ outcome }) => outcome === 'contradiction')).toEqual([])
       const filters = declaration.includes('address') ? whole : { ...whole, accounts: [] }
       expect(createMatcher(filters)({ ...found, topics: found.rawLog?.topics })).toBe('match')
