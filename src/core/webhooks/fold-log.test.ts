@@ -164,7 +164,8 @@ test('whatever the order of deliveries, their stories come to the same', () => {
     .tuple(fc.array(report, { minLength: 1, maxLength: 6 }), fc.subarray(['A', 'B', '', '#5']))
     .map(([all, gone]) => [
       ...all.filter(
-        ({ block }, place) => !gone.includes(block) || all.findIndex((one) => one.block === block) === place,
+        ({ block }, place) =>
+          !gone.includes(block) || all.findIndex((same) => same.block === block) === place,
       ),
       ...gone.map((block) => removed(block)),
     ])

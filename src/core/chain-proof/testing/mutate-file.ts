@@ -65,8 +65,7 @@ export const textsOfOtherBytes = function* (text: string): Generator<string> {
 }
 
 /** Texts that are no file, made of one that is. */
-export const noFiles = (text: string): string[] => [
-  ...['', '{', 'null', '[]', '{}', '"x"', '['.repeat(100_000)],
-  ...[`${text} `, text.trimEnd(), `\ufeff${text}`],
-  text.replace('"chainId":31337', '"chainId":31337,"chainId":31337'),
-]
+export const noFiles = (text: string): string[] => {
+  const texts = ['', '{', 'null', '[]', '{}', '"x"', '['.repeat(100_000), `${text} `, text.trimEnd()]
+  return [...texts, `\ufeff${text}`, text.replace('"chainId":31337', '"chainId":31337,"chainId":31337')]
+}
