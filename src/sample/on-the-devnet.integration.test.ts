@@ -7,16 +7,7 @@ import { cancelCall, transferCall } from './chain/market-actions.ts'
 import { createNodeClient } from './chain/node-client.ts'
 import { roles } from './chain/seed/roles.ts'
 import { createTrader, type Trader } from './chain/testing/trader.ts'
-import {
-  keyring,
-  listPath,
-  listRequest,
-  marketplacePath,
-  post,
-  rowsOf,
-  startTestSample,
-  type Called,
-} from './testing/call.ts'
+import { keyring, marketplacePath, post, startTestSample, type Called } from './testing/call.ts'
 import { addressOf, signAs, someOrder } from './testing/operation-calls.ts'
 import { startLocalServer } from '../main/platform/http/testing/local-server.ts'
 import { inAllTests } from '../core/testing/in-tests.ts'

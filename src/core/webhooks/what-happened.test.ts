@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { said as saidBy } from '../sales/testing/sale-logs.ts'
 import { lineText, noNames, type EventNames } from './event-line.ts'
 import { parseDelivery } from './parse-delivery.ts'
 import { readElement } from './read-element.ts'
@@ -24,22 +25,12 @@ const short = '0x1111…1111'
 
 const said = (
   shape: string,
-  values: readonly LineEvent['args'][number]['value'][],
+  values: Parameters<typeof saidBy>[1],
   rest: Partial<LineEvent> = {},
 ): LineEvent => ({
-  eventName: shape.slice(0, shape.indexOf('(')),
-  contractType: null,
-  contractAddress: lantern,
-  args: values.map((value, index) => ({
-    name: `arg${index + 1}`,
-    type: types(shape)[index] ?? '',
-    value,
-  })),
+  ...saidBy(shape, values, lantern, null),
   ...rest,
 })
-/** Types between the outer brackets, tuples whole. */
-const types = (shape: string): string[] =>
-  shape.slice(shape.indexOf('(') + 1, -1).match(/\([^)]*\)[^,]*|[^,]+/g) ?? []
 const line = (event: LineEvent, known = names): string => lineText(whatHappened(event, known))
 
 const coin = { contractType: 'ERC20', contractAddress: weth }

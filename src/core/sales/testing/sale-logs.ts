@@ -22,7 +22,13 @@ export type Said = Omit<SaleLog, 'id' | 'index' | 'fault'>
 const typesOf = (shape: string): string[] =>
   shape.slice(shape.indexOf('(') + 1, -1).match(/\([^)]*\)[^,]*|[^,]+/g) ?? []
 
-const said = (shape: string, values: readonly ShownValue[], contract: string, type: string | null): Said => ({
+/** What an event says: its name and types as a signature without names. */
+export const said = (
+  shape: string,
+  values: readonly ShownValue[],
+  contract: string | null,
+  type: string | null,
+): Said => ({
   eventName: shape.slice(0, shape.indexOf('(')),
   contractType: type,
   contractAddress: contract,
