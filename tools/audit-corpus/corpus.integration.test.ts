@@ -135,6 +135,10 @@ test.each(['orders', 'counter'] as const)(
   },
 )
 
+const untilEnd = () => ({
+  validFrom: '',
+  validUntil: new Date(orderEnd(chain().time) * 1000).toISOString(),
+})
 const ends = ['untouched', 'in part', 'filled', 'cancelled'] as const
 
 /** An order for each end on the chain. */
@@ -170,8 +174,7 @@ const ordersOfEnds = async (): Promise<HealthOrder[]> => {
       currency: chain().weth,
       price: offered.unitPrice.toString(),
       remaining: end === 'in part' ? '6' : '10',
-      validFrom: '',
-      validUntil: new Date(orderEnd(chain().time) * 1000).toISOString(),
+      ...untilEnd(),
       conduitKey,
     }),
   )
@@ -279,15 +282,10 @@ describe('the health of an order', () => {
   test('of pieces is simulated, too, and a private sale that reverts is no death', async () => {
     const { offered } = shopOf(chain())
     const { Forwarder } = chain().contracts
+    const toContract = offered('listing', 'edition', 6n, 'ETH')
     const found = await verdictsOf('edition', () => ({
       listing: signedOrder(chain(), offered('listing', 'edition', 5n, 'WETH')),
-      'private, to a contract that takes none': signedOrder(
-        chain(),
-        offered('listing', 'edition', 6n, 'ETH'),
-        {
-          buyer: Forwarder,
-        },
-      ),
+      'private, to a contract that takes none': signedOrder(chain(), toContract, { buyer: Forwarder }),
       offer: signedOrder(chain(), offered('offer', 'edition', 7n, 'USDC')),
     }))
     expect(found).toMatchObject({
@@ -323,16 +321,9 @@ describe('the health of an order', () => {
         address: chain().market,
         functionName: 'orderCount',
       })
-      return listing({
-        orderId: sampleOrderId(31_337, chain().market, number),
-        number: number.toString(),
-        maker,
-        tokenId: '1',
-        currency: zeroAddress,
-        price: '1000',
-        validFrom: '',
-        validUntil: new Date(orderEnd(chain().time) * 1000).toISOString(),
-      })
+      const orderId = sampleOrderId(31_337, chain().market, number)
+      const terms = { maker, tokenId: '1', currency: zeroAddress, price: '1000' }
+      return listing({ orderId, number: number.toString(), ...terms, ...untilEnd() })
     })
     const [known, unknown] = await inScene('one buyer', async () => [
       (await healthOf(chain(), collection, [order], attacker)).get(order.key),

@@ -283,13 +283,11 @@ test('what is said of a block counts its receipts as people do', () => {
   const one = rebuildMade(makeBlock([[transferLog(5, 1, 2, 10n)]]))
   const invented = { ...deliverLog(one, 0, 0), contractAddress: `0x${'ab'.repeat(20)}` }
   const { outcome, message, checks } = examine(invented, one)
-  expect(outcome).toBe('refuted')
-  expect(message).toMatch(/^Block \d+ does not hold this log: its one receipt has no such log\.$/)
-  expect(checks.find(({ name }) => name === 'receipts-root')?.detail).toMatch(
-    /^The one receipt of the block was /,
-  )
+  expect([outcome, message]).toEqual([
+    'refuted',
+    expect.stringMatching(/: its one receipt has no such log\.$/),
+  ])
+  expect(checks.find(({ name }) => name === 'receipts-root')?.detail).toMatch(/^The one receipt of the block/)
   const among = { ...good, contractAddress: `0x${'ab'.repeat(20)}` }
-  expect(examine(among).message).toMatch(
-    /^Block \d+ does not hold this log: none of its 144 receipts has it\.$/,
-  )
+  expect(examine(among).message).toMatch(/: none of its 144 receipts has it\.$/)
 })

@@ -190,8 +190,8 @@ describe('the band of a listener', () => {
   })
 
   test('says nothing is missed of a time that was not audited, however short the audit', () => {
-    const missed = [{ time: 800, isFilled: false }]
-    const facts = { audited: [{ from: 700, to: 800 }], missed, unknown: [], downs: [], apart: [] }
+    const gaps = [{ time: 800, isFilled: false }]
+    const facts = { audited: [{ from: 700, to: 800 }], missed: gaps, unknown: [], downs: [], apart: [] }
     const band = coverageBand({ from: 0, to: 1000, count: 2 }, facts)
     expect(band.map(({ from, to, state, missed }) => [from, to, state, missed])).toEqual([
       [0, 700, 'not-audited', 0],

@@ -15,6 +15,7 @@ import {
   market,
   onTop,
   oneSale,
+  paidBy,
   orderHash,
   pays,
   pieces,
@@ -34,55 +35,41 @@ import { forAll } from '../testing/for-all.ts'
 
 /** A listing of 1000 with 50 for the artist and 25 for the house. */
 const bought = [
-  coin(buyer, artist, '50'),
-  coin(buyer, house, '25'),
-  coin(buyer, seller, '925'),
+  ...paidBy(buyer, [artist, '50'], [house, '25'], [seller, '925']),
   unique(seller, buyer, '5'),
   filled(buyer, '5', '1000'),
 ]
 /** An offer of 1000 with the same fees, accepted by the seller. */
 const accepted = [
   coin(buyer, market, '1000'),
-  coin(market, artist, '50'),
-  coin(market, house, '25'),
+  ...paidBy(market, [artist, '50'], [house, '25']),
   unique(seller, buyer, '5'),
   filled(seller, '5', '1000'),
   coin(market, seller, '925'),
 ]
 
+const usual = { seller, buyer, price: 1000n }
+
 describe('a numbered book', () => {
+  const fees = [inOrder(artist, 50n), inOrder(house, 25n)]
   test('a listing that was bought', () => {
-    const evidence = [
-      [104, 'order'],
-      [103, 'transfer'],
-      [100, 'payment'],
-      [101, 'payment'],
-      [102, 'payment'],
-    ]
     const sale = oneSale(logsOf(...bought))
     expect(sale).toMatchObject({
       index: 4,
       market,
       order: '7',
       side: 'listing',
-      seller,
-      buyer,
+      ...usual,
       items: [{ collection: uniques, tokenId: '5', quantity: 1n }],
       currency: weth,
-      price: 1000n,
       payment: 'transfers',
-      fees: [inOrder(artist, 50n), inOrder(house, 25n)],
+      fees,
     })
-    expect(sale.evidence.map(({ event, role }) => [event, role])).toEqual(evidence)
+    const evidence = sale.evidence.map(({ event, role }) => `${event} ${role}`)
+    expect(evidence).toEqual(['104 order', '103 transfer', '100 payment', '101 payment', '102 payment'])
   })
   test('an offer that was accepted', () => {
-    expect(oneSale(logsOf(...accepted))).toMatchObject({
-      side: 'offer',
-      seller,
-      buyer,
-      price: 1000n,
-      fees: [inOrder(artist, 50n), inOrder(house, 25n)],
-    })
+    expect(oneSale(logsOf(...accepted))).toMatchObject({ side: 'offer', ...usual, fees })
   })
   test('pieces of a token', () => {
     const logs = logsOf(
@@ -90,12 +77,8 @@ describe('a numbered book', () => {
       pieces(seller, buyer, '9', '3'),
       filled(buyer, '9', '300', { collection: editions, quantity: '3', currency: usdc }),
     )
-    expect(oneSale(logs)).toMatchObject({
-      items: [{ collection: editions, tokenId: '9', quantity: 3n }],
-      currency: usdc,
-      price: 300n,
-      fees: [],
-    })
+    const items = [{ collection: editions, tokenId: '9', quantity: 3n }]
+    expect(oneSale(logs)).toMatchObject({ items, currency: usdc, price: 300n, fees: [] })
   })
   test('native coin, which has no logs: the market’s event says the price, and nothing says the fees', () => {
     const logs = logsOf(unique(seller, buyer, '5'), filled(buyer, '5', '1000', { currency: zero }))
@@ -103,8 +86,7 @@ describe('a numbered book', () => {
   })
   test('a sweep with an additional fee at its end', () => {
     const logs = logsOf(
-      coin(buyer, artist, '50'),
-      coin(buyer, seller, '950'),
+      ...paidBy(buyer, [artist, '50'], [seller, '950']),
       unique(seller, buyer, '5'),
       filled(buyer, '5', '1000', { order: '1' }),
       coin(buyer, seller, '400'),
@@ -112,8 +94,7 @@ describe('a numbered book', () => {
       filled(buyer, '6', '400', { order: '2' }),
       coin(buyer, house, '30'),
     )
-    const sales = salesOf(logs)
-    expect(sales.map(({ order: number, price, fees }) => [number, price, fees])).toEqual([
+    expect(salesOf(logs).map(({ order: number, price, fees }) => [number, price, fees])).toEqual([
       ['1', 1000n, [inOrder(artist, 50n)]],
       ['2', 400n, [onTop(house, 30n)]],
     ])
@@ -127,11 +108,9 @@ describe('a numbered book', () => {
       coin(house, market, '400'),
       unique(seller, house, '6'),
       filled(seller, '6', '400', { order: '2' }),
-      coin(market, artist, '10'),
-      coin(market, seller, '1340'),
+      ...paidBy(market, [artist, '10'], [seller, '1340']),
     )
-    const sales = salesOf(logs)
-    expect(sales.map(({ buyer: who, price, fees }) => [who, price, fees])).toEqual([
+    expect(salesOf(logs).map(({ buyer: who, price, fees }) => [who, price, fees])).toEqual([
       [buyer, 1000n, [inOrder(artist, 50n)]],
       [house, 400n, [onTop(artist, 10n)]],
     ])
@@ -144,8 +123,7 @@ describe('a numbered book', () => {
       unique(seller, buyer, '6'),
       filled(buyer, '6', '77', { order: '8', currency: usdc }),
     )
-    const sales = salesOf(logs)
-    expect(sales.map(({ currency, price, fees }) => [currency, price, fees])).toEqual([
+    expect(salesOf(logs).map(({ currency, price, fees }) => [currency, price, fees])).toEqual([
       [weth, 1000n, [inOrder(artist, 50n), inOrder(house, 25n), onTop(house, 5n)]],
       [usdc, 77n, []],
     ])
@@ -169,19 +147,11 @@ describe('a numbered book', () => {
 
 describe('Seaport', () => {
   const listing = fulfilled(seller, buyer, [token('5')], [pays('925', seller), pays('75', artist)])
-  const paid = [coin(buyer, seller, '925'), coin(buyer, artist, '75')]
+  const paid = paidBy(buyer, [seller, '925'], [artist, '75'])
 
   test('a listing that was bought, whether its event comes before or after its transfers', () => {
-    const expected = {
-      market: seaport,
-      order: orderHash('9'),
-      side: 'listing',
-      seller,
-      buyer,
-      price: 1000n,
-      payment: 'transfers',
-      fees: [inOrder(artist, 75n)],
-    }
+    const said = { market: seaport, order: orderHash('9'), side: 'listing', payment: 'transfers' }
+    const expected = { ...said, ...usual, fees: [inOrder(artist, 75n)] }
     expect(oneSale(logsOf(listing, unique(seller, buyer, '5'), ...paid))).toMatchObject(expected)
     expect(oneSale(logsOf(unique(seller, buyer, '5'), ...paid, listing))).toMatchObject(expected)
   })
@@ -204,13 +174,7 @@ describe('Seaport', () => {
       unique(seller, buyer, '5'),
       coin(seller, house, '25'),
     )
-    expect(oneSale(logs)).toMatchObject({
-      side: 'offer',
-      seller,
-      buyer,
-      price: 1000n,
-      fees: [inOrder(house, 25n)],
-    })
+    expect(oneSale(logs)).toMatchObject({ side: 'offer', ...usual, fees: [inOrder(house, 25n)] })
   })
   test('a bundle has one price', () => {
     const bundle = fulfilled(seller, buyer, [token('5'), ['3', editions, '9', '4']], [pays('1000', seller)])
@@ -226,23 +190,16 @@ describe('Seaport', () => {
     ])
   })
   test('a sweep whose fees are paid together', () => {
-    const second = fulfilled(
-      seller,
-      buyer,
-      [token('6')],
-      [pays('500', seller), pays('5', artist)],
-      orderHash('8'),
-    )
+    const asked = [pays('500', seller), pays('5', artist)]
+    const second = fulfilled(seller, buyer, [token('6')], asked, orderHash('8'))
     const logs = logsOf(
       listing,
       second,
       unique(seller, buyer, '5'),
       unique(seller, buyer, '6'),
-      coin(buyer, seller, '1425'),
-      coin(buyer, artist, '80'),
+      ...paidBy(buyer, [seller, '1425'], [artist, '80']),
     )
-    const sales = salesOf(logs)
-    expect(sales.map(({ price, fees }) => [price, fees])).toEqual([
+    expect(salesOf(logs).map(({ price, fees }) => [price, fees])).toEqual([
       [1000n, [inOrder(artist, 75n)]],
       [505n, [inOrder(artist, 5n)]],
     ])
@@ -269,11 +226,9 @@ describe('Seaport', () => {
       want('6', '50', '4'),
       unique(seller, buyer, '5'),
       unique(house, buyer, '6'),
-      coin(buyer, seller, '100'),
-      coin(buyer, house, '50'),
+      ...paidBy(buyer, [seller, '100'], [house, '50']),
     )
-    const sales = salesOf(logs)
-    expect(sales.map(({ seller: who, price }) => [who, price])).toEqual([
+    expect(salesOf(logs).map(({ seller: who, price }) => [who, price])).toEqual([
       [seller, 100n],
       [house, 50n],
     ])
@@ -332,21 +287,16 @@ describe('what cannot be joined', () => {
 
 test('amounts of 256 bits stay exact', () => {
   const huge = (2n ** 256n - 1n).toString()
-  expect(
-    oneSale(logsOf(coin(buyer, seller, huge), unique(seller, buyer, huge), filled(buyer, huge, huge))),
-  ).toMatchObject({
-    price: 2n ** 256n - 1n,
-    items: [{ tokenId: huge }],
-  })
+  const sale = oneSale(
+    logsOf(coin(buyer, seller, huge), unique(seller, buyer, huge), filled(buyer, huge, huge)),
+  )
+  expect(sale).toMatchObject({ price: 2n ** 256n - 1n, items: [{ tokenId: huge }] })
 })
 
 test('the order in which logs come is of no account', () => {
   const parts = fc.array(
     fc.constantFrom(bought, accepted, [unique(seller, buyer, '8')], [coin(buyer, seller, '3')]),
-    {
-      minLength: 1,
-      maxLength: 5,
-    },
+    { minLength: 1, maxLength: 5 },
   )
   const shuffled = parts.chain((all) => {
     const logs = logsOf(...all.flat())

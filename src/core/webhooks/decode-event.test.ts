@@ -80,32 +80,34 @@ test('a string comes from rawLog where event.values has only its offset', () => 
   expect(without.problem).toContain('only an offset')
 })
 
-test('with an array in the signature every value is encoded alone', () => {
-  const list = encodeAbiParameters([{ type: 'uint256[]' }], [[1n, 2n]])
-  const eventSig = 'Batch(address,uint256[])'
-  expect(values({ eventSig, values: [word('aa'), list] })).toEqual([
-    `0x${'aa'.padStart(40, '0')}`,
-    ['1', '2'],
-  ])
-})
+const list = encodeAbiParameters([{ type: 'uint256[]' }], [[1n, 2n]])
+const account = `0x${'ab'.repeat(20)}` as const
+const sold = encodeAbiParameters(
+  [{ type: 'tuple[]', components: [{ type: 'uint256' }, { type: 'address' }] }, { type: 'bool' }],
+  [[[5n, account]], true],
+)
+const soldLog = { topics: [topicHash('Sold((uint256,address)[],bool)')], data: sold }
+const hash = keccak256(stringToBytes('name'))
+const named = { topics: [topicHash('Named(string,int8)'), hash], data: `0x${'f'.repeat(64)}` }
 
-test('tuples become arrays', () => {
-  const eventSig = 'Sold((uint256,address)[],bool)'
-  const data = encodeAbiParameters(
-    [{ type: 'tuple[]', components: [{ type: 'uint256' }, { type: 'address' }] }, { type: 'bool' }],
-    [[[5n, `0x${'ab'.repeat(20)}`]], true],
-  )
-  expect(values({ eventSig, rawLog: { topics: [topicHash(eventSig)], data } })).toEqual([
-    [['5', `0x${'ab'.repeat(20)}`]],
-    true,
-  ])
-})
-
-test('an indexed argument of dynamic type is its hash', () => {
-  const hash = keccak256(stringToBytes('name'))
-  const eventSig = 'Named(string indexed name, int8 change)'
-  const topics = [topicHash('Named(string,int8)'), hash]
-  expect(values({ eventSig, rawLog: { topics, data: `0x${'f'.repeat(64)}` } })).toEqual([hash, '-1'])
+test.each<[string, Partial<DeliveredEvent>, unknown[]]>([
+  [
+    'with an array in the signature every value is encoded alone',
+    { eventSig: 'Batch(address,uint256[])', values: [word(account.slice(2)), list] },
+    [account, ['1', '2']],
+  ],
+  [
+    'tuples become arrays',
+    { eventSig: 'Sold((uint256,address)[],bool)', rawLog: soldLog },
+    [[['5', account]], true],
+  ],
+  [
+    'an indexed argument of dynamic type is its hash',
+    { eventSig: 'Named(string indexed name, int8 change)', rawLog: named },
+    [hash, '-1'],
+  ],
+])('%s', (_what, delivered, found) => {
+  expect(values(delivered)).toEqual(found)
 })
 
 describe('which arguments are indexed', () => {

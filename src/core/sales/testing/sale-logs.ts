@@ -66,6 +66,12 @@ export const batch = (
 export const coin = (from: string, to: string, amount: string, currency = weth): Said =>
   said('Transfer(address,address,uint256)', [from, to, amount], currency, 'ERC20')
 
+/** One account pays several, in their order. */
+export const paidBy = (
+  from: string,
+  ...amounts: readonly (readonly [to: string, amount: string])[]
+): Said[] => amounts.map(([to, amount]) => coin(from, to, amount))
+
 /** A numbered book filled an order. */
 export const filled = (
   taker: string,
