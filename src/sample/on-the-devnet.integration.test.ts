@@ -103,12 +103,8 @@ describe.skipIf(findAnvil() === null)('on the devnet', () => {
       const asked = orders.map(({ orderId }) => ({ contractAddress: cheap.collection, orderId }))
       return (await ask('CheckoutOptionsMarketplace', { wallet, orders: asked, additionalFee: 250 })).body
     }
-    const all = {
-      crypto: 'all',
-      swap: [],
-      nftCheckout: ['lantern-pay'],
-      onRamp: ['harbour-ramp', 'ferry-cash'],
-    }
+    const onRamp = ['harbour-ramp', 'ferry-cash']
+    const all = { crypto: 'all', swap: [], nftCheckout: ['lantern-pay'], onRamp }
     expect(await options(trader.newcomer(), [cheap])).toEqual({ options: all })
     expect(await options(trader.newcomer(), [cheap, dear])).toMatchObject({
       options: { crypto: 'partially', nftCheckout: [] },
@@ -126,21 +122,17 @@ describe.skipIf(findAnvil() === null)('on the devnet', () => {
     const isValid = async (
       walletAddress: string,
       signature: string,
-      { message = 'hello', chainId = '31337' } = {},
-    ) =>
-      (
-        await call('/rpc/API/IsValidSignature', {
-          chainId,
-          walletAddress,
-          signature,
-          digest: hashMessage(message),
-        })
-      ).body['isValid']
+      message = 'hello',
+      chainId = '31337',
+    ) => {
+      const asked = { chainId, walletAddress, signature, digest: hashMessage(message) }
+      return (await call('/rpc/API/IsValidSignature', asked)).body['isValid']
+    }
     const own = await signAs(roles.walletOwner, 'hello')
     const owner = addressOf(roles.walletOwner)
-    expect(await isValid(owner, own, { chainId: 'devnet' })).toBe(true)
+    expect(await isValid(owner, own, 'hello', 'devnet')).toBe(true)
     expect(await isValid(addressOf(1), own)).toBe(false)
-    expect(await isValid(owner, own, { message: 'other' })).toBe(false)
+    expect(await isValid(owner, own, 'other')).toBe(false)
     const { deployed, counterfactual } = devnet.wallets
     expect(await isValid(deployed.address, own)).toBe(true)
     expect(await isValid(deployed.address, await signAs(2, 'hello'))).toBe(false)
@@ -203,13 +195,10 @@ describe.skipIf(findAnvil() === null)('on the devnet', () => {
       return holder
     }
     const listener = async (filters: Record<string, unknown>): Promise<number> => {
+      const events = ['Transfer(address indexed from, address indexed to, uint256 indexed tokenId)']
       const { body } = await call('/rpc/Indexer/AddWebhookListener', {
         url: `${receiver().url}/hooks/secret`,
-        filters: {
-          contractAddresses: [sample().collection(1)],
-          events: ['Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'],
-          ...filters,
-        },
+        filters: { contractAddresses: [sample().collection(1)], events, ...filters },
       })
       return (body['listener'] as { id: number }).id
     }

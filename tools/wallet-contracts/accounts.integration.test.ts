@@ -230,29 +230,15 @@ test('shapes of contract accounts: what is said is true of each, without a chain
     for (const [name, shape, , form, signature, more = {}] of cases) {
       const { approve, delegates, content = { message } } = more
       const parameters = parseAbiParameters('uint8, address, address, uint256, uint256')
-      const made = await chain.deployCode(
-        concat([
-          code,
-          encodeAbiParameters(parameters, [
-            shapes.indexOf(shape),
-            owner.address,
-            second.address,
-            coordinate(x),
-            coordinate(y),
-          ]),
-        ]),
-      )
+      const place = shapes.indexOf(shape)
+      const given = [place, owner.address, second.address, coordinate(x), coordinate(y)] as const
+      const made = await chain.deployCode(concat([code, encodeAbiParameters(parameters, given)]))
       const account = delegates === true ? second.address : made
       if (delegates === true)
         await chain.send([{ method: 'anvil_setCode', params: [account, concat(['0xef0100', made])] }])
+      const abi = parseAbi(['function approve(bytes32 digest)'])
       if (approve !== undefined)
-        await chain.transact({
-          to: account,
-          data: encodeFunctionData({
-            abi: parseAbi(['function approve(bytes32 digest)']),
-            args: [approve(account)],
-          }),
-        })
+        await chain.transact({ to: account, data: encodeFunctionData({ abi, args: [approve(account)] }) })
       const asked = { address: account, signature: signature(account), chainId, ...content }
       const other =
         content.message === undefined
@@ -268,20 +254,12 @@ test('shapes of contract accounts: what is said is true of each, without a chain
         withoutCode: await ask({ ...asked, address: '0x00000000000000000000000000000000000c0de0' }),
       }
     }
-    expect(found).toEqual(
-      Object.fromEntries(
-        cases.map(([name, , verdict]) => [
-          name,
-          {
-            offline: [verdict, verdict],
-            named: true,
-            withChain: 'valid',
-            ofAnother: 'refuted',
-            withoutCode: verdict === 'not-this-key' ? 'refuted' : 'open',
-          },
-        ]),
-      ),
-    )
+    const expected = cases.map(([name, , verdict]) => {
+      const withoutCode = verdict === 'not-this-key' ? 'refuted' : 'open'
+      const offline = [verdict, verdict]
+      return [name, { offline, named: true, withChain: 'valid', ofAnother: 'refuted', withoutCode }]
+    })
+    expect(found).toEqual(Object.fromEntries(expected))
   } finally {
     await chain.stop()
   }

@@ -44,6 +44,8 @@ export const goodRequests = async (sample: TestSample): Promise<Record<string, R
     tokenId: tokenId.toString(),
   })
   const chainId = String(network.chainId)
+  const fill = { marketplace: 'platform_marketplace_v2', additionalFees: [], walletType: 'unknown' }
+  const ofOffer = { contractAddress: offer.collection, tokenId: offer.tokenId.toString(), filter: {} }
   return {
     ListCollectibles: {
       side: 'listing',
@@ -51,32 +53,19 @@ export const goodRequests = async (sample: TestSample): Promise<Record<string, R
       filter: { includeEmpty: true },
       page: { page: 1, pageSize: 100 },
     },
-    ListOffersForCollectible: {
-      contractAddress: offer.collection,
-      tokenId: offer.tokenId.toString(),
-      filter: {},
-      page: { page: 1, pageSize: 10 },
-    },
-    GetHighestPriceOfferForCollectible: {
-      contractAddress: offer.collection,
-      tokenId: offer.tokenId.toString(),
-      filter: {},
-    },
+    ListOffersForCollectible: { ...ofOffer, page: { page: 1, pageSize: 10 } },
+    GetHighestPriceOfferForCollectible: ofOffer,
     GenerateBuyTransaction: {
       collectionAddress: listing.collection,
       buyer: newcomer,
-      marketplace: 'platform_marketplace_v2',
       ordersData: [dataOf(listing)],
-      additionalFees: [],
-      walletType: 'unknown',
+      ...fill,
     },
     GenerateSellTransaction: {
       collectionAddress: offer.collection,
       seller: offer.holder,
-      marketplace: 'platform_marketplace_v2',
       ordersData: [dataOf(offer)],
-      additionalFees: [],
-      walletType: 'unknown',
+      ...fill,
     },
     CheckoutOptionsMarketplace: {
       wallet: newcomer,
