@@ -51,7 +51,7 @@ const accepted = [
 const usual = { seller, buyer, price: 1000n }
 
 describe('a numbered book', () => {
-  const fees = [inOrder(artist, 50n), inOrder(house, 25n)]
+  const both = { fees: [inOrder(artist, 50n), inOrder(house, 25n)] }
   test('a listing that was bought', () => {
     const sale = oneSale(logsOf(...bought))
     expect(sale).toMatchObject({
@@ -63,13 +63,13 @@ describe('a numbered book', () => {
       items: [{ collection: uniques, tokenId: '5', quantity: 1n }],
       currency: weth,
       payment: 'transfers',
-      fees,
+      ...both,
     })
     const evidence = sale.evidence.map(({ event, role }) => `${event} ${role}`)
     expect(evidence).toEqual(['104 order', '103 transfer', '100 payment', '101 payment', '102 payment'])
   })
   test('an offer that was accepted', () => {
-    expect(oneSale(logsOf(...accepted))).toMatchObject({ side: 'offer', ...usual, fees })
+    expect(oneSale(logsOf(...accepted))).toMatchObject({ side: 'offer', ...usual, ...both })
   })
   test('pieces of a token', () => {
     const logs = logsOf(

@@ -54,13 +54,6 @@ describe('the observed vectors', () => {
       vector.values.filter((__, index) => !types[index]?.startsWith('uint')),
     )
   })
-
-  test('numbers are exact', () => {
-    const [, single] = vectors
-    expect(values({ eventSig: single?.canonical ?? '', rawLog: single ?? null })[3]).toBe(
-      BigInt(single?.values[3] ?? 0).toString(),
-    )
-  })
 })
 
 test('an ERC-721 transfer is told from an ERC-20 one by its topics', () => {
@@ -80,7 +73,7 @@ test('a string comes from rawLog where event.values has only its offset', () => 
   expect(without.problem).toContain('only an offset')
 })
 
-const list = encodeAbiParameters([{ type: 'uint256[]' }], [[1n, 2n]])
+const encodedList = encodeAbiParameters([{ type: 'uint256[]' }], [[1n, 2n]])
 const account = `0x${'ab'.repeat(20)}` as const
 const sold = encodeAbiParameters(
   [{ type: 'tuple[]', components: [{ type: 'uint256' }, { type: 'address' }] }, { type: 'bool' }],
@@ -93,7 +86,7 @@ const named = { topics: [topicHash('Named(string,int8)'), hash], data: `0x${'f'.
 test.each<[string, Partial<DeliveredEvent>, unknown[]]>([
   [
     'with an array in the signature every value is encoded alone',
-    { eventSig: 'Batch(address,uint256[])', values: [word(account.slice(2)), list] },
+    { eventSig: 'Batch(address,uint256[])', values: [word(account.slice(2)), encodedList] },
     [account, ['1', '2']],
   ],
   [
