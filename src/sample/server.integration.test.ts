@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { inflateSync } from 'node:zlib'
 import { errorTable } from '../core/wire/error-table.ts'
 import {
   keyring,
@@ -108,6 +109,9 @@ it('pictures are PNGs of each collectible, each its own', async () => {
   const bytes = Buffer.from(await (await picture(1)).arrayBuffer())
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([320, 320])
+  const data = bytes.indexOf('IDAT')
+  const rows = inflateSync(bytes.subarray(data + 4, data + 4 + bytes.readUInt32BE(data - 4)))
+  expect(rows).toHaveLength(321 * 320)
   expect(Buffer.from(await (await picture(2)).arrayBuffer())).not.toEqual(bytes)
   expect([(await picture(0)).status, (await picture(2001)).status]).toEqual([404, 404])
 })

@@ -3,7 +3,7 @@ import { hashMessage } from 'viem/utils'
 import type { Address, ChainOrder, Hex } from '../chain/chain-types.ts'
 import { accountOf, roles } from '../chain/seed/roles.ts'
 import { network } from '../data/network.ts'
-import { keyring, type TestSample } from './call.ts'
+import { keyring, post, type TestSample } from './call.ts'
 
 /** Words from which local nodes make their accounts. */
 const words = 'test test test test test test test test test test test junk'
@@ -95,4 +95,16 @@ export const goodRequests = async (sample: TestSample): Promise<Record<string, R
       },
     },
   }
+}
+
+/** The request for one of them: a listener is added first when the operation is to remove one. */
+export const requestFor = async (
+  { url }: TestSample,
+  requests: Readonly<Record<string, Record<string, unknown>>>,
+  name: string,
+): Promise<Record<string, unknown>> => {
+  const known = requests[name]
+  if (known !== undefined) return known
+  const added = await post(`${url}/rpc/Indexer/AddWebhookListener`, requests['AddWebhookListener'] ?? {})
+  return { id: (added.body['listener'] as { id: number }).id, projectId: keyring.projectId }
 }
