@@ -83,6 +83,15 @@ test('the order in which deliveries come is of no account', () => {
   )
 })
 
+test('facts may be gathered in any order', () => {
+  const facts = fc.array(fc.record({ id: fc.nat(50), removal: fc.boolean() }), { minLength: 1, maxLength: 6 })
+  const gather = (all: readonly { id: number; removal: boolean }[]): BlockReports | undefined =>
+    all.reduce<BlockReports | undefined>((known, { id, removal }) => addReport(known, id, removal), undefined)
+  forAll([facts], (all) => {
+    expect(gather(all.toReversed())).toEqual(gather(all))
+  })
+})
+
 test('only BLOCK_REMOVED is a removal', () => {
   const types = ['BLOCK_ADDED', 'UNKNOWN', 'block_removed', null, 'BLOCK_REMOVED']
   expect(types.filter((type) => isRemoval(type))).toEqual(['BLOCK_REMOVED'])
