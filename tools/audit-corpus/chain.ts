@@ -143,6 +143,7 @@ const addresses = <Name extends string>(
 export const startChain = async (): Promise<Chain> => {
   const binary = findAnvil()
   if (binary === null) throw new Error('There is no local node for this platform.')
+  const codes = await compiled(join(import.meta.dirname, 'contracts'), compilerSettings)
   const time = Math.floor(Date.now() / 1000)
   const started = valueOf(
     await runAnvil({ binary, chainId: 31_337, genesis: time - 60, accounts: people.length }),
@@ -163,7 +164,6 @@ export const startChain = async (): Promise<Chain> => {
 
   for (const { call: deployment } of sample.deployments)
     await send(who.minter, deployment.to, deployment.data)
-  const codes = await compiled(join(import.meta.dirname, 'contracts'), compilerSettings)
   const contracts: Partial<Record<Made, Address>> = {}
   const codeOf = (name: string): Hex => codes[name] ?? '0x'
   for (const name of made) {

@@ -21,10 +21,7 @@ const logOf = (block: number, tx: number, logIndex: number, content: number, sal
 const chains = fc
   .array(
     fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 4 }), { maxLength: 3 }),
-    {
-      minLength: 1,
-      maxLength: 5,
-    },
+    { minLength: 1, maxLength: 5 },
   )
   .map((blocks) =>
     blocks.flatMap((transactions, block) => {

@@ -228,12 +228,8 @@ test('what the order itself says is over needs no chain', () => {
 })
 
 test('listings of one maker for one token are summed', () => {
-  const sums = sumTogether([
-    listing({ remaining: '3' }),
-    listing({ remaining: '4' }),
-    listing({ tokenId: '8' }),
-    offer,
-  ])
+  const [three, four] = [listing({ remaining: '3' }), listing({ remaining: '4' })]
+  const sums = sumTogether([three, four, listing({ tokenId: '8' }), offer])
   expect(sums.get(`${maker} 7`)).toEqual({ pieces: 7n, listings: 2 })
   expect(sums.get(`${maker} 8`)?.listings).toBe(1)
 })
@@ -249,10 +245,8 @@ describe('what was dead', () => {
 
   test('is revived when it can be filled again, with how it died and both transfers, and stays so while it lives', () => {
     const revived = withFormer(alive, dead, moves)
-    expect(revived).toMatchObject({
-      state: 'revived',
-      died: { findings: [{ reason: 'moved' }], events: [4, 9] },
-    })
+    const died = { findings: [{ reason: 'moved' }], events: [4, 9] }
+    expect(revived).toMatchObject({ state: 'revived', died })
     expect(withFormer(alive, revived, null)).toEqual(revived)
     expect(withFormer(dead, revived, null).state).toBe('dead')
   })
@@ -264,27 +258,14 @@ describe('what was dead', () => {
   })
 
   test('is seen by the log alone where no check saw it dead', () => {
-    expect(withFormer(alive, null, moves)).toMatchObject({
-      state: 'revived',
-      died: { block: null, events: [4, 9] },
-    })
+    const died = { block: null, events: [4, 9] }
+    expect(withFormer(alive, null, moves)).toMatchObject({ state: 'revived', died })
   })
 })
 
 test('an order of the wire is read as it came, and what it lacks is empty', () => {
-  const order = healthOrder(
-    { ...plainOrder, createdBy: maker.toUpperCase().replace('0X', '0x') },
-    {
-      tokenId: '1',
-      name: 'One',
-      side: 'listing',
-    },
-  )
-  expect(order.maker).toBe(maker)
-  expect(healthOrder({}, { tokenId: '1', name: '', side: 'offer' })).toMatchObject({
-    side: 'offer',
-    price: '',
-    remaining: '',
-    tokenId: '1',
-  })
+  const createdBy = maker.toUpperCase().replace('0X', '0x')
+  const asked = { tokenId: '1', name: 'One', side: 'offer' } as const
+  expect(healthOrder({ ...plainOrder, createdBy }, asked).maker).toBe(maker)
+  expect(healthOrder({}, asked)).toMatchObject({ side: 'offer', price: '', remaining: '', tokenId: '1' })
 })

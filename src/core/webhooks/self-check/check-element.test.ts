@@ -132,11 +132,8 @@ describe('one field changed', () => {
   test('a transfer of a collectible is not one of a currency', () => {
     const [element] = read('current-erc20-transfer')
     const { lines } = checkElement({ ...element, contractType: 'ERC721' }, now)
-    expect(lines.find(({ rule }) => rule === 'contract-type')).toMatchObject({
-      outcome: 'contradiction',
-      expected: 'ERC20',
-      found: 'ERC721',
-    })
+    const contradiction = { outcome: 'contradiction', expected: 'ERC20', found: 'ERC721' }
+    expect(lines.find(({ rule }) => rule === 'contract-type')).toMatchObject(contradiction)
   })
 })
 
