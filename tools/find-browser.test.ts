@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { findBrowser, type Machine, obtainBrowser } from './find-browser.ts'
 
 const own = '/cache/playwright/chrome'
@@ -34,53 +34,44 @@ const machine = (
   }
 }
 
-describe('findBrowser', () => {
-  it('takes Playwright’s own before one of the system', () => {
-    expect(findBrowser(machine([own, '/bin/chromium']).machine)).toEqual({ path: own })
-    expect(findBrowser(machine(['/bin/google-chrome']).machine)).toEqual({ path: '/bin/google-chrome' })
-  })
+const shell = '/usr/bin/chromium-headless-shell'
+const stub = { env: { PATH: '/stub' } }
+const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+const ofUser = '/Users/a/Applications/Chromium.app/Contents/MacOS/Chromium'
+const named = { env: { PATH: '/bin', MARKETDESK_CHROMIUM: '/my/chrome' } }
 
-  it('takes the shell before a whole one of the system, unless it is to be a whole one', () => {
-    const { machine: there } = machine(['/usr/bin/chromium-headless-shell', '/bin/chromium'])
-    expect(findBrowser(there)).toEqual({ path: '/usr/bin/chromium-headless-shell' })
-    expect(findBrowser(there, 'whole')).toEqual({ path: '/bin/chromium' })
-    const { machine: alone } = machine(['/usr/bin/chromium-headless-shell'])
-    expect(findBrowser(alone, 'whole')).toHaveProperty('problem')
-  })
+test.each<[string, readonly string[], string | RegExp, Partial<Machine>?, 'whole'?]>([
+  ['Playwright’s own before one of the system', [own, '/bin/chromium'], own],
+  ['one of the system', ['/bin/google-chrome'], '/bin/google-chrome'],
+  ['the shell before a whole one', [shell, '/bin/chromium'], shell],
+  ['a whole one where it is to be whole', [shell, '/bin/chromium'], '/bin/chromium', {}, 'whole'],
+  ['none where there is but a shell', [shell], /./, {}, 'whole'],
+  [
+    'no launcher that does not start',
+    ['/stub/chromium', '/usr/bin/google-chrome'],
+    '/usr/bin/google-chrome',
+    stub,
+  ],
+  ['the named one', [own, '/my/chrome'], '/my/chrome', named],
+  ['no other where the named one does not start', [own], /\/my\/chrome/, named],
+  ['that of macOS', [mac], mac, { platform: 'darwin', env: {} }],
+  ['that of a user of macOS', [ofUser], ofUser, { platform: 'darwin', env: { HOME: '/Users/a' } }],
+])('findBrowser takes %s', (_what, programs, found, more, kind) => {
+  const browser = findBrowser(machine(programs, more).machine, kind)
+  if (typeof found === 'string') expect(browser).toEqual({ path: found })
+  else expect(browser).toEqual({ problem: expect.stringMatching(found) as string })
+})
 
-  it('passes over a launcher that does not start', () => {
-    const { machine: there } = machine(['/stub/chromium', '/usr/bin/google-chrome'], {
-      env: { PATH: '/stub' },
-    })
-    expect(findBrowser(there)).toEqual({ path: '/usr/bin/google-chrome' })
+test('findBrowser looks below each program folder of Windows without starting anything', () => {
+  const { machine: there } = machine([], {
+    platform: 'win32',
+    env: { PROGRAMFILES: 'P', LOCALAPPDATA: 'L' },
+    exists: (path) => path.startsWith('L'),
+    run: () => {
+      throw new Error('It was started.')
+    },
   })
-
-  it('uses the named one, and says so when it does not start', () => {
-    const env = { PATH: '/bin', MARKETDESK_CHROMIUM: '/my/chrome' }
-    expect(findBrowser(machine([own, '/my/chrome'], { env }).machine)).toEqual({ path: '/my/chrome' })
-    expect(findBrowser(machine([own], { env }).machine)).toEqual({
-      problem: expect.stringContaining('/my/chrome') as string,
-    })
-  })
-
-  it.each([
-    ['darwin', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', {}],
-    ['darwin', '/Users/a/Applications/Chromium.app/Contents/MacOS/Chromium', { HOME: '/Users/a' }],
-  ] as const)('knows the places of %s: %s', (platform, path, env) => {
-    expect(findBrowser(machine([path], { platform, env }).machine)).toEqual({ path })
-  })
-
-  it('looks below each program folder of Windows without starting anything', () => {
-    const { machine: there } = machine([], {
-      platform: 'win32',
-      env: { PROGRAMFILES: 'P', LOCALAPPDATA: 'L' },
-      exists: (path) => path.startsWith('L'),
-      run: () => {
-        throw new Error('It was started.')
-      },
-    })
-    expect(findBrowser(there)).toEqual({ path: expect.stringMatching(/^L.*chrome\.exe$/) as string })
-  })
+  expect(findBrowser(there)).toEqual({ path: expect.stringMatching(/^L.*chrome\.exe$/) as string })
 })
 
 describe('obtainBrowser', () => {

@@ -27,22 +27,15 @@ const hangs = 'setInterval(() => {}, 1000);'
 describe.skipIf(process.platform === 'win32')(
   'a program of the window (stand-ins need a POSIX system)',
   () => {
+    const before = 'before it showed the page'
+    const crash = `${says('FATAL')} process.kill(process.pid, 'SIGKILL')`
     it.each([
-      [
-        'exits',
-        `${says('no sandbox')} process.exitCode = 1`,
-        'its program ended with code 1 before it showed the page',
-        ['no sandbox'],
-      ],
-      ['exits as if all were well', '', 'its program ended with code 0 before it showed the page', []],
-      [
-        'crashes',
-        `${says('FATAL')} process.kill(process.pid, 'SIGKILL')`,
-        'its program ended by SIGKILL before it showed the page',
-        ['FATAL'],
-      ],
-      ['hangs', says('begins') + hangs, 'its program did not show the page within 0.5 s', ['begins']],
-    ])('that %s is told with its last lines', async (_name, code, problem, lastLines) => {
+      ['exits', `${says('no sandbox')} process.exitCode = 1`, `ended with code 1 ${before}`, ['no sandbox']],
+      ['exits as if all were well', '', `ended with code 0 ${before}`, []],
+      ['crashes', crash, `ended by SIGKILL ${before}`, ['FATAL']],
+      ['hangs', says('begins') + hangs, 'did not show the page within 0.5 s', ['begins']],
+    ])('that %s is told with its last lines', async (_name, code, end, lastLines) => {
+      const problem = `its program ${end}`
       const waitMs = code.includes(hangs) ? 500 : undefined
       expect(await runWindow(standIn('program', code), [], waitMs)).toEqual({ problem, lastLines })
     })
@@ -76,33 +69,18 @@ describe.skipIf(process.platform === 'win32')(
 describe.skipIf(process.platform === 'win32')('npm start (stand-ins need a POSIX system)', () => {
   it('opens the browser host where the window’s program ends at once, and says why', async () => {
     mkdirSync(join(folder, 'bin'))
-    standIn(
-      'electron',
-      `${says('Running as root without --no-sandbox is not supported.')} process.exitCode = 1`,
-    )
+    const refusal = says('Running as root without --no-sandbox is not supported.')
+    standIn('electron', `${refusal} process.exitCode = 1`)
+    const opened = JSON.stringify(join(folder, 'opened'))
     for (const name of ['xdg-open', 'open'])
-      standIn(
-        join('bin', name),
-        `require('fs').writeFileSync(${JSON.stringify(join(folder, 'opened'))}, process.argv[2])`,
-      )
-    const child = spawn(
-      process.execPath,
-      [
-        fileURLToPath(new URL('start.mjs', import.meta.url)),
-        `--data=${join(folder, 'data')}`,
-        '--receiver-port=0',
-        '--no-sandbox',
-      ],
-      {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          ...process.env,
-          DISPLAY: ':0',
-          ELECTRON_OVERRIDE_DIST_PATH: folder,
-          PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH']}`,
-        },
-      },
-    )
+      standIn(join('bin', name), `require('fs').writeFileSync(${opened}, process.argv[2])`)
+    const program = fileURLToPath(new URL('start.mjs', import.meta.url))
+    const args = [`--data=${join(folder, 'data')}`, '--receiver-port=0', '--no-sandbox']
+    const path = `${join(folder, 'bin')}${delimiter}${process.env['PATH']}`
+    const child = spawn(process.execPath, [program, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, DISPLAY: ':0', ELECTRON_OVERRIDE_DIST_PATH: folder, PATH: path },
+    })
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (said += text))

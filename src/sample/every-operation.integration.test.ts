@@ -6,7 +6,7 @@ import { readAnswer } from '../core/wire/read-answer.ts'
 import { findAnvil } from './chain/anvil-binary.ts'
 import { network } from './data/network.ts'
 import { keyring, post, startTestSample } from './testing/call.ts'
-import { goodRequests } from './testing/operation-calls.ts'
+import { goodRequests, requestFor } from './testing/operation-calls.ts'
 import { valueOf } from '../core/testing/value-of.ts'
 import { inAllTests } from '../core/testing/in-tests.ts'
 
@@ -17,16 +17,7 @@ const needChain = ['GenerateBuyTransaction', 'GenerateSellTransaction', 'FeeOpti
 const sample = inAllTests(() => startTestSample(chain))
 const requests = inAllTests(() => goodRequests(sample()))
 
-/** Adds a listener first when the operation is to remove one. */
-const requestOf = async (name: string): Promise<Record<string, unknown>> => {
-  const known = requests()[name]
-  if (known !== undefined) return known
-  const added = await post(
-    `${sample().url}/rpc/Indexer/AddWebhookListener`,
-    requests()['AddWebhookListener'] ?? {},
-  )
-  return { id: (added.body['listener'] as { id: number }).id, projectId: keyring.projectId }
-}
+const requestOf = (name: string) => requestFor(sample(), requests(), name)
 
 describe.each(operations.map((declared) => [declared.name, declared] as const))('%s', (name, declared) => {
   const path = operationPath(declared)

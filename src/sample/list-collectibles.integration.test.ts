@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { listCollectibles } from '../core/wire/operations/list-collectibles.ts'
-import { readAnswer } from '../core/wire/read-answer.ts'
 import {
   listPath,
   listRequest,
@@ -31,19 +29,6 @@ const rows = async (over: Record<string, unknown> = {}): Promise<Row[]> =>
 const all = (filter: Record<string, unknown> = {}, side = 'listing'): Promise<Row[]> => rows({ side, filter })
 const ids = (found: readonly Row[]): string[] => found.map(({ metadata }) => metadata.tokenId)
 
-test('answers have the document’s shape, without a missing or a further field', async () => {
-  for (const [place, size] of [800, 700, 500].entries()) {
-    for (const side of ['listing', 'offer']) {
-      const contractAddress = sample().collection(place as 0 | 1 | 2)
-      const page = { page: 1, pageSize: 1000 }
-      const called = await list({ side, contractAddress, filter: { includeEmpty: true }, page })
-      expect(rowsOf(called)).toHaveLength(size)
-      const { deviations } = readAnswer(listCollectibles.response, called.body, { unknownFields: true })
-      expect(deviations).toEqual([])
-    }
-  }
-})
-
 test('pages count from 1 and bring every collectible once', async () => {
   const found: string[] = []
   let page: Record<string, unknown> = { page: 1, pageSize: 170 }
@@ -65,10 +50,7 @@ test('pages echo the sort, end with an empty one, and refuse sizes and columns n
   const sorted = { page: 1, pageSize: 5, more: true, sort }
   expect((await list({ page: { page: 1, pageSize: 5, sort } })).body['page']).toEqual(sorted)
   const beyond = { page: 999, pageSize: 50, more: false }
-  expect((await list({ page: { page: 999, pageSize: 50 } })).body).toEqual({
-    collectibles: [],
-    page: beyond,
-  })
+  expect((await list({ page: { page: 999, pageSize: 50 } })).body).toEqual({ collectibles: [], page: beyond })
   expect((await list({ page: undefined })).body['page']).toEqual({ page: 1, pageSize: 30, more: true })
   for (const page of [
     { page: 1, pageSize: 1001 },

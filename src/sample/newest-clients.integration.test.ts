@@ -11,8 +11,8 @@ import { valueOf } from '../core/testing/value-of.ts'
 import { testFolder } from '../main/platform/files/testing/test-folder.ts'
 import { findAnvil } from './chain/anvil-binary.ts'
 import { network } from './data/network.ts'
-import { keyring, post, startTestSample } from './testing/call.ts'
-import { goodRequests } from './testing/operation-calls.ts'
+import { post, startTestSample } from './testing/call.ts'
+import { goodRequests, requestFor } from './testing/operation-calls.ts'
 
 // The platform's own clients change without a word: what their newest types want, the sample has to answer.
 
@@ -76,17 +76,6 @@ const lacking = (types: Types, type: string, value: unknown, at: string): string
   })
 }
 
-/** Of a listener that is there. */
-const removal = async (
-  requests: Record<string, Record<string, unknown>>,
-): Promise<Record<string, unknown>> => {
-  const { body } = await post(
-    `${sample().url}/rpc/Indexer/AddWebhookListener`,
-    requests['AddWebhookListener'] ?? {},
-  )
-  return { id: (body['listener'] as { id: number }).id, projectId: keyring.projectId }
-}
-
 test('the sample answers what the newest clients of the platform want', async (context) => {
   context.skip(ofMany(1, 0) === 0, 'npm run test:all asks the registry for the newest clients')
   context.skip(findAnvil() === null, 'there is no local node for this platform')
@@ -105,7 +94,7 @@ test('the sample answers what the newest clients of the platform want', async (c
       untyped.push(name)
       continue
     }
-    const request = requests[name] ?? (await removal(requests))
+    const request = await requestFor(sample(), requests, name)
     const chainId = declared.group === 'marketplace' ? { chainId: String(network.chainId) } : {}
     const { status, text } = await post(sample().url + operationPath(declared), { ...request, ...chainId })
     expect([name, status]).toEqual([name, 200])

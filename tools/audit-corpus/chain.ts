@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { encodeFunctionData, parseAbi, zeroAddress, type Abi, type Hex } from 'viem'
 import { z } from 'zod'
 import { coinAbi, editionsAbi, uniquesAbi } from '../../src/sample/artifacts/abis.ts'
@@ -5,7 +6,9 @@ import { findAnvil } from '../../src/sample/chain/anvil-binary.ts'
 import { devnetContracts } from '../../src/sample/chain/contracts.ts'
 import { createNodeClient, type NodeClient } from '../../src/sample/chain/node-client.ts'
 import { runAnvil } from '../../src/sample/chain/run-anvil.ts'
-import { compileCorpus, publishedSeaport, withArguments } from './contracts.ts'
+import { publishedSeaport, withArguments } from './contracts.ts'
+import { compiled } from '../contracts/compiled.ts'
+import { compilerSettings } from '../contracts/source-hash.ts'
 import { valueOf } from '../../src/core/testing/value-of.ts'
 
 type Address = Hex
@@ -140,6 +143,7 @@ const addresses = <Name extends string>(
 export const startChain = async (): Promise<Chain> => {
   const binary = findAnvil()
   if (binary === null) throw new Error('There is no local node for this platform.')
+  const codes = await compiled(join(import.meta.dirname, 'contracts'), compilerSettings)
   const time = Math.floor(Date.now() / 1000)
   const started = valueOf(
     await runAnvil({ binary, chainId: 31_337, genesis: time - 60, accounts: people.length }),
@@ -160,9 +164,8 @@ export const startChain = async (): Promise<Chain> => {
 
   for (const { call: deployment } of sample.deployments)
     await send(who.minter, deployment.to, deployment.data)
-  const codes = compileCorpus()
   const contracts: Partial<Record<Made, Address>> = {}
-  const codeOf = (name: string): Hex => codes.get(name) ?? '0x'
+  const codeOf = (name: string): Hex => codes[name] ?? '0x'
   for (const name of made) {
     const words: readonly (Hex | bigint)[] =
       name === 'PlatformMarket'

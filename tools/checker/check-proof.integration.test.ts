@@ -6,13 +6,10 @@ import { build } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import { writeCertificate } from '../../src/core/certificate/certificate-file.ts'
 import { certify, usualChain } from '../../src/core/certificate/testing/make-certificate.ts'
-import { readDeliveredLog } from '../../src/core/chain-proof/delivered-log.ts'
-import { examineLog } from '../../src/core/chain-proof/examine-log.ts'
-import { makeChainProof } from '../../src/core/chain-proof/make-proof.ts'
 import { makeChainRefutation } from '../../src/core/chain-proof/make-refutation.ts'
 import { writeChainProof } from '../../src/core/chain-proof/proof-file.ts'
 import { writeChainRefutation } from '../../src/core/chain-proof/refutation-file.ts'
-import { deliverLog, transferLog } from '../../src/core/chain-proof/testing/deliver.ts'
+import { proofOf, readLog, stated, transferLog } from '../../src/core/chain-proof/testing/deliver.ts'
 import { recover } from '../../src/core/chain-proof/testing/recover.ts'
 import { makeBlock, rebuildMade } from '../../src/core/chain-proof/testing/make-block.ts'
 import { examine } from '../../src/core/signatures/examine.ts'
@@ -31,21 +28,7 @@ const block = rebuildMade(
   makeBlock(Array.from({ length: 30 }, (_, at) => [transferLog(8, at, at + 1, BigInt(at))])),
 )
 
-const proofText = (): string => {
-  const read = readDeliveredLog(deliverLog(block, 21, 0), Number(block.header.timestamp) * 1000)
-  const place = 'log' in read ? examineLog(read.log, block, recover).place : null
-  const body =
-    'log' in read && place !== null
-      ? makeChainProof(read.log, block, place, {
-          program: '0.1.0',
-          createdAt: '2026-01-01T00:00:00.000Z',
-          delivery: { sha256: 'ab'.repeat(32), element: 0 },
-          finality: { kind: 'finalized', block: '4712', nodes: ['One'] },
-        })
-      : null
-  if (body === null) throw new Error('The log is in the block.')
-  return writeChainProof(body)
-}
+const proofText = (): string => writeChainProof(proofOf(block, readLog(block, 21)))
 
 /** What Node 20 lacks, on which the checker has to run too. */
 const asNode20 = `data:text/javascript,${encodeURIComponent(`
@@ -90,17 +73,12 @@ test('the checker checks files alone in a folder', () => {
 })
 
 test('the checker checks refutations, and has a code of its own for them', () => {
-  const read = readDeliveredLog(deliverLog(block, 21, 0), Number(block.header.timestamp) * 1000)
-  if (!('log' in read)) throw new Error('The delivery has a log.')
-  const claim = { ...read.log, data: `0x${'5c'.repeat(32)}` as const }
-  const body = makeChainRefutation(claim, block, {
-    program: '0.1.0',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    delivery: { sha256: 'ab'.repeat(32), element: 0 },
-  })
+  const log = readLog(block, 21)
+  const claim = { ...log, data: `0x${'5c'.repeat(32)}` as const }
+  const body = makeChainRefutation(claim, block, stated)
   if (body === null) throw new Error('The block has no such log.')
   writeFileSync(join(folder, 'refuted.json'), writeChainRefutation(body))
-  const truth = { ...body, claim: { ...body.claim, data: read.log.data } }
+  const truth = { ...body, claim: { ...body.claim, data: log.data } }
   writeFileSync(join(folder, 'true.json'), writeChainRefutation(truth))
   writeFileSync(join(folder, 'proven.json'), proofText())
   const refuted = run('proven.json', 'refuted.json')

@@ -26,6 +26,13 @@ export const compilerSettings = {
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 } as const
 
+/** For contracts that are too deep for the stack otherwise. */
+export const intermediateSettings = {
+  viaIR: true,
+  evmVersion: 'cancun',
+  optimizer: { enabled: true, runs: 200 },
+} as const
+
 /** SHA-256, in hex, of everything the artifacts are made from: sources, settings and the compiler's version. */
 export const sourceHash = (sources: Readonly<Record<string, string>>, version: string): string =>
   createHash('sha256').update(JSON.stringify({ sources, compilerSettings, version })).digest('hex')

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import solc from 'solc'
 import {
   createPublicClient,
   custom,
@@ -21,6 +20,8 @@ import { ofHex, toHex } from '../../src/core/signatures/bytes.ts'
 import { findAnvil } from '../../src/sample/chain/anvil-binary.ts'
 import { createNodeClient } from '../../src/sample/chain/node-client.ts'
 import { runAnvil } from '../../src/sample/chain/run-anvil.ts'
+import { compiled } from '../contracts/compiled.ts'
+import { intermediateSettings } from '../contracts/source-hash.ts'
 import { valueOf } from '../../src/core/testing/value-of.ts'
 
 const factoryAbi = parseAbi(['function deploy(address module, bytes32 salt) payable returns (address)'])
@@ -40,28 +41,6 @@ const frameSchema = z.object({
 
 /** A call as the node carried it out, and those that its code made. */
 export type Frame = z.infer<typeof frameSchema>
-
-const compiled = z.object({
-  contracts: z.object({
-    'batches.sol': z.record(
-      z.string(),
-      z.object({ evm: z.object({ bytecode: z.object({ object: z.string() }) }) }),
-    ),
-  }),
-})
-
-const compile = (): ((name: string) => Hex) => {
-  const content = readFileSync(join(import.meta.dirname, 'batches.sol'), 'utf8')
-  const settings = {
-    viaIR: true,
-    evmVersion: 'cancun',
-    optimizer: { enabled: true, runs: 200 },
-    outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
-  }
-  const input = { language: 'Solidity', sources: { 'batches.sol': { content } }, settings }
-  const output = compiled.parse(JSON.parse(solc.compile(JSON.stringify(input))))
-  return (name) => `0x${output.contracts['batches.sol'][name]?.evm.bytecode.object ?? ''}`
-}
 
 /** Multicall3 as it was published: viem sends its code along where a chain has none. */
 const multicall3Code = async (): Promise<Hex> => {
@@ -166,7 +145,8 @@ export const startBatchChain = async () => {
     await node.sendTransaction({ account: from, chain: null, data, gas: 50_000_000n })
     return address
   }
-  const codeOf = compile()
+  const made = await compiled(join(import.meta.dirname, 'batches.sol'), intermediateSettings)
+  const codeOf = (name: string): Hex => made[name] ?? '0x'
   const published = walletCodes()
   const deployWallet = async (version: 1 | 2): Promise<Address> => {
     const codes = published[`v${version}`]

@@ -14,7 +14,7 @@ test('random and damaged calls are executed as they are decoded, or not understo
   expect(run.understoodDamaged).toBeGreaterThan(cases / 24)
   expect(run.carriedOut).toBeGreaterThan(cases / 4)
   expect(run.compared).toBeGreaterThan((cases * 25) / 12)
-  for (const id of [
+  const kinds = [
     'arguments',
     'batch',
     'create',
@@ -23,6 +23,6 @@ test('random and damaged calls are executed as they are decoded, or not understo
     'encoding',
     'left-over',
     'undecoded',
-  ] as const)
-    expect(run.gaps[id], id).toBeGreaterThan(0)
+  ] as const
+  for (const id of kinds) expect(run.gaps[id], id).toBeGreaterThan(0)
 }, 300_000)

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import solc from 'solc'
 import {
   encodeAbiParameters,
   encodeFunctionData,
@@ -13,6 +12,8 @@ import { z } from 'zod'
 import { walletContext, type WalletContext } from '../../src/core/signatures/wallets/contexts.ts'
 import { findAnvil } from '../../src/sample/chain/anvil-binary.ts'
 import { runAnvil } from '../../src/sample/chain/run-anvil.ts'
+import { compiled } from '../contracts/compiled.ts'
+import { intermediateSettings } from '../contracts/source-hash.ts'
 import type { Version } from './configuration.ts'
 import { valueOf } from '../../src/core/testing/value-of.ts'
 
@@ -34,38 +35,14 @@ export const viewCall = (to: Hex | undefined, data: Hex): Request => ({
   params: [{ ...(to === undefined ? {} : { to }), data }, 'latest'],
 })
 
-const outputSchema = z.object({
-  contracts: z.record(
-    z.string(),
-    z.record(z.string(), z.object({ evm: z.object({ bytecode: z.object({ object: z.string() }) }) })),
-  ),
-})
-
 /** The code of each contract in a file of this folder. */
-export const compile = (file: string): Readonly<Record<string, Hex>> => {
-  const output = solc.compile(
-    JSON.stringify({
-      language: 'Solidity',
-      sources: { [file]: { content: readFileSync(join(import.meta.dirname, file), 'utf8') } },
-      settings: {
-        viaIR: true,
-        evmVersion: 'cancun',
-        optimizer: { enabled: true, runs: 200 },
-        outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
-      },
-    }),
-  )
-  const { contracts } = outputSchema.parse(JSON.parse(output))
-  return Object.fromEntries(
-    Object.entries(contracts[file] ?? {}).map(([name, { evm }]) => [
-      name,
-      `0x${evm.bytecode.object}` as const,
-    ]),
-  )
-}
+export const compile = (file: string): Promise<Readonly<Record<string, Hex>>> =>
+  compiled(join(import.meta.dirname, file), intermediateSettings)
 
 /** Bytecode of versions 1 and 2 as it was published; version 3 is compiled here. */
-const bytecodes = (): Readonly<Record<Version, { readonly factory: Hex; readonly mainModule: Hex }>> => {
+const bytecodes = async (): Promise<
+  Readonly<Record<Version, { readonly factory: Hex; readonly mainModule: Hex }>>
+> => {
   const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]+$/.test(value))
   const published = z
     .object({
@@ -80,8 +57,8 @@ const bytecodes = (): Readonly<Record<Version, { readonly factory: Hex; readonly
         ),
       ),
     )
-  const compiled = compile('wallet-v3.sol')
-  const made = (name: string): Hex => compiled[name] ?? '0x'
+  const third = await compile('wallet-v3.sol')
+  const made = (name: string): Hex => third[name] ?? '0x'
   return { 1: published.v1, 2: published.v2, 3: { factory: made('FactoryV3'), mainModule: made('ModuleV3') } }
 }
 
@@ -136,7 +113,7 @@ export const startWalletChain = async () => {
     await transact({ data })
     return address
   }
-  const codes = bytecodes()
+  const codes = await bytecodes()
   const deployVersion = async (version: Version): Promise<WalletContext & { readonly factoryHex: Hex }> => {
     const factory = await deployCode(codes[version].factory)
     const parameters = version === 2 ? [factory, factory] : [factory]

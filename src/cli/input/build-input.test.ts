@@ -22,42 +22,31 @@ const write = (text: string): string => {
 
 describe('the input of a command', () => {
   it('is put together from flags, each of the type of its member', async () => {
-    const given = {
-      contract: '0xab',
-      'token-id': '00123456789012345678901234567890',
-      'block-from': '12',
-      'block-to': '99999999999999999999',
-      fold: true,
-      starred: false,
-      limit: '5',
+    const tokenId = '00123456789012345678901234567890'
+    const blocks = { 'block-from': '12', 'block-to': '99999999999999999999' }
+    const given = { contract: '0xab', 'token-id': tokenId, ...blocks, fold: true, starred: false, limit: '5' }
+    const marks = { fold: true, starred: false }
+    const filter = {
+      contractAddress: '0xab',
+      tokenId,
+      blockFrom: 12,
+      blockTo: '99999999999999999999',
+      ...marks,
     }
-    expect(valueOf(await build('events.list', given))).toEqual({
-      filter: {
-        contractAddress: '0xab',
-        tokenId: '00123456789012345678901234567890',
-        blockFrom: 12,
-        blockTo: '99999999999999999999',
-        fold: true,
-        starred: false,
-      },
-      limit: 5,
-    })
+    expect(valueOf(await build('events.list', given))).toEqual({ filter, limit: 5 })
   })
 
   it('takes JSON for what is nested, several values, and null where there may be none', async () => {
-    expect(
-      valueOf(
-        await build('listeners.add', {
-          contract: ['0x1', '0x2'],
-          event: ['Transfer(address,address,uint256)'],
-          'token-id': ['7', '340282366920938463463374607431768211456'],
-          'quiet-after-hours': 'null',
-        }),
-      ),
-    ).toEqual({
+    const events = ['Transfer(address,address,uint256)']
+    const lists = {
+      contract: ['0x1', '0x2'],
+      event: events,
+      'token-id': ['7', '340282366920938463463374607431768211456'],
+    }
+    expect(valueOf(await build('listeners.add', { ...lists, 'quiet-after-hours': 'null' }))).toEqual({
       filters: {
         contractAddresses: ['0x1', '0x2'],
-        events: ['Transfer(address,address,uint256)'],
+        events,
         tokenIDs: [7, '340282366920938463463374607431768211456'],
       },
       quietAfterHours: null,

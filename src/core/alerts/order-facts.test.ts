@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
+import { said as saidBy } from '../sales/testing/sale-logs.ts'
 import { exactAmount, readOrderEvent } from './order-facts.ts'
 
 const address = (of: number): string => `0x${of.toString(16).padStart(40, '0')}`
-const said = (shape: string, values: readonly unknown[]) => {
-  const [eventName = '', rest = ''] = shape.split(/\((.*)\)$/)
-  const types = rest.replaceAll(/\([^)]*\)/g, (inner) => inner.replaceAll(',', ';')).split(',')
-  const args = types.map((type, at) => ({
-    name: '',
-    type: type.replaceAll(';', ','),
-    value: values[at] as string,
-  }))
-  return { eventName, contractType: null, contractAddress: address(9), args }
-}
+const said = (shape: string, values: Parameters<typeof saidBy>[1]) => saidBy(shape, values, address(9), null)
 const created = 'OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)'
 const seaport =
   'OrderFulfilled(bytes32,address,address,address,(uint8,address,uint256,uint256)[],(uint8,address,uint256,uint256,address)[])'
@@ -51,10 +43,12 @@ test('an order of the platform’s book is read in both its generations', () => 
   expect(readOrderEvent(said(numbered, values.with(7, 'x')))).toBeNull()
 })
 
+type Item = Parameters<typeof saidBy>[1][number]
+
 test('a fill of Seaport says its side and the sum of its payments; a bundle is not read', () => {
   const token = ['2', address(2), '7', '1']
   const pays = (amount: string) => ['1', address(3), '0', amount, address(4)]
-  const fill = (given: unknown, taken: unknown) =>
+  const fill = (given: Item[], taken: Item[] | string) =>
     readOrderEvent(said(seaport, ['0xaa', address(1), address(0), address(5), given, taken]))
   expect(fill([token], [pays('90'), pays('10')])).toMatchObject({
     side: 'listing',

@@ -18,36 +18,22 @@ const sign = async (...[transaction]: Parameters<typeof account.signTransaction>
 
 test('reads who sent what to whom, as another library wrote it', async () => {
   const authorization = await account.signAuthorization({ address: to, chainId: 5, nonce: 1 })
-  const signed: readonly (readonly [string, Uint8Array, bigint | null])[] = [
-    ['legacy', await sign({ type: 'legacy', chainId: 5, gasPrice: 9n, ...rest }), 5n],
-    [
-      'legacy of a large chain',
-      await sign({ type: 'legacy', chainId: 11_155_111, gasPrice: 9n, ...rest }),
-      11_155_111n,
-    ],
-    ['legacy without a chain', await sign({ type: 'legacy', gasPrice: 9n, ...rest }), null],
-    ['type 1', await sign({ type: 'eip2930', chainId: 5, gasPrice: 9n, accessList, ...rest }), 5n],
-    ['type 2', await sign({ type: 'eip1559', chainId: 5, accessList, ...fees, ...rest }), 5n],
-    [
-      'type 3',
-      await sign({
-        type: 'eip4844',
-        chainId: 5,
-        ...fees,
-        ...rest,
-        maxFeePerBlobGas: 1n,
-        blobVersionedHashes: [word],
-      }),
-      5n,
-    ],
-    [
-      'type 4',
-      await sign({ type: 'eip7702', chainId: 5, ...fees, ...rest, authorizationList: [authorization] }),
-      5n,
-    ],
+  const priced = { gasPrice: 9n, ...rest }
+  const blobs = { maxFeePerBlobGas: 1n, blobVersionedHashes: [word] }
+  const signed: Parameters<typeof sign>[0][] = [
+    { type: 'legacy', chainId: 5, ...priced },
+    { type: 'legacy', chainId: 11_155_111, ...priced },
+    { type: 'legacy', ...priced },
+    { type: 'eip2930', chainId: 5, accessList, ...priced },
+    { type: 'eip1559', chainId: 5, accessList, ...fees, ...rest },
+    { type: 'eip4844', chainId: 5, ...fees, ...rest, ...blobs },
+    { type: 'eip7702', chainId: 5, ...fees, ...rest, authorizationList: [authorization] },
   ]
-  for (const [name, bytes, chain] of signed)
-    expect({ name, ...readTransaction(bytes, recover) }).toEqual({ name, chain, from, to, value: 10n ** 18n })
+  for (const one of signed) {
+    const chain = one.chainId === undefined ? null : BigInt(one.chainId)
+    const read = { type: one.type, ...readTransaction(await sign(one), recover) }
+    expect(read).toEqual({ type: one.type, chain, from, to, value: 10n ** 18n })
+  }
 })
 
 test('a contract that is created has no receiver', async () => {
@@ -58,16 +44,8 @@ test('a contract that is created has no receiver', async () => {
 
 test('a deposit of the OP stack carries its sender', () => {
   const sender = ofHex(`0x${'ab'.repeat(20)}`)
-  const items = [
-    ofHex(word),
-    sender,
-    ofHex(to),
-    Uint8Array.of(),
-    Uint8Array.of(9),
-    Uint8Array.of(1),
-    Uint8Array.of(),
-    Uint8Array.of(),
-  ]
+  const none = Uint8Array.of()
+  const items = [ofHex(word), sender, ofHex(to), none, Uint8Array.of(9), Uint8Array.of(1), none, none]
   const bytes = join(Uint8Array.of(0x7e), rlpList(items.map(rlpBytes)))
   expect(readTransaction(bytes, recover)).toEqual({ chain: null, from: toHex(sender), to, value: 9n })
 })

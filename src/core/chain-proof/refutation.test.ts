@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { canonicalText } from '../canonical-json.ts'
 import type { Hex } from '../signatures/bytes.ts'
 import { checkProof } from './check-proof.ts'
-import { readDeliveredLog, type DeliveredLog } from './delivered-log.ts'
+import type { DeliveredLog } from './delivered-log.ts'
 import { examineLog } from './examine-log.ts'
 import { makeChainProof } from './make-proof.ts'
 import { makeChainRefutation } from './make-refutation.ts'
@@ -12,32 +12,15 @@ import { recheckChainProof } from './recheck.ts'
 import { recheckChainRefutation } from './recheck-refutation.ts'
 import { stateSyncHash } from './receipts.ts'
 import { writeChainRefutation, type ChainRefutationBody } from './refutation-file.ts'
-import { deliverLog, transferLog } from './testing/deliver.ts'
-import { makeBlock, rebuildMade } from './testing/make-block.ts'
-import { change, leaves, mutation, replace } from './testing/mutate-file.ts'
+import { finalized, readLog, stated } from './testing/deliver.ts'
+import { blockOfPairs, makeBlock, rebuildMade } from './testing/make-block.ts'
+import { change, leaves, mutation, replace, textsOfOtherBytes } from './testing/mutate-file.ts'
 import { recover } from './testing/recover.ts'
 import { forAll, testForAll } from '../testing/for-all.ts'
 
 const receipts = 40
-const block = rebuildMade(
-  makeBlock(
-    Array.from({ length: receipts }, (_, at) => [
-      transferLog(8, at, at + 1, BigInt(at)),
-      transferLog(8, at, at + 2, BigInt(at)),
-    ]),
-  ),
-)
-const facts = {
-  program: '0.1.0',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  delivery: { sha256: 'ab'.repeat(32), element: 0 },
-}
-
-const logOf = (receipt: number, position = 0): DeliveredLog => {
-  const read = readDeliveredLog(deliverLog(block, receipt, position), Number(block.header.timestamp) * 1000)
-  if (!('log' in read)) throw new Error('The delivery has a log.')
-  return read.log
-}
+const block = blockOfPairs(receipts)
+const logOf = (receipt: number, position = 0): DeliveredLog => readLog(block, receipt, position)
 const good = logOf(21)
 const word = `0x${'5c'.repeat(32)}` as const
 const hashes = (block.transactions?.hashes ?? []) as Hex[]
@@ -59,7 +42,7 @@ const forged: readonly (readonly [string, Partial<DeliveredLog>, ChainRefutation
     ['an unknown transaction and no place', { txnHash: word, txnIndex: null }, 'transactions'],
   ]
 const refutationOf = (members: Partial<DeliveredLog>): ChainRefutationBody => {
-  const body = makeChainRefutation({ ...good, ...members }, block, facts)
+  const body = makeChainRefutation({ ...good, ...members }, block, stated)
   if (body === null) throw new Error('The claim is not true.')
   return body
 }
@@ -79,7 +62,7 @@ describe('a delivery that is not what its block says', () => {
   test('without a transaction and its place no file can show that a log is absent', () => {
     const delivered = { ...good, data: word, txnHash: null, txnIndex: null } as const
     expect(examineLog(delivered, block, recover).outcome).toBe('refuted')
-    expect(makeChainRefutation(delivered, block, facts)).toBeNull()
+    expect(makeChainRefutation(delivered, block, stated)).toBeNull()
   })
 
   test('the receipt of a state sync need not be among those of the block: nothing refutes it', () => {
@@ -87,7 +70,7 @@ describe('a delivery that is not what its block says', () => {
     for (const [, members] of forged.filter(
       ([, { blockNumber, parentBlockHash }]) => !blockNumber && !parentBlockHash,
     )) {
-      expect(makeChainRefutation({ ...good, ...members, txnHash }, block, facts)).toBeNull()
+      expect(makeChainRefutation({ ...good, ...members, txnHash }, block, stated)).toBeNull()
       const body = refutationOf(members)
       const text = writeChainRefutation({ ...body, claim: { ...body.claim, txnHash } })
       expect(recheckChainRefutation(text).refuted).toBe(false)
@@ -97,7 +80,7 @@ describe('a delivery that is not what its block says', () => {
   test('an empty block is shown whole', () => {
     const empty = rebuildMade(makeBlock([]))
     const delivered = { ...good, blockHash: empty.header.hash, txnHash: word, txnIndex: null }
-    const body = makeChainRefutation(delivered, empty, facts)
+    const body = makeChainRefutation(delivered, empty, stated)
     expect(body?.evidence).toEqual({ kind: 'receipts', all: [] })
     expect(body !== null && recheckChainRefutation(writeChainRefutation(body)).refuted).toBe(true)
   })
@@ -125,7 +108,7 @@ test('what the block says of a claim and what its file says are the same, whatev
     (changed) => {
       const delivered = { ...good, ...changed }
       const { outcome, place } = examineLog(delivered, block, recover)
-      const body = makeChainRefutation(delivered, block, facts)
+      const body = makeChainRefutation(delivered, block, stated)
       const isBare =
         delivered.txnHash === null && (delivered.txnIndex === null || delivered.txnIndex >= receipts)
       if (!isBare) expect(body !== null).toBe(outcome === 'refuted')
@@ -136,10 +119,7 @@ test('what the block says of a claim and what its file says are the same, whatev
       }
       // What is refuted is proven by no file, from wherever its hashes are.
       const anywhere = place ?? { receipt: 21, position: 0, before: 42 }
-      const proof = makeChainProof(delivered, block, anywhere, {
-        ...facts,
-        finality: { kind: 'finalized', block: '4711', nodes: ['One'] },
-      })
+      const proof = makeChainProof(delivered, block, anywhere, finalized)
       const isProven = proof !== null && recheckChainProof(writeChainProof(proof), recover).proven
       if (body !== null || outcome !== 'in-block') expect(isProven).toBe(false)
     },
@@ -188,13 +168,8 @@ test('of 10,000 changed files none refutes, with the hash as it was or made anew
 })
 
 test('every byte of a file counts', () => {
-  const bytes = new TextEncoder().encode(writeChainRefutation(refutationOf({ data: word })))
-  const decoder = new TextDecoder()
-  const refuting = [...bytes.keys()].filter(
-    (at) =>
-      recheckChainRefutation(decoder.decode(bytes.with(at, (bytes[at] ?? 0) ^ (1 + (at % 255))))).refuted,
-  )
-  expect(refuting).toEqual([])
+  const text = writeChainRefutation(refutationOf({ data: word }))
+  for (const changed of textsOfOtherBytes(text)) expect(recheckChainRefutation(changed).refuted).toBe(false)
 })
 
 test('a list of the block that is not whole refutes nothing', () => {

@@ -110,12 +110,7 @@ describe('encodings', () => {
     ['an item beyond its list', [0xc1, 0x82, 0x01, 0x01]],
     ['a length beyond all bytes', [0xbb, 0xff, 0xff, 0xff, 0xff]],
     ['a length of eight bytes', [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]],
-    [
-      'lists within lists',
-      Array<number>(55)
-        .fill(0)
-        .map((_, at) => 0xc0 + 54 - at),
-    ],
+    ['lists within lists', Array.from({ length: 55 }, (_, at) => 0xc0 + 54 - at)],
   ])('%s is none', (_name, bytes) => {
     expect(readRlp(Uint8Array.from(bytes), 1000)).toBeNull()
   })

@@ -10,6 +10,7 @@ import { writeChainProof } from './proof-file.ts'
 import { rebuildReceipts, readReceiptLogs, stateSyncHash } from './receipts.ts'
 import { recheckChainProof } from './recheck.ts'
 import { rlpBytes, rlpList } from './rlp.ts'
+import { finalized } from './testing/deliver.ts'
 import { recover } from './testing/recover.ts'
 import { encodeTransaction, rebuildTransactions } from './transactions.ts'
 import { buildListTrie, followTrie, placeKey } from './trie.ts'
@@ -100,13 +101,6 @@ const logOf = (block: RebuiltBlock, shown: NodeObject, receipt: number, position
   }
 }
 
-const facts = {
-  program: 'test',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  delivery: { sha256: 'ab'.repeat(32), element: 0 },
-  finality: { kind: 'finalized' as const, block: '1', nodes: ['One'] },
-}
-
 describe('logs of real blocks', () => {
   const withLogs = whole.flatMap(({ name, header, receipts }) =>
     receipts?.some((receipt) => logsOf(receipt) > 0) === true ? [{ name, header, receipts }] : [],
@@ -118,7 +112,7 @@ describe('logs of real blocks', () => {
         const delivered = logOf(block, header, receipt, position)
         const { outcome, place } = examineLog(delivered, block, recover)
         expect({ outcome, place }).toMatchObject({ outcome: 'in-block', place: { receipt, position } })
-        const body = place === null ? null : makeChainProof(delivered, block, place, facts)
+        const body = place === null ? null : makeChainProof(delivered, block, place, finalized)
         if (body === null) throw new Error('There is no file.')
         expect(recheckChainProof(writeChainProof(body), recover)).toMatchObject({ proven: true })
         const changed = { ...delivered, data: `${delivered.data}00` as const }

@@ -21,10 +21,7 @@ const logOf = (block: number, tx: number, logIndex: number, content: number, sal
 const chains = fc
   .array(
     fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 4 }), { maxLength: 3 }),
-    {
-      minLength: 1,
-      maxLength: 5,
-    },
+    { minLength: 1, maxLength: 5 },
   )
   .map((blocks) =>
     blocks.flatMap((transactions, block) => {
@@ -44,19 +41,14 @@ const firstOf = (logs: readonly ChainLog[], log: ChainLog): number =>
   )
 
 const sent = (
-  log: ChainLog,
+  { txnIndex: _index, logIndex, time: _time, ...log }: ChainLog,
   first: number,
   reading: string,
   removal = false,
 ): Omit<DeliveredLog, 'eventId'> => ({
+  ...log,
   removal,
-  blockNumber: log.blockNumber,
-  blockHash: log.blockHash,
-  txnHash: log.txnHash,
-  index: reading === 'block' ? log.logIndex : log.logIndex - first,
-  address: log.address,
-  topics: log.topics,
-  data: log.data,
+  index: reading === 'block' ? logIndex : logIndex - first,
 })
 
 const shuffled = <T>(values: readonly T[], order: readonly number[]): T[] =>
@@ -106,33 +98,27 @@ describe('the comparison', () => {
     { numRuns: 500 },
   )
 
-  test('a log with other contents is missed, and what was delivered in its place is a stray', () => {
-    const log = logOf(1, 0, 0, 1)
+  const log = logOf(1, 0, 0, 1)
+  const whole = sent(log, 0, 'block')
+  test.each<[string, Partial<DeliveredLog>[], object]>([
+    [
+      'a log with other contents is missed, and what was delivered in its place is a stray',
+      [{ data: '0x02' }],
+      { delivered: 0, undelivered: [log], strays: [{ log: { data: '0x02' } }] },
+    ],
+    [
+      'a removal of what the chain holds is told apart from its delivery',
+      [{}, { removal: true }],
+      { delivered: 1, removed: [{ reports: { lastRemoved: 2 } }] },
+    ],
+    [
+      'what says too little is never taken for a delivery',
+      [{ data: null }],
+      { delivered: 0, undelivered: [log], incomplete: [{ eventId: 1 }] },
+    ],
+  ])('%s', (_what, deliveries, found) => {
     const comparison = createComparison([log], () => 'match')
-    comparison.add({ ...sent({ ...log, data: '0x02' }, 0, 'block'), eventId: 1 })
-    const found = comparison.compare(new Map())
-    expect(found).toMatchObject({ delivered: 0, undelivered: [log], strays: [{ log: { data: '0x02' } }] })
-  })
-
-  test('a removal of what the chain holds is told apart from its delivery', () => {
-    const log = logOf(1, 0, 0, 1)
-    const comparison = createComparison([log], () => 'match')
-    comparison.add({ ...sent(log, 0, 'block'), eventId: 1 })
-    comparison.add({ ...sent(log, 0, 'block', true), eventId: 2 })
-    expect(comparison.compare(new Map())).toMatchObject({
-      delivered: 1,
-      removed: [{ reports: { lastRemoved: 2 } }],
-    })
-  })
-
-  test('what says too little is never taken for a delivery', () => {
-    const log = logOf(1, 0, 0, 1)
-    const comparison = createComparison([log], () => 'match')
-    comparison.add({ ...sent(log, 0, 'block'), data: null, eventId: 1 })
-    expect(comparison.compare(new Map())).toMatchObject({
-      delivered: 0,
-      undelivered: [log],
-      incomplete: [{ eventId: 1 }],
-    })
+    for (const [at, over] of deliveries.entries()) comparison.add({ ...whole, ...over, eventId: at + 1 })
+    expect(comparison.compare(new Map())).toMatchObject(found)
   })
 })

@@ -86,23 +86,18 @@ describe('what a listener is to get', () => {
     const match = createLogMatcher({ contractAddresses: [address], events: [transfer] })
     expect([match(erc721), match(erc20)]).toEqual(['match', 'outside'])
   })
-  test('accounts and token ids are read out of the log', () => {
-    const filters = { contractAddresses: [], events: [transfer] }
-    expect(createLogMatcher({ ...filters, tokenIDs: ['7'] })(erc721)).toBe('match')
-    expect(createLogMatcher({ ...filters, tokenIDs: ['8'] })(erc721)).toBe('outside')
-    expect(createLogMatcher({ ...filters, accounts: [`0x${'b2'.padStart(40, '0')}`] })(erc721)).toBe('match')
-    expect(createLogMatcher({ ...filters, accounts: [`0x${'b3'.padStart(40, '0')}`] })(erc721)).toBe(
-      'outside',
-    )
+  test.each([
+    [{ tokenIDs: ['7'] }, 'match'],
+    [{ tokenIDs: ['8'] }, 'outside'],
+    [{ accounts: [`0x${'b2'.padStart(40, '0')}`] }, 'match'],
+    [{ accounts: [`0x${'b3'.padStart(40, '0')}`] }, 'outside'],
+  ])('accounts and token ids are read out of the log: %j', (more, found) => {
+    expect(createLogMatcher({ contractAddresses: [], events: [transfer], ...more })(erc721)).toBe(found)
   })
   test('a log that cannot be decoded is neither', () => {
     const unknown = `0x${'12'.repeat(32)}`
-    const match = createLogMatcher({
-      contractAddresses: [],
-      events: [],
-      topicHashes: [unknown],
-      accounts: [address],
-    })
+    const filters = { contractAddresses: [], events: [], topicHashes: [unknown], accounts: [address] }
+    const match = createLogMatcher(filters)
     expect(match({ address, topics: [unknown, word('1')], data: '0x' })).toBe('unclear')
   })
   test('a node is asked for no empty list, and for nothing that cannot be read', () => {
@@ -134,13 +129,13 @@ describe('when a listener was registered', () => {
 test('why a log was not delivered', () => {
   const downs = [{ from: 100_000, to: 110_000, reason: 'crashed' }]
   const lateness = { p99: 3000, now: 1_000_000 }
-  expect(classifyUndelivered(50_000, downs, lateness)).toEqual({ kind: 'missed' })
-  expect(classifyUndelivered(98_000, downs, lateness)).toEqual({
-    kind: 'missed-in-outage',
-    reason: 'crashed',
-  })
-  expect(classifyUndelivered(111_000, downs, lateness)).toEqual({ kind: 'missed' })
-  expect(classifyUndelivered(950_000, downs, lateness)).toEqual({ kind: 'too-fresh', knownAt: 1_010_000 })
+  const kinds = [50_000, 98_000, 111_000, 950_000].map((at) => classifyUndelivered(at, downs, lateness))
+  expect(kinds).toEqual([
+    { kind: 'missed' },
+    { kind: 'missed-in-outage', reason: 'crashed' },
+    { kind: 'missed' },
+    { kind: 'too-fresh', knownAt: 1_010_000 },
+  ])
   expect(graceOf(null)).toBe(60_000)
   expect(graceOf(600_000)).toBe(600_000)
   // Deliveries of blocks of years ago hide no log that was missed, neither as too fresh nor as of an outage of today.
@@ -148,12 +143,8 @@ test('why a log was not delivered', () => {
   const today = [{ from: 9 * day, to: null, reason: 'The receiver was stopped.' }]
   expect(classifyUndelivered(day, today, years)).toEqual({ kind: 'missed' })
   expect(percentile([], 0.99)).toBeNull()
-  expect(
-    percentile(
-      Array.from({ length: 100 }, (_, index) => index + 1),
-      0.99,
-    ),
-  ).toBe(99)
+  const hundred = Array.from({ length: 100 }, (_, index) => index + 1)
+  expect(percentile(hundred, 0.99)).toBe(99)
 })
 
 describe('the band of a listener', () => {
@@ -199,16 +190,9 @@ describe('the band of a listener', () => {
   })
 
   test('says nothing is missed of a time that was not audited, however short the audit', () => {
-    const band = coverageBand(
-      { from: 0, to: 1000, count: 2 },
-      {
-        audited: [{ from: 700, to: 800 }],
-        missed: [{ time: 800, isFilled: false }],
-        unknown: [],
-        downs: [],
-        apart: [],
-      },
-    )
+    const gaps = [{ time: 800, isFilled: false }]
+    const facts = { audited: [{ from: 700, to: 800 }], missed: gaps, unknown: [], downs: [], apart: [] }
+    const band = coverageBand({ from: 0, to: 1000, count: 2 }, facts)
     expect(band.map(({ from, to, state, missed }) => [from, to, state, missed])).toEqual([
       [0, 700, 'not-audited', 0],
       [700, 801, 'missed', 1],

@@ -25,6 +25,7 @@ import { sumTogether } from './together.ts'
 const reverted = { is: 'reverted' } as const
 const unknown = { is: 'unknown' } as const
 const offer = listing({ side: 'offer' })
+type Over = Parameters<typeof listing>[0]
 
 /** State and step of a verdict, and the reasons for it. */
 const found = (order: Parameters<typeof classifyOrder>[0], facts: HealthFacts) => {
@@ -33,139 +34,103 @@ const found = (order: Parameters<typeof classifyOrder>[0], facts: HealthFacts) =
 }
 
 describe('a listing', () => {
-  test.each<[string, ReturnType<typeof listing>, HealthFacts, string]>([
-    ['in order', listing(), facts721(), 'fillable market'],
-    [
-      'of pieces, in order',
-      listing({ remaining: '5' }),
-      facts1155({ market: said(marketOrder({ remaining: 5n })) }),
-      'fillable market',
-    ],
-    ['moved', listing(), facts721({ owner: said(stranger) }), 'dead chain moved'],
-    ['burned', listing(), facts721({ owner: reverted }), 'dead chain burned'],
-    [
-      'without approval',
-      listing(),
-      facts721({ approvedForAll: said(false), approved: said(stranger) }),
-      'dead chain approval-off',
-    ],
-    [
-      'approved by the token alone',
-      listing(),
-      facts721({ approvedForAll: said(false), approved: said(market) }),
-      'fillable market',
-    ],
-    [
-      'of pieces without approval',
-      listing(),
-      facts1155({ approvedForAll: said(false) }),
-      'dead chain approval-off',
-    ],
-    [
-      'of more pieces than the maker holds',
-      listing({ remaining: '6' }),
-      facts1155({ market: null }),
-      'dead chain balance-short',
-    ],
-    [
-      'over-listed with another',
-      listing({ remaining: '3' }),
-      facts1155({ market: null, together: { pieces: 6n, listings: 2 } }),
-      'dead chain over-listed',
-    ],
-    ['cancelled by the service', listing({ status: 'cancelled' }), facts721(), 'ended wire cancelled'],
-    [
-      'cancelled in the market alone',
-      listing(),
-      facts721({ market: said(marketOrder({ state: 'cancelled' })) }),
-      'ended market cancelled',
-    ],
+  const inMarket = (over: Parameters<typeof marketOrder>[0]) => ({ market: said(marketOrder(over)) })
+  const noneForAll = { approvedForAll: said(false) }
+  test.each<[string, Over, Partial<HealthFacts>, string]>([
+    ['in order', {}, {}, 'fillable market'],
+    ['moved', {}, { owner: said(stranger) }, 'dead chain moved'],
+    ['burned', {}, { owner: reverted }, 'dead chain burned'],
+    ['without approval', {}, { ...noneForAll, approved: said(stranger) }, 'dead chain approval-off'],
+    ['approved by the token alone', {}, { ...noneForAll, approved: said(market) }, 'fillable market'],
+    ['cancelled by the service', { status: 'cancelled' }, {}, 'ended wire cancelled'],
+    ['cancelled in the market alone', {}, inMarket({ state: 'cancelled' }), 'ended market cancelled'],
     [
       'filled: that the buyer holds it is no second reason',
-      listing(),
-      facts721({ owner: said(stranger), market: said(marketOrder({ state: 'filled', remaining: 0n })) }),
+      {},
+      { owner: said(stranger), ...inMarket({ state: 'filled', remaining: 0n }) },
       'ended market filled',
     ],
-    ['at its end', listing({ validUntil: '2026-05-01T12:00:00Z' }), facts721(), 'ended wire expired'],
+    ['at its end', { validUntil: '2026-05-01T12:00:00Z' }, {}, 'ended wire expired'],
     [
-      'at its end in the market alone',
-      listing(),
-      facts721({ market: said(marketOrder({ validUntil: BigInt(block.at / 1000) })) }),
+      'at its end in the market',
+      {},
+      inMarket({ validUntil: BigInt(block.at / 1000) }),
       'ended market expired',
     ],
-    ['with a forged price', listing({ price: '499' }), facts721(), 'differs market wire-differs'],
-    [
-      'with a forged maker',
-      listing({ maker: stranger }),
-      facts721({ owner: said(stranger) }),
-      'differs market wire-differs',
-    ],
+    ['with a forged price', { price: '499' }, {}, 'differs market wire-differs'],
+    ['with a forged maker', { maker: stranger }, { owner: said(stranger) }, 'differs market wire-differs'],
     [
       'that would revert',
-      listing(),
-      facts721({ simulated: simulated('reverted', 'NotAllowed()') }),
+      {},
+      { simulated: simulated('reverted', 'NotAllowed()') },
       'dead simulation would-revert',
     ],
-    [
-      'that its market calls not valid',
-      listing(),
-      facts721({ market: said(marketOrder({ valid: false })) }),
-      'dead market would-revert',
-    ],
+    ['that its market calls not valid', {}, inMarket({ valid: false }), 'dead market would-revert'],
     [
       'whose spender nobody knows',
-      listing(),
-      facts721({ spender: null, market: null }),
+      {},
+      { spender: null, market: null },
       'ownership-only chain spender-unknown',
     ],
+    ['that has not begun', { validFrom: '2026-05-02T00:00:00Z' }, {}, 'waiting wire not-begun'],
+    ['of a collection of neither standard', {}, { standard: null }, 'unknown chain not-known'],
+    ['without a maker', { maker: '' }, {}, 'unknown wire not-known'],
+    // What is said of it is not called fillable.
+    ['of another side', {}, inMarket({ side: 'offer' }), 'differs market wire-differs'],
+    ['of another standard', {}, inMarket({ standard: 'ERC1155' }), 'differs market wire-differs'],
     [
-      'that has not begun',
-      listing({ validFrom: '2026-05-02T00:00:00Z' }),
-      facts721(),
-      'waiting wire not-begun',
+      'with a later start',
+      {},
+      inMarket({ validFrom: BigInt(block.at / 1000) + 1n }),
+      'waiting market not-begun',
     ],
     [
-      'of a collection of neither standard',
-      listing(),
-      facts721({ standard: null }),
-      'unknown chain not-known',
+      'with a start that no date has',
+      {},
+      inMarket({ validFrom: 2n ** 64n - 1n }),
+      'waiting market not-begun',
     ],
-    ['without a maker', listing({ maker: '' }), facts721(), 'unknown wire not-known'],
+    ['of less than nothing', { remaining: '-1' }, {}, 'unknown wire not-known'],
   ])('%s', (_, order, facts, verdict) => {
-    expect(found(order, facts)).toBe(verdict)
+    expect(found(listing(order), facts721(facts))).toBe(verdict)
   })
 
-  test.each<[string, ReturnType<typeof listing>, Partial<HealthFacts>, RegExp]>([
-    ['whose market is not known', listing(), { market: null }, /market was not asked/],
+  test.each<[string, string, Partial<HealthFacts>, string]>([
+    ['in order', '5', inMarket({ remaining: 5n }), 'fillable market'],
+    ['without approval', '1', noneForAll, 'dead chain approval-off'],
+    ['of more than the maker holds', '6', { market: null }, 'dead chain balance-short'],
+    [
+      'over-listed with another',
+      '3',
+      { market: null, together: { pieces: 6n, listings: 2 } },
+      'dead chain over-listed',
+    ],
+    // A part was filled a moment ago: what remains in the market is needed.
+    ['filled in part', '5', { balance: said(2n), ...inMarket({ remaining: 2n }) }, 'fillable market'],
+  ])('of pieces, %s', (_, remaining, facts, verdict) => {
+    expect(found(listing({ remaining }), facts1155(facts))).toBe(verdict)
+  })
+
+  const unsaid = { maker: null, side: null, tokenId: null, price: null, currency: null } as const
+  test.each<[string, Over, Partial<HealthFacts>, RegExp]>([
+    ['whose market is not known', {}, { market: null }, /market was not asked/],
     [
       'of whose market only a state is known',
-      listing(),
-      {
-        market: said(
-          marketOrder({
-            maker: null,
-            side: null,
-            tokenId: null,
-            price: null,
-            currency: null,
-            validFrom: null,
-            validUntil: null,
-          }),
-        ),
-      },
+      {},
+      inMarket({ ...unsaid, validFrom: null, validUntil: null }),
       /market does not say its maker, side, token, price, currency, start, end/,
     ],
     [
-      'that is paid in the native coin',
-      listing({ currency: nativeAddress }),
-      { market: said(marketOrder({ currency: nativeAddress })) },
+      'paid in the native coin',
+      { currency: nativeAddress },
+      inMarket({ currency: nativeAddress }),
       /native coin/,
     ],
-    ['that the service calls by another word', listing({ status: 'paused' }), {}, /calls it “paused”/],
-    ['of which the service says no price', listing({ price: '' }), {}, /service does not say its price/],
-    ['of which the service says no end', listing({ validUntil: 'soon' }), {}, /service does not say its end/],
-  ])('%s is held and approved, and fillable only by a simulated fill', (_, order, over, text) => {
-    const facts = facts721(over)
+    ['that the service calls by another word', { status: 'paused' }, {}, /calls it “paused”/],
+    ['of which the service says no price', { price: '' }, {}, /service does not say its price/],
+    ['of which the service says no end', { validUntil: 'soon' }, {}, /service does not say its end/],
+  ])('%s is held and approved, and fillable only by a simulated fill', (_, changed, over, text) => {
+    const [order, facts] = [listing(changed), facts721(over)]
     const verdict = classifyOrder(order, facts)
     expect(verdict).toMatchObject({
       state: 'held-approved',
@@ -181,40 +146,10 @@ describe('a listing', () => {
     })
   })
 
-  test.each<[string, ReturnType<typeof listing>, HealthFacts, string]>([
-    ['another side', listing(), facts721({ market: said(marketOrder({ side: 'offer' })) }), 'differs'],
-    [
-      'another standard',
-      listing(),
-      facts721({ market: said(marketOrder({ standard: 'ERC1155' })) }),
-      'differs',
-    ],
-    [
-      'a later start',
-      listing(),
-      facts721({ market: said(marketOrder({ validFrom: BigInt(block.at / 1000) + 1n })) }),
-      'waiting',
-    ],
-    [
-      'a start that no date has',
-      listing(),
-      facts721({ market: said(marketOrder({ validFrom: 2n ** 64n - 1n })) }),
-      'waiting',
-    ],
-    ['less than nothing left', listing({ remaining: '-1' }), facts721(), 'unknown'],
-  ])('with %s is not called fillable', (_, order, facts, state) => {
-    expect(classifyOrder(order, facts).state).toBe(state)
-  })
-
   test('with a fill that went otherwise is not fillable, whatever its market says', () => {
     const facts = facts721({ simulated: simulated('unknown', 'It took 7.') })
     expect(found(listing(), facts)).toBe('held-approved chain not-simulated')
     expect(classifyOrder(listing(), { ...facts, simulated: simulated('not-tried') }).state).toBe('fillable')
-  })
-
-  test('of which a part was filled a moment ago needs what remains in the market', () => {
-    const facts = facts1155({ balance: said(2n), market: said(marketOrder({ remaining: 2n })) })
-    expect(classifyOrder(listing({ remaining: '5' }), facts).state).toBe('fillable')
   })
 
   test('names the calls its verdict rests on', () => {
@@ -225,21 +160,14 @@ describe('a listing', () => {
 })
 
 describe('an offer', () => {
-  test.each<[string, HealthFacts, string, string[]]>([
-    ['in order', factsOffer(), 'fillable', []],
-    ['whose maker has too little', factsOffer({ balance: said(499n) }), 'dead', ['balance-short']],
-    ['whose allowance is short', factsOffer({ allowance: said(499n) }), 'dead', ['allowance-short']],
-    ['of which the currency says nothing', factsOffer({ balance: unknown }), 'unknown', ['not-known']],
-    [
-      'whose spender nobody knows',
-      factsOffer({ spender: null, market: null }),
-      'ownership-only',
-      ['spender-unknown'],
-    ],
-  ])('%s', (_, facts, state, reasons) => {
-    const { findings, ...verdict } = classifyOrder(offer, facts)
-    expect(verdict.state).toBe(state)
-    expect(findings.map(({ reason }) => reason)).toEqual(reasons)
+  test.each<[string, Partial<HealthFacts>, string]>([
+    ['in order', {}, 'fillable market'],
+    ['whose maker has too little', { balance: said(499n) }, 'dead chain balance-short'],
+    ['whose allowance is short', { allowance: said(499n) }, 'dead chain allowance-short'],
+    ['of which the currency says nothing', { balance: unknown }, 'unknown chain not-known'],
+    ['whose spender nobody knows', { spender: null, market: null }, 'ownership-only chain spender-unknown'],
+  ])('%s', (_, facts, verdict) => {
+    expect(found(offer, factsOffer(facts))).toBe(verdict)
   })
 })
 
@@ -288,7 +216,7 @@ describe('whatever the chain says', () => {
           market: chain.market === null ? null : unknown,
           simulated: null,
         }
-        expect(['unknown']).toContain(classifyOrder(order, silent).state)
+        expect(classifyOrder(order, silent).state).toBe('unknown')
       }),
     )
   })
@@ -300,12 +228,8 @@ test('what the order itself says is over needs no chain', () => {
 })
 
 test('listings of one maker for one token are summed', () => {
-  const sums = sumTogether([
-    listing({ remaining: '3' }),
-    listing({ remaining: '4' }),
-    listing({ tokenId: '8' }),
-    offer,
-  ])
+  const [three, four] = [listing({ remaining: '3' }), listing({ remaining: '4' })]
+  const sums = sumTogether([three, four, listing({ tokenId: '8' }), offer])
   expect(sums.get(`${maker} 7`)).toEqual({ pieces: 7n, listings: 2 })
   expect(sums.get(`${maker} 8`)?.listings).toBe(1)
 })
@@ -321,10 +245,8 @@ describe('what was dead', () => {
 
   test('is revived when it can be filled again, with how it died and both transfers, and stays so while it lives', () => {
     const revived = withFormer(alive, dead, moves)
-    expect(revived).toMatchObject({
-      state: 'revived',
-      died: { findings: [{ reason: 'moved' }], events: [4, 9] },
-    })
+    const died = { findings: [{ reason: 'moved' }], events: [4, 9] }
+    expect(revived).toMatchObject({ state: 'revived', died })
     expect(withFormer(alive, revived, null)).toEqual(revived)
     expect(withFormer(dead, revived, null).state).toBe('dead')
   })
@@ -336,27 +258,14 @@ describe('what was dead', () => {
   })
 
   test('is seen by the log alone where no check saw it dead', () => {
-    expect(withFormer(alive, null, moves)).toMatchObject({
-      state: 'revived',
-      died: { block: null, events: [4, 9] },
-    })
+    const died = { block: null, events: [4, 9] }
+    expect(withFormer(alive, null, moves)).toMatchObject({ state: 'revived', died })
   })
 })
 
 test('an order of the wire is read as it came, and what it lacks is empty', () => {
-  const order = healthOrder(
-    { ...plainOrder, createdBy: maker.toUpperCase().replace('0X', '0x') },
-    {
-      tokenId: '1',
-      name: 'One',
-      side: 'listing',
-    },
-  )
-  expect(order.maker).toBe(maker)
-  expect(healthOrder({}, { tokenId: '1', name: '', side: 'offer' })).toMatchObject({
-    side: 'offer',
-    price: '',
-    remaining: '',
-    tokenId: '1',
-  })
+  const createdBy = maker.toUpperCase().replace('0X', '0x')
+  const asked = { tokenId: '1', name: 'One', side: 'offer' } as const
+  expect(healthOrder({ ...plainOrder, createdBy }, asked).maker).toBe(maker)
+  expect(healthOrder({}, asked)).toMatchObject({ side: 'offer', price: '', remaining: '', tokenId: '1' })
 })

@@ -15,14 +15,14 @@ const coin = order.currency
 const buyer = `0x${'0b'.repeat(20)}`
 const fillers = { collection, account: buyer, owner: null, standard: 'ERC721' } as const
 const fill = fillCall('sample', 1n, marketOrder(), fillers)
-const token = (to: string, id = 7n) => ({
+const token = (to: string, id = 7n, from = maker) => ({
   address: collection,
-  topics: [transfer, word(maker), word(to), word(id)],
+  topics: [transfer, word(from), word(to), word(id)],
   data: '0x',
 })
-const paid = (amount: bigint, to = maker) => ({
+const paid = (amount: bigint, to = maker, from = buyer) => ({
   address: coin,
-  topics: [transfer, word(buyer), word(to)],
+  topics: [transfer, word(from), word(to)],
   data: word(amount),
 })
 const read = (tried: TriedCall, before: readonly TriedCall[] = [], of = fill, from = order) => {
@@ -64,12 +64,8 @@ test('an offer is filled by whoever holds the token, and pays what its maker giv
     ok: true,
     value: { by: stranger, given: 'nothing', call: 'sell(1, 1)', before: [{ to: collection }], doubt: null },
   })
-  const sold = {
-    address: collection,
-    topics: [transfer, word(stranger), word(maker), word(7n)],
-    data: '0x',
-  }
-  const came = { address: coin, topics: [transfer, word(maker), word(stranger)], data: word(500n) }
+  const sold = token(maker, 7n, stranger)
+  const came = paid(500n, stranger, maker)
   const asked = { ...order, side: 'offer' as const }
   const done = { status: '0x1', logs: [sold, came] }
   expect(read(done, [{ status: '0x1' }], sale, asked)).toMatchObject({ is: 'filled', by: stranger })
@@ -96,7 +92,7 @@ test('what reverts for an account that was given pieces is no death', () => {
 })
 
 test('a token that is passed on in the middle of a fill did not come', () => {
-  const gone = { address: collection, topics: [transfer, word(buyer), word(stranger), word(7n)], data: '0x' }
+  const gone = token(stranger, 7n, buyer)
   expect(read({ status: '0x1', logs: [token(buyer), gone, paid(500n)] }).is).toBe('unknown')
 })
 

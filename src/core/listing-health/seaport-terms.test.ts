@@ -37,15 +37,11 @@ const order = (over: Partial<SeaportComponents>): SeaportComponents => ({
 const offer = (asked: Item, over: Partial<SeaportComponents> = {}) =>
   order({ offer: [coins(100n)], consideration: [to(maker, asked), to(stranger, coins(3n))], ...over })
 
+const asking = (...asked: Item[]) => order({ consideration: asked.map((one) => to(maker, one)) })
+
 test('a listing costs all that is asked for it, and a private sale names its buyer', () => {
-  const plain = {
-    side: 'listing',
-    tokenId: '7',
-    standard: 'ERC721',
-    currency: coin,
-    total: 100n,
-    quantity: 1n,
-  }
+  const token7 = { tokenId: '7', standard: 'ERC721', quantity: 1n }
+  const plain = { side: 'listing', ...token7, currency: coin, total: 100n }
   expect(seaportTerms(order({}))).toMatchObject({ ok: true, value: { ...plain, buyer: null, place: -1 } })
   const consideration = [to(maker, coins(100n)), to(stranger, token)]
   expect(seaportTerms(order({ consideration }))).toMatchObject({
@@ -67,24 +63,12 @@ test.each<[string, SeaportComponents, RegExp]>([
   ['of a contract', order({ orderType: 4 }), /a contract makes its terms/],
   ['of two things', order({ offer: [token, token] }), /gives something else than one thing/],
   ['for nothing', order({ consideration: [] }), /something else than one currency/],
-  [
-    'for two currencies',
-    order({ consideration: [to(maker, coins(1n)), to(maker, item(0, zero, 0n, 1n))] }),
-    /something else than one currency/,
-  ],
-  ['that falls', order({ consideration: [to(maker, item(1, coin, 0n, 9n, 1n))] }), /change with time/],
-  ['of no amount', order({ consideration: [to(maker, coins(0n))] }), /an amount of nothing/],
-  [
-    'for another token',
-    order({ consideration: [to(maker, coins(1n)), to(maker, { ...token, identifierOrCriteria: 8n })] }),
-    /asks for other tokens/,
-  ],
+  ['for two currencies', asking(coins(1n), item(0, zero, 0n, 1n)), /something else than one currency/],
+  ['that falls', asking(item(1, coin, 0n, 9n, 1n)), /change with time/],
+  ['of no amount', asking(coins(0n)), /an amount of nothing/],
+  ['for another token', asking(coins(1n), { ...token, identifierOrCriteria: 8n }), /asks for other tokens/],
   ['for one of several', offer(item(4, hex(collection), 99n, 1n)), /names by a hash/],
-  [
-    'for somebody else',
-    order({ offer: [coins(1n)], consideration: [to(stranger, token)] }),
-    /somebody else gets/,
-  ],
+  ['for somebody else', offer(token, { consideration: [to(stranger, token)] }), /somebody else gets/],
   ['of native coins', order({ offer: [item(0, zero, 0n, 1n)] }), /neither a token nor coins/],
 ])('an order %s has no terms that are tried', (_, components, text) => {
   expect(seaportTerms(components)).toEqual({ ok: false, error: expect.stringMatching(text) })

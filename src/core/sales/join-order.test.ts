@@ -2,16 +2,23 @@ import { expect, it } from 'vitest'
 import { joinOrder, type KnownOrder } from './join-order.ts'
 import { recogniseSales } from './recognise-sales.ts'
 import type { Unmatched } from './sale.ts'
-import { artist, buyer, coin, pieces, seller, unique, uniques, weth } from './testing/sale-logs.ts'
+import {
+  artist,
+  buyer,
+  coin,
+  logsOf,
+  pieces,
+  type Said,
+  seller,
+  unique,
+  uniques,
+  weth,
+} from './testing/sale-logs.ts'
 
 const at = Date.UTC(2024, 0, 2)
 
-const trade = (...logs: ReturnType<typeof unique>[]): Unmatched => {
-  const [one] = recogniseSales(
-    logs.map((log, index) => ({ ...log, id: index + 1, index, fault: null })),
-  ).unmatched
-  return one ?? expect.fail('Nothing was left over.')
-}
+const trade = (...logs: Said[]): Unmatched =>
+  recogniseSales(logsOf(...logs)).unmatched[0] ?? expect.fail('Nothing was left over.')
 
 const order = (over: Partial<KnownOrder> = {}): KnownOrder => ({
   key: '0xorder',
@@ -76,12 +83,7 @@ it('counts the pieces', () => {
 })
 
 it('leaves what has several tokens or coins alone', () => {
-  const several = trade(coin(buyer, seller, '100'), unique(seller, buyer, '5'), unique(seller, buyer, '6'))
-  expect(joinOrder(several, [order()], at)).toBeNull()
-  const coins = trade(
-    coin(buyer, seller, '100'),
-    coin(buyer, seller, '1', artist),
-    unique(seller, buyer, '5'),
-  )
-  expect(joinOrder(coins, [order()], at)).toBeNull()
+  const [paid, token] = [coin(buyer, seller, '100'), unique(seller, buyer, '5')]
+  for (const more of [unique(seller, buyer, '6'), coin(buyer, seller, '1', artist)])
+    expect(joinOrder(trade(paid, more, token), [order()], at)).toBeNull()
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinOrder } from './join-order.ts'
 import { recogniseSales } from './recognise-sales.ts'
-import type { Sale, SaleLog } from './sale.ts'
 import {
   artist,
   buyer,
@@ -9,11 +8,17 @@ import {
   editions,
   filled,
   house,
+  inOrder,
   logsOf,
   market,
+  onTop,
+  oneSale,
+  paidBy,
   pieces,
+  reasonsOf,
   requested,
   requestFilled,
+  type Said,
   seaport,
   seller,
   unique,
@@ -23,27 +28,13 @@ import {
   zero,
 } from './testing/sale-logs.ts'
 
-type Said = ReturnType<typeof coin>
-const inOrder = (amount: bigint, recipient = artist) => ({ recipient, amount, kind: 'order' })
-const onTop = (amount: bigint, recipient = house) => ({ recipient, amount, kind: 'additional' })
-const one = (logs: readonly SaleLog[], ...creations: Said[]): Sale => {
-  const { sales, unmatched } = recogniseSales(logs, creations)
-  expect(unmatched).toEqual([])
-  expect(sales).toHaveLength(1)
-  return sales[0] ?? expect.fail('There is no sale.')
-}
-const reasons = (logs: readonly SaleLog[], ...creations: Said[]): string[] => {
-  const { sales, unmatched } = recogniseSales(logs, creations)
-  expect(sales).toEqual([])
-  return unmatched.map(({ reason }) => reason)
-}
 const listing = requested(seller, '5', '1000')
 const offer = requested(buyer, '5', '1000', { isListing: false })
 const delivered = [unique(seller, buyer, '5'), requestFilled(buyer)]
-const paid = [coin(buyer, artist, '50'), coin(buyer, seller, '950')]
+const paid = paidBy(buyer, [artist, '50'], [seller, '950'])
 
 test('a listing is bought at the price of the event that created it, its royalty inside', () => {
-  const sale = one(logsOf(...paid, ...delivered), listing)
+  const sale = oneSale(logsOf(...paid, ...delivered), listing)
   expect(sale).toMatchObject({
     index: 3,
     market,
@@ -55,34 +46,33 @@ test('a listing is bought at the price of the event that created it, its royalty
     currency: weth,
     price: 1000n,
     payment: 'transfers',
-    fees: [inOrder(50n)],
+    fees: [inOrder(artist, 50n)],
   })
-  expect(sale.evidence.map(({ index, role }) => [index, role])).toEqual([
-    [3, 'order'],
-    [2, 'transfer'],
-    [0, 'payment'],
-    [1, 'payment'],
-  ])
+  const evidence = sale.evidence.map(({ index, role }) => `${index} ${role}`)
+  expect(evidence).toEqual(['3 order', '2 transfer', '0 payment', '1 payment'])
 })
 
 test('fees that are added to a listing come on top of its price, with and without a royalty', () => {
-  const withRoyalty = [coin(buyer, artist, '50'), coin(buyer, house, '30'), coin(buyer, seller, '950')]
-  expect(one(logsOf(...withRoyalty, ...delivered), listing)).toMatchObject({
+  const withRoyalty = paidBy(buyer, [artist, '50'], [house, '30'], [seller, '950'])
+  expect(oneSale(logsOf(...withRoyalty, ...delivered), listing)).toMatchObject({
     price: 1000n,
-    fees: [inOrder(50n), onTop(30n)],
+    fees: [inOrder(artist, 50n), onTop(house, 30n)],
   })
-  const without = [coin(buyer, house, '30'), coin(buyer, seller, '1000')]
-  expect(one(logsOf(...without, ...delivered), listing).fees).toEqual([onTop(30n)])
+  const without = paidBy(buyer, [house, '30'], [seller, '1000'])
+  expect(oneSale(logsOf(...without, ...delivered), listing).fees).toEqual([onTop(house, 30n)])
 })
 
 test('an offer is accepted: added fees are a part of its price, a royalty comes on top', () => {
   const accepted = [unique(seller, buyer, '5'), requestFilled(seller)]
-  const added = [coin(buyer, house, '30'), coin(buyer, seller, '970')]
+  const added = paidBy(buyer, [house, '30'], [seller, '970'])
   const sale = { side: 'offer', seller, buyer, price: 1000n }
-  expect(one(logsOf(...added, ...accepted), offer)).toMatchObject({ ...sale, fees: [inOrder(30n, house)] })
-  expect(one(logsOf(coin(buyer, artist, '50'), ...added, ...accepted), offer)).toMatchObject({
+  expect(oneSale(logsOf(...added, ...accepted), offer)).toMatchObject({
     ...sale,
-    fees: [inOrder(30n, house), onTop(50n, artist)],
+    fees: [inOrder(house, 30n)],
+  })
+  expect(oneSale(logsOf(coin(buyer, artist, '50'), ...added, ...accepted), offer)).toMatchObject({
+    ...sale,
+    fees: [inOrder(house, 30n), onTop(artist, 50n)],
   })
 })
 
@@ -93,13 +83,13 @@ test('a part of a request, and what its taker has sent to somebody else', () => 
     pieces(seller, house, '9', '2'),
     requestFilled(buyer, { receiver: house, collection: editions, quantity: '2', left: '3' }),
   ]
-  expect(one(logsOf(...part), made)).toMatchObject({
+  expect(oneSale(logsOf(...part), made)).toMatchObject({
     buyer: house,
     items: [{ quantity: 2n }],
     price: 200n,
     fees: [],
   })
-  expect(reasons(logsOf(...part), requested(seller, '9', '100', { collection: editions }))).toEqual([
+  expect(reasonsOf(logsOf(...part), requested(seller, '9', '100', { collection: editions }))).toEqual([
     'no-creation',
   ])
 })
@@ -115,15 +105,15 @@ test('several requests of one call, each with its own payments; native coin has 
   )
   const { sales } = recogniseSales(logs, [listing, second])
   expect(sales.map(({ order, price, fees }) => [order, price, fees])).toEqual([
-    ['12', 1000n, [inOrder(50n)]],
+    ['12', 1000n, [inOrder(artist, 50n)]],
     ['13', 400n, []],
   ])
   const native = requested(seller, '5', '1000', { currency: zero })
-  expect(one(logsOf(...delivered), native)).toMatchObject({ payment: 'market', price: 1000n, fees: null })
+  expect(oneSale(logsOf(...delivered), native)).toMatchObject({ payment: 'market', price: 1000n, fees: null })
 })
 
 test('without the event that created it a request is no sale, unless an order of a snapshot fits', () => {
-  expect(reasons(logsOf(...paid, ...delivered))).toEqual(['no-creation'])
+  expect(reasonsOf(logsOf(...paid, ...delivered))).toEqual(['no-creation'])
   const [left] = recogniseSales(logsOf(...paid, ...delivered)).unmatched
   const order = {
     key: '12',
@@ -145,27 +135,28 @@ test('without the event that created it a request is no sale, unless an order of
 
 test('another contract that pretends to be the market has no terms, nor do terms that contradict each other', () => {
   const pretended = requestFilled(buyer, { by: seaport })
-  expect(reasons(logsOf(...paid, unique(seller, buyer, '5'), pretended), listing)).toEqual(['no-creation'])
+  expect(reasonsOf(logsOf(...paid, unique(seller, buyer, '5'), pretended), listing)).toEqual(['no-creation'])
   const foreign = requested(seller, '5', '1', { by: seaport })
-  expect(reasons(logsOf(...paid, ...delivered), foreign)).toEqual(['no-creation'])
-  expect(one(logsOf(...paid, ...delivered), listing, foreign).price).toBe(1000n)
-  expect(reasons(logsOf(...paid, ...delivered), listing, requested(seller, '5', '9'))).toEqual([
+  expect(reasonsOf(logsOf(...paid, ...delivered), foreign)).toEqual(['no-creation'])
+  expect(oneSale(logsOf(...paid, ...delivered), listing, foreign).price).toBe(1000n)
+  expect(reasonsOf(logsOf(...paid, ...delivered), listing, requested(seller, '5', '9'))).toEqual([
     'no-creation',
   ])
 })
 
 test('what moved has to be what the request says', () => {
-  const [fee = listing, price = listing] = paid
-  expect(reasons(logsOf(...delivered), listing)).toEqual(['no-payment'])
-  expect(reasons(logsOf(...paid, requestFilled(buyer)), listing)).toEqual(['no-transfer'])
-  expect(reasons(logsOf(price, ...delivered), listing)).toEqual(['payment-differs'])
-  expect(reasons(logsOf(fee, price, coin(buyer, house, '1'), ...delivered), listing)).toEqual([
-    'payment-differs',
-  ])
-  expect(reasons(logsOf(...paid, ...delivered), requested(seller, '5', '1000', { currency: usdc }))).toEqual([
-    'no-payment',
-  ])
-  expect(reasons(logsOf(...paid, ...delivered), requested(seller, '5', '0'))).toEqual(['no-price'])
+  const [, price = listing] = paid
+  const nothing = requested(seller, '5', '0')
+  const inDollars = requested(seller, '5', '1000', { currency: usdc })
+  const cases: [Said[], Said, string][] = [
+    [delivered, listing, 'no-payment'],
+    [[...paid, requestFilled(buyer)], listing, 'no-transfer'],
+    [[price, ...delivered], listing, 'payment-differs'],
+    [[...paid, coin(buyer, house, '1'), ...delivered], listing, 'payment-differs'],
+    [[...paid, ...delivered], inDollars, 'no-payment'],
+    [[...paid, ...delivered], nothing, 'no-price'],
+  ]
+  for (const [logs, made, reason] of cases) expect(reasonsOf(logsOf(...logs), made)).toEqual([reason])
   const other = [coin(buyer, seller, '7'), unique(seller, buyer, '8'), filled(buyer, '8', '7')]
   const extra = [coin(buyer, house, '30'), coin(buyer, seller, '1000'), ...delivered]
   const { sales, unmatched } = recogniseSales(logsOf(...other, ...extra), [listing])

@@ -5,14 +5,8 @@ import { knownEvents } from './known-events.ts'
 const event = (contractType: string | null, eventSig: string | null = null) => ({ contractType, eventSig })
 
 test('a standard is read however it is written', () => {
-  expect(['ERC721', 'erc-1155', 'ERC 20', 'ERC4626', '', null].map(readStandard)).toEqual([
-    'ERC721',
-    'ERC1155',
-    'ERC20',
-    null,
-    null,
-    null,
-  ])
+  const written = ['ERC721', 'erc-1155', 'ERC 20', 'ERC4626', '', null]
+  expect(written.map(readStandard)).toEqual(['ERC721', 'ERC1155', 'ERC20', null, null, null])
 })
 
 test('an event says which contracts emit it, by its hash and its indexed arguments', () => {

@@ -54,13 +54,6 @@ describe('the observed vectors', () => {
       vector.values.filter((__, index) => !types[index]?.startsWith('uint')),
     )
   })
-
-  test('numbers are exact', () => {
-    const [, single] = vectors
-    expect(values({ eventSig: single?.canonical ?? '', rawLog: single ?? null })[3]).toBe(
-      BigInt(single?.values[3] ?? 0).toString(),
-    )
-  })
 })
 
 test('an ERC-721 transfer is told from an ERC-20 one by its topics', () => {
@@ -80,32 +73,34 @@ test('a string comes from rawLog where event.values has only its offset', () => 
   expect(without.problem).toContain('only an offset')
 })
 
-test('with an array in the signature every value is encoded alone', () => {
-  const list = encodeAbiParameters([{ type: 'uint256[]' }], [[1n, 2n]])
-  const eventSig = 'Batch(address,uint256[])'
-  expect(values({ eventSig, values: [word('aa'), list] })).toEqual([
-    `0x${'aa'.padStart(40, '0')}`,
-    ['1', '2'],
-  ])
-})
+const encodedList = encodeAbiParameters([{ type: 'uint256[]' }], [[1n, 2n]])
+const account = `0x${'ab'.repeat(20)}` as const
+const sold = encodeAbiParameters(
+  [{ type: 'tuple[]', components: [{ type: 'uint256' }, { type: 'address' }] }, { type: 'bool' }],
+  [[[5n, account]], true],
+)
+const soldLog = { topics: [topicHash('Sold((uint256,address)[],bool)')], data: sold }
+const hash = keccak256(stringToBytes('name'))
+const named = { topics: [topicHash('Named(string,int8)'), hash], data: `0x${'f'.repeat(64)}` }
 
-test('tuples become arrays', () => {
-  const eventSig = 'Sold((uint256,address)[],bool)'
-  const data = encodeAbiParameters(
-    [{ type: 'tuple[]', components: [{ type: 'uint256' }, { type: 'address' }] }, { type: 'bool' }],
-    [[[5n, `0x${'ab'.repeat(20)}`]], true],
-  )
-  expect(values({ eventSig, rawLog: { topics: [topicHash(eventSig)], data } })).toEqual([
-    [['5', `0x${'ab'.repeat(20)}`]],
-    true,
-  ])
-})
-
-test('an indexed argument of dynamic type is its hash', () => {
-  const hash = keccak256(stringToBytes('name'))
-  const eventSig = 'Named(string indexed name, int8 change)'
-  const topics = [topicHash('Named(string,int8)'), hash]
-  expect(values({ eventSig, rawLog: { topics, data: `0x${'f'.repeat(64)}` } })).toEqual([hash, '-1'])
+test.each<[string, Partial<DeliveredEvent>, unknown[]]>([
+  [
+    'with an array in the signature every value is encoded alone',
+    { eventSig: 'Batch(address,uint256[])', values: [word(account.slice(2)), encodedList] },
+    [account, ['1', '2']],
+  ],
+  [
+    'tuples become arrays',
+    { eventSig: 'Sold((uint256,address)[],bool)', rawLog: soldLog },
+    [[['5', account]], true],
+  ],
+  [
+    'an indexed argument of dynamic type is its hash',
+    { eventSig: 'Named(string indexed name, int8 change)', rawLog: named },
+    [hash, '-1'],
+  ],
+])('%s', (_what, delivered, found) => {
+  expect(values(delivered)).toEqual(found)
 })
 
 describe('which arguments are indexed', () => {
@@ -146,10 +141,12 @@ describe('contradictions', () => {
       eventSig: 'Approval(address,address,uint256)',
       rawLog: { topics, data: word('21') },
     })
-    expect(decoded.eventName).toBe('Transfer')
-    expect(decoded.eventSig).toBe('Approval(address,address,uint256)')
-    expect(decoded.args[2]?.value).toBe('33')
-    expect(decoded.problem).toContain('does not hash')
+    expect(decoded).toMatchObject({
+      eventName: 'Transfer',
+      eventSig: 'Approval(address,address,uint256)',
+      args: [{}, {}, { value: '33' }],
+      problem: expect.stringContaining('does not hash'),
+    })
   })
 
   test('data that is too short falls back to the values and says so', () => {
@@ -182,30 +179,18 @@ test('what nothing is known of has no arguments and says why', () => {
   expect(decoded.problem).toContain('no signature was delivered')
 })
 
-test('unnamed arguments count from one', () => {
-  const eventSig = 'Some(bool,bool)'
-  const data = word('1') + word('0').slice(2)
-  const decoded = decodeEvent({ ...nothing, eventSig, rawLog: { topics: [topicHash(eventSig)], data } })
-  expect(decoded.args).toEqual([
-    { name: 'arg1', type: 'bool', value: true },
-    { name: 'arg2', type: 'bool', value: false },
-  ])
-})
-
 test('whatever viem encodes comes back, digit by digit', () => {
   const signature = 'Any(uint256,int256,address,bytes5,uint256[],string)'
   const topics = [topicHash(signature)]
   const types = ['uint256', 'int256', 'address', 'bytes5', 'uint256[]', 'string'].map((type) => ({ type }))
-  const address = fc
-    .uint8Array({ minLength: 20, maxLength: 20 })
-    .map((b) => `0x${Buffer.from(b).toString('hex')}`)
-  const bytes5 = fc
-    .uint8Array({ minLength: 5, maxLength: 5 })
-    .map((b) => `0x${Buffer.from(b).toString('hex')}`)
+  const bytes = (length: number) =>
+    fc
+      .uint8Array({ minLength: length, maxLength: length })
+      .map((all) => `0x${Buffer.from(all).toString('hex')}`)
   const uint = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
   const int = fc.bigInt({ min: -(2n ** 255n), max: 2n ** 255n - 1n })
   forAll(
-    [uint, int, address, bytes5, fc.array(uint), fc.string()],
+    [uint, int, bytes(20), bytes(5), fc.array(uint), fc.string()],
     (a, b, c, d, list, text) => {
       const data = encodeAbiParameters(types, [a, b, c, d, list, text])
       expect(values({ eventSig: signature, rawLog: { topics, data } })).toEqual([

@@ -19,21 +19,19 @@ test('keeps numbers, escapes, order and repeated keys as they came', () => {
   )
 })
 
-test('finds an element by its position, past brackets in strings', () => {
-  const body = ' [ {"uid":"]},{[\\""} , 5 , [1,{"a":[]}] , {"uid":"d"} ] '
-  expect(textOf(body, 0)).toBe('{\n  "uid": "]},{[\\""\n}')
-  expect(textOf(body, 1)).toBe('5')
-  expect(textOf(body, 2)).toBe('[\n  1,\n  {\n    "a": []\n  }\n]')
-  expect(textOf(body, 3)).toBe('{\n  "uid": "d"\n}')
-})
-
-test('finds an element in a wrapper, whose last member of that name counts', () => {
-  const body = '\uFEFF{"note":"x","body":[{"uid":"old"}],"\\u0062ody":[1,{"uid":"new"}],"more":{"body":[]}}'
-  expect(textOf(body, 1)).toBe('{\n  "uid": "new"\n}')
-})
-
-test('a single object is its own element', () => {
-  expect(textOf('{"uid":"a"}')).toBe('{\n  "uid": "a"\n}')
+const wrapped = '\uFEFF{"note":"x","body":[{"uid":"old"}],"\\u0062ody":[1,{"uid":"new"}],"more":{"body":[]}}'
+test.each([
+  // The last member of that name counts.
+  [wrapped, [{ uid: 'new' }], 1],
+  [
+    ' [ {"uid":"]},{[\\""} , 5 , [1,{"a":[]}] , {"uid":"d"} ] ',
+    [{ uid: ']},{["' }, 5, [1, { a: [] }], { uid: 'd' }],
+    0,
+  ],
+  ['{"uid":"a"}', [{ uid: 'a' }], 0],
+])('finds elements by their position in %s', (body, elements, from) => {
+  for (const [at, element] of elements.entries())
+    expect(textOf(body, from + at)).toBe(JSON.stringify(element, null, 2))
 })
 
 test('cuts what is too long and marks it', () => {

@@ -5,6 +5,7 @@ import type { JsonValue } from '../wire/parse-json.ts'
 
 const hash = (text: string): string => `0x${text.repeat(64)}`
 const word = (text: string): string => text.padStart(64, '0')
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const element = {
   uid: hash('9'),
   type: 'BLOCK_ADDED',
@@ -19,7 +20,7 @@ const element = {
   ts: '2026-01-01T00:00:00Z',
   logDataType: 'TOKEN_TRANSFER',
   event: {
-    topicHash: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    topicHash: transfer,
     eventSig: 'Transfer(address indexed from, address indexed to, uint256 value)',
     types: ['address', 'address', 'uint256'],
     names: ['from', 'to', 'value'],
@@ -27,11 +28,7 @@ const element = {
   },
   rawLog: {
     data: `0x${word('3')}`,
-    topics: [
-      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
-      `0x${word('1')}`,
-      `0x${word('2')}`,
-    ],
+    topics: [transfer, `0x${word('1')}`, `0x${word('2')}`],
   },
 }
 const story = (change: Record<string, JsonValue> = {}) => storyOf(readElement({ ...element, ...change }, 0))
@@ -39,6 +36,10 @@ const differ = (change: Record<string, JsonValue>): string[] =>
   Object.entries(mergeStories(story(), story(change)))
     .filter(([, text]) => text === conflict)
     .map(([field]) => field)
+
+const types = 'Transfer(address indexed, address indexed, uint256)'
+const unnamed = { ...element.event, eventSig: types, names: ['arg1', 'arg2', 'arg3'] }
+const otherValues = { ...element.event, values: element.event.values.with(2, `0x${word('4')}`) }
 
 test.each<[string, Record<string, JsonValue>, string[]]>([
   ['nothing', {}, []],
@@ -53,26 +54,9 @@ test.each<[string, Record<string, JsonValue>, string[]]>([
   ['a standard that is not known', { contractType: 'UNKNOWN' }, []],
   ['capital letters', { contractAddress: element.contractAddress.toLowerCase() }, []],
   ['the time', { ts: '2026-01-01T00:00:09Z', logDataType: 'EVENT' }, []],
-  [
-    'a signature without names',
-    {
-      event: {
-        ...element.event,
-        eventSig: 'Transfer(address indexed, address indexed, uint256)',
-        names: ['arg1', 'arg2', 'arg3'],
-      },
-    },
-    [],
-  ],
+  ['a signature without names', { event: unnamed }, []],
   ['no raw log', { rawLog: null }, []],
-  [
-    'other values without a raw log',
-    {
-      rawLog: null,
-      event: { ...element.event, values: [...element.event.values.slice(0, 2), `0x${word('4')}`] },
-    },
-    ['args'],
-  ],
+  ['other values without a raw log', { rawLog: null, event: otherValues }, ['args']],
 ])('%s', (_what, change, fields) => {
   expect(differ(change)).toEqual(fields)
 })

@@ -58,24 +58,18 @@ describe('listenerRequestText', () => {
 
 describe('filterWords', () => {
   it('says in a line what is asked for', () => {
+    const of = (events: string[], more = {}): string =>
+      filterWords({ contractAddresses: [], events, ...more }, () => 'Shop')
     expect(filterWords({ contractAddresses: [contract], events: [transfer], tokenIDs: ['7'] })).toBe(
       'Transfer (ERC-721) of 0x5FbDB2…0aa3, token id 7',
     )
-    expect(filterWords({ contractAddresses: [], events: [] })).toBe('Any event of any contract')
     const coins = 'Transfer(address indexed from, address indexed to, uint256 value)'
     const single = 'TransferSingle(address indexed, address indexed, address indexed, uint256, uint256)'
-    expect(filterWords({ contractAddresses: [], events: [coins, transfer, single] })).toBe(
-      'Transfer (ERC-20, ERC-721), TransferSingle of any contract',
-    )
     const more = ['Own(uint256)', 'Lend(uint256)']
-    expect(filterWords({ contractAddresses: [], events: [coins, transfer, single, ...more] })).toBe(
-      'Transfer and 3 more of any contract',
-    )
-    expect(
-      filterWords(
-        { contractAddresses: [contract], events: ['Own(uint256)'], accounts: [contract] },
-        () => 'Shop',
-      ),
-    ).toBe('Own of Shop, with Shop')
+    expect(of([])).toBe('Any event of any contract')
+    expect(of([coins, transfer, single])).toBe('Transfer (ERC-20, ERC-721), TransferSingle of any contract')
+    expect(of([coins, transfer, single, ...more])).toBe('Transfer and 3 more of any contract')
+    const shop = { contractAddresses: [contract], accounts: [contract] }
+    expect(of(['Own(uint256)'], shop)).toBe('Own of Shop, with Shop')
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMatcher, type PastEvent } from './match-filters.ts'
 
 const contract = `0x${'c0'.repeat(20)}`
@@ -20,45 +20,34 @@ const event: PastEvent = {
 const check = (filters: Partial<Parameters<typeof createMatcher>[0]>, past: PastEvent = event) =>
   createMatcher({ contractAddresses: [], events: [], ...filters })(past)
 
-describe('createMatcher', () => {
-  it('compares topic 0 and the number of indexed arguments', () => {
-    expect(check({ events: [erc721] })).toBe('match')
-    expect(check({ events: [erc20] })).toBe('event')
-    expect(check({ events: [erc20, erc721] })).toBe('match')
-  })
+const hash = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const unsaid = { ...event, contractType: null }
+const topics = [hash, ...Array.from({ length: 3 }, () => `0x${'0'.repeat(64)}`)]
+const lists = { ...event, args: [{ name: '', type: 'address[]', value: [[from], null] }] }
 
-  it('does not pretend to know what nothing tells', () => {
-    expect(check({ events: [erc20] }, { ...event, contractType: null })).toBe('uncertain')
-    const topics = Array.from({ length: 4 }, () => `0x${'0'.repeat(64)}`)
-    topics[0] = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-    expect(check({ events: [erc20] }, { ...event, contractType: null, topics })).toBe('event')
-  })
-
-  it('narrows by contract, account, token id and hash', () => {
-    expect(check({ contractAddresses: [contract.toUpperCase().replace('0X', '0x')] })).toBe('match')
-    expect(check({ contractAddresses: [from] })).toBe('contract')
-    expect(check({ accounts: [from] })).toBe('match')
-    expect(check({ accounts: [contract] })).toBe('account')
-    expect(check({ events: [erc721], tokenIDs: ['7'] })).toBe('match')
-    expect(check({ events: [erc721], tokenIDs: ['8'] })).toBe('tokenId')
-    const hash = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-    expect(check({ topicHashes: [hash] })).toBe('match')
-    expect(check({ topicHashes: [hash.replace('0xdd', '0xde')] })).toBe('event')
-  })
-
-  it('takes an amount of coins for no token id', () => {
-    const coins = { ...event, contractType: 'ERC20' }
-    expect(check({ events: [erc20], tokenIDs: ['7'] }, coins)).toBe('tokenId')
-  })
-
-  it('reads events without a signature, and of every layout, without a fault', () => {
-    expect(check({ events: [erc20] }, { ...event, eventSig: null })).toBe('event')
-    expect(check({ events: [erc20] }, { ...event, eventSig: 'no signature' })).toBe('event')
-    expect(
-      check(
-        { accounts: [from] },
-        { ...event, args: [{ name: '', type: 'address[]', value: [[from], null] }] },
-      ),
-    ).toBe('match')
-  })
+test.each<[string, Parameters<typeof check>[0], ReturnType<typeof check>, PastEvent?]>([
+  ['the number of indexed arguments counts', { events: [erc721] }, 'match'],
+  ['a topic alone is not enough', { events: [erc20] }, 'event'],
+  ['one of several', { events: [erc20, erc721] }, 'match'],
+  ['what nothing tells', { events: [erc20] }, 'uncertain', unsaid],
+  ['what the log tells', { events: [erc20] }, 'event', { ...unsaid, topics }],
+  ['its contract', { contractAddresses: [contract.toUpperCase().replace('0X', '0x')] }, 'match'],
+  ['another contract', { contractAddresses: [from] }, 'contract'],
+  ['its account', { accounts: [from] }, 'match'],
+  ['another account', { accounts: [contract] }, 'account'],
+  ['an account within lists', { accounts: [from] }, 'match', lists],
+  ['its token', { events: [erc721], tokenIDs: ['7'] }, 'match'],
+  ['another token', { events: [erc721], tokenIDs: ['8'] }, 'tokenId'],
+  [
+    'an amount of coins',
+    { events: [erc20], tokenIDs: ['7'] },
+    'tokenId',
+    { ...event, contractType: 'ERC20' },
+  ],
+  ['its hash', { topicHashes: [hash] }, 'match'],
+  ['another hash', { topicHashes: [hash.replace('0xdd', '0xde')] }, 'event'],
+  ['no signature', { events: [erc20] }, 'event', { ...event, eventSig: null }],
+  ['a signature that is none', { events: [erc20] }, 'event', { ...event, eventSig: 'no signature' }],
+])('a past event beside filters: %s', (_what, filters, found, past) => {
+  expect(check(filters, past)).toBe(found)
 })

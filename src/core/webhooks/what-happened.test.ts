@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { said as saidBy } from '../sales/testing/sale-logs.ts'
 import { lineText, noNames, type EventNames } from './event-line.ts'
 import { parseDelivery } from './parse-delivery.ts'
 import { readElement } from './read-element.ts'
@@ -24,169 +25,88 @@ const short = '0x1111…1111'
 
 const said = (
   shape: string,
-  values: readonly LineEvent['args'][number]['value'][],
+  values: Parameters<typeof saidBy>[1],
   rest: Partial<LineEvent> = {},
 ): LineEvent => ({
-  eventName: shape.slice(0, shape.indexOf('(')),
-  contractType: null,
-  contractAddress: lantern,
-  args: values.map((value, index) => ({
-    name: `arg${index + 1}`,
-    type: types(shape)[index] ?? '',
-    value,
-  })),
+  ...saidBy(shape, values, lantern, null),
   ...rest,
 })
-/** Types between the outer brackets, tuples whole. */
-const types = (shape: string): string[] =>
-  shape.slice(shape.indexOf('(') + 1, -1).match(/\([^)]*\)[^,]*|[^,]+/g) ?? []
 const line = (event: LineEvent, known = names): string => lineText(whatHappened(event, known))
 
 const coin = { contractType: 'ERC20', contractAddress: weth }
 const editions = { contractType: 'ERC1155' }
 const unique = { contractType: 'ERC721' }
+const strange = { contractAddress: seller }
+const strangeCoin = { ...coin, ...strange }
 const huge = '9'.repeat(78)
 const transfer = 'Transfer(address,address,uint256)'
 const single = 'TransferSingle(address,address,address,uint256,uint256)'
 const batch = 'TransferBatch(address,address,address,uint256[],uint256[])'
 const approval = 'Approval(address,address,uint256)'
 
+const move = (from: string, to: string, value: string, rest: Partial<LineEvent> = {}): LineEvent =>
+  said(transfer, [from, to, value], rest)
+const allow = (to: string, value: string, rest: Partial<LineEvent>): LineEvent =>
+  said(approval, [seller, to, value], rest)
+const forAll = (yes: boolean): LineEvent =>
+  said('ApprovalForAll(address,address,bool)', [seller, market, yes], editions)
+const pieces = (id: string, amount: string, rest: Partial<LineEvent> = editions): LineEvent =>
+  said(single, [market, seller, buyer, id, amount], rest)
+const several = (ids: string[], amounts: string[], rest: Partial<LineEvent> = editions): LineEvent =>
+  said(batch, [market, seller, buyer, ids, amounts], rest)
+const created = 'OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)'
+const order = (side: string, quantity: string): LineEvent =>
+  said(created, ['12', buyer, lantern, '102', side, weth, '10000000000000000', quantity, '9'])
+const filled = 'OrderFilled(uint256,address,address,uint256,uint256,address,uint256)'
+const fulfilled =
+  'OrderFulfilled(bytes32,address,address,address,(uint8,address,uint256,uint256)[],(uint8,address,uint256,uint256,address)[])'
+const consideration = [
+  ['1', weth, '0', '9000000000000000', seller],
+  ['1', weth, '0', '1000000000000000', market],
+]
+const sale = said(fulfilled, ['0x', seller, zero, buyer, [['2', lantern, '102', '1']], consideration])
+const [toBuyer, toMarket] = [`${short} → Treasury`, `${short} → Market`]
+
 test.each<[string, LineEvent, string]>([
-  [
-    'a payment',
-    said(transfer, [market, seller, '5890000000000000'], coin),
-    `0.00589 WETH · Market → ${short}`,
-  ],
-  [
-    'a long fraction is cut, and says so',
-    said(transfer, [seller, buyer, '123456789'], coin),
-    `0.00000000012345… WETH · ${short} → Treasury`,
-  ],
-  [
-    'a coin nobody knows',
-    said(transfer, [seller, buyer, '1250000'], { ...coin, contractAddress: seller }),
-    `1,250,000 units · ${short} → Treasury`,
-  ],
-  ['one of a kind', said(transfer, [seller, buyer, '102'], unique), `Lantern #102 · ${short} → Treasury`],
-  ['minted', said(transfer, [zero, buyer, '102'], unique), 'Lantern #102 · minted to Treasury'],
-  ['burned', said(transfer, [buyer, zero, '102'], unique), 'Lantern #102 · burned by Treasury'],
-  [
-    'neither coin nor token is claimed',
-    said(transfer, [seller, buyer, '102'], { contractAddress: seller }),
-    `Transfer of 102 · ${short} → Treasury`,
-  ],
-  [
-    'editions',
-    said(single, [market, seller, buyer, '102', '2'], editions),
-    `Lantern #102 ×2 · ${short} → Treasury`,
-  ],
-  [
-    'one edition',
-    said(single, [market, seller, buyer, '7', '1'], editions),
-    `Lantern #7 · ${short} → Treasury`,
-  ],
-  [
-    'a token id of 78 digits',
-    said(single, [market, seller, buyer, huge, '1'], { contractAddress: null }),
-    `Token #999999…9999 · ${short} → Treasury`,
-  ],
+  ['a payment', move(market, seller, '5890000000000000', coin), `0.00589 WETH · Market → ${short}`],
+  ['a long fraction, cut', move(seller, buyer, '123456789', coin), `0.00000000012345… WETH · ${toBuyer}`],
+  ['a coin nobody knows', move(seller, buyer, '1250000', strangeCoin), `1,250,000 units · ${toBuyer}`],
+  ['one of a kind', move(seller, buyer, '102', unique), `Lantern #102 · ${toBuyer}`],
+  ['minted', move(zero, buyer, '102', unique), 'Lantern #102 · minted to Treasury'],
+  ['burned', move(buyer, zero, '102', unique), 'Lantern #102 · burned by Treasury'],
+  ['neither coin nor token', move(seller, buyer, '102', strange), `Transfer of 102 · ${toBuyer}`],
+  ['editions', pieces('102', '2'), `Lantern #102 ×2 · ${toBuyer}`],
+  ['one edition', pieces('7', '1'), `Lantern #7 · ${toBuyer}`],
+  ['an id of 78 digits', pieces(huge, '1', { contractAddress: null }), `Token #999999…9999 · ${toBuyer}`],
   [
     'a batch',
-    said(batch, [market, seller, buyer, ['1', '2', '3', '4'], ['1', '5', '1', '1']], editions),
-    `4 of Lantern #1, #2 ×5, #3 and 1 more · ${short} → Treasury`,
+    several(['1', '2', '3', '4'], ['1', '5', '1', '1']),
+    `4 of Lantern #1, #2 ×5, #3 and 1 more · ${toBuyer}`,
   ],
+  ['a batch of a stranger', several(['1', '2'], ['1', '1'], strange), `2 collectibles #1, #2 · ${toBuyer}`],
+  ['a batch of one', several(['1'], ['3']), `Lantern #1 ×3 · ${toBuyer}`],
+  ['an approval', allow(market, '2000000000000000000', coin), `Approval of 2 WETH · ${toMarket}`],
   [
-    'a batch of a stranger',
-    said(batch, [market, seller, buyer, ['1', '2'], ['1', '1']], { contractAddress: seller }),
-    `2 collectibles #1, #2 · ${short} → Treasury`,
+    'one without a limit',
+    allow(market, `${2n ** 256n - 1n}`, coin),
+    `Unlimited approval of WETH · ${toMarket}`,
   ],
-  [
-    'a batch of one',
-    said(batch, [market, seller, buyer, ['1'], ['3']], editions),
-    `Lantern #1 ×3 · ${short} → Treasury`,
-  ],
-  [
-    'an approval',
-    said(approval, [seller, market, '2000000000000000000'], coin),
-    `Approval of 2 WETH · ${short} → Market`,
-  ],
-  [
-    'an approval without a limit',
-    said(approval, [seller, market, String(2n ** 256n - 1n)], coin),
-    `Unlimited approval of WETH · ${short} → Market`,
-  ],
-  [
-    'an approval that ends',
-    said(approval, [seller, market, '0'], coin),
-    `Approval of WETH removed · ${short} → Market`,
-  ],
-  [
-    'an approval of a token',
-    said(approval, [seller, market, '9'], unique),
-    `Approval of Lantern #9 · ${short} → Market`,
-  ],
-  [
-    'an approval of a token that ends',
-    said(approval, [seller, zero, '9'], unique),
-    `Approval of Lantern #9 removed · by ${short}`,
-  ],
-  [
-    'an approval for all',
-    said('ApprovalForAll(address,address,bool)', [seller, market, true], editions),
-    `Approval of all Lantern · ${short} → Market`,
-  ],
-  [
-    'the end of one',
-    said('ApprovalForAll(address,address,bool)', [seller, market, false], editions),
-    `Approval of all Lantern removed · ${short} → Market`,
-  ],
+  ['one that ends', allow(market, '0', coin), `Approval of WETH removed · ${toMarket}`],
+  ['one of a token', allow(market, '9', unique), `Approval of Lantern #9 · ${toMarket}`],
+  ['one of a token that ends', allow(zero, '9', unique), `Approval of Lantern #9 removed · by ${short}`],
+  ['an approval for all', forAll(true), `Approval of all Lantern · ${toMarket}`],
+  ['the end of one', forAll(false), `Approval of all Lantern removed · ${toMarket}`],
   ['metadata', said('URI(string,uint256)', ['ipfs://x', '4'], editions), 'Metadata of Lantern #4 · ipfs://x'],
   [
     'a coin wrapped',
     said('Deposit(address,uint256)', [buyer, '1500000000000000000'], coin),
     '1.5 WETH wrapped · by Treasury',
   ],
-  [
-    'a listing',
-    said('OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)', [
-      '12',
-      buyer,
-      lantern,
-      '102',
-      '0',
-      weth,
-      '10000000000000000',
-      '2',
-      '9',
-    ]),
-    'Listed Lantern #102 ×2 at 0.01 WETH each · by Treasury',
-  ],
-  [
-    'an offer',
-    said('OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)', [
-      '12',
-      buyer,
-      lantern,
-      '102',
-      '1',
-      weth,
-      '10000000000000000',
-      '1',
-      '9',
-    ]),
-    'Offer for Lantern #102 of 0.01 WETH · by Treasury',
-  ],
+  ['a listing', order('0', '2'), 'Listed Lantern #102 ×2 at 0.01 WETH each · by Treasury'],
+  ['an offer', order('1', '1'), 'Offer for Lantern #102 of 0.01 WETH · by Treasury'],
   [
     'a fill',
-    said('OrderFilled(uint256,address,address,uint256,uint256,address,uint256)', [
-      '12',
-      seller,
-      lantern,
-      '102',
-      '1',
-      weth,
-      '10000000000000000',
-    ]),
+    said(filled, ['12', seller, lantern, '102', '1', weth, '10000000000000000']),
     `Filled Lantern #102 for 0.01 WETH · by ${short}`,
   ],
   [
@@ -194,46 +114,17 @@ test.each<[string, LineEvent, string]>([
     said('OrderCancelled(uint256,address,address)', ['12', buyer, lantern]),
     'Order 12 for Lantern cancelled · by Treasury',
   ],
-  [
-    'a fill of Seaport: the seller, the fees and the buyer',
-    said(
-      'OrderFulfilled(bytes32,address,address,address,(uint8,address,uint256,uint256)[],(uint8,address,uint256,uint256,address)[])',
-      [
-        '0x',
-        seller,
-        zero,
-        buyer,
-        [['2', lantern, '102', '1']],
-        [
-          ['1', weth, '0', '9000000000000000', seller],
-          ['1', weth, '0', '1000000000000000', market],
-        ],
-      ],
-    ),
-    `Filled Lantern #102 for 0.01 WETH · ${short} → Treasury`,
-  ],
+  ['a fill of Seaport: seller, fees, buyer', sale, `Filled Lantern #102 for 0.01 WETH · ${toBuyer}`],
   ['any other event', said('Paid(address,uint256)', [buyer, '3']), 'Paid · arg1 Treasury, arg2 3'],
   ['no name at all', { ...said('x(bool)', [true]), eventName: null }, 'Event without a name · arg1 true'],
-])('%s', (_what, event, expected) => {
-  expect(line(event)).toBe(expected)
-})
-
-test.each<[string, LineEvent, string]>([
+  // No more is said than stands there.
   ['no arguments', said(transfer, []), 'Transfer'],
   ['types without values', said(transfer, [null, null, null]), 'Transfer · arg1 null, arg2 null, arg3 null'],
-  [
-    'an address that is none',
-    said(transfer, ['0x12', buyer, '1'], unique),
-    'Transfer · arg1 0x12, arg2 Treasury, arg3 1',
-  ],
-  [
-    'a number that is none',
-    said(transfer, [seller, buyer, '1e5'], coin),
-    `Transfer · arg1 ${short}, arg2 Treasury, arg3 1e5`,
-  ],
+  ['no address', move('0x12', buyer, '1', unique), 'Transfer · arg1 0x12, arg2 Treasury, arg3 1'],
+  ['no number', move(seller, buyer, '1e5', coin), `Transfer · arg1 ${short}, arg2 Treasury, arg3 1e5`],
   [
     'a number beyond 256 bits',
-    said(transfer, [seller, buyer, '9'.repeat(79)], coin),
+    move(seller, buyer, '9'.repeat(79), coin),
     `Transfer · arg1 ${short}, arg2 Treasury, arg3 ${'9'.repeat(60)}…`,
   ],
   [
@@ -245,20 +136,10 @@ test.each<[string, LineEvent, string]>([
   ['a name from the prototype', said('constructor()', []), 'constructor'],
   [
     'a side of no order',
-    said('OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)', [
-      '12',
-      buyer,
-      lantern,
-      '102',
-      '7',
-      weth,
-      '1',
-      '1',
-      '9',
-    ]),
+    order('7', '1'),
     'OrderCreated · arg1 12, arg2 Treasury, arg3 Lantern, arg4 102 and 5 more',
   ],
-])('says no more than stands there: %s', (_what, event, expected) => {
+])('%s', (_what, event, expected) => {
   expect(line(event)).toBe(expected)
 })
 
@@ -357,11 +238,9 @@ test('the native coin is that of the network of the listener, and of no network 
   }
   const listed = (listenerId: string | null): string =>
     line(
-      said(
-        'OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)',
-        ['5', seller, lantern, '102', '0', zero, '1500000000000000000', '1', '0'],
-        { listenerId },
-      ),
+      said(created, ['5', seller, lantern, '102', '0', zero, '1500000000000000000', '1', '0'], {
+        listenerId,
+      }),
       known,
     )
   expect(listed('one')).toContain('at 1.5 POL')

@@ -66,13 +66,8 @@ it('buying in the native coin gives seller, royalty, marketplace and additional 
     { recipient: market, bps: 200 },
   ]
   const order = await trader.make(holder, { tokenId, fees })
-  expect(order).toMatchObject({
-    side: 'listing',
-    status: 'active',
-    maker: holder,
-    fees,
-    quantityAvailable: 1n,
-  })
+  const made = { side: 'listing', status: 'active', maker: holder, fees, quantityAvailable: 1n }
+  expect(order).toMatchObject(made)
   const receiver: Address = '0x00000000000000000000000000000000000ab1e5'
   const native = chain().currencies[0].address
   const balances = (): Promise<bigint[]> =>
@@ -82,11 +77,8 @@ it('buying in the native coin gives seller, royalty, marketplace and additional 
   expect(await trader.fill(trader.request(order, trader.newcomer(), { additionalFees }))).toEqual(['buy'])
   const gained = (await balances()).map((balance, index) => balance - (before[index] ?? 0n))
   expect(gained).toEqual([...[95n, 3n, 2n].map((share) => (order.unitPrice * share) / 100n), 12_345n])
-  expect(await trader.again(order)).toMatchObject({
-    status: 'filled',
-    quantityRemaining: 0n,
-    quantityAvailable: 0n,
-  })
+  const none = { quantityRemaining: 0n, quantityAvailable: 0n }
+  expect(await trader.again(order)).toMatchObject({ status: 'filled', ...none })
   expect(holdersOf(order)).toEqual([trader.newcomer()])
 })
 
@@ -107,11 +99,8 @@ it('buying in a coin approves it first where that is missing, once, and fills pa
   const before = await chain().balance(dollar, trader.newcomer())
   await trader.fill(request)
   expect(before - (await chain().balance(dollar, trader.newcomer()))).toBe(5_000_007n)
-  expect(await trader.again(order)).toMatchObject({
-    status: 'active',
-    quantityRemaining: 1n,
-    quantityAvailable: 1n,
-  })
+  const left = { quantityRemaining: 1n, quantityAvailable: 1n }
+  expect(await trader.again(order)).toMatchObject({ status: 'active', ...left })
   expect(chain().holders(collection, tokenId).get(trader.newcomer())).toBe(2n)
   // Makers and collectors have approved the marketplace already.
   expect(await trader.fill(trader.request(order, trader.role(roles.collectors[0] ?? 17)))).toEqual(['buy'])
@@ -190,11 +179,8 @@ it('orders are inactive while the token or the approval is gone, and come back',
   const give = (from: Address, to: Address) => chain().send(from, transferCall(order, from, to, tokenId))
   const approve = (yes: boolean) => chain().send(holder, approvalCall(chain(), order.collection, yes))
   await give(holder, trader.newcomer())
-  expect(await trader.again(order)).toMatchObject({
-    status: 'inactive',
-    quantityAvailable: 0n,
-    quantityRemaining: 1n,
-  })
+  const counts = { quantityAvailable: 0n, quantityRemaining: 1n }
+  expect(await trader.again(order)).toMatchObject({ status: 'inactive', ...counts })
   await give(trader.newcomer(), holder)
   expect(await statusOf(order)).toBe('active')
   await approve(false)

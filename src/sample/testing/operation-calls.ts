@@ -3,7 +3,7 @@ import { hashMessage } from 'viem/utils'
 import type { Address, ChainOrder, Hex } from '../chain/chain-types.ts'
 import { accountOf, roles } from '../chain/seed/roles.ts'
 import { network } from '../data/network.ts'
-import { keyring, type TestSample } from './call.ts'
+import { keyring, post, type TestSample } from './call.ts'
 
 /** Words from which local nodes make their accounts. */
 const words = 'test test test test test test test test test test test junk'
@@ -44,6 +44,8 @@ export const goodRequests = async (sample: TestSample): Promise<Record<string, R
     tokenId: tokenId.toString(),
   })
   const chainId = String(network.chainId)
+  const fill = { marketplace: 'platform_marketplace_v2', additionalFees: [], walletType: 'unknown' }
+  const ofOffer = { contractAddress: offer.collection, tokenId: offer.tokenId.toString(), filter: {} }
   return {
     ListCollectibles: {
       side: 'listing',
@@ -51,32 +53,19 @@ export const goodRequests = async (sample: TestSample): Promise<Record<string, R
       filter: { includeEmpty: true },
       page: { page: 1, pageSize: 100 },
     },
-    ListOffersForCollectible: {
-      contractAddress: offer.collection,
-      tokenId: offer.tokenId.toString(),
-      filter: {},
-      page: { page: 1, pageSize: 10 },
-    },
-    GetHighestPriceOfferForCollectible: {
-      contractAddress: offer.collection,
-      tokenId: offer.tokenId.toString(),
-      filter: {},
-    },
+    ListOffersForCollectible: { ...ofOffer, page: { page: 1, pageSize: 10 } },
+    GetHighestPriceOfferForCollectible: ofOffer,
     GenerateBuyTransaction: {
       collectionAddress: listing.collection,
       buyer: newcomer,
-      marketplace: 'platform_marketplace_v2',
       ordersData: [dataOf(listing)],
-      additionalFees: [],
-      walletType: 'unknown',
+      ...fill,
     },
     GenerateSellTransaction: {
       collectionAddress: offer.collection,
       seller: offer.holder,
-      marketplace: 'platform_marketplace_v2',
       ordersData: [dataOf(offer)],
-      additionalFees: [],
-      walletType: 'unknown',
+      ...fill,
     },
     CheckoutOptionsMarketplace: {
       wallet: newcomer,
@@ -106,4 +95,16 @@ export const goodRequests = async (sample: TestSample): Promise<Record<string, R
       },
     },
   }
+}
+
+/** The request for one of them: a listener is added first when the operation is to remove one. */
+export const requestFor = async (
+  { url }: TestSample,
+  requests: Readonly<Record<string, Record<string, unknown>>>,
+  name: string,
+): Promise<Record<string, unknown>> => {
+  const known = requests[name]
+  if (known !== undefined) return known
+  const added = await post(`${url}/rpc/Indexer/AddWebhookListener`, requests['AddWebhookListener'] ?? {})
+  return { id: (added.body['listener'] as { id: number }).id, projectId: keyring.projectId }
 }

@@ -63,11 +63,8 @@ export const certify = (
     if (header === null || encoded == null) throw new Error('The block is not the one that was made.')
     if (examiner.isRuledOut(header)) return { header, receipts: null, logs: [] }
     const logs = examiner.logsIn(header, encoded)
-    return {
-      header,
-      receipts: encoded.map(toHex),
-      logs: logs.ok ? logs.value.filter(({ matches }) => matches) : [],
-    }
+    const matching = logs.ok ? logs.value.filter(({ matches }) => matches) : []
+    return { header, receipts: encoded.map(toHex), logs: matching }
   })
   return {
     format: 'marketdesk-completeness-certificate',
@@ -81,12 +78,10 @@ export const certify = (
     lastHash: parts.at(-1)?.header.hash ?? '0x',
     blocks: parts.map(({ header, receipts }) => ({ header: toHex(header.rlp), receipts })),
     matched: parts.flatMap(({ header, logs }) =>
-      logs.map(({ receipt, position }) => ({
-        block: String(header.number),
-        receipt,
-        position,
-        delivered: header.number === 100n,
-      })),
+      logs.map(({ receipt, position }) => {
+        const block = String(header.number)
+        return { block, receipt, position, delivered: block === '100' }
+      }),
     ),
     finality: { kind: 'finalized', block: '110', nodes: ['Node 1'] },
     ...over,

@@ -1,6 +1,9 @@
 import type { JsonValue } from '../../wire/parse-json.ts'
 import { toHex } from '../../signatures/bytes.ts'
-import type { RebuiltBlock } from '../examine-log.ts'
+import { readDeliveredLog, type DeliveredLog } from '../delivered-log.ts'
+import { examineLog, type RebuiltBlock } from '../examine-log.ts'
+import { makeChainProof } from '../make-proof.ts'
+import type { ChainProofBody } from '../proof-file.ts'
 import { readTransaction } from '../read-transaction.ts'
 import { recover } from './recover.ts'
 
@@ -62,4 +65,36 @@ export const deliverLog = (
     rawLog: { data, topics },
     ...members,
   }
+}
+
+/** The same, as it is read when it comes. */
+export const readLog = (
+  block: RebuiltBlock,
+  receipt: number,
+  position = 0,
+  members: Delivered = {},
+): DeliveredLog => {
+  const at = Number(block.header.timestamp) * 1000
+  const read = readDeliveredLog(deliverLog(block, receipt, position, members), at)
+  if (!('log' in read)) throw new Error('The delivery has a log.')
+  return read.log
+}
+
+/** What files state and nobody computes. */
+export const stated = {
+  program: '0.1.0',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  delivery: { sha256: 'ab'.repeat(32), element: 0 },
+}
+export const finalized = {
+  ...stated,
+  finality: { kind: 'finalized' as const, block: '4712', nodes: ['One', 'Two'] },
+}
+
+/** The proof of a log that is in the block. */
+export const proofOf = (block: RebuiltBlock, log: DeliveredLog): ChainProofBody => {
+  const { place } = examineLog(log, block, recover)
+  const body = place === null ? null : makeChainProof(log, block, place, finalized)
+  if (body === null) throw new Error('The log is in the block, and its transaction is known.')
+  return body
 }

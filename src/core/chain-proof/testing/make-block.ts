@@ -7,6 +7,7 @@ import { rebuildReceipts } from '../receipts.ts'
 import { rlpBytes, rlpList } from '../rlp.ts'
 import { encodeTransaction, rebuildTransactions } from '../transactions.ts'
 import { buildListTrie } from '../trie.ts'
+import { transferLog } from './deliver.ts'
 
 export type MadeLog = { readonly address: Hex; readonly topics: readonly Hex[]; readonly data: Hex }
 
@@ -124,6 +125,16 @@ export const makeBlock = (
   const header = Object.fromEntries(fields.map(([name, value]) => [name, value]))
   return { block: { ...header, hash: toHex(keccak(rlp)), transactions }, receipts: shown }
 }
+
+/** A block with two alike transfers in each of its receipts. */
+export const blockOfPairs = (receipts: number): RebuiltBlock =>
+  rebuildMade(
+    makeBlock(
+      Array.from({ length: receipts }, (_, at) =>
+        [at + 1, at + 2].map((to) => transferLog(8, at, to, BigInt(at))),
+      ),
+    ),
+  )
 
 /** The same, rebuilt from what the node would say. */
 export const rebuildMade = ({ block, receipts }: MadeBlock): RebuiltBlock => {

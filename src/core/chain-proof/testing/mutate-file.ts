@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { bytesToString, stringToBytes } from 'viem/utils'
 
 /** Where a member stands in a file. */
 export type Path = readonly (string | number)[]
@@ -55,4 +56,16 @@ export const change = (
   if (how === 'empty') return '0x'
   if (how === 'text') return `${leaf} `
   return leaf.slice(0, 2) + leaf.slice(place) + leaf.slice(2, place) + next
+}
+
+/** The same text once for each of its bytes, which is another. */
+export const textsOfOtherBytes = function* (text: string): Generator<string> {
+  const bytes = stringToBytes(text)
+  for (const [at, byte] of bytes.entries()) yield bytesToString(bytes.with(at, byte ^ (1 + (at % 255))))
+}
+
+/** Texts that are no file, made of one that is. */
+export const noFiles = (text: string): string[] => {
+  const texts = ['', '{', 'null', '[]', '{}', '"x"', '['.repeat(100_000), `${text} `, text.trimEnd()]
+  return [...texts, `\ufeff${text}`, text.replace('"chainId":31337', '"chainId":31337,"chainId":31337')]
 }

@@ -8,6 +8,7 @@ const saidOr = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<CallReading<T>> =>
     fc.constant({ is: 'reverted' } as const),
     fc.constant({ is: 'unknown' } as const),
   )
+const fills = ['filled', 'reverted', 'unknown', 'not-tried'] as const
 const account = fc.constantFrom(maker, stranger, market)
 /** Whatever may be said of an order, sense or not. */
 export const anyFacts: fc.Arbitrary<HealthFacts> = fc.record({
@@ -33,12 +34,6 @@ export const anyFacts: fc.Arbitrary<HealthFacts> = fc.record({
         .map((over) => marketOrder(over)),
     ),
   ),
-  simulated: fc.constantFrom(
-    null,
-    simulated('filled'),
-    simulated('reverted'),
-    simulated('unknown'),
-    simulated('not-tried'),
-  ),
+  simulated: fc.constantFrom(null, ...fills.map((is) => simulated(is))),
   together: fc.constantFrom(null, { pieces: 4n, listings: 2 }),
 } as const)

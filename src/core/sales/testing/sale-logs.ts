@@ -1,5 +1,7 @@
 import type { ShownValue } from '../../webhooks/line-event.ts'
-import type { LogFault, SaleLog } from '../sale.ts'
+import { expect } from 'vitest'
+import { recogniseSales } from '../recognise-sales.ts'
+import type { LogFault, Sale, SaleLog } from '../sale.ts'
 
 const account = (digit: string): string => `0x${digit.repeat(40)}`
 
@@ -14,13 +16,19 @@ export const [uniques, editions, weth, usdc, market, seaport] = ['a', 'b', 'c', 
   account,
 ) as [string, string, string, string, string, string]
 
-type Said = Omit<SaleLog, 'id' | 'index' | 'fault'>
+export type Said = Omit<SaleLog, 'id' | 'index' | 'fault'>
 
 /** Types between the outer brackets, tuples whole. */
 const typesOf = (shape: string): string[] =>
   shape.slice(shape.indexOf('(') + 1, -1).match(/\([^)]*\)[^,]*|[^,]+/g) ?? []
 
-const said = (shape: string, values: readonly ShownValue[], contract: string, type: string | null): Said => ({
+/** What an event says: its name and types as a signature without names. */
+export const said = (
+  shape: string,
+  values: readonly ShownValue[],
+  contract: string | null,
+  type: string | null,
+): Said => ({
   eventName: shape.slice(0, shape.indexOf('(')),
   contractType: type,
   contractAddress: contract,
@@ -57,6 +65,12 @@ export const batch = (
 /** A coin moves. */
 export const coin = (from: string, to: string, amount: string, currency = weth): Said =>
   said('Transfer(address,address,uint256)', [from, to, amount], currency, 'ERC20')
+
+/** One account pays several, in their order. */
+export const paidBy = (
+  from: string,
+  ...amounts: readonly (readonly [to: string, amount: string])[]
+): Said[] => amounts.map(([to, amount]) => coin(from, to, amount))
 
 /** A numbered book filled an order. */
 export const filled = (
@@ -114,6 +128,35 @@ export const requestFilled = (
     by,
     null,
   )
+
+/** Of what Seaport filled: a token, a payment in the order, and a payment to somebody. */
+export const token = (id: string) => ['2', uniques, id, '1'] as const
+export const sum = (amount: string, currency = weth) =>
+  [currency === zero ? '0' : '1', currency, '0', amount] as const
+export const pays = (amount: string, to: string, currency = weth) => [...sum(amount, currency), to] as const
+
+/** Fees, as a sale has them. */
+export const inOrder = (recipient: string, amount: bigint) => ({ recipient, amount, kind: 'order' })
+export const onTop = (recipient: string, amount: bigint) => ({ recipient, amount, kind: 'additional' })
+
+/** All sales, where nothing is left over. */
+export const salesOf = (logs: readonly SaleLog[], ...creations: Said[]): readonly Sale[] => {
+  const { sales, unmatched } = recogniseSales(logs, creations)
+  expect(unmatched).toEqual([])
+  return sales
+}
+/** The only sale. */
+export const oneSale = (logs: readonly SaleLog[], ...creations: Said[]): Sale => {
+  const [sale, ...rest] = salesOf(logs, ...creations)
+  expect(rest).toEqual([])
+  return sale ?? expect.fail('There is no sale.')
+}
+/** Why there is none. */
+export const reasonsOf = (logs: readonly SaleLog[], ...creations: Said[]): string[] => {
+  const { sales, unmatched } = recogniseSales(logs, creations)
+  expect(sales).toEqual([])
+  return unmatched.map(({ reason }) => reason)
+}
 
 /** Logs of a transaction in their order, numbered from 0; their events have ids from 100. */
 export const logsOf = (...logs: readonly (Said & { readonly fault?: LogFault })[]): SaleLog[] =>

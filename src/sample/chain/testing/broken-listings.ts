@@ -108,26 +108,19 @@ const mintAll = async (
   const tokens = [
     ...new Map(planned.filter(({ reason }) => reason !== 'burned').map((one) => [one.tokenId, one])).values(),
   ]
-  if (standard === 'ERC721') {
-    for (const some of inPieces(tokens)) {
-      const args = [some.map(of), some.map(({ tokenId }) => tokenId)] as const
-      await devnet.send(
-        minter,
-        call(collection, encodeFunctionData({ abi: uniquesAbi, functionName: 'mint', args })),
-      )
-    }
-    return
-  }
-  for (const mine of Map.groupBy(tokens, of).values())
-    for (const some of inPieces(mine)) {
-      const [first] = some
-      if (first === undefined) continue
-      const args = [of(first), some.map(({ tokenId }) => tokenId), some.map(() => 4n)] as const
-      await devnet.send(
-        minter,
-        call(collection, encodeFunctionData({ abi: editionsAbi, functionName: 'mint', args })),
-      )
-    }
+  const datas =
+    standard === 'ERC721'
+      ? inPieces(tokens).map((some) => {
+          const args = [some.map(of), some.map(({ tokenId }) => tokenId)] as const
+          return encodeFunctionData({ abi: uniquesAbi, functionName: 'mint', args })
+        })
+      : [...Map.groupBy(tokens, of)].flatMap(([owner, mine]) =>
+          inPieces(mine).map((some) => {
+            const args = [owner, some.map(({ tokenId }) => tokenId), some.map(() => 4n)] as const
+            return encodeFunctionData({ abi: editionsAbi, functionName: 'mint', args })
+          }),
+        )
+  for (const data of datas) await devnet.send(minter, call(collection, data))
 }
 
 /** Breaks what was listed. */
@@ -139,11 +132,10 @@ const breakAll = async (
   const other = accountOf(devnet.accounts, roles.newcomer)
   const cancelled = orders.filter(({ reason }) => reason === 'cancelled')
   if (cancelled.length > 0) await devnet.send(maker, cancelCall(devnet, cancelled))
-  for (const order of orders) {
-    if (order.reason === 'moved') await devnet.send(maker, transferCall(order, maker, other, order.tokenId))
-    if (order.reason === 'balance-short')
-      await devnet.send(maker, transferCall(order, maker, other, order.tokenId, 2n))
-  }
+  const away = { moved: 1n, 'balance-short': 2n }
+  for (const order of orders)
+    if (order.reason === 'moved' || order.reason === 'balance-short')
+      await devnet.send(maker, transferCall(order, maker, other, order.tokenId, away[order.reason]))
 }
 
 /**

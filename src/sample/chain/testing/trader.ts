@@ -4,35 +4,19 @@ import { accountOf, roles } from '../seed/roles.ts'
 import { seedCollectibles } from '../seed/seed-collectibles.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
-/** What tests do on a devnet again and again. */
-export type Trader = {
-  role(number: number): Address
-  maker(index: number): Address
-  /** Has coins and has approved nothing. */
-  newcomer(): Address
-  /** A collectible nobody has orders for, with one of its holders. */
-  quiet(collection: 0 | 1 | 2, index: number): { tokenId: bigint; holder: Address }
-  /** Makes an order: a listing of the first ERC-721 for a tenth of a native coin unless given otherwise. */
-  make(from: Address, terms: Partial<OrderTerms> & Pick<OrderTerms, 'tokenId'>): Promise<ChainOrder>
-  /** The order as it is now, found by its id in other letters. */
-  again(order: ChainOrder): Promise<ChainOrder>
-  request(order: ChainOrder, taker: Address, over?: Partial<FillRequest>): FillRequest
-  /** Sends the steps as a wallet would; tells which there were. */
-  fill(terms: FillRequest): Promise<string[]>
-  /** Kind of the problem, `none` when there are steps. */
-  problemOf(terms: FillRequest): Promise<string>
-}
-
 /** Seconds since the epoch in an hour. */
 export const soon = (): number => Math.floor(Date.now() / 1000) + 3600
 
-export const createTrader = (devnet: Devnet): Trader => {
+/** What tests do on a devnet again and again. */
+export const createTrader = (devnet: Devnet) => {
   const role = (number: number): Address => accountOf(devnet.accounts, number)
   return {
     role,
-    maker: (index) => role(roles.makers[index] ?? 1),
-    newcomer: () => role(roles.newcomer),
-    quiet: (collection, index) => {
+    maker: (index: number): Address => role(roles.makers[index] ?? 1),
+    /** Has coins and has approved nothing. */
+    newcomer: (): Address => role(roles.newcomer),
+    /** A collectible nobody has orders for, with one of its holders. */
+    quiet: (collection: 0 | 1 | 2, index: number): { tokenId: bigint; holder: Address } => {
       const free = seedCollectibles().filter(
         (collectible) => collectible.collection === collection && collectible.number % 8 === 5,
       )
@@ -41,7 +25,11 @@ export const createTrader = (devnet: Devnet): Trader => {
       if (holder === undefined) throw new Error(`Nobody holds ${tokenId}.`)
       return { tokenId, holder }
     },
-    make: async (from, terms) => {
+    /** Makes an order: a listing of the first ERC-721 for a tenth of a native coin unless given otherwise. */
+    make: async (
+      from: Address,
+      terms: Partial<OrderTerms> & Pick<OrderTerms, 'tokenId'>,
+    ): Promise<ChainOrder> => {
       const whole: OrderTerms = {
         side: 'listing',
         collection: devnet.collections[1].address,
@@ -56,12 +44,13 @@ export const createTrader = (devnet: Devnet): Trader => {
       if (order === undefined) throw new Error('No order was made.')
       return order
     },
-    again: async ({ orderId }) => {
+    /** The order as it is now, found by its id in other letters. */
+    again: async ({ orderId }: ChainOrder): Promise<ChainOrder> => {
       const found = await devnet.order(orderId.toUpperCase().replace('0X', '0x'))
       if (found === undefined) throw new Error('The order is gone.')
       return found
     },
-    request: (order, taker, over = {}) => ({
+    request: (order: ChainOrder, taker: Address, over: Partial<FillRequest> = {}): FillRequest => ({
       side: order.side === 'listing' ? 'buy' : 'sell',
       collection: order.collection,
       taker,
@@ -69,14 +58,18 @@ export const createTrader = (devnet: Devnet): Trader => {
       additionalFees: [],
       ...over,
     }),
-    fill: async (terms) => {
+    /** Sends the steps as a wallet would; tells which there were. */
+    fill: async (terms: FillRequest): Promise<string[]> => {
       const steps = valueOf(await devnet.fillSteps(terms))
       for (const step of steps) await devnet.send(terms.taker, step)
       return steps.map(({ id }) => id)
     },
-    problemOf: async (terms) => {
+    /** Kind of the problem, `none` when there are steps. */
+    problemOf: async (terms: FillRequest): Promise<string> => {
       const steps = await devnet.fillSteps(terms)
       return steps.ok ? 'none' : steps.error.kind
     },
   }
 }
+
+export type Trader = ReturnType<typeof createTrader>
