@@ -1,5 +1,4 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 
 /** One entry of the operator's address book. */
 export type LabelledAddress = {
@@ -11,19 +10,14 @@ export type LabelledAddress = {
   readonly updatedAt: number
 }
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the address book',
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE addresses (
-          address TEXT PRIMARY KEY,
-          label TEXT NOT NULL,
-          note TEXT NOT NULL,
-          updated_at INTEGER NOT NULL
-        ) STRICT, WITHOUT ROWID`),
-  },
-]
+const schema = `
+  CREATE TABLE addresses (
+    address TEXT PRIMARY KEY,
+    label TEXT NOT NULL,
+    note TEXT NOT NULL,
+    updated_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+`
 
 const columns = 'address, label, note, updated_at AS updatedAt'
 
@@ -50,4 +44,4 @@ const open = (database: TableConnection) => {
 }
 
 /** The operator's own names for addresses. */
-export const addressesTable = { file: 'addresses.db', migrations, open } satisfies Table
+export const addressesTable = { name: 'addresses', schema, open } satisfies DeskTable

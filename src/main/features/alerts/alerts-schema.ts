@@ -1,5 +1,3 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-
 /**
  * `rules`, `targets`: what an operator set up. `scope` is JSON; `record`, `place` name what is sealed in the vault.
  *
@@ -18,8 +16,8 @@ import type { Migration } from '../../platform/db/migrations.ts'
  * `messages`: the outbox, written in the same transaction. `webhook_id` is the same for each attempt. `team_key`: what a team knows the
  * message by, `NULL` for what this desk sends by itself; `noted`: the team log has that it was sent.
  */
-const begin = `
-  CREATE TABLE rules (
+export const alertsSchema = `
+  CREATE TABLE alert_rules (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     name TEXT NOT NULL,
     kind TEXT NOT NULL,
@@ -59,7 +57,7 @@ const begin = `
     signing TEXT,
     mail TEXT
   ) STRICT;
-  CREATE TABLE leftovers (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  CREATE TABLE alert_leftovers (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
   CREATE TABLE messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -90,7 +88,7 @@ const begin = `
 
 /** On from the start where they cannot annoy; the rest is offered, switched off. */
 const rules = `
-  INSERT INTO rules (name, kind, enabled, scope, threshold, for_ms, keep_ms) VALUES
+  INSERT INTO alert_rules (name, kind, enabled, scope, threshold, for_ms, keep_ms) VALUES
     ('Receiver down', 'receiver-down', 1, '{}', NULL, 10000, 60000),
     ('Tunnel down', 'tunnel-down', 1, '{}', NULL, 30000, 60000),
     ('Forwarding down', 'forwarding-down', 1, '{}', NULL, 60000, 60000),
@@ -105,14 +103,3 @@ const rules = `
     ('Source down', 'source-down', 1, '{}', NULL, 300000, 60000),
     ('Copy to the team log down', 'copy-down', 1, '{}', NULL, 300000, 60000);
 `
-
-export const alertsMigrations: readonly Migration[] = [
-  {
-    name: 'begin the alerts',
-    version: 5,
-    up: (database) => {
-      database.exec(begin)
-      database.exec(rules)
-    },
-  },
-]

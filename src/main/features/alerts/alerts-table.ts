@@ -2,7 +2,7 @@ import { searchWords } from '../../../core/search-words.ts'
 import type { AlertIncident, AlertState } from '../../../core/alerts/alert-types.ts'
 import { muteOf } from '../../../core/alerts/match-fact.ts'
 import { reduceAlerts } from '../../../core/alerts/reduce-alerts.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type {
   FiredRow,
@@ -15,7 +15,7 @@ import type {
   StepInput,
   TargetRow,
 } from './alert-rows.ts'
-import { alertsMigrations } from './alerts-schema.ts'
+import { alertsSchema } from './alerts-schema.ts'
 import { incidentSchema } from './incident-doc.ts'
 import { messageStatements } from './message-statements.ts'
 import { noticeStatements } from './notice-statements.ts'
@@ -251,4 +251,4 @@ const open = (database: TableConnection) => {
 }
 
 /** Rules of alerts, what they said, and the messages that say it. */
-export const alertsTable = { file: 'alerts.db', migrations: alertsMigrations, open } satisfies Table
+export const alertsTable = { name: 'alerts', schema: alertsSchema, open } satisfies DeskTable

@@ -65,9 +65,9 @@ export const messageStatements = (database: TableConnection) => {
   )
   const removeTarget = database.prepare<[number]>('DELETE FROM targets WHERE id = ?')
   const removeMessages = database.prepare<[number]>('DELETE FROM messages WHERE target = ?')
-  const leave = database.prepare<[string]>('INSERT OR IGNORE INTO leftovers (record) VALUES (?)')
-  const leftovers = database.prepare<[], string>('SELECT record FROM leftovers').pluck()
-  const forget = database.prepare<[string]>('DELETE FROM leftovers WHERE record = ?')
+  const leave = database.prepare<[string]>('INSERT OR IGNORE INTO alert_leftovers (record) VALUES (?)')
+  const leftovers = database.prepare<[], string>('SELECT record FROM alert_leftovers').pluck()
+  const forget = database.prepare<[string]>('DELETE FROM alert_leftovers WHERE record = ?')
   const add = database.prepare(
     `INSERT INTO messages (target, webhook_id, what, title, body, at, state, tries, next_try_at, team_key)
      VALUES (@target, @webhookId, @what, @title, @body, @at, 'waiting', 0, @at, @teamKey)`,

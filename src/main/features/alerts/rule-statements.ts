@@ -27,17 +27,17 @@ const toStored = ({ scope, enabled, ...rule }: NewRule) => ({
 /** Statements over the rules of alerts. */
 export const ruleStatements = (database: TableConnection) => {
   const list = database.prepare<[], Stored>(
-    'SELECT id, name, kind, enabled, scope, threshold, for_ms AS forMs, keep_ms AS keepMs FROM rules ORDER BY id',
+    'SELECT id, name, kind, enabled, scope, threshold, for_ms AS forMs, keep_ms AS keepMs FROM alert_rules ORDER BY id',
   )
   const add = database.prepare(
-    `INSERT INTO rules (name, kind, enabled, scope, threshold, for_ms, keep_ms)
+    `INSERT INTO alert_rules (name, kind, enabled, scope, threshold, for_ms, keep_ms)
      VALUES (@name, @kind, @enabled, @scope, @threshold, @forMs, @keepMs)`,
   )
   const update = database.prepare(
-    `UPDATE rules SET name = @name, kind = @kind, enabled = @enabled, scope = @scope, threshold = @threshold,
+    `UPDATE alert_rules SET name = @name, kind = @kind, enabled = @enabled, scope = @scope, threshold = @threshold,
        for_ms = @forMs, keep_ms = @keepMs WHERE id = @id`,
   )
-  const remove = database.prepare<[number]>('DELETE FROM rules WHERE id = ?')
+  const remove = database.prepare<[number]>('DELETE FROM alert_rules WHERE id = ?')
   return {
     list: (): RuleRow[] => list.all().flatMap(toRow),
     add: (rule: NewRule): number => Number(add.run(toStored(rule)).lastInsertRowid),

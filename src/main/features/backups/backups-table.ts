@@ -1,5 +1,4 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 
 /** When backups are made by themselves, and with which key. */
 export type BackupSettings = {
@@ -19,26 +18,21 @@ export type BackupSettings = {
   readonly problem: string | null
 }
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the settings of backups',
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE settings (
-          one INTEGER PRIMARY KEY CHECK (one = 1),
-          tag TEXT NOT NULL,
-          recipient TEXT,
-          sealed_key TEXT,
-          every TEXT,
-          copies INTEGER NOT NULL,
-          folder TEXT,
-          made_at INTEGER,
-          tried_at INTEGER,
-          problem TEXT
-        ) STRICT;
-        INSERT INTO settings (one, tag, copies) VALUES (1, lower(hex(randomblob(4))), 7);`),
-  },
-]
+const schema = `
+  CREATE TABLE backup_settings (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    tag TEXT NOT NULL,
+    recipient TEXT,
+    sealed_key TEXT,
+    every TEXT,
+    copies INTEGER NOT NULL,
+    folder TEXT,
+    made_at INTEGER,
+    tried_at INTEGER,
+    problem TEXT
+  ) STRICT;
+  INSERT INTO backup_settings (one, tag, copies) VALUES (1, lower(hex(randomblob(4))), 7);
+`
 
 const columns = {
   tag: 'tag',
@@ -55,10 +49,10 @@ const columns = {
 const open = (database: TableConnection) => {
   const members = Object.entries(columns)
   const get = database.prepare<[], BackupSettings>(
-    `SELECT ${members.map(([member, column]) => `${column} AS "${member}"`).join(', ')} FROM settings`,
+    `SELECT ${members.map(([member, column]) => `${column} AS "${member}"`).join(', ')} FROM backup_settings`,
   )
   const put = database.prepare<BackupSettings>(
-    `UPDATE settings SET ${members.map(([member, column]) => `${column} = @${member}`).join(', ')}`,
+    `UPDATE backup_settings SET ${members.map(([member, column]) => `${column} = @${member}`).join(', ')}`,
   )
   const read = (): BackupSettings => {
     const settings = get.get()
@@ -75,4 +69,4 @@ const open = (database: TableConnection) => {
 }
 
 /** When backups are made: never by themselves, unless the operator said otherwise. */
-export const backupsTable = { file: 'backups.db', migrations, open } satisfies Table
+export const backupsTable = { name: 'backups', schema, open } satisfies DeskTable

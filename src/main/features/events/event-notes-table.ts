@@ -1,6 +1,5 @@
 import { eventNotesFile } from './event-notes-file.ts'
-import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 
 /** What a person wrote to an event. */
 export type EventNote = {
@@ -14,21 +13,16 @@ export type EventNote = {
 
 type Row = Omit<EventNote, 'star'> & { readonly star: number }
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the notes on events',
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE event_notes (
-          event_id INTEGER PRIMARY KEY,
-          note TEXT NOT NULL,
-          star INTEGER NOT NULL,
-          updated_at INTEGER NOT NULL
-        ) STRICT;
-        CREATE INDEX event_notes_by_time ON event_notes (updated_at, event_id);
-        CREATE INDEX event_notes_starred ON event_notes (event_id) WHERE star = 1;`),
-  },
-]
+const schema = `
+  CREATE TABLE event_notes (
+    event_id INTEGER PRIMARY KEY,
+    note TEXT NOT NULL,
+    star INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX event_notes_by_time ON event_notes (updated_at, event_id);
+  CREATE INDEX event_notes_starred ON event_notes (event_id) WHERE star = 1;
+`
 
 const columns = 'event_id AS id, note, star, updated_at AS updatedAt'
 const toNote = (row: Row): EventNote => ({ ...row, star: row.star === 1 })
@@ -63,4 +57,4 @@ const open = (database: TableConnection) => {
 }
 
 /** Notes and stars on events. */
-export const eventNotesTable = { file: eventNotesFile, migrations, open } satisfies Table
+export const eventNotesTable = { name: 'event notes', schema, open } satisfies DeskTable

@@ -40,35 +40,35 @@ const isDead = `rule_id = @ruleId AND outcome = 'dead'
 /** Statements over the table of answers, prepared once. */
 export const answerStatements = (database: TableConnection) => {
   const insert = database.prepare(
-    `INSERT INTO answers (rule_id, outcome, at, url, event_id, delivery_id, edited, tries, status, problem, duration_ms,
+    `INSERT INTO forwarding_answers (rule_id, outcome, at, url, event_id, delivery_id, edited, tries, status, problem, duration_ms,
        sent_bytes, headers, body, cut)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const trim = database.prepare(
-    `DELETE FROM answers WHERE rule_id IS ? AND outcome <> 'dead' AND id < (
-       SELECT id FROM answers WHERE rule_id IS ? AND outcome <> 'dead' ORDER BY id DESC LIMIT 1 OFFSET ${mostAnswers})`,
+    `DELETE FROM forwarding_answers WHERE rule_id IS ? AND outcome <> 'dead' AND id < (
+       SELECT id FROM forwarding_answers WHERE rule_id IS ? AND outcome <> 'dead' ORDER BY id DESC LIMIT 1 OFFSET ${mostAnswers})`,
   )
   const list = database.prepare<unknown[], Stored>(
-    `SELECT ${columns} FROM answers WHERE rule_id IS ? AND (? IS NULL OR outcome = ?) AND id < ? ORDER BY id DESC LIMIT ?`,
+    `SELECT ${columns} FROM forwarding_answers WHERE rule_id IS ? AND (? IS NULL OR outcome = ?) AND id < ? ORDER BY id DESC LIMIT ?`,
   )
   const get = database.prepare<[number], StoredDetail>(
-    `SELECT ${columns}, headers, body, cut FROM answers WHERE id = ?`,
+    `SELECT ${columns}, headers, body, cut FROM forwarding_answers WHERE id = ?`,
   )
   const trimDead = database.prepare(
-    `UPDATE answers SET outcome = 'dropped' WHERE rule_id = ? AND outcome = 'dead' AND id <= (
-       SELECT id FROM answers WHERE rule_id = ? AND outcome = 'dead' ORDER BY id DESC LIMIT 1 OFFSET ${mostDeadLetters})`,
+    `UPDATE forwarding_answers SET outcome = 'dropped' WHERE rule_id = ? AND outcome = 'dead' AND id <= (
+       SELECT id FROM forwarding_answers WHERE rule_id = ? AND outcome = 'dead' ORDER BY id DESC LIMIT 1 OFFSET ${mostDeadLetters})`,
   )
   const dead = database.prepare<unknown[], Stored>(
-    `SELECT ${columns} FROM answers WHERE ${isDead} AND id > @after ORDER BY id LIMIT @limit`,
+    `SELECT ${columns} FROM forwarding_answers WHERE ${isDead} AND id > @after ORDER BY id LIMIT @limit`,
   )
   const countDead = database.prepare<unknown[], { readonly count: number; readonly last: number }>(
-    `SELECT count(*) AS count, coalesce(max(id), 0) AS last FROM answers WHERE ${isDead}`,
+    `SELECT count(*) AS count, coalesce(max(id), 0) AS last FROM forwarding_answers WHERE ${isDead}`,
   )
   const replace = database.prepare(
-    `UPDATE answers SET outcome = ?, at = ?, url = ?, tries = tries + 1, status = ?, problem = ?, duration_ms = ?,
+    `UPDATE forwarding_answers SET outcome = ?, at = ?, url = ?, tries = tries + 1, status = ?, problem = ?, duration_ms = ?,
        sent_bytes = ?, headers = ?, body = ?, cut = ? WHERE id = ? AND outcome = 'dead'`,
   )
-  const drop = database.prepare(`UPDATE answers SET outcome = 'dropped' WHERE ${isDead}`)
+  const drop = database.prepare(`UPDATE forwarding_answers SET outcome = 'dropped' WHERE ${isDead}`)
   let sinceTrim = 0
 
   const add = (answer: NewAnswer): number => {

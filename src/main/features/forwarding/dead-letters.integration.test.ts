@@ -65,7 +65,7 @@ test('of the dead letters of a rule the newest 10,000 stay', () => {
   const names = raw.pragma('table_info(answers)') as readonly { name: string }[]
   const copied = names.flatMap(({ name }) => (name === 'id' ? [] : [name])).join()
   raw.exec(`WITH RECURSIVE rows (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM rows WHERE n < 9_900)
-    INSERT INTO answers (${copied}) SELECT ${copied} FROM answers, rows`)
+    INSERT INTO forwarding_answers (${copied}) SELECT ${copied} FROM forwarding_answers, rows`)
   raw.close()
   fill(199)
   expect(opened().methods.countDead(all)).toEqual({ count: 10_000, last: 10_100 })
@@ -129,13 +129,13 @@ test('a rule whose headers were never sealed is paused and says why', () => {
   const [begin, leaveOut] = forwardingTable.migrations
   begin?.up(raw)
   const insert = raw.prepare(
-    `INSERT INTO rules (name, url, send, filter, headers, sealed_headers, attempts, timeout_ms, paused, created_at, cursor)
+    `INSERT INTO forwarding_rules (name, url, send, filter, headers, sealed_headers, attempts, timeout_ms, paused, created_at, cursor)
      VALUES (?, 'http://127.0.0.1/', 'event', '{}', ?, ?, 1, 1, 0, 1, 0)`,
   )
   insert.run('plain', '[["Authorization","a"]]', '[]')
   insert.run('sealed', '[]', '[{"name":"Authorization","place":"p","record":"r"}]')
   leaveOut?.up(raw)
-  expect(raw.prepare('SELECT name, paused, problem FROM rules ORDER BY id').all()).toEqual([
+  expect(raw.prepare('SELECT name, paused, problem FROM forwarding_rules ORDER BY id').all()).toEqual([
     { name: 'plain', paused: 1, problem: expect.stringContaining('enter them again') as string },
     { name: 'sealed', paused: 0, problem: null },
   ])

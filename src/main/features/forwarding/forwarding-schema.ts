@@ -1,26 +1,23 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-
 /**
- * `rules`: where events go. `cursor` is the id of the last event that is handled (taken by the target, or given up as a dead
+ * `forwarding_rules`: where events go. `cursor` is the id of the last event that is handled (taken by the target, or given up as a dead
  * letter): all after it is still to be sent. It moves in the same transaction that keeps the answer.
  *
  * `sealed_headers` and `signing` name records of the vault.
  *
- * `answers`: what targets said. `rule_id` is null for what a person sent.
+ * `forwarding_answers`: what targets said. `rule_id` is null for what a person sent.
  *
- * `under_way`: events behind the cursor that were sent already, so that a restart neither sends again what was handled beside a
+ * `forwarding_under_way`: events behind the cursor that were sent already, so that a restart neither sends again what was handled beside a
  * slower one nor begins to count attempts anew.
  *
- * `leftovers`: records of the vault that no rule names any more.
+ * `forwarding_leftovers`: records of the vault that no rule names any more.
  */
-const begin = `
-  CREATE TABLE rules (
+export const forwardingSchema = `
+  CREATE TABLE forwarding_rules (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     name TEXT NOT NULL,
     url TEXT NOT NULL,
     send TEXT NOT NULL,
     filter TEXT NOT NULL,
-    headers TEXT NOT NULL,
     attempts INTEGER NOT NULL,
     timeout_ms INTEGER NOT NULL,
     paused INTEGER NOT NULL,
@@ -37,7 +34,7 @@ const begin = `
     backfilled INTEGER NOT NULL DEFAULT 0
   ) STRICT;
 
-  CREATE TABLE answers (
+  CREATE TABLE forwarding_answers (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     rule_id INTEGER,
     outcome TEXT NOT NULL,
@@ -56,9 +53,9 @@ const begin = `
     cut INTEGER NOT NULL
   ) STRICT;
 
-  CREATE INDEX answers_by_rule ON answers (rule_id, outcome, id);
+  CREATE INDEX answers_by_rule ON forwarding_answers (rule_id, outcome, id);
 
-  CREATE TABLE under_way (
+  CREATE TABLE forwarding_under_way (
     rule_id INTEGER NOT NULL,
     event_id INTEGER NOT NULL,
     tries INTEGER NOT NULL,
@@ -66,20 +63,5 @@ const begin = `
     PRIMARY KEY (rule_id, event_id)
   ) STRICT, WITHOUT ROWID;
 
-  CREATE TABLE leftovers (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-  CREATE TABLE upkeep (scrub INTEGER NOT NULL) STRICT;
+  CREATE TABLE forwarding_leftovers (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `
-
-export const forwardingMigrations: readonly Migration[] = [
-  { name: 'begin the forwarding rules', version: 3, up: (database) => void database.exec(begin) },
-  {
-    name: 'leave out headers in plain text',
-    // A rule whose headers were never sealed must not send without them.
-    up: (database) =>
-      void database.exec(`
-        UPDATE rules SET paused = 1, problem = 'Its headers were stored in plain text before the first release and are removed: enter them again.'
-          WHERE headers <> '[]' AND sealed_headers = '[]';
-        ALTER TABLE rules DROP COLUMN headers;
-        DROP TABLE upkeep`),
-  },
-]

@@ -9,32 +9,32 @@ import type {
   RuleSettings,
   UnderWay,
 } from './forwarding-rows.ts'
-import { forwardingMigrations } from './forwarding-schema.ts'
+import { forwardingSchema } from './forwarding-schema.ts'
 import { ruleStatements } from './rule-statements.ts'
 
 const open = (database: TableConnection) => {
   const answers = answerStatements(database)
   const rules = ruleStatements(database)
-  const removeAnswers = database.prepare<[number]>('DELETE FROM answers WHERE rule_id = ?')
+  const removeAnswers = database.prepare<[number]>('DELETE FROM forwarding_answers WHERE rule_id = ?')
   const move = database.prepare(
-    'UPDATE rules SET cursor = ?, source = ?, problem = ?, delivered = delivered + ? WHERE id = ?',
+    'UPDATE forwarding_rules SET cursor = ?, source = ?, problem = ?, delivered = delivered + ? WHERE id = ?',
   )
-  const count = database.prepare<[number]>('UPDATE rules SET delivered = delivered + 1 WHERE id = ?')
+  const count = database.prepare<[number]>('UPDATE forwarding_rules SET delivered = delivered + 1 WHERE id = ?')
   const putUnderWay = database.prepare(
-    'INSERT OR REPLACE INTO under_way (rule_id, event_id, tries, handled) VALUES (?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO forwarding_under_way (rule_id, event_id, tries, handled) VALUES (?, ?, ?, ?)',
   )
   const passUnderWay = database.prepare<[number, number]>(
-    'DELETE FROM under_way WHERE rule_id = ? AND event_id <= ?',
+    'DELETE FROM forwarding_under_way WHERE rule_id = ? AND event_id <= ?',
   )
   const listUnderWay = database.prepare<
     [number],
     Omit<UnderWay, 'isHandled'> & { readonly isHandled: number }
   >(
-    'SELECT event_id AS eventId, tries, handled AS isHandled FROM under_way WHERE rule_id = ? ORDER BY event_id',
+    'SELECT event_id AS eventId, tries, handled AS isHandled FROM forwarding_under_way WHERE rule_id = ? ORDER BY event_id',
   )
-  const leave = database.prepare<[string]>('INSERT OR IGNORE INTO leftovers (record) VALUES (?)')
-  const leftovers = database.prepare<[], string>('SELECT record FROM leftovers').pluck()
-  const forgetLeftover = database.prepare<[string]>('DELETE FROM leftovers WHERE record = ?')
+  const leave = database.prepare<[string]>('INSERT OR IGNORE INTO forwarding_leftovers (record) VALUES (?)')
+  const leftovers = database.prepare<[], string>('SELECT record FROM forwarding_leftovers').pluck()
+  const forgetLeftover = database.prepare<[string]>('DELETE FROM forwarding_leftovers WHERE record = ?')
 
   const advance = database.transaction((step: Advance): void => {
     // A rule that was removed meanwhile leaves no answers behind.
@@ -129,6 +129,6 @@ export type Advance = {
 /** Where events are forwarded to, how far each target is, and what the targets said. */
 export const forwardingTable = {
   file: 'forwarding.db',
-  migrations: forwardingMigrations,
+  migrations: forwardingSchema,
   open,
 } satisfies Table

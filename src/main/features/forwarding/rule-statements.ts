@@ -17,7 +17,7 @@ const sealedSigning = z.array(z.object({ place: z.string(), record: z.string(), 
 
 const select = `SELECT id, name, url, send, filter, sealed_headers AS headers, signing, attempts,
   timeout_ms AS timeoutMs, order_by AS "order", lanes, per_second AS perSecond, backfilled, paused, created_at AS createdAt, cursor, source,
-  problem, delivered, (SELECT count(*) FROM answers WHERE rule_id = rules.id AND outcome = 'dead') AS dead FROM rules`
+  problem, delivered, (SELECT count(*) FROM forwarding_answers WHERE rule_id = forwarding_rules.id AND outcome = 'dead') AS dead FROM forwarding_rules`
 
 /** A rule whose headers cannot be read is shown paused, and says why: it must not send without them. */
 const toRule = (stored: Stored): RuleRow => {
@@ -62,16 +62,16 @@ export const ruleStatements = (database: TableConnection) => {
   const list = database.prepare<[], Stored>(`${select} ORDER BY id`)
   const get = database.prepare<[number], Stored>(`${select} WHERE id = ?`)
   const insert = database.prepare(
-    `INSERT INTO rules (name, url, send, filter, sealed_headers, signing, attempts, timeout_ms, order_by, lanes, per_second,
+    `INSERT INTO forwarding_rules (name, url, send, filter, sealed_headers, signing, attempts, timeout_ms, order_by, lanes, per_second,
        backfilled, paused, created_at, cursor, source)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const update = database.prepare(
-    `UPDATE rules SET name = ?, url = ?, send = ?, filter = ?, sealed_headers = ?, signing = ?, attempts = ?, timeout_ms = ?,
+    `UPDATE forwarding_rules SET name = ?, url = ?, send = ?, filter = ?, sealed_headers = ?, signing = ?, attempts = ?, timeout_ms = ?,
        order_by = ?, lanes = ?, per_second = ?, backfilled = ? WHERE id = ?`,
   )
-  const pause = database.prepare('UPDATE rules SET paused = ?, problem = ? WHERE id = ?')
-  const remove = database.prepare<[number]>('DELETE FROM rules WHERE id = ?')
+  const pause = database.prepare('UPDATE forwarding_rules SET paused = ?, problem = ? WHERE id = ?')
+  const remove = database.prepare<[number]>('DELETE FROM forwarding_rules WHERE id = ?')
   return {
     list: (): RuleRow[] => list.all().map(toRule),
     get: (id: number): RuleRow | null => {

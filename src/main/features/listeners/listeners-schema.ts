@@ -1,11 +1,9 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-
 /**
  * `listeners`: one row per listener, the state as far as it is known. `steps`: everything that was ever done with one, in
  * order; a step is never changed, and goes only with its listener. `path`: key of the receiver path of its URL. `filters`
  * and `problem` are JSON.
  */
-const begin = `
+export const listenersSchema = `
   CREATE TABLE listeners (
     key TEXT PRIMARY KEY,
     project TEXT NOT NULL,
@@ -39,7 +37,3 @@ const begin = `
 
   CREATE INDEX steps_by_key ON steps (key, number);
 `
-
-export const listenersMigrations: readonly Migration[] = [
-  { name: 'begin the ledger of listeners', up: (database) => void database.exec(begin) },
-]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listenerFiltersSchema } from '../../../contract/listener.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { LedgerChange, LedgerMove, LedgerStep, ListenerEntry } from './listener-entry.ts'
-import { listenersMigrations } from './listeners-schema.ts'
+import { listenersSchema } from './listeners-schema.ts'
 
 type Row = {
   [K in keyof ListenerEntry]: ListenerEntry[K] extends boolean
@@ -165,4 +165,4 @@ const open = (database: TableConnection) => {
 }
 
 /** The ledger of webhook listeners: what this desk registered, and what it knows of it. */
-export const listenersTable = { file: 'listeners.db', migrations: listenersMigrations, open } satisfies Table
+export const listenersTable = { name: 'listeners', schema: listenersSchema, open } satisfies DeskTable

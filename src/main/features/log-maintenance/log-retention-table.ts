@@ -1,22 +1,16 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 
 /** How long the log is kept; `null`: without that bound. */
 export type StoredBounds = { readonly days: number | null; readonly megabytes: number | null }
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the bounds of the log',
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE bounds (
-          one INTEGER PRIMARY KEY CHECK (one = 1),
-          days INTEGER,
-          megabytes INTEGER
-        ) STRICT;
-        INSERT INTO bounds VALUES (1, NULL, NULL);`),
-  },
-]
+const schema = `
+  CREATE TABLE bounds (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    days INTEGER,
+    megabytes INTEGER
+  ) STRICT;
+  INSERT INTO bounds VALUES (1, NULL, NULL);
+`
 
 const open = (database: TableConnection) => {
   const get = database.prepare<[], StoredBounds>('SELECT days, megabytes FROM bounds')
@@ -31,4 +25,4 @@ const open = (database: TableConnection) => {
 }
 
 /** How long the log is kept: for ever, unless the operator said otherwise. */
-export const logRetentionTable = { file: 'log-retention.db', migrations, open } satisfies Table
+export const logRetentionTable = { name: 'log retention', schema, open } satisfies DeskTable

@@ -1,28 +1,22 @@
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 import type { NodeUsage } from '../../platform/chain/node-config.ts'
-import type { Migration } from '../../platform/db/migrations.ts'
 
 /** What a node was asked for on a day. */
 export type StoredUsage = NodeUsage & { readonly node: string }
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the usage of nodes',
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE usage (
-          node TEXT PRIMARY KEY,
-          day TEXT NOT NULL,
-          calls INTEGER NOT NULL,
-          bytes INTEGER NOT NULL
-        ) STRICT;`),
-  },
-]
+const schema = `
+  CREATE TABLE node_usage (
+    node TEXT PRIMARY KEY,
+    day TEXT NOT NULL,
+    calls INTEGER NOT NULL,
+    bytes INTEGER NOT NULL
+  ) STRICT;
+`
 
 const open = (database: TableConnection) => {
-  const list = database.prepare<[], StoredUsage>('SELECT node, day, calls, bytes FROM usage')
+  const list = database.prepare<[], StoredUsage>('SELECT node, day, calls, bytes FROM node_usage')
   const put = database.prepare<[string, string, number, number]>(
-    `INSERT INTO usage VALUES (?, ?, ?, ?)
+    `INSERT INTO node_usage VALUES (?, ?, ?, ?)
      ON CONFLICT (node) DO UPDATE SET day = excluded.day, calls = excluded.calls, bytes = excluded.bytes`,
   )
   const putAll = database.transaction((usages: readonly StoredUsage[]): void => {
@@ -39,4 +33,4 @@ const open = (database: TableConnection) => {
 }
 
 /** What is counted against the budgets of nodes, so that it holds over a restart. */
-export const nodeUsageTable = { file: 'node-usage.db', migrations, open } satisfies Table
+export const nodeUsageTable = { name: 'node usage', schema, open } satisfies DeskTable

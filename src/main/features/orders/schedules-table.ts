@@ -1,43 +1,32 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 import type { Scheduled } from '../../platform/jobs/schedule-runner.ts'
 import type { CollectionOf } from './findings-table.ts'
 import type { SnapshotOf } from './snapshots-table.ts'
 
-const snapshotMigrations: readonly Migration[] = [
-  {
-    name: 'begin the collections of which snapshots are taken by themselves',
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE schedules (
-          project TEXT NOT NULL,
-          network TEXT NOT NULL,
-          contract_address TEXT NOT NULL,
-          side TEXT NOT NULL,
-          minutes INTEGER NOT NULL,
-          last_at INTEGER,
-          problem TEXT,
-          PRIMARY KEY (project, network, contract_address, side)
-        ) STRICT, WITHOUT ROWID`),
-  },
-]
+const snapshotSchedules = `
+  CREATE TABLE snapshot_schedules (
+    project TEXT NOT NULL,
+    network TEXT NOT NULL,
+    contract_address TEXT NOT NULL,
+    side TEXT NOT NULL,
+    minutes INTEGER NOT NULL,
+    last_at INTEGER,
+    problem TEXT,
+    PRIMARY KEY (project, network, contract_address, side)
+  ) STRICT, WITHOUT ROWID;
+`
 
-const checkMigrations: readonly Migration[] = [
-  {
-    name: 'begin the collections that are checked by themselves',
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE schedules (
-          project TEXT NOT NULL,
-          network TEXT NOT NULL,
-          contract_address TEXT NOT NULL,
-          minutes INTEGER NOT NULL,
-          last_at INTEGER,
-          problem TEXT,
-          PRIMARY KEY (project, network, contract_address)
-        ) STRICT, WITHOUT ROWID`),
-  },
-]
+const checkSchedules = `
+  CREATE TABLE check_schedules (
+    project TEXT NOT NULL,
+    network TEXT NOT NULL,
+    contract_address TEXT NOT NULL,
+    minutes INTEGER NOT NULL,
+    last_at INTEGER,
+    problem TEXT,
+    PRIMARY KEY (project, network, contract_address)
+  ) STRICT, WITHOUT ROWID;
+`
 
 /** @param keys columns that say of what it is, with the names of their members */
 const openFor =

@@ -1,42 +1,36 @@
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
-import type { Migration } from '../../platform/db/migrations.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 import type { CollectionOf } from '../orders/findings-table.ts'
 
 /** A collection that somebody added to the portfolio, or left out of it. */
 type ChosenCollection = CollectionOf & { readonly shown: number }
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the portfolio',
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE collections (
-          project TEXT NOT NULL,
-          network TEXT NOT NULL,
-          contract_address TEXT NOT NULL,
-          shown INTEGER NOT NULL,
-          PRIMARY KEY (project, network, contract_address)
-        ) STRICT, WITHOUT ROWID;
-        CREATE TABLE makers (
-          project TEXT NOT NULL,
-          address TEXT NOT NULL,
-          PRIMARY KEY (project, address)
-        ) STRICT, WITHOUT ROWID`),
-  },
-]
+const schema = `
+  CREATE TABLE portfolio_collections (
+    project TEXT NOT NULL,
+    network TEXT NOT NULL,
+    contract_address TEXT NOT NULL,
+    shown INTEGER NOT NULL,
+    PRIMARY KEY (project, network, contract_address)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE portfolio_makers (
+    project TEXT NOT NULL,
+    address TEXT NOT NULL,
+    PRIMARY KEY (project, address)
+  ) STRICT, WITHOUT ROWID;
+`
 
 const open = (database: TableConnection) => {
   const collections = database.prepare<[string], ChosenCollection>(
-    'SELECT project, network, contract_address AS contractAddress, shown FROM collections WHERE project = ?',
+    'SELECT project, network, contract_address AS contractAddress, shown FROM portfolio_collections WHERE project = ?',
   )
   const show = database.prepare<ChosenCollection>(
-    'INSERT OR REPLACE INTO collections VALUES (@project, @network, @contractAddress, @shown)',
+    'INSERT OR REPLACE INTO portfolio_collections VALUES (@project, @network, @contractAddress, @shown)',
   )
   const makers = database
-    .prepare<[string], string>('SELECT address FROM makers WHERE project = ? ORDER BY address')
+    .prepare<[string], string>('SELECT address FROM portfolio_makers WHERE project = ? ORDER BY address')
     .pluck()
-  const dropMakers = database.prepare<[string]>('DELETE FROM makers WHERE project = ?')
-  const putMaker = database.prepare<[string, string]>('INSERT OR IGNORE INTO makers VALUES (?, ?)')
+  const dropMakers = database.prepare<[string]>('DELETE FROM portfolio_makers WHERE project = ?')
+  const putMaker = database.prepare<[string, string]>('INSERT OR IGNORE INTO portfolio_makers VALUES (?, ?)')
   const setMakers = database.transaction((project: string, addresses: readonly string[]): void => {
     dropMakers.run(project)
     for (const address of addresses) putMaker.run(project, address)
@@ -57,4 +51,4 @@ const open = (database: TableConnection) => {
 }
 
 /** Which collections and makers a project’s portfolio has beside those that are known. */
-export const portfolioTable = { file: 'portfolio.db', migrations, open } satisfies Table
+export const portfolioTable = { name: 'portfolio', schema, open } satisfies DeskTable

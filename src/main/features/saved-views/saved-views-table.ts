@@ -1,5 +1,4 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 
 /** Filters of the Events screen under a name. */
 export type SavedView = {
@@ -9,18 +8,13 @@ export type SavedView = {
   readonly search: string
 }
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the saved views',
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE saved_views (
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          name TEXT NOT NULL UNIQUE COLLATE NOCASE,
-          search TEXT NOT NULL
-        ) STRICT`),
-  },
-]
+const schema = `
+  CREATE TABLE saved_views (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    search TEXT NOT NULL
+  ) STRICT;
+`
 
 const open = (database: TableConnection) => {
   const list = database.prepare<[], SavedView>('SELECT id, name, search FROM saved_views ORDER BY name')
@@ -49,4 +43,4 @@ const open = (database: TableConnection) => {
 }
 
 /** The saved views, by name. */
-export const savedViewsTable = { file: 'saved-views.db', migrations, open } satisfies Table
+export const savedViewsTable = { name: 'saved views', schema, open } satisfies DeskTable

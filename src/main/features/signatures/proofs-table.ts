@@ -1,8 +1,7 @@
 import { hasWords } from '../../../core/search-words.ts'
 import type { PageBounds } from '../../platform/db/cursor.ts'
-import type { Migration } from '../../platform/db/migrations.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 
 /** One verdict as it is stored. */
 export type StoredVerdict = {
@@ -48,69 +47,59 @@ const textOf = ({ input }: StoredVerdict): string => {
 /** Most verdicts that are stored; the oldest make way. */
 const mostVerdicts = 2000
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the verdicts on signatures',
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE verdicts (
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          at INTEGER NOT NULL,
-          address TEXT NOT NULL,
-          verdict TEXT NOT NULL,
-          kind TEXT NOT NULL,
-          reading TEXT,
-          input TEXT NOT NULL
-        ) STRICT;
-        CREATE INDEX verdicts_by_address ON verdicts (address, id);
-        CREATE INDEX verdicts_by_input ON verdicts (input);
-        CREATE TABLE answers (
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          verdict INTEGER NOT NULL REFERENCES verdicts (id) ON DELETE CASCADE,
-          answer TEXT NOT NULL
-        ) STRICT;
-        CREATE INDEX answers_by_verdict ON answers (verdict, id)`),
-  },
-  {
-    name: 'call what only a chain can refute not of this key',
-    up: (database) =>
-      void database.exec("UPDATE verdicts SET verdict = 'not-this-key' WHERE verdict = 'refuted'"),
-  },
-]
+const schema = `
+  CREATE TABLE signature_verdicts (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    address TEXT NOT NULL,
+    verdict TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    reading TEXT,
+    input TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX verdicts_by_address ON signature_verdicts (address, id);
+  CREATE INDEX verdicts_by_input ON signature_verdicts (input);
+  CREATE TABLE signature_answers (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    verdict INTEGER NOT NULL REFERENCES signature_verdicts (id) ON DELETE CASCADE,
+    answer TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX answers_by_verdict ON signature_answers (verdict, id);
+`
 
 const columns = 'id, at, address, verdict, kind, reading, input'
 
 const open = (database: TableConnection) => {
   const add = database.prepare<Omit<StoredVerdict, 'id'>>(
-    `INSERT INTO verdicts (at, address, verdict, kind, reading, input)
+    `INSERT INTO signature_verdicts (at, address, verdict, kind, reading, input)
      VALUES (@at, @address, @verdict, @kind, @reading, @input)`,
   )
-  const findSame = database.prepare<[string], { id: number }>('SELECT id FROM verdicts WHERE input = ?')
+  const findSame = database.prepare<[string], { id: number }>('SELECT id FROM signature_verdicts WHERE input = ?')
   const trim = database.prepare<[number]>(
-    'DELETE FROM verdicts WHERE id <= (SELECT max(id) FROM verdicts) - ?',
+    'DELETE FROM signature_verdicts WHERE id <= (SELECT max(id) FROM signature_verdicts) - ?',
   )
   const within = 'id >= ? AND id < ?'
   const page = (order: PageBounds['order']) => ({
     all: database.prepare<[number, number], StoredVerdict>(
-      `SELECT ${columns} FROM verdicts WHERE ${within} ORDER BY id ${order}`,
+      `SELECT ${columns} FROM signature_verdicts WHERE ${within} ORDER BY id ${order}`,
     ),
     ofOne: database.prepare<[string, number, number], StoredVerdict>(
-      `SELECT ${columns} FROM verdicts WHERE address = ? AND ${within} ORDER BY id ${order}`,
+      `SELECT ${columns} FROM signature_verdicts WHERE address = ? AND ${within} ORDER BY id ${order}`,
     ),
   })
   const pages = { DESC: page('DESC'), ASC: page('ASC') }
-  const remove = database.prepare<[number]>('DELETE FROM verdicts WHERE id = ?')
-  const clear = database.prepare<[]>('DELETE FROM verdicts')
-  const moveAnswers = database.prepare<[number, number]>('UPDATE answers SET verdict = ? WHERE verdict = ?')
+  const remove = database.prepare<[number]>('DELETE FROM signature_verdicts WHERE id = ?')
+  const clear = database.prepare<[]>('DELETE FROM signature_verdicts')
+  const moveAnswers = database.prepare<[number, number]>('UPDATE signature_answers SET verdict = ? WHERE verdict = ?')
   const addExternalCheck = database.prepare<[number, string]>(
-    'INSERT INTO answers (verdict, answer) VALUES (?, ?)',
+    'INSERT INTO signature_answers (verdict, answer) VALUES (?, ?)',
   )
   const trimAnswers = database.prepare<{ verdict: number; most: number }>(
-    `DELETE FROM answers WHERE verdict = @verdict AND id NOT IN
-       (SELECT id FROM answers WHERE verdict = @verdict ORDER BY id DESC LIMIT @most)`,
+    `DELETE FROM signature_answers WHERE verdict = @verdict AND id NOT IN
+       (SELECT id FROM signature_answers WHERE verdict = @verdict ORDER BY id DESC LIMIT @most)`,
   )
   const answersOf = database.prepare<[number], { answer: string }>(
-    'SELECT answer FROM answers WHERE verdict = ? ORDER BY id DESC',
+    'SELECT answer FROM signature_answers WHERE verdict = ? ORDER BY id DESC',
   )
   const addOne = database.transaction((verdict: Omit<StoredVerdict, 'id'>): number => {
     const former = findSame.all(verdict.input)
@@ -168,4 +157,4 @@ const open = (database: TableConnection) => {
 }
 
 /** What was said of signatures, and of which. */
-export const proofsTable = { file: 'proofs.db', migrations, open } satisfies Table
+export const proofsTable = { name: 'signatures', schema, open } satisfies DeskTable

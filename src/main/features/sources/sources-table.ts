@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Migration } from '../../platform/db/migrations.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 import type { Checkpoint } from './log-source.ts'
 import type { SeenReceiver } from './pull.ts'
 
@@ -39,33 +38,27 @@ export type SourceSettings = Pick<
 >
 export type SourceProgress = Omit<StoredSource, Exclude<keyof SourceSettings, 'id'>>
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the sources that are read',
-    version: 3,
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE sources (
-          id TEXT PRIMARY KEY,
-          name TEXT NOT NULL,
-          url TEXT NOT NULL,
-          ca TEXT,
-          token TEXT NOT NULL,
-          is_paused INTEGER NOT NULL,
-          identity TEXT,
-          incarnation TEXT,
-          position INTEGER NOT NULL DEFAULT 0,
-          checkpoints TEXT NOT NULL DEFAULT '[]',
-          imported INTEGER NOT NULL DEFAULT 0,
-          missed INTEGER NOT NULL DEFAULT 0,
-          last_received_at INTEGER,
-          rewound_at INTEGER,
-          receivers TEXT NOT NULL DEFAULT '[]',
-          added_at INTEGER
-        ) STRICT;
-        CREATE TABLE forgotten_secrets (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;`),
-  },
-]
+const schema = `
+  CREATE TABLE sources (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    url TEXT NOT NULL,
+    ca TEXT,
+    token TEXT NOT NULL,
+    is_paused INTEGER NOT NULL,
+    identity TEXT,
+    incarnation TEXT,
+    position INTEGER NOT NULL DEFAULT 0,
+    checkpoints TEXT NOT NULL DEFAULT '[]',
+    imported INTEGER NOT NULL DEFAULT 0,
+    missed INTEGER NOT NULL DEFAULT 0,
+    last_received_at INTEGER,
+    rewound_at INTEGER,
+    receivers TEXT NOT NULL DEFAULT '[]',
+    added_at INTEGER
+  ) STRICT;
+  CREATE TABLE source_forgotten_secrets (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+`
 
 const checkpointsSchema = z.array(z.object({ position: z.int(), digest: z.string() }))
 const receiversSchema = z.array(
@@ -106,9 +99,9 @@ const open = (database: TableConnection) => {
   )
   const token = database.prepare<[string], string>('SELECT token FROM sources WHERE id = ?').pluck()
   const remove = database.prepare<[string]>('DELETE FROM sources WHERE id = ?')
-  const forget = database.prepare<[string]>('INSERT OR IGNORE INTO forgotten_secrets VALUES (?)')
-  const forgotten = database.prepare<[], string>('SELECT record FROM forgotten_secrets').pluck()
-  const forgetDone = database.prepare<[string]>('DELETE FROM forgotten_secrets WHERE record = ?')
+  const forget = database.prepare<[string]>('INSERT OR IGNORE INTO source_forgotten_secrets VALUES (?)')
+  const forgotten = database.prepare<[], string>('SELECT record FROM source_forgotten_secrets').pluck()
+  const forgetDone = database.prepare<[string]>('DELETE FROM source_forgotten_secrets WHERE record = ?')
 
   const putAndForget = database.transaction((settings: SourceSettings): void => {
     const former = token.get(settings.id)
@@ -150,4 +143,4 @@ const open = (database: TableConnection) => {
 }
 
 /** Logs of other desks that are read, and how far. */
-export const sourcesTable = { file: 'sources.db', migrations, open } satisfies Table
+export const sourcesTable = { name: 'sources', schema, open } satisfies DeskTable

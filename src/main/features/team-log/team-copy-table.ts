@@ -1,5 +1,4 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 
 /** Where this desk's log is copied to, as it is stored. */
 export type StoredCopy = {
@@ -21,44 +20,38 @@ export type StoredMember = {
   readonly desk: string
 }
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the copy into a team log',
-    version: 3,
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE copy (
-          one INTEGER PRIMARY KEY CHECK (one = 1),
-          url TEXT NOT NULL,
-          name TEXT NOT NULL,
-          ca TEXT,
-          password TEXT NOT NULL
-        ) STRICT;
-        CREATE TABLE forgotten_secrets (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-        CREATE TABLE member (
-          one INTEGER PRIMARY KEY CHECK (one = 1),
-          source TEXT NOT NULL,
-          name TEXT NOT NULL,
-          desk TEXT NOT NULL
-        ) STRICT;`),
-  },
-]
+const schema = `
+  CREATE TABLE team_copy (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    url TEXT NOT NULL,
+    name TEXT NOT NULL,
+    ca TEXT,
+    password TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE team_forgotten_secrets (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  CREATE TABLE team_member (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    source TEXT NOT NULL,
+    name TEXT NOT NULL,
+    desk TEXT NOT NULL
+  ) STRICT;
+`
 
 const open = (database: TableConnection) => {
-  const get = database.prepare<[], StoredCopy>('SELECT url, name, ca, password FROM copy')
+  const get = database.prepare<[], StoredCopy>('SELECT url, name, ca, password FROM team_copy')
   const put = database.prepare<StoredCopy>(
-    'INSERT OR REPLACE INTO copy VALUES (1, @url, @name, @ca, @password)',
+    'INSERT OR REPLACE INTO team_copy VALUES (1, @url, @name, @ca, @password)',
   )
-  const remove = database.prepare<[]>('DELETE FROM copy')
-  const forget = database.prepare<[string]>('INSERT OR IGNORE INTO forgotten_secrets VALUES (?)')
-  const forgotten = database.prepare<[], string>('SELECT record FROM forgotten_secrets').pluck()
-  const forgetDone = database.prepare<[string]>('DELETE FROM forgotten_secrets WHERE record = ?')
+  const remove = database.prepare<[]>('DELETE FROM team_copy')
+  const forget = database.prepare<[string]>('INSERT OR IGNORE INTO team_forgotten_secrets VALUES (?)')
+  const forgotten = database.prepare<[], string>('SELECT record FROM team_forgotten_secrets').pluck()
+  const forgetDone = database.prepare<[string]>('DELETE FROM team_forgotten_secrets WHERE record = ?')
 
-  const getMember = database.prepare<[], StoredMember>('SELECT source, name, desk FROM member')
+  const getMember = database.prepare<[], StoredMember>('SELECT source, name, desk FROM team_member')
   const putMember = database.prepare<StoredMember>(
-    'INSERT OR REPLACE INTO member VALUES (1, @source, @name, @desk)',
+    'INSERT OR REPLACE INTO team_member VALUES (1, @source, @name, @desk)',
   )
-  const removeMember = database.prepare<[]>('DELETE FROM member')
+  const removeMember = database.prepare<[]>('DELETE FROM team_member')
 
   const replace = database.transaction((copy: StoredCopy | null): void => {
     const former = get.get()
@@ -86,4 +79,4 @@ const open = (database: TableConnection) => {
 }
 
 /** Which team log this desk's log is copied into. */
-export const teamCopyTable = { file: 'team-copy.db', migrations, open } satisfies Table
+export const teamCopyTable = { name: 'team copy', schema, open } satisfies DeskTable

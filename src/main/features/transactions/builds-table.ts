@@ -1,6 +1,5 @@
-import type { Migration } from '../../platform/db/migrations.ts'
 import type { Origin } from '../../../core/transactions/trade-intent.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 
 /** What a service answered to a draft, as it is kept: never changed, never removed. */
 export type StoredBuild = {
@@ -39,37 +38,31 @@ export type BuildCount = {
   readonly asked: string | null
 }
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the builds',
-    version: 3,
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE builds (
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          draft INTEGER NOT NULL,
-          project TEXT NOT NULL,
-          network TEXT NOT NULL,
-          started_at INTEGER NOT NULL,
-          finished_at INTEGER NOT NULL,
-          asked TEXT NOT NULL,
-          request TEXT NOT NULL,
-          answer TEXT,
-          failure TEXT,
-          call_id INTEGER,
-          origin TEXT NOT NULL DEFAULT 'service'
-        ) STRICT;
-        CREATE INDEX builds_of_draft ON builds (draft, id);
-        CREATE TRIGGER builds_stay BEFORE UPDATE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never changed'); END;
-        CREATE TRIGGER builds_are_kept BEFORE DELETE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never removed'); END;
-        CREATE TABLE simulations (
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          build INTEGER NOT NULL REFERENCES builds (id),
-          result TEXT NOT NULL
-        ) STRICT;
-        CREATE INDEX simulations_of_build ON simulations (build, id)`),
-  },
-]
+const schema = `
+  CREATE TABLE builds (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    draft INTEGER NOT NULL,
+    project TEXT NOT NULL,
+    network TEXT NOT NULL,
+    started_at INTEGER NOT NULL,
+    finished_at INTEGER NOT NULL,
+    asked TEXT NOT NULL,
+    request TEXT NOT NULL,
+    answer TEXT,
+    failure TEXT,
+    call_id INTEGER,
+    origin TEXT NOT NULL DEFAULT 'service'
+  ) STRICT;
+  CREATE INDEX builds_of_draft ON builds (draft, id);
+  CREATE TRIGGER builds_stay BEFORE UPDATE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never changed'); END;
+  CREATE TRIGGER builds_are_kept BEFORE DELETE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never removed'); END;
+  CREATE TABLE simulations (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    build INTEGER NOT NULL REFERENCES builds (id),
+    result TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX simulations_of_build ON simulations (build, id);
+`
 
 const open = (database: TableConnection) => {
   const add = database.prepare<Omit<StoredBuild, 'id'>>(
@@ -135,4 +128,4 @@ const open = (database: TableConnection) => {
 }
 
 /** Answers of the service to drafts. */
-export const buildsTable = { file: 'builds.db', migrations, open } satisfies Table
+export const buildsTable = { name: 'builds', schema, open } satisfies DeskTable

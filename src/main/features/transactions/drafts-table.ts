@@ -1,6 +1,5 @@
 import type { PageBounds } from '../../platform/db/cursor.ts'
-import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 
 /** A draft of a transaction as it is kept. */
 export type StoredDraft = {
@@ -15,23 +14,17 @@ export type StoredDraft = {
   readonly removedAt: number | null
 }
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the drafts',
-    version: 2,
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE drafts (
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          project TEXT NOT NULL,
-          form TEXT NOT NULL,
-          created_at INTEGER NOT NULL,
-          updated_at INTEGER NOT NULL,
-          removed_at INTEGER
-        ) STRICT;
-        CREATE INDEX drafts_listed ON drafts (project, id) WHERE removed_at IS NULL`),
-  },
-]
+const schema = `
+  CREATE TABLE drafts (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    project TEXT NOT NULL,
+    form TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL,
+    removed_at INTEGER
+  ) STRICT;
+  CREATE INDEX drafts_listed ON drafts (project, id) WHERE removed_at IS NULL;
+`
 
 const columns = 'id, project, form, created_at AS createdAt, updated_at AS updatedAt, removed_at AS removedAt'
 
@@ -73,4 +66,4 @@ const open = (database: TableConnection) => {
 }
 
 /** Transactions that are being prepared. */
-export const draftsTable = { file: 'drafts.db', migrations, open } satisfies Table
+export const draftsTable = { name: 'drafts', schema, open } satisfies DeskTable

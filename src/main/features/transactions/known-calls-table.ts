@@ -1,5 +1,4 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 
 /** An ABI that the operator added, as it was given. */
 export type StoredAbi = {
@@ -35,38 +34,32 @@ export type StoredConfirmation = {
   readonly confirmedAt: number
 }
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin what is known of calls',
-    version: 2,
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE abis (
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          name TEXT NOT NULL,
-          text TEXT NOT NULL,
-          added_at INTEGER NOT NULL
-        ) STRICT;
-        CREATE TABLE contracts (
-          network TEXT NOT NULL,
-          address TEXT NOT NULL,
-          label TEXT NOT NULL,
-          marketplace TEXT,
-          added_at INTEGER NOT NULL,
-          decimals INTEGER,
-          PRIMARY KEY (network, address)
-        ) STRICT, WITHOUT ROWID;
-        CREATE TABLE confirmations (
-          project TEXT NOT NULL,
-          chain_id INTEGER NOT NULL,
-          address TEXT NOT NULL,
-          symbol TEXT,
-          decimals INTEGER,
-          confirmed_at INTEGER NOT NULL,
-          PRIMARY KEY (project, chain_id, address)
-        ) STRICT, WITHOUT ROWID`),
-  },
-]
+const schema = `
+  CREATE TABLE abis (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    text TEXT NOT NULL,
+    added_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE contracts (
+    network TEXT NOT NULL,
+    address TEXT NOT NULL,
+    label TEXT NOT NULL,
+    marketplace TEXT,
+    added_at INTEGER NOT NULL,
+    decimals INTEGER,
+    PRIMARY KEY (network, address)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE confirmations (
+    project TEXT NOT NULL,
+    chain_id INTEGER NOT NULL,
+    address TEXT NOT NULL,
+    symbol TEXT,
+    decimals INTEGER,
+    confirmed_at INTEGER NOT NULL,
+    PRIMARY KEY (project, chain_id, address)
+  ) STRICT, WITHOUT ROWID;
+`
 
 const open = (database: TableConnection) => {
   const abis = database.prepare<[], StoredAbi>(
@@ -128,4 +121,4 @@ const open = (database: TableConnection) => {
 }
 
 /** ABIs and contracts the operator knows. */
-export const knownCallsTable = { file: 'known-calls.db', migrations, open } satisfies Table
+export const knownCallsTable = { name: 'known calls', schema, open } satisfies DeskTable

@@ -1,5 +1,4 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 
 /** How far a step has come, as it is kept. */
 export type RunStepState =
@@ -52,41 +51,35 @@ export type StoredRun = {
   readonly acts: readonly StoredRunStep[]
 }
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the runs',
-    version: 2,
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE runs (
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          build INTEGER NOT NULL,
-          signer_url TEXT NOT NULL,
-          account TEXT NOT NULL,
-          started_at INTEGER NOT NULL,
-          ended_at INTEGER,
-          depth TEXT NOT NULL,
-          gate TEXT
-        ) STRICT;
-        CREATE INDEX runs_of_build ON runs (build, id);
-        CREATE TABLE acts (
-          run INTEGER NOT NULL REFERENCES runs (id),
-          position INTEGER NOT NULL,
-          step INTEGER NOT NULL,
-          kind TEXT NOT NULL,
-          state TEXT NOT NULL,
-          sent TEXT,
-          result TEXT,
-          receipt TEXT,
-          problem TEXT,
-          at INTEGER NOT NULL,
-          moves TEXT,
-          nonce INTEGER,
-          final INTEGER NOT NULL DEFAULT 0,
-          PRIMARY KEY (run, position)
-        ) STRICT, WITHOUT ROWID`),
-  },
-]
+const schema = `
+  CREATE TABLE runs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    build INTEGER NOT NULL,
+    signer_url TEXT NOT NULL,
+    account TEXT NOT NULL,
+    started_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    depth TEXT NOT NULL,
+    gate TEXT
+  ) STRICT;
+  CREATE INDEX runs_of_build ON runs (build, id);
+  CREATE TABLE acts (
+    run INTEGER NOT NULL REFERENCES runs (id),
+    position INTEGER NOT NULL,
+    step INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    state TEXT NOT NULL,
+    sent TEXT,
+    result TEXT,
+    receipt TEXT,
+    problem TEXT,
+    at INTEGER NOT NULL,
+    moves TEXT,
+    nonce INTEGER,
+    final INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (run, position)
+  ) STRICT, WITHOUT ROWID;
+`
 
 type RunRow = Omit<StoredRun, 'acts'>
 type NewRun = Omit<RunRow, 'id' | 'endedAt'> & {
@@ -178,4 +171,4 @@ const open = (database: TableConnection) => {
 }
 
 /** What was handed to signers, and what became of it. */
-export const runsTable = { file: 'runs.db', migrations, open } satisfies Table
+export const runsTable = { name: 'runs', schema, open } satisfies DeskTable

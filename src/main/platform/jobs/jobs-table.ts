@@ -1,5 +1,4 @@
-import type { Table, TableConnection } from '../app-database/table.ts'
-import type { Migration } from '../db/migrations.ts'
+import type { DeskTable, TableConnection } from '../app-database/table.ts'
 
 /** Work that has not ended, as far as the table knows. */
 export type JobRow = {
@@ -19,23 +18,18 @@ export type JobRow = {
 type Begun = Pick<JobRow, 'method' | 'input' | 'startedAt'>
 type Noted = Omit<JobRow, 'method' | 'input' | 'startedAt'>
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the work that has not ended',
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE jobs (
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          method TEXT NOT NULL,
-          input TEXT NOT NULL,
-          started_at INTEGER NOT NULL,
-          noted_at INTEGER NOT NULL,
-          done INTEGER,
-          total INTEGER,
-          point TEXT
-        ) STRICT;`),
-  },
-]
+const schema = `
+  CREATE TABLE jobs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    method TEXT NOT NULL,
+    input TEXT NOT NULL,
+    started_at INTEGER NOT NULL,
+    noted_at INTEGER NOT NULL,
+    done INTEGER,
+    total INTEGER,
+    point TEXT
+  ) STRICT;
+`
 
 type Methods = {
   list(): JobRow[]
@@ -79,4 +73,4 @@ const open = (database: TableConnection): Methods => {
 }
 
 /** Long work that can be taken up again: what was asked for, and how far it is. */
-export const jobsTable = { file: 'jobs.db', migrations, open } satisfies Table
+export const jobsTable = { name: 'jobs', schema, open } satisfies DeskTable
