@@ -18,16 +18,7 @@ const inflatedLimit = 64 * 1024 * 1024
 
 /** Sends a body and returns what is stored of it. */
 const deliver = async (body: Buffer, ...headers: readonly string[]): Promise<StoredDelivery> => {
-  const head = [
-    `POST ${receiver().path} HTTP/1.1`,
-    `Host: 127.0.0.1:${receiver().port}`,
-    ...headers,
-    `Content-Length: ${body.length}`,
-    '',
-    '',
-  ]
-  connection().send(head.join('\r\n'))
-  connection().send(body)
+  connection().send(receiver().post(body, ...headers))
   expect((await connection().answer())?.status).toBe(200)
   const row = receiver().database.prepare('SELECT * FROM deliveries ORDER BY id DESC LIMIT 1').get()
   return row as StoredDelivery

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { createSecret, type KnownPath } from './secret-path.ts'
 import { patient } from './testing/patient.ts'
 import { openRaw } from './testing/raw-connection.ts'
@@ -6,10 +7,8 @@ import { startTestReceiver, type TestReceiver, type TestReceiverOptions } from '
 
 let receiver: TestReceiver
 
-afterEach(() => receiver.stop())
-
 const start = async (options: TestReceiverOptions = {}): Promise<void> => {
-  receiver = await startTestReceiver(options)
+  receiver = untilEnd(await startTestReceiver(options))
 }
 
 const path = (listener: string, more: Partial<KnownPath> = {}): KnownPath => ({

@@ -14,32 +14,21 @@ const limits = {
 }
 const receiver = inEachTest(() => startTestReceiver({ limits }))
 
-const head = (length: number): string =>
-  `POST ${receiver().path} HTTP/1.1\r\nHost: 127.0.0.1:${receiver().port}\r\nContent-Length: ${length}\r\n\r\n`
-
 /** A connection that sends so much of a body and stands still. */
 const stall = async (length: number, sent: number): Promise<RawConnection> => {
   const connection = await openRaw(receiver().port)
   afterwards(() => connection.end())
-  connection.send(head(length) + 'x'.repeat(sent))
+  connection.send(receiver().head(`Content-Length: ${length}`) + 'x'.repeat(sent))
   return connection
 }
 const four = (sent: number) => Promise.all([1, 2, 3, 4].map(() => stall(MiB, sent)))
 
-/** A delivery on a connection of its own. @returns its status; `null` when there was no answer */
-const deliver = async (size: number): Promise<number | null> => {
-  const connection = await openRaw(receiver().port)
-  connection.send(head(size) + 'x'.repeat(size))
-  const answer = await connection.answer()
-  connection.end()
-  return answer?.status ?? null
-}
 /** Delivers without a pause, one after the other, until `others` are done. @returns each status that came */
 const deliverWhile = async (others: Promise<unknown>): Promise<(number | null)[]> => {
   const statuses = new Set<number | null>()
   const over = new AbortController()
   void others.then(() => over.abort())
-  do statuses.add(await deliver(2048))
+  do statuses.add((await receiver().deliver('x'.repeat(2048)))?.status ?? null)
   while (!over.signal.aborted)
   return [...statuses]
 }

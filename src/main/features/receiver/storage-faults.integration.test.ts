@@ -1,47 +1,30 @@
 import Database from 'better-sqlite3'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { defaultLimits } from './limits.ts'
 import { patient } from './testing/patient.ts'
 import { requestRaw, openRaw } from './testing/raw-connection.ts'
-import { startTestReceiver, type TestReceiver, type TestReceiverOptions } from './testing/test-receiver.ts'
+import { startTestReceiver, type TestReceiverOptions } from './testing/test-receiver.ts'
 
-let open: TestReceiver[] = []
-
-const start = async (options: TestReceiverOptions = {}): Promise<TestReceiver> => {
-  const receiver = await startTestReceiver(options)
-  open.push(receiver)
-  return receiver
-}
-
-afterEach(async () => {
-  await Promise.all(open.map((receiver) => receiver.stop()))
-  open = []
-})
-
-const head = (receiver: TestReceiver, ...headers: readonly string[]): string =>
-  [`POST ${receiver.path} HTTP/1.1`, `Host: 127.0.0.1:${receiver.port}`, ...headers, '', ''].join('\r\n')
-
-const post = (receiver: TestReceiver, body: string): string =>
-  head(receiver, `Content-Length: ${body.length}`) + body
+const start = async (options: TestReceiverOptions = {}) => untilEnd(await startTestReceiver(options))
 
 test('a disk that is full answers 507, stores nothing, says so, and takes deliveries again when there is room', async () => {
   const receiver = await start()
   const { database } = receiver
-  expect((await requestRaw(receiver.port, post(receiver, 'before')))?.status).toBe(200)
+  expect((await receiver.deliver('before'))?.status).toBe(200)
   // A page that a step of the schema left free is room, too.
   database.pragma('incremental_vacuum')
   database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true }))}`)
 
   const large = 'x'.repeat(50_000)
-  for (let index = 0; index < 5; index += 1)
-    expect((await requestRaw(receiver.port, post(receiver, large)))?.status).toBe(507)
-  expect(receiver.rows().map((row) => row.body.toString())).toEqual(['before'])
+  for (let index = 0; index < 5; index += 1) expect((await receiver.deliver(large))?.status).toBe(507)
+  expect(receiver.bodies()).toEqual(['before'])
   expect(receiver.problems).toHaveLength(1)
   expect(receiver.problems[0]).toContain('no room')
   expect(receiver.counts()).toMatchObject({ acknowledged: 1, refusals: { 'disk-full': 5 } })
 
   database.pragma('max_page_count = 1000000')
-  expect((await requestRaw(receiver.port, post(receiver, large)))?.status).toBe(200)
+  expect((await receiver.deliver(large))?.status).toBe(200)
   expect(receiver.problems).toHaveLength(2)
   expect(receiver.problems[1]).toBeNull()
   expect(receiver.rows().map((row) => row.body.length)).toEqual([6, 50_000])
@@ -52,15 +35,15 @@ test('a database that another program has locked answers 503 with Retry-After un
   const receiver = await start()
   const other = new Database(receiver.database.name)
   other.exec('BEGIN IMMEDIATE')
-  const refused = await requestRaw(receiver.port, post(receiver, 'early'))
+  const refused = await receiver.deliver('early')
   expect(refused?.status).toBe(503)
   expect(refused?.head).toContain('Retry-After: 1')
   expect(receiver.problems[0]).toContain('in use by another program')
   other.exec('ROLLBACK')
   other.close()
-  expect((await requestRaw(receiver.port, post(receiver, 'late')))?.status).toBe(200)
+  expect((await receiver.deliver('late'))?.status).toBe(200)
   expect(receiver.problems.at(-1)).toBeNull()
-  expect(receiver.rows().map((row) => row.body.toString())).toEqual(['late'])
+  expect(receiver.bodies()).toEqual(['late'])
 })
 
 /** So that nothing is taken to stand still, however slow the machine. */
@@ -69,27 +52,27 @@ const patience = { stalledMs: 60_000 }
 test('more than the receiver can hold answers 503 with Retry-After when too many requests are under way, without reading the body', async () => {
   const receiver = await start({ limits: { ...patience, maxInFlight: 2, lingerMs: 100 } })
   const slow = await Promise.all([openRaw(receiver.port), openRaw(receiver.port)])
-  for (const connection of slow) connection.send(head(receiver, 'Content-Length: 3'))
+  for (const connection of slow) connection.send(receiver.head('Content-Length: 3'))
   await expect.poll(() => receiver.counts().received, patient).toBe(2)
-  const third = await requestRaw(receiver.port, head(receiver, 'Content-Length: 900000'))
+  const third = await requestRaw(receiver.port, receiver.head('Content-Length: 900000'))
   expect(third?.status).toBe(503)
   expect(third?.head).toContain('Retry-After: 1')
   expect(third?.head).toContain('Connection: close')
   for (const connection of slow) connection.send('abc')
   for (const connection of slow) expect((await connection.answer())?.status).toBe(200)
-  expect((await requestRaw(receiver.port, post(receiver, 'now')))?.status).toBe(200)
+  expect((await receiver.deliver('now'))?.status).toBe(200)
   for (const connection of slow) connection.end()
 })
 
 test('more than the receiver can hold closes the connection that was quiet for longest when all places are taken', async () => {
   const receiver = await start({ limits: { ...patience, maxConnections: 20 } })
   const working = await openRaw(receiver.port)
-  working.send(head(receiver, 'Content-Length: 3'))
+  working.send(receiver.head('Content-Length: 3'))
   await expect.poll(() => receiver.counts().received, patient).toBe(1)
   const idle = []
   for (let index = 0; index < 60; index += 1) idle.push(await openRaw(receiver.port))
   await idle[0]?.closed
-  expect((await requestRaw(receiver.port, post(receiver, 'served')))?.status).toBe(200)
+  expect((await receiver.deliver('served'))?.status).toBe(200)
   working.send('abc')
   expect((await working.answer())?.status).toBe(200)
   const stillOpen = idle.filter(({ socket }) => !socket.destroyed)
@@ -109,17 +92,17 @@ test('senders that are too slow cuts slow headers, slow bodies and silent connec
   }
   const slow = await Promise.all([
     drip(`POST ${receiver.path} HTTP/1.1\r\n`, 'X: y\r\n'),
-    drip(head(receiver, 'Content-Length: 5000'), 'x'),
-    drip(head(receiver, 'Transfer-Encoding: chunked'), '1\r\nx\r\n'),
+    drip(receiver.head('Content-Length: 5000'), 'x'),
+    drip(receiver.head('Transfer-Encoding: chunked'), '1\r\nx\r\n'),
     drip('', ''),
   ])
   const answers = Promise.all(slow.map((connection) => connection.answer()))
-  const others = setInterval(() => void requestRaw(receiver.port, post(receiver, 'other')), 500)
+  const others = setInterval(() => void receiver.deliver('other'), 500)
   expect((await answers).map((answer) => answer?.status)).toEqual([408, 408, 408, 408])
   for (const timer of [...drips, others]) clearInterval(timer)
   await Promise.all(slow.map((connection) => connection.closed))
   expect(receiver.counts().refusals).toEqual({ 'too-slow': 4 })
-  const bodies = receiver.rows().map((row) => row.body.toString())
+  const bodies = receiver.bodies()
   expect(bodies.length).toBeGreaterThan(5)
   expect(new Set(bodies)).toEqual(new Set(['other']))
 })
@@ -128,12 +111,11 @@ test('a stop stores and answers what has begun, and takes nothing new', async ()
   const receiver = await start()
   const begun = await openRaw(receiver.port)
   const idle = await openRaw(receiver.port)
-  idle.send(post(receiver, 'first'))
+  idle.send(receiver.post('first'))
   expect((await idle.answer())?.status).toBe(200)
-  begun.send(head(receiver, 'Content-Length: 4'))
+  begun.send(receiver.head('Content-Length: 4'))
   await expect.poll(() => receiver.counts().received, patient).toBe(2)
   const stopped = receiver.stop()
-  open = []
   await idle.closed
   const late = await openRaw(receiver.port)
   await late.closed
@@ -149,9 +131,8 @@ test('a stop stores and answers what has begun, and takes nothing new', async ()
 test('a stop does not wait for ever', async () => {
   const receiver = await start({ limits: { drainMs: 100 } })
   const begun = await openRaw(receiver.port)
-  begun.send(head(receiver, 'Content-Length: 4'))
+  begun.send(receiver.head('Content-Length: 4'))
   await expect.poll(() => receiver.counts().received, patient).toBe(1)
-  open = []
   await receiver.stop()
   await begun.closed
   expect(receiver.counts().acknowledged).toBe(0)

@@ -7,6 +7,7 @@ import { createCounters, type Counts } from '../counters.ts'
 import { defaultLimits, type ReceiverLimits } from '../limits.ts'
 import { createReceiverServer, type ReceiverServer } from '../receiver-server.ts'
 import type { StoredDelivery } from '../../events/stored-delivery.ts'
+import { requestRaw, type RawAnswer } from './raw-connection.ts'
 import { createSecret, type KnownPath } from '../secret-path.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 
@@ -23,6 +24,14 @@ export type TestReceiver = {
   readonly problems: (string | null)[]
   counts(): Counts
   rows(): StoredDelivery[]
+  /** Bodies that are stored, oldest first. */
+  bodies(): string[]
+  /** Head of a request to its path. */
+  head(...headers: readonly string[]): string
+  /** A whole one. */
+  post(body: string | Uint8Array, ...headers: readonly string[]): Buffer
+  /** Sends a whole one on a connection of its own. */
+  deliver(body: string | Uint8Array, ...headers: readonly string[]): Promise<RawAnswer | null>
   /** Stops it and removes its folder. */
   stop(): Promise<void>
 }
@@ -53,6 +62,14 @@ export const startTestReceiver = async (options: TestReceiverOptions = {}): Prom
     onProblem: (message) => problems.push(message),
   })
   const listening = valueOf(await server.start())
+  const rows = () => database.prepare('SELECT * FROM deliveries ORDER BY id').all() as StoredDelivery[]
+  const head: TestReceiver['head'] = (...headers) =>
+    [`POST /hooks/${secret} HTTP/1.1`, `Host: 127.0.0.1:${listening}`, ...headers, '', ''].join('\r\n')
+  const post: TestReceiver['post'] = (body, ...headers) =>
+    Buffer.concat([
+      Buffer.from(head(...headers, `Content-Length: ${Buffer.byteLength(body)}`), 'latin1'),
+      Buffer.from(body),
+    ])
   return {
     use: (paths) =>
       server.use({
@@ -65,7 +82,11 @@ export const startTestReceiver = async (options: TestReceiverOptions = {}): Prom
     database,
     problems,
     counts: () => counters.read(),
-    rows: () => database.prepare('SELECT * FROM deliveries ORDER BY id').all() as StoredDelivery[],
+    rows,
+    bodies: () => rows().map(({ body }) => body.toString()),
+    head,
+    post,
+    deliver: (body, ...headers) => requestRaw(listening, post(body, ...headers)),
     stop: async () => {
       await server.stop()
       database.close()
