@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { incoming } from './testing/deliveries.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { deliveriesFile } from './deliveries-schema.ts'
-import { openDeliveriesWriter, type OpenedDeliveries } from './deliveries-writer.ts'
+import { openDeliveriesWriter } from './deliveries-writer.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
 
@@ -22,14 +22,13 @@ const delivery = (body: string | Uint8Array) =>
     body: Buffer.from(body),
   })
 
-const open = (): OpenedDeliveries => {
-  return valueOf(openDeliveriesWriter(folder()))
-}
+const open = () => valueOf(openDeliveriesWriter(folder()))
 
-const read = <T>(sql: string): T[] => {
-  const database = new Database(file(), { readonly: true })
+const run = (sql: string): unknown[] => {
+  const database = new Database(file())
   try {
-    return database.prepare(sql).all() as T[]
+    const statement = database.prepare(sql)
+    return statement.reader ? statement.all() : [statement.run().changes]
   } finally {
     database.close()
   }
@@ -41,7 +40,7 @@ test('the writer of deliveries stores a batch as it came and returns the last id
   expect(writer.commit([delivery('one'), delivery(new Uint8Array(0))])).toEqual({ ok: true, value: 2 })
   expect(writer.commit([delivery('three')])).toEqual({ ok: true, value: 3 })
   writer.close()
-  expect(read('SELECT * FROM deliveries')[0]).toEqual({
+  expect(run('SELECT * FROM deliveries')[0]).toEqual({
     id: 1,
     received_at: 1_700_000_000_123,
     status: 200,
@@ -57,7 +56,7 @@ test('the writer of deliveries stores a batch as it came and returns the last id
     body: Buffer.from('one'),
     listener: null,
   })
-  expect(read<{ id: number; size: number }>('SELECT id, length(body) AS size FROM deliveries')).toEqual([
+  expect(run('SELECT id, length(body) AS size FROM deliveries')).toEqual([
     { id: 1, size: 3 },
     { id: 2, size: 0 },
     { id: 3, size: 5 },
@@ -74,7 +73,7 @@ test('the writer of deliveries writes pages of 32 KiB and leaves no write-ahead 
   ])
   writer.close()
   expect(readdirSync(folder())).toEqual([deliveriesFile])
-  expect(read('PRAGMA page_size')).toEqual([{ page_size: 32_768 }])
+  expect(run('PRAGMA page_size')).toEqual([{ page_size: 32_768 }])
 })
 
 test('the writer of deliveries stores all of a batch or nothing, and says when the disk is full', () => {
@@ -140,4 +139,40 @@ test('a folder that cannot be used is said when it is read-only', (context) => {
   if (process.getuid?.() === 0) context.skip('the superuser may write anywhere')
   chmodSync(dirname(folder()), 0o500)
   expect(openDeliveriesWriter(folder())).toMatchObject({ ok: false, error: { reason: 'read-only' } })
+})
+
+test('what is kept goes below its limit alone, and never wholly', () => {
+  const { writer } = open()
+  writer.commit(
+    Array.from({ length: 5 }, (_, index) =>
+      incoming({ receivedAt: 1000 * index, body: Buffer.alloc(3000, index) }),
+    ),
+  )
+  writer.close()
+  expect(() => run('DELETE FROM deliveries WHERE id = 1')).toThrow('never deleted')
+  expect(() => run('UPDATE retention SET keep_from = 6')).toThrow('a delivery that is there')
+  run('UPDATE retention SET keep_from = 3')
+  expect(() => run('UPDATE retention SET keep_from = 2')).toThrow('never before')
+  expect(() => run('DELETE FROM retention')).toThrow('never deleted')
+  expect(() => run('DELETE FROM deliveries WHERE id <= 3')).toThrow('never deleted')
+  expect(run('DELETE FROM deliveries WHERE id < 3')).toEqual([2])
+  run('UPDATE retention SET keep_from = 5')
+  expect(run('DELETE FROM deliveries WHERE id < 5')).toEqual([2])
+  expect(run('SELECT id FROM deliveries')).toEqual([{ id: 5 }])
+  expect(() => run('UPDATE deliveries SET status = 0')).toThrow('never changed')
+})
+
+test('the record of the receiver’s times keeps the last sign of life and every outage', () => {
+  const first = open()
+  expect(first.uptime.last()).toEqual({ ok: true, value: null })
+  expect(first.uptime.note({ at: 1000, state: 'listening' }, null).ok).toBe(true)
+  expect(first.uptime.note({ at: 2000, state: 'closed' }, null).ok).toBe(true)
+  first.writer.close()
+  const second = open()
+  expect(second.uptime.last()).toEqual({ ok: true, value: { at: 2000, state: 'closed' } })
+  second.uptime.note({ at: 9000, state: 'listening' }, { from: 2000, to: 9000, reason: 'closed' })
+  second.writer.close()
+  expect(run('SELECT began_at, ended_at, reason FROM outages')).toEqual([
+    { began_at: 2000, ended_at: 9000, reason: 'closed' },
+  ])
 })
