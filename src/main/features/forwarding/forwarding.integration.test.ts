@@ -64,7 +64,7 @@ const deliver = (...made: readonly Made[]): void => {
   desk.log.wake()
 }
 const upTo = (count: number, from = 1): number[] => Array.from({ length: count }, (_, at) => from + at)
-const deliverFrom = (from: number, count: number, name?: string): void =>
+const deliverFrom = (from: number, count: number, name = 'Made'): void =>
   deliver(...upTo(count, from).map((number) => ({ number, name })))
 const numberOf = (body: string): number =>
   (JSON.parse(body) as { blockNumber: number }[])[0]?.blockNumber ?? -1
