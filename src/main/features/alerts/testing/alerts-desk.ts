@@ -1,3 +1,7 @@
+import { everywhere } from '../../../../core/alerts/alert-types.ts'
+import { kindFacts, type AlertKind } from '../../../../core/alerts/kinds.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
+import type { NewRule } from '../alert-rows.ts'
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import { openBrowserSettings } from '../../../host/browser/settings-store.ts'
@@ -9,7 +13,24 @@ import { alertsTable } from '../alerts-table.ts'
 import type { AlertSource } from '../sources/alert-source.ts'
 
 /** The parts of a desk that watch for alerts, over a folder of a test. */
-export type AlertsDesk = { readonly alerts: Alerts; stop(): Promise<void> }
+export type AlertsDesk = {
+  readonly alerts: Alerts
+  /** These rules, and no others. */
+  useRules(...rules: readonly NewRule[]): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A rule of a kind as it is usual, that tells everything at once. */
+export const ruleOf = (kind: AlertKind, more: Partial<NewRule> = {}): NewRule => ({
+  name: kind,
+  kind,
+  enabled: true,
+  scope: everywhere,
+  threshold: kindFacts[kind].threshold?.usual ?? null,
+  forMs: 0,
+  keepMs: 0,
+  ...more,
+})
 
 export const startAlertsDesk = async (
   folder: string,
@@ -41,6 +62,10 @@ export const startAlertsDesk = async (
   await alerts.start()
   return {
     alerts,
+    useRules: async (...rules) => {
+      for (const { id } of valueOf(await alerts.rules()).rules) await alerts.removeRule(id)
+      for (const rule of rules) valueOf(await alerts.addRule(rule))
+    },
     stop: async () => {
       await alerts.stop()
       await Promise.all([store.stop(), vault.stop()])
