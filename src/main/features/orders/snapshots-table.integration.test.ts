@@ -33,15 +33,18 @@ const many = (count: number, more: (index: number) => Partial<SnapshotOrder> = (
 
 const folder = inEachTest(() => testFolder('snapshots'))
 
-const openHere = () => {
-  return valueOf(openTable(folder(), snapshotsTable))
-}
+const openHere = () => valueOf(openTable(folder(), snapshotsTable))
 type Methods = ReturnType<typeof openHere>['methods']
 
-const take = (methods: Methods, orders: readonly SnapshotOrder[], takenAt: number): number => {
+const take = (
+  methods: Methods,
+  orders: readonly SnapshotOrder[],
+  takenAt: number,
+  reading: 'whole' | 'cut' = 'whole',
+): number => {
   const id = methods.begin(of, 'manual')
   methods.add(id, orders)
-  methods.complete(id, takenAt, 'whole')
+  methods.complete(id, takenAt, reading)
   return id
 }
 
@@ -89,8 +92,7 @@ test('a snapshot is seen when it is complete, and one that never was is gone aft
   expect(first.methods.list(of)).toEqual([])
   expect(first.methods.compare({ before: id, after: id, kind: null, from: 0, limit: 1 })).toBe(null)
   const done = first.methods.begin(of, 'manual')
-  first.methods.add(done, many(11))
-  first.methods.add(done, many(12))
+  for (const some of [many(11), many(12)]) first.methods.add(done, some)
   first.methods.complete(done, 7, 'whole')
   first.close()
   const second = untilEnd(openHere())
@@ -134,24 +136,17 @@ test('orders are named by what was read whole within a day alone', () => {
       .ordersBefore([{ ...of, tokenId: '1', before }])
       .flat()
       .map(({ price }) => price)
-  const takeOne = (price: string, takenAt: number, reading: 'whole' | 'cut'): void => {
-    const id = methods.begin(of, 'manual')
-    methods.add(id, [order(1, { price })])
-    methods.complete(id, takenAt, reading)
-  }
-  takeOne('5', day, 'whole')
-  takeOne('6', day + 10, 'cut')
+  take(methods, [order(1, { price: '5' })], day)
+  take(methods, [order(1, { price: '6' })], day + 10, 'cut')
   expect(named(day + 5)).toEqual(['5'])
   // A part of a list does not say that no other order fits.
   expect(named(day + 20)).toEqual(['5'])
   // What was listed longer ago may have been taken back since.
   expect(named(2 * day + 1)).toEqual([])
   const names = (tokenId: string) => methods.namesOf([{ ...of, tokenId, before: day + 5 }])
-  expect(names('1')).toEqual([order(1).name === '' ? null : order(1).name])
+  expect(names('1')).toEqual([order(1).name])
   expect(names('2')).toEqual([null])
-  const later = methods.begin(of, 'manual')
-  methods.add(later, [order(2, { name: 'Two' })])
-  methods.complete(later, 3 * day, 'whole')
+  const later = take(methods, [order(2, { name: 'Two' })], 3 * day)
   expect(names('2'), 'a later snapshot says it where no earlier one does').toEqual(['Two'])
   methods.remove(later)
   expect(names('2'), 'a name stays when its snapshot goes').toEqual(['Two'])
