@@ -13,8 +13,6 @@ export type LogFolder = {
   deliver(...deliveries: Partial<IncomingDelivery>[]): number
   /** Closes `deliveries.db`; the next delivery opens it again. */
   release(): void
-  /** Deletes a file of the folder, if it is there. */
-  discard(name: string): void
   remove(): void
 }
 
@@ -53,7 +51,6 @@ export const makeLogFolder = (): LogFolder => {
       return valueOf(open().commit(deliveries.map((delivery) => ({ ...plain, ...delivery }))))
     },
     release,
-    discard: (name) => rmSync(join(path, name), { force: true }),
     remove: () => {
       release()
       rmSync(path, { recursive: true, force: true })

@@ -18,8 +18,6 @@ export type TestReceiver = {
   /** Path that takes deliveries. */
   readonly path: string
   readonly database: Database.Database
-  /** Makes other paths known, besides the general one. */
-  use(paths: readonly KnownPath[]): void
   /** What the receiver said of its storing, oldest first. */
   readonly problems: (string | null)[]
   counts(): Counts
@@ -71,11 +69,6 @@ export const startTestReceiver = async (options: TestReceiverOptions = {}): Prom
       Buffer.from(body),
     ])
   return {
-    use: (paths) =>
-      server.use({
-        paths: [{ secret, listener: null, answer: null, until: null }, ...paths],
-        publicHosts: options.publicHosts ?? [],
-      }),
     port: listening,
     server,
     path: `/hooks/${secret}`,

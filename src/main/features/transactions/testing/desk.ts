@@ -93,12 +93,7 @@ export const openTransactions = async (
   answers: Answers,
   signer: Pick<Signer, 'base' | 'url'>,
   folder = testFolder('transactions'),
-  {
-    hasNode = true,
-    ...more
-  }: Pick<TransactionDeps, 'contractsOf' | 'linkedWallets' | 'log' | 'now'> & {
-    readonly hasNode?: boolean
-  } = {},
+  more: Pick<TransactionDeps, 'contractsOf' | 'linkedWallets' | 'log' | 'now'> = {},
 ) => {
   const logger = pino({ level: 'silent' })
   const store = createAppDatabase({ folder, logger })
@@ -120,7 +115,7 @@ export const openTransactions = async (
   const transactions = createTransactions({
     store,
     service,
-    chain: openTestChain(hasNode ? { [devnet.chainId]: signer.url } : {}),
+    chain: openTestChain({ [devnet.chainId]: signer.url }),
     getProject: (id) => (id === 'p' ? project : undefined),
     networkOf: (slug) =>
       slug === 'devnet' ? { ...devnet, origin: 'shipped', replacesShipped: false } : undefined,
@@ -150,8 +145,6 @@ export const openTransactions = async (
     },
     shown: async (build: number) => valueOf(await transactions.getBuild(build)),
     execute: async (run: number, position = 0) => transactions.runs.executeStep({ run, position }),
-    /** The first run of a build. */
-    runOf: async (build: number) => valueOf(await transactions.runs.list({ build })).runs[0],
   }
 }
 
