@@ -12,14 +12,6 @@ import { createAlerts, type Alerts, type AlertsDeps } from '../alerts.ts'
 import { alertsTable } from '../alerts-table.ts'
 import type { AlertSource } from '../sources/alert-source.ts'
 
-/** The parts of a desk that watch for alerts, over a folder of a test. */
-export type AlertsDesk = {
-  readonly alerts: Alerts
-  /** These rules, and no others. */
-  useRules(...rules: readonly NewRule[]): Promise<void>
-  stop(): Promise<void>
-}
-
 /** A rule of a kind as it is usual, that tells everything at once. */
 export const ruleOf = (kind: AlertKind, more: Partial<NewRule> = {}): NewRule => ({
   name: kind,
@@ -32,13 +24,14 @@ export const ruleOf = (kind: AlertKind, more: Partial<NewRule> = {}): NewRule =>
   ...more,
 })
 
+/** The parts of a desk that watch for alerts, over a folder of a test. */
 export const startAlertsDesk = async (
   folder: string,
   sources: readonly AlertSource[],
   more: Partial<Pick<AlertsDeps, 'now' | 'backoff' | 'onNews' | 'idleMs' | 'team'>> & {
     readonly keyWrapper?: KeyWrapper
   } = {},
-): Promise<AlertsDesk> => {
+) => {
   const store = createAppDatabase({ folder, logger: silentLogger })
   const vault = createVault({
     store: openBrowserSettings(folder, 'vault'),
@@ -62,7 +55,8 @@ export const startAlertsDesk = async (
   await alerts.start()
   return {
     alerts,
-    useRules: async (...rules) => {
+    /** These rules, and no others. */
+    useRules: async (...rules: readonly NewRule[]): Promise<void> => {
       for (const { id } of valueOf(await alerts.rules()).rules) await alerts.removeRule(id)
       for (const rule of rules) valueOf(await alerts.addRule(rule))
     },
@@ -72,3 +66,5 @@ export const startAlertsDesk = async (
     },
   }
 }
+
+export type AlertsDesk = Awaited<ReturnType<typeof startAlertsDesk>>

@@ -6,16 +6,6 @@ import { serveChanges } from '../change-requests.ts'
 import { openDeliveriesWriter } from '../deliveries-writer.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 
-/** A log's folder of a test, and deliveries put into it the way the receiver does. */
-export type LogFolder = {
-  readonly path: string
-  /** Stores deliveries in one transaction; returns the id of the last. */
-  deliver(...deliveries: Partial<IncomingDelivery>[]): number
-  /** Closes `deliveries.db`; the next delivery opens it again. */
-  release(): void
-  remove(): void
-}
-
 const plain: IncomingDelivery = {
   receivedAt: 1_700_000_000_000,
   method: 'POST',
@@ -29,7 +19,8 @@ const plain: IncomingDelivery = {
   status: 200,
 }
 
-export const makeLogFolder = (): LogFolder => {
+/** A log's folder of a test, and deliveries put into it the way the receiver does. */
+export const makeLogFolder = () => {
   const path = mkdtempSync(join(tmpdir(), 'marketdesk-log-'))
   let writer: DeliveriesWriter | null = null
   let stopChanges = (): void => {}
@@ -47,9 +38,10 @@ export const makeLogFolder = (): LogFolder => {
   }
   return {
     path,
-    deliver: (...deliveries) => {
-      return valueOf(open().commit(deliveries.map((delivery) => ({ ...plain, ...delivery }))))
-    },
+    /** Stores deliveries in one transaction; returns the id of the last. */
+    deliver: (...deliveries: readonly Partial<IncomingDelivery>[]): number =>
+      valueOf(open().commit(deliveries.map((delivery) => ({ ...plain, ...delivery })))),
+    /** Closes `deliveries.db`; the next delivery opens it again. */
     release,
     remove: () => {
       release()
@@ -57,6 +49,8 @@ export const makeLogFolder = (): LogFolder => {
     },
   }
 }
+
+export type LogFolder = ReturnType<typeof makeLogFolder>
 
 /** A body of one or more elements. */
 export const bodyOf = (...elements: unknown[]): { body: Buffer } => ({

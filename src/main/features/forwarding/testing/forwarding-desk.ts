@@ -11,17 +11,7 @@ import { createVault, type SecretVault } from '../../vault/vault.ts'
 import { createLog } from '../../events/log.ts'
 
 /** The parts of a desk that forward, over a folder of a test. */
-export type ForwardingDesk = {
-  readonly log: Log
-  readonly forwarding: Forwarding
-  readonly vault: SecretVault
-  stop(): Promise<void>
-}
-
-export const startForwardingDesk = async (
-  folder: string,
-  keyWrapper: KeyWrapper | null = null,
-): Promise<ForwardingDesk> => {
+export const startForwardingDesk = async (folder: string, keyWrapper: KeyWrapper | null = null) => {
   const log = createLog({ folder, logger: silentLogger })
   const store = createAppDatabase({ folder, logger: silentLogger })
   const vault = createVault({
@@ -55,3 +45,5 @@ export const startForwardingDesk = async (
     },
   }
 }
+
+export type ForwardingDesk = Awaited<ReturnType<typeof startForwardingDesk>>
