@@ -1,10 +1,11 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { untilEnd } from '../../../core/testing/in-tests.ts'
+import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
 import { defaultLimits } from './limits.ts'
+import { createSecret, type KnownPath } from './secret-path.ts'
 import { patient } from './testing/patient.ts'
-import { requestRaw, openRaw } from './testing/raw-connection.ts'
-import { startTestReceiver, type TestReceiverOptions } from './testing/test-receiver.ts'
+import { requestRaw, openRaw, type RawConnection } from './testing/raw-connection.ts'
+import { startTestReceiver, type TestReceiver, type TestReceiverOptions } from './testing/test-receiver.ts'
 
 const start = async (options: TestReceiverOptions = {}) => untilEnd(await startTestReceiver(options))
 
@@ -136,4 +137,116 @@ test('a stop does not wait for ever', async () => {
   await receiver.stop()
   await begun.closed
   expect(receiver.counts().acknowledged).toBe(0)
+})
+
+const MiB = 1024 * 1024
+/** The proportions of the product, in sizes that a test can fill and times that it can wait for. */
+const small = {
+  maxBodyBytes: MiB,
+  maxBufferedBytes: 4 * MiB,
+  maxInFlight: 64,
+  mostStalledMs: 500,
+  checkIntervalMs: 50,
+}
+
+/** A connection that sends so much of a body and stands still. */
+const stall = async (receiver: TestReceiver, length: number, sent: number): Promise<RawConnection> => {
+  const connection = await openRaw(receiver.port)
+  afterwards(() => connection.end())
+  connection.send(receiver.head(`Content-Length: ${length}`) + 'x'.repeat(sent))
+  return connection
+}
+
+/** Delivers without a pause, one after the other, until `others` are done. @returns each status that came */
+const deliverWhile = async (receiver: TestReceiver, others: Promise<unknown>): Promise<(number | null)[]> => {
+  const statuses = new Set<number | null>()
+  const over = new AbortController()
+  void others.then(() => over.abort())
+  do statuses.add((await receiver.deliver('x'.repeat(2048)))?.status ?? null)
+  while (!over.signal.aborted)
+  return [...statuses]
+}
+
+test('serves honest senders of one secret while four others announce much, send nothing, and are ended', async () => {
+  const receiver = await start({ limits: small })
+  const four = await Promise.all([1, 2, 3, 4].map(() => stall(receiver, MiB, 0)))
+  const ends = Promise.all(four.map((connection) => connection.answer()))
+  expect(await deliverWhile(receiver, ends)).toEqual([200])
+  expect((await ends).map((answer) => answer?.status)).toEqual([408, 408, 408, 408])
+})
+
+const path = (listener: string, more: Partial<KnownPath> = {}): KnownPath => ({
+  secret: createSecret(),
+  listener,
+  answer: null,
+  until: null,
+  ...more,
+})
+
+const answer = (status: number, body = '', delayMs = 0): KnownPath['answer'] => ({
+  status,
+  body,
+  delayMs,
+  contentType: 'application/json',
+})
+
+const postTo = (receiver: TestReceiver, to: KnownPath | null, body = 'x'): Promise<Response> => {
+  const pathname = to === null ? receiver.path : `/hooks/${to.secret}`
+  return fetch(`http://127.0.0.1:${receiver.port}${pathname}`, { method: 'POST', body })
+}
+
+test('an answer of one’s own is given once the delivery is stored, with its status in the row', async () => {
+  const failing = path('failing', { answer: answer(503, '{"later":true}') })
+  const receiver = await start({ paths: [failing] })
+  const got = await postTo(receiver, failing, 'kept')
+  expect(got.status).toBe(503)
+  expect(got.headers.get('content-type')).toBe('application/json')
+  expect(await got.text()).toBe('{"later":true}')
+  expect(receiver.rows()).toMatchObject([{ status: 503, listener: 'failing', body: Buffer.from('kept') }])
+  expect(receiver.counts()).toMatchObject({ received: 1, acknowledged: 1, refused: 0 })
+})
+
+test('an answer of one’s own may be empty, and have a status without a body', async () => {
+  const [created, empty] = [path('a', { answer: answer(201) }), path('b', { answer: answer(204) })]
+  const receiver = await start({ paths: [created, empty] })
+  const first = await postTo(receiver, created)
+  expect([first.status, await first.text(), first.headers.get('content-type')]).toEqual([201, '', null])
+  const second = await postTo(receiver, empty)
+  expect([second.status, await second.text()]).toEqual([204, ''])
+})
+
+test('an answer of one’s own is late when it should be; the delivery is stored meanwhile, and others are answered', async () => {
+  const [late, later] = [
+    path('late', { answer: answer(200, 'done', 400) }),
+    path('later', { answer: answer(202, '', 60_000) }),
+  ]
+  const receiver = await start({ paths: [late, later] })
+  let isAnswered = false
+  const answered = postTo(receiver, later).then(({ status }) => {
+    isAnswered = true
+    return status
+  })
+  await expect.poll(() => receiver.rows().length, patient).toBe(1)
+  expect((await postTo(receiver, null)).status).toBe(200)
+  const sentAt = performance.now()
+  expect(await (await postTo(receiver, late)).text()).toBe('done')
+  expect(performance.now() - sentAt).toBeGreaterThan(390)
+  expect(isAnswered).toBe(false)
+  await receiver.server.stop()
+  expect(await answered).toBe(202)
+})
+
+test('an answer of one’s own keeps its place among the requests while it waits', async () => {
+  const slow = path('slow', { answer: answer(200, '', 60_000) })
+  const receiver = await start({ paths: [slow], limits: { maxInFlight: 2 } })
+  const waiting = [openRaw(receiver.port), openRaw(receiver.port), openRaw(receiver.port)]
+  const [one, two, three] = await Promise.all(waiting)
+  const request = `POST /hooks/${slow.secret} HTTP/1.1\r\nHost: 127.0.0.1:${receiver.port}\r\nContent-Length: 1\r\n\r\nx`
+  one?.send(request)
+  await expect.poll(() => receiver.rows().length, patient).toBe(1)
+  two?.send(request)
+  await expect.poll(() => receiver.rows().length, patient).toBe(2)
+  three?.send(request)
+  expect((await three?.answer())?.status).toBe(503)
+  for (const connection of [one, two, three]) connection?.end()
 })
