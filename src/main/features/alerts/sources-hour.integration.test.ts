@@ -271,7 +271,7 @@ test('each kind fires once and is over once, from real facts; an hour before, in
   const key = 'order 9'
   await say('listing-dead', () => void world.health.push(healthChange(1, { key, at: desk.at() })))
   const revived = { reason: 'revived', text: 'It is back.' } as const
-  const lives = { key, former: 'dead', state: 'revived', findings: [revived] } as const
+  const lives = { key, former: 'dead', state: 'revived', findings: [revived], events: [4, 9] } as const
   await say('listing-revived', () => void world.health.push(healthChange(2, { ...lives, at: desk.at() })))
 
   // The chain is as quiet as the listener: nothing to say for two hours. Then it turns out to have had logs.
@@ -290,6 +290,12 @@ test('each kind fires once and is over once, from real facts; an hour before, in
   expect(textOf('listing-filled')).toContain('A listing was filled: token 7')
   expect(textOf('listing-filled')).toContain('1,234.56')
   expect(textOf('order-ends')).toContain('12,345.67')
+  expect(textOf('listing-dead')).toContain('1.5 of 0xe')
+  expect(all.filter(({ kind }) => kind.startsWith('listing-') && kind !== 'listing-filled')).toMatchObject([
+    { kind: 'listing-under-floor' },
+    { subject: 'devnet 0xc order 9', title: 'A listing cannot be filled: Moved' },
+    { evidence: { events: [4, 9], blocks: { from: 10, to: 10 } } },
+  ])
   expect(all.find(({ kind }) => kind === 'refused')).toMatchObject({ count: 5 })
   await desk.stop()
 })

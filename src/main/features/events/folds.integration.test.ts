@@ -71,32 +71,33 @@ const orders = <T>(things: readonly T[]): T[][] =>
         orders(things.filter((_, other) => other !== index)).map((rest) => [thing, ...rest]),
       )
 
-test('a removal and a re-inclusion in another block: active, whatever came first', () => {
-  // Each order is a log of its own in one file.
-  const histories = orders([added('a'), removed('a'), added('b'), added('b')])
+/** Delivers what happened in every order, each as a log of its own. @returns how many there are */
+const deliverOrders = (...happened: readonly Element[]): number => {
+  const histories = orders(happened)
   histories.forEach((history, index) => {
     const txnHash = hash(`${(index + 10).toString(16)}0`)
     deliver(...history.map((one) => ({ ...one, txnHash })))
   })
+  return histories.length
+}
+
+test('a removal and a re-inclusion in another block: active, whatever came first', () => {
+  const count = deliverOrders(added('a'), removed('a'), added('b'), added('b'))
   expect(new Set(find().states)).toEqual(new Set(['active']))
   expect(new Set(find().deliveries)).toEqual(new Set([4]))
   const current = find({ fold: true })
-  expect(current.ids).toHaveLength(histories.length)
+  expect(current.ids).toHaveLength(count)
   const shown = allEvents(log.reader(), { fold: true }, 100)
   expect(new Set(shown.map(({ blockHash }) => blockHash))).toEqual(new Set([hash('b')]))
   expect(countAll(log.reader(), { state: 'removed' }).events).toBe(0)
 })
 
 test('everything taken back: removed, whatever came first, and found by its state', () => {
-  const histories = orders([added('a'), removed('a'), removed('b'), added('b')])
-  histories.forEach((history, index) => {
-    const txnHash = hash(`${(index + 10).toString(16)}0`)
-    deliver(...history.map((one) => ({ ...one, txnHash })))
-  })
+  const count = deliverOrders(added('a'), removed('a'), removed('b'), added('b'))
   deliver({ ...added('c'), txnHash: hash('c') })
-  expect(find({ state: 'removed' }).ids).toHaveLength(histories.length * 4)
+  expect(find({ state: 'removed' }).ids).toHaveLength(count * 4)
   expect(find({ state: 'active' }).ids).toHaveLength(1)
-  expect(find({ state: 'removed', fold: true }).ids).toHaveLength(histories.length)
+  expect(find({ state: 'removed', fold: true }).ids).toHaveLength(count)
 })
 
 test('it is the same whether deliveries are read one by one or together', () => {

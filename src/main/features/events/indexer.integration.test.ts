@@ -151,30 +151,6 @@ test('hostile values come back as they are stored', () => {
   expect(row?.type).toBe(`${'x'.repeat(4096)}…`)
 })
 
-test('goes on where it was after it was closed', () => {
-  folder().deliver(bodyOf({ uid: 'a' }, { uid: 'b' }))
-  readAll(folder().path)
-  folder().deliver(bodyOf({ uid: 'c' }))
-  folder().release()
-  readAll(folder().path)
-  expect(events().map(({ id, uid }) => [id, uid])).toEqual([
-    [1_000_000, 'a'],
-    [1_000_001, 'b'],
-    [2_000_000, 'c'],
-  ])
-})
-
-const eventsFiles = (): string[] => readdirSync(folder().path).filter((name) => name.startsWith('events.db'))
-
-test('events.db that is gone is built anew, with the same ids', () => {
-  for (const name of payloadNames) folder().deliver({ body: payload(name) })
-  readAll(folder().path)
-  const before = events()
-  for (const name of eventsFiles()) rmSync(join(folder().path, name))
-  readAll(folder().path)
-  expect(events()).toEqual(before)
-})
-
 test('what was imported is read, and did not come in here', () => {
   folder().deliver({}, {}, {})
   const writer = new Database(join(folder().path, 'deliveries.db'))
@@ -186,6 +162,8 @@ test('what was imported is read, and did not come in here', () => {
   expect(step()).toMatchObject({ deliveries: 0, arrived: 0 })
   indexer.close()
 })
+
+const eventsFiles = (): string[] => readdirSync(folder().path).filter((name) => name.startsWith('events.db'))
 
 test('events.db that was damaged is kept aside and built anew', () => {
   folder().deliver(...Array.from({ length: 500 }, (_, index) => bodyOf({ uid: `u${index}`, type: 'T' })))
