@@ -8,6 +8,7 @@ import { listDeliveries } from './read-deliveries.ts'
 import { bodyOf, makeLogFolder, payload, payloadNames } from './testing/log-folder.ts'
 import { allEvents, openReader } from './testing/query.ts'
 import { drain, inflatedLimit, openIndexer, readAll } from './testing/read-all.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
 
 const folder = inEachTest(() => makeLogFolder())
@@ -17,10 +18,9 @@ type Seen = { layout: string; events: number | null; problem: string | null }
 /** What became of each delivery, oldest first. */
 const seen = (): Seen[] => {
   const reader = openReader(folder().path)
-  const page = listDeliveries(reader.connection, reader.rows, { limit: 1000 })
+  const { rows } = valueOf(listDeliveries(reader.connection, reader.rows, { limit: 1000 }))
   reader.connection.close()
-  if (!page.ok) throw new Error(page.error.message)
-  return page.value.rows.map(({ layout, events, problem }) => ({ layout, events, problem })).toReversed()
+  return rows.map(({ layout, events, problem }) => ({ layout, events, problem })).toReversed()
 }
 
 const events = (): { id: number; uid: string | null; name: string | null }[] => {

@@ -49,7 +49,7 @@ const take = (
 }
 
 test('a comparison is computed once, and its pages are parts of it', () => {
-  const { methods, close } = openHere()
+  const { methods } = untilEnd(openHere())
   const former = many(300)
   const latter = many(310, (index) =>
     index % 3 === 0 ? { price: '6' } : index === 10 ? { status: 'expired' } : {},
@@ -81,7 +81,6 @@ test('a comparison is computed once, and its pages are parts of it', () => {
     rows: [{ id: 2 }, { id: 4 }],
     total: 2,
   })
-  close()
 })
 
 test('a snapshot is seen when it is complete, and one that never was is gone after the next opening', () => {
@@ -109,7 +108,7 @@ test('a snapshot is seen when it is complete, and one that never was is gone aft
 })
 
 test('the newest complete snapshot of each list, and its active orders with an end', () => {
-  const { methods, close } = openHere()
+  const { methods } = untilEnd(openHere())
   const ending = (index: number) => (index < 3 ? { validUntil: '2026-02-01T00:00:00Z' } : {})
   take(methods, many(5, ending), 2)
   const newest = take(
@@ -125,11 +124,10 @@ test('the newest complete snapshot of each list, and its active orders with an e
   const [found] = methods.timedOrders(10)
   expect(found).toMatchObject({ of: { id: newest }, orders: [{ tokenId: '1' }, { tokenId: '2' }] })
   expect(methods.timedOrders(1)[0]?.orders).toHaveLength(1)
-  close()
 })
 
 test('orders are named by what was read whole within a day alone', () => {
-  const { methods, close } = openHere()
+  const { methods } = untilEnd(openHere())
   const day = 86_400_000
   const named = (before: number) =>
     methods
@@ -150,11 +148,10 @@ test('orders are named by what was read whole within a day alone', () => {
   expect(names('2'), 'a later snapshot says it where no earlier one does').toEqual(['Two'])
   methods.remove(later)
   expect(names('2'), 'a name stays when its snapshot goes').toEqual(['Two'])
-  close()
 })
 
 test('tokens are found by words of any name they ever had, each in one of its forms', () => {
-  const { methods, close } = openHere()
+  const { methods } = untilEnd(openHere())
   take(methods, [order(1, { name: 'Quiet Heron #117' }), order(2, { name: 'Loud Egret' })], 1)
   take(methods, [order(1, { name: 'Renamed' }), order(3, { name: '' })], 2)
   const elsewhere = methods.begin({ ...of, project: 'q' }, 'manual')
@@ -172,5 +169,4 @@ test('tokens are found by words of any name they ever had, each in one of its fo
   methods.complete(elsewhere, 3, 'whole')
   expect(found('q', ['heron'], ['egret'])).toEqual([['n/0x01/9'], []])
   expect(found('p', ['r'])).toEqual([['n/0x01/1', 'n/0x01/1', 'n/0x01/2']])
-  close()
 })
