@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeCertificate } from '../../../core/certificate/certificate-file.ts'
 import { recheckCertificate } from '../../../core/certificate/recheck-certificate.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
-import { startLyingNode, type Lie } from '../proof/testing/lying-node.ts'
+import {
+  changing,
+  changingBlocks,
+  changingReceipts,
+  startLyingNode,
+  type Lie,
+} from '../proof/testing/lying-node.ts'
 import * as chain from '../proof/testing/start-node.ts'
 import { onceAddress, testChainId, twiceAddress } from '../proof/testing/start-node.ts'
 import { auditTable } from './audit-table.ts'
@@ -128,32 +134,16 @@ test('a completeness proof is refused of an audit that is not there, not done, t
   expect(files()).toEqual([])
 })
 
-const shows = (method: string): boolean =>
-  method === 'eth_getBlockReceipts' || method === 'eth_getTransactionReceipt'
 const lies: readonly (readonly [string, Lie])[] = [
-  [
-    'drops logs of receipts',
-    (method, answer) =>
-      shows(method) && Array.isArray(answer)
-        ? answer.map((receipt: object) => ({ ...receipt, logs: [] }))
-        : answer,
-  ],
-  ['has no receipts', (method, answer) => (method === 'eth_getBlockReceipts' ? [] : answer)],
+  ['drops logs of receipts', changingReceipts((all) => all.map((receipt) => ({ ...receipt, logs: [] })))],
+  ['has no receipts', changingReceipts(() => [])],
   [
     'swaps logs of receipts',
-    (method, answer) => {
-      if (method !== 'eth_getBlockReceipts' || !Array.isArray(answer)) return answer
-      const all = answer as { logs: unknown }[]
-      return all.map((receipt, at) => ({ ...receipt, logs: all[(at + 1) % all.length]?.logs }))
-    },
+    changingReceipts((all) =>
+      all.map((receipt, at) => ({ ...receipt, logs: all[(at + 1) % all.length]?.logs })),
+    ),
   ],
-  [
-    'has empty bloom filters',
-    (method, answer) =>
-      method === 'eth_getBlockByHash' && answer !== null
-        ? { ...(answer as object), logsBloom: `0x${'00'.repeat(256)}` }
-        : answer,
-  ],
+  ['has empty bloom filters', changingBlocks({ logsBloom: `0x${'00'.repeat(256)}` })],
   [
     'leaves a block out',
     (method, answer, [hash]) => (method === 'eth_getBlockByHash' && hash !== undefined ? null : answer),
@@ -166,11 +156,8 @@ test.each(lies)('a completeness proof is never written from a node that %s', asy
 })
 
 test('a completeness proof is written only where another node of those that are set up has its last block, and none contradicts', async () => {
-  const invents: Lie = (method, answer) =>
-    method === 'eth_getBlockByNumber' && answer !== null
-      ? { ...(answer as object), hash: `0x${'5'.repeat(64)}` }
-      : answer
-  const liar = untilEnd(await startLyingNode(node().url, invents))
+  const invented = (block: object) => ({ ...block, hash: `0x${'5'.repeat(64)}` })
+  const liar = untilEnd(await startLyingNode(node().url, changing('eth_getBlockByNumber', invented)))
   const gone = await startLyingNode(node().url, (_method, answer) => answer)
   await gone.stop()
   const [n, l, g] = [node().url, liar.url, gone.url]
