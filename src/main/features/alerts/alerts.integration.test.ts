@@ -181,7 +181,7 @@ test('a target has one secret: a new one replaces it; what still holds when its 
 test('killed again and again it says everything once: nothing lost, nothing opened twice', async () => {
   const most = 40
   const entry = join(import.meta.dirname, 'testing', 'alerts-process.ts')
-  const begin = async () => {
+  const beginProcess = async () => {
     const child = spawn(process.execPath, [entry, folder(), String(most)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -208,11 +208,11 @@ test('killed again and again it says everything once: nothing lost, nothing open
   }
   for (let kills = 0; kills < ofMany(3, 1); kills += 1) {
     const seen = target().hooks.length
-    const child = await begin()
+    const child = await beginProcess()
     await expect.poll(() => target().hooks.length, patient).toBeGreaterThan(seen)
     await child.kill()
   }
-  const child = await begin()
+  const child = await beginProcess()
   await expect.poll(() => opened().length, patient).toBeGreaterThanOrEqual(most)
   await child.kill()
   const all = Array.from({ length: most }, (_, at) => `thing ${at}`)

@@ -27,20 +27,20 @@ import { valueOf } from '../../../core/testing/value-of.ts'
 import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const at = (seconds: number): string => new Date((begin + seconds) * 1000).toISOString()
+const blockMs = (number: number): number => (begin + number * 2) * 1000
 const sayTransaction: Interference = (method) =>
   method === 'eth_getTransactionByHash' ? { result: { from: contract, to: null, value: '0x5' } } : undefined
 
 test('what was missed while the receiver was down is another thing than what may still come', async () => {
   const blocks = oneEach(300)
-  const at = (number: number): number => (begin + number * 2) * 1000
-  const { fixture } = await openMadeDesk(blocks, [20, 101, 102, 290], { now: () => at(299) + 30_000 })
-  const outage = { from: at(100), to: at(103), reason: 'crashed' as const }
+  const { fixture } = await openMadeDesk(blocks, [20, 101, 102, 290], { now: () => blockMs(299) + 30_000 })
+  const outage = { from: blockMs(100), to: blockMs(103), reason: 'crashed' as const }
   const log = { ...fixture.deps.log, listOutages: async () => succeed({ outages: [outage], last: null }) }
   const audits = createAudits({ ...fixture.deps, log })
   const audit = await auditOf(audits, await runWhole(audits))
   expect(audit.counts).toMatchObject({ delivered: 296, missed: 1, missedInOutage: 2, tooFresh: 1 })
   // All before its block is known, and it is a minute after it.
-  const knownAt = new Date(at(290) + 60_000).toISOString()
+  const knownAt = new Date(blockMs(290) + 60_000).toISOString()
   expect(audit.fresh).toEqual({ logs: 1, fromBlock: 290, knownAt })
   // What may still come is not covered: the next audit looks there again.
   const intervals = await fixture.deps.store.table(auditTable).intervals(listener.key)
@@ -106,9 +106,8 @@ test('what was missed is filled in once, marked, and never counts as delivered',
 
 test('a clock that was behind when a listener was registered makes nothing missed', async () => {
   const blocks = oneEach(300)
-  const at = (number: number): number => (begin + number * 2) * 1000
   // It was registered when block 200 was the newest, and the clock said the time of block 50.
-  const registeredAt = at(50)
+  const registeredAt = blockMs(50)
   let clock = registeredAt + 500
   let newest = 200
   const { node, fixture } = await openMadeDesk(blocks, 'all', { registeredAt, now: () => clock })
@@ -131,10 +130,10 @@ test('a clock that was behind when a listener was registered makes nothing misse
   const table = fixture.deps.store.table(auditTable)
   await expect
     .poll(async () => table.headOf(listener.key))
-    .toEqual({ ok: true, value: { registeredAt, block: 200, ahead: at(200) - clock } })
+    .toEqual({ ok: true, value: { registeredAt, block: 200, ahead: blockMs(200) - clock } })
 
   // Later the clock is right. All that was to be delivered came, but for one.
-  clock = at(299) + 24 * 3_600_000
+  clock = blockMs(299) + 24 * 3_600_000
   newest = 299
   await fixture.read(
     fixture.folder.deliver(...deliverAll(blocks.slice(201), ({ blockNumber }) => blockNumber === 250)),

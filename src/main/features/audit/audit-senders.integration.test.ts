@@ -95,8 +95,8 @@ const deliverBadly = (
       if (random() < lies) {
         falseRemovals += 1
         // Behind whatever was delivered late.
-        const elements = [elementOf(block, log, 'BLOCK_REMOVED', reading)]
-        sent.push({ at: block.number + 50, block, elements })
+        const taken = [elementOf(block, log, 'BLOCK_REMOVED', reading)]
+        sent.push({ at: block.number + 50, block, elements: taken })
       }
     }
   }

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import Database from 'better-sqlite3'

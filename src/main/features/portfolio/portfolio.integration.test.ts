@@ -58,7 +58,7 @@ const store = inAllTests(() => started(createAppDatabase({ folder, logger: silen
 let listening: readonly Listener[] = []
 let down: { readonly from: number; readonly to: number; readonly reason: 'crashed' }[] = []
 /** The last that is known of the receiver. */
-let last: RecordedOutages['last'] = null
+let lastSign: RecordedOutages['last'] = null
 let number = 0
 beforeEach(() => {
   number += 1
@@ -66,7 +66,7 @@ beforeEach(() => {
   asked.length = 0
   listening = []
   down = []
-  last = null
+  lastSign = null
 })
 
 const ctx = { signal: new AbortController().signal } as Parameters<
@@ -120,7 +120,7 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
       },
       seenSince: seenSince({
         listeners: async () => succeed(listening),
-        log: { listOutages: async () => succeed({ outages: down, last }) },
+        log: { listOutages: async () => succeed({ outages: down, last: lastSign }) },
         audits: store().table(auditTable),
       }),
       now: () => now,
@@ -293,14 +293,14 @@ test('no sale is said to be none only where its delivery could have come in', as
   listening = [narrow({ events: ['Approval(address,address,uint256)'] }), narrow({ tokenIDs: ['7'] })]
   expect(await seen(), 'not every sale is a delivery').toEqual(['part', 'part'])
   listening = [of([], 90)]
-  last = { at: now, state: 'listening' }
+  lastSign = { at: now, state: 'listening' }
   expect(await seen()).toEqual(['whole', 'whole'])
   for (const state of ['off', 'not-listening', 'closed'] as const) {
-    last = { at: now - 90 * hour, state }
+    lastSign = { at: now - 90 * hour, state }
     expect(await seen(), state).toEqual(['part', 'part'])
   }
   // Sources are read, so what the receiver of this desk does says nothing.
-  last = null
+  lastSign = null
   expect(await seen()).toEqual(['whole', 'whole'])
   down = [{ from: now - 3 * hour, to: now - 2 * hour, reason: 'crashed' }]
   expect(await seen()).toEqual(['part', 'part'])

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, contract, type Output } from '../../../contract/contract.ts'
+import { type Answer, contract } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { readProof, writeProof, type ProofBody } from '../../../core/signatures/proof-file.ts'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'

@@ -42,13 +42,13 @@ beforeAll(async () => {
   chain = await startChain(anvil)
   return chain.stop
 })
-let first: Json
+let untouched: Json
 beforeEach(async (context) => {
   if (binary === null) return context.skip('there is no local node for this platform')
   clock = 0
   chain.calls.length = 0
   chain.tweak((_method, params) => params)
-  first = await chain.node('evm_snapshot')
+  untouched = await chain.node('evm_snapshot')
   desk = await open()
 })
 afterEach(async () => {
@@ -56,7 +56,7 @@ afterEach(async () => {
   await desk.close()
   await chain.node('anvil_dropAllTransactions')
   await chain.node('evm_setAutomine', [true])
-  await chain.node('evm_revert', [first])
+  await chain.node('evm_revert', [untouched])
 })
 
 const open = (folder?: string): Promise<OpenedTransactions> =>

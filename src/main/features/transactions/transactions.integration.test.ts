@@ -119,7 +119,7 @@ describe('drafts and builds', () => {
       'an answer with steps that differ',
       {
         ...answers([]),
-        GenerateBuyTransaction: { steps: [buyStep], resp: { steps: [buyStep, buyStep] } } as unknown as Json,
+        GenerateBuyTransaction: { steps: [buyStep], resp: { steps: [buyStep, buyStep] } },
       },
       { kind: 'bad-answer', message: expect.stringContaining('two lists of steps') },
     ],

@@ -8,7 +8,7 @@ import { openBrowserSettings } from '../../../host/browser/settings-store.ts'
 import { createRuleSecrets } from '../../forwarding/rule-secrets.ts'
 import type { KeyWrapper } from '../../vault/service.ts'
 import { createVault } from '../../vault/vault.ts'
-import { createAlerts, type Alerts, type AlertsDeps } from '../alerts.ts'
+import { createAlerts, type AlertsDeps } from '../alerts.ts'
 import { alertsTable } from '../alerts-table.ts'
 import type { AlertSource } from '../sources/alert-source.ts'
 

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { silentLogger, type Logger } from '../../../platform/log/logger.ts'
-import type { Log } from '../service.ts'
 import { createLog } from '../log.ts'
 
 /** For `expect.poll`: what is waited for comes at once, unless the machine is busy with other things. */

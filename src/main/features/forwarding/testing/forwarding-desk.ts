@@ -1,13 +1,11 @@
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
 import { createForwarding } from '../forwarding.ts'
-import type { Forwarding } from '../service.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
-import type { Log } from '../../events/service.ts'
 import { deliveryOf, elementOf } from '../../events/event-id.ts'
 import { forwardingTable } from '../forwarding-table.ts'
 import { openBrowserSettings } from '../../../host/browser/settings-store.ts'
 import type { KeyWrapper } from '../../vault/service.ts'
-import { createVault, type SecretVault } from '../../vault/vault.ts'
+import { createVault } from '../../vault/vault.ts'
 import { createLog } from '../../events/log.ts'
 
 /** The parts of a desk that forward, over a folder of a test. */

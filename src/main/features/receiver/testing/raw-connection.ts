@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 
 /** Head of an answer; the receiver's answers have no body. */
 export type RawAnswer = { readonly status: number; readonly head: string }
