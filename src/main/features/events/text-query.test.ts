@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest'
 import { readTextQuery } from './text-query.ts'
 
+const hash = `0x${'aB'.repeat(32)}`
+const address = `0x${'Cd'.repeat(20)}`
+
+test.each([
+  [` ${hash} `, { kind: 'hash', hash: hash.toLowerCase() }],
+  [address, { kind: 'address', address: address.toLowerCase() }],
+  ['0042', { kind: 'number', digits: '42' }],
+  ['9'.repeat(78), { kind: 'number', digits: '9'.repeat(78) }],
+  ['', { kind: 'nothing' }],
+  ['"()*:', { kind: 'nothing' }],
+])('%s is recognised by its shape', (text, query) => {
+  expect(readTextQuery(text)).toEqual(query)
+})
+
 test.each([
   ['Transfer', '"Transfer"'],
   ['transf*', '"transf"*'],
@@ -30,6 +44,15 @@ test.each([
 ])('words %s', (text, match) => {
   if (match === null) expect(readTextQuery(text).kind).toBe('without')
   else expect(readTextQuery(text)).toEqual({ kind: 'words', match })
+})
+
+test.each([
+  ['NOT red', '"red"'],
+  ['-red -green', '("red" OR "green")'],
+  ['NOT red OR apple', '"red" NOT ("apple")'],
+  ['-red OR -green', '("red" AND "green")'],
+])('words %s is all but what is found', (text, match) => {
+  expect(readTextQuery(text)).toEqual({ kind: 'without', match })
 })
 
 test('words are at most twenty', () => {
