@@ -17,6 +17,10 @@ test('each of several secrets verifies the request, and no other one does', () =
   expect(() => new Webhook(secrets[0] ?? '').verify(`${body.toString()} `, headers)).toThrow()
 })
 
+test('without a secret nothing is signed', () => {
+  expect(signatureHeaders([], messageId(of), Date.now(), body)).toEqual([])
+})
+
 test('an id is one message’s alone, and always the same', () => {
   const all = [
     of,
