@@ -4,30 +4,20 @@ import { randomBytes } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { kindFacts, type AlertKind } from '../../../core/alerts/kinds.ts'
-import { everywhere, type AlertFact } from '../../../core/alerts/alert-types.ts'
-import { fail, succeed } from '../../../core/result.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { startHookTarget } from '../forwarding/testing/hook-target.ts'
-import type { NewRule } from './alert-rows.ts'
-import { factOf, type AlertSource } from './sources/alert-source.ts'
-import { startAlertsDesk, type AlertsDesk } from './testing/alerts-desk.ts'
-import { countedSource } from './testing/counted-source.ts'
+import { ruleOf, startAlertsDesk } from './testing/alerts-desk.ts'
+import { countedSource, down, switchedReceiver } from './testing/counted-source.ts'
 import { keyWrapper } from './testing/plain-key-wrapper.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
-import { inEachTest } from '../../../core/testing/in-tests.ts'
+import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 import { ofMany } from '../../../../tools/properties/of-many.ts'
 
-let desk: AlertsDesk | null = null
 const folder = inEachTest(() => testFolder('alerts'))
 const target = inEachTest(startHookTarget)
-afterEach(async () => {
-  await desk?.stop()
-  desk = null
-})
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`
 const messageSchema = z.object({
@@ -43,52 +33,24 @@ const messages = () =>
   target()
     .hooks.filter(({ status }) => status === 200)
     .map(({ body }) => messageSchema.parse(JSON.parse(body)))
-const down: AlertFact = factOf({
-  subject: 'receiver',
-  at: Date.now(),
-  title: 'The receiver is down',
-  text: 'The port is taken by pid 4711.',
-})
-/** A state that a test turns on and off. */
-const switched = (kind: AlertKind, name: string = kind) => {
-  let facts: readonly AlertFact[] | null = []
-  const source: AlertSource = {
-    name,
-    everyMs: 0,
-    look: () =>
-      Promise.resolve(
-        facts === null
-          ? fail({ kind: 'unavailable' as const, message: 'It cannot be looked at.' })
-          : succeed({ observations: [{ kind, facts }], cursor: null }),
-      ),
-  }
-  return {
-    source,
-    set: (next: readonly AlertFact[] | null) => {
-      facts = next
-    },
-  }
+/** A desk with a rule of its receiver. */
+const begin = async () => {
+  const receiver = switchedReceiver()
+  const { alerts, useRules } = untilEnd(await startAlertsDesk(folder(), [receiver.source]))
+  await useRules(ruleOf('receiver-down'))
+  return { receiver, alerts }
 }
-const newRule = (kind: AlertKind, more: Partial<NewRule> = {}): NewRule => ({
-  name: kind,
-  kind,
-  enabled: true,
-  scope: everywhere,
-  threshold: kindFacts[kind].threshold?.usual ?? null,
-  forMs: 0,
-  keepMs: 0,
-  ...more,
-})
-/** Rules of a test alone. */
-const useRules = async ({ alerts }: AlertsDesk, ...rules: readonly NewRule[]): Promise<void> => {
-  for (const { id } of valueOf(await alerts.rules()).rules) await alerts.removeRule(id)
-  for (const rule of rules) await alerts.addRule(rule)
+/** The same with a target. */
+const beginWithTarget = async () => {
+  const { receiver, alerts } = await begin()
+  const { targets } = valueOf(await alerts.targets.add(webhook()))
+  return { receiver, alerts, id: targets[0]?.id ?? 0 }
 }
+const webhook = () => ({ kind: 'webhook', name: 'mine', url: target().url, signingSecret: secret }) as const
 
 test('rules that cannot annoy are on from the start, and a desk in order has nothing to say', async () => {
-  const receiver = switched('receiver-down')
-  desk = await startAlertsDesk(folder(), [receiver.source])
-  const { rules, fired } = valueOf(await desk.alerts.rules())
+  const { alerts } = untilEnd(await startAlertsDesk(folder(), [switchedReceiver().source]))
+  const { rules, fired } = valueOf(await alerts.rules())
   expect(fired).toEqual([])
   const on = rules.filter(({ enabled }) => enabled).map(({ kind }) => kind)
   expect(on).toEqual(
@@ -96,7 +58,7 @@ test('rules that cannot annoy are on from the start, and a desk in order has not
       'receiver-down disk-low dead-letters key-expires source-down copy-down'.split(' '),
     ),
   )
-  expect(valueOf(await desk.alerts.status())).toEqual({
+  expect(valueOf(await alerts.status())).toEqual({
     open: 0,
     acknowledged: 0,
     muted: 0,
@@ -107,13 +69,7 @@ test('rules that cannot annoy are on from the start, and a desk in order has not
 })
 
 test('an alert is posted signed and without words of a payload, until its target asks for them', async () => {
-  const receiver = switched('receiver-down')
-  desk = await startAlertsDesk(folder(), [receiver.source])
-  const { alerts } = desk
-  await useRules(desk, newRule('receiver-down'))
-  const added = valueOf(
-    await alerts.targets.add({ kind: 'webhook', name: 'mine', url: target().url, signingSecret: secret }),
-  )
+  const { receiver, alerts, id } = await beginWithTarget()
   receiver.set([down])
   await expect.poll(() => target().hooks.length, patient).toBe(1)
   const { rules, fired } = valueOf(await alerts.rules())
@@ -130,7 +86,6 @@ test('an alert is posted signed and without words of a payload, until its target
   for (const file of files.filter((one) => one.isFile()))
     expect((await readFile(join(file.parentPath, file.name))).includes(secret.slice(6))).toBe(false)
 
-  const [{ id } = { id: 0 }] = added.targets
   await alerts.targets.update({ id, details: true })
   receiver.set([])
   await expect
@@ -148,21 +103,9 @@ test('an alert is posted signed and without words of a payload, until its target
 })
 
 test('what a target refuses becomes a dead letter, which can be retried; a stranger’s address needs a word', async () => {
-  const receiver = switched('receiver-down')
-  desk = await startAlertsDesk(folder(), [receiver.source])
-  const { alerts } = desk
-  await useRules(desk, newRule('receiver-down'))
-  const far = {
-    kind: 'webhook',
-    name: 'far',
-    url: 'https://alerts.example/hook',
-    signingSecret: secret,
-  } as const
+  const { receiver, alerts, id } = await beginWithTarget()
+  const far = { ...webhook(), url: 'https://alerts.example/hook' }
   expect(await alerts.targets.add(far)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
-  const added = valueOf(
-    await alerts.targets.add({ kind: 'webhook', name: 'mine', url: target().url, signingSecret: secret }),
-  )
-  const [{ id } = { id: 0 }] = added.targets
   target().answer(() => 500)
   receiver.set([down])
   const dead = async () => valueOf(await alerts.status()).dead
@@ -185,10 +128,7 @@ test('what a target refuses becomes a dead letter, which can be retried; a stran
 })
 
 test('acknowledged and muted; what cannot be looked at is said and changes nothing', async () => {
-  const receiver = switched('receiver-down')
-  desk = await startAlertsDesk(folder(), [receiver.source])
-  const { alerts } = desk
-  await useRules(desk, newRule('receiver-down'))
+  const { receiver, alerts } = await begin()
   receiver.set([down])
   const rows = async () => valueOf(await alerts.list({})).rows
   await expect.poll(async () => (await rows()).length, patient).toBe(1)
@@ -215,20 +155,13 @@ test('acknowledged and muted; what cannot be looked at is said and changes nothi
   receiver.set([])
   await expect.poll(async () => (await rows()).length, patient).toBe(0)
   expect(await problems()).toEqual([])
-  expect(await alerts.addRule(newRule('offer', { threshold: '1' }))).toMatchObject({
+  expect(await alerts.addRule(ruleOf('offer', { threshold: '1' }))).toMatchObject({
     error: { kind: 'input' },
   })
 })
 
 test('a target has one secret: a new one replaces it; what still holds when its mute ends is posted again', async () => {
-  const receiver = switched('receiver-down')
-  desk = await startAlertsDesk(folder(), [receiver.source])
-  const { alerts } = desk
-  await useRules(desk, newRule('receiver-down'))
-  const added = valueOf(
-    await alerts.targets.add({ kind: 'webhook', name: 'mine', url: target().url, signingSecret: secret }),
-  )
-  const [{ id } = { id: 0 }] = added.targets
+  const { receiver, alerts, id } = await beginWithTarget()
   receiver.set([down])
   await expect.poll(() => target().hooks.length, patient).toBe(1)
   const [{ rule, subject } = { rule: 0, subject: '' }] = valueOf(await alerts.list({})).rows
@@ -248,7 +181,7 @@ test('a target has one secret: a new one replaces it; what still holds when its 
 test('killed again and again it says everything once: nothing lost, nothing opened twice', async () => {
   const most = 40
   const entry = join(import.meta.dirname, 'testing', 'alerts-process.ts')
-  const begin = async () => {
+  const beginProcess = async () => {
     const child = spawn(process.execPath, [entry, folder(), String(most)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -263,15 +196,8 @@ test('killed again and again it says everything once: nothing lost, nothing open
   }
   // Set up by a desk that sees nothing, with the same vault.
   const setUp = await startAlertsDesk(folder(), [countedSource(() => 0, 0)], { keyWrapper })
-  await useRules(setUp, newRule('refuted', { keepMs: 30 * 86_400_000 }))
-  valueOf(
-    await setUp.alerts.targets.add({
-      kind: 'webhook',
-      name: 'mine',
-      url: target().url,
-      signingSecret: secret,
-    }),
-  )
+  await setUp.useRules(ruleOf('refuted', { keepMs: 30 * 86_400_000 }))
+  valueOf(await setUp.alerts.targets.add(webhook()))
   await setUp.stop()
 
   const opened = () => {
@@ -282,11 +208,11 @@ test('killed again and again it says everything once: nothing lost, nothing open
   }
   for (let kills = 0; kills < ofMany(3, 1); kills += 1) {
     const seen = target().hooks.length
-    const child = await begin()
+    const child = await beginProcess()
     await expect.poll(() => target().hooks.length, patient).toBeGreaterThan(seen)
     await child.kill()
   }
-  const child = await begin()
+  const child = await beginProcess()
   await expect.poll(() => opened().length, patient).toBeGreaterThanOrEqual(most)
   await child.kill()
   const all = Array.from({ length: most }, (_, at) => `thing ${at}`)

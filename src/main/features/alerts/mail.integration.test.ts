@@ -1,24 +1,16 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { succeed } from '../../../core/result.ts'
 import { patient } from '../events/testing/running-log.ts'
-import { everywhere, type AlertFact } from '../../../core/alerts/alert-types.ts'
-import { factOf } from './sources/alert-source.ts'
-import { startAlertsDesk } from './testing/alerts-desk.ts'
+import { ruleOf, startAlertsDesk } from './testing/alerts-desk.ts'
+import { down, switchedReceiver } from './testing/counted-source.ts'
 import { refusal, startMailServer } from './testing/mail-server.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { inAllTests } from '../../../core/testing/in-tests.ts'
 
 const folder = testFolder('mail')
-let facts: readonly AlertFact[] = []
-const down = factOf({
-  subject: 'receiver',
-  at: Date.now(),
-  title: 'The receiver is down',
-  text: 'The port is taken by pid 4711.',
-})
+const receiver = switchedReceiver()
 
 const password = 'correct horse battery staple'
 const mailTo = (
@@ -35,22 +27,8 @@ const mailTo = (
 })
 
 const server = inAllTests(startMailServer)
-const desk = inAllTests(() =>
-  startAlertsDesk(folder, [
-    {
-      name: 'receiver',
-      everyMs: 0,
-      look: () =>
-        Promise.resolve(succeed({ observations: [{ kind: 'receiver-down', facts }], cursor: null })),
-    },
-  ]),
-)
-beforeAll(async () => {
-  const { alerts } = desk()
-  for (const { id } of valueOf(await alerts.rules()).rules) await alerts.removeRule(id)
-  const rule = { name: 'down', kind: 'receiver-down', enabled: true, scope: everywhere } as const
-  valueOf(await alerts.addRule({ ...rule, threshold: null, forMs: 0, keepMs: 0 }))
-})
+const desk = inAllTests(() => startAlertsDesk(folder, [receiver.source]))
+beforeAll(() => desk().useRules(ruleOf('receiver-down')))
 
 const only = async () => {
   const [target] = valueOf(await desk().alerts.targets.list()).targets
@@ -69,7 +47,7 @@ test('an alert is mailed without words of a payload; its password stays sealed',
     mail: { ...mail, password: { set: true, readable: true } },
   })
   expect(JSON.stringify(target)).not.toContain(password)
-  facts = [down]
+  receiver.set([down])
   await expect.poll(() => server().mails.length, patient).toBe(1)
   const [taken] = server().mails
   expect(taken).toMatchObject({ to: mail.to, user: 'desk' })
@@ -80,7 +58,7 @@ test('an alert is mailed without words of a payload; its password stays sealed',
   for (const file of files.filter((one) => one.isFile()))
     expect((await readFile(join(file.parentPath, file.name))).includes(password)).toBe(false)
   valueOf(await alerts.targets.update({ id: target.id, details: true }))
-  facts = []
+  receiver.set([])
   await expect.poll(() => server().mails.length, patient).toBe(2)
   expect(server().mails[1]?.raw).toContain('Subject: Resolved: The receiver is down')
   expect(server().mails[1]?.raw).toContain('4711')

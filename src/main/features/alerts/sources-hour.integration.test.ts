@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Listener } from '../../../contract/listener.ts'
 import { everywhere } from '../../../core/alerts/alert-types.ts'
 import { alertKinds, kindFacts, type AlertKind } from '../../../core/alerts/kinds.ts'
@@ -12,6 +12,8 @@ import { alertsTable } from './alerts-table.ts'
 import { createDeskSource } from './sources/desk-source.ts'
 import { createEndingSource, type EndingOrder } from './sources/ending-source.ts'
 import { createHealthSource, type HealthChange } from './sources/health-source.ts'
+import { healthChange, healthChanges } from './testing/health-change.ts'
+import { ruleOf } from './testing/alerts-desk.ts'
 import { createMissedSource } from './sources/missed-source.ts'
 import { createOrdersSource } from './sources/orders-source.ts'
 import { createRefusedSource } from './sources/refused-source.ts'
@@ -20,7 +22,7 @@ import { createSilenceSource } from './sources/silence-source.ts'
 import { createTeamSource } from './sources/team-source.ts'
 import { createWatch } from './watch-sources.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { inEachTest, started } from '../../../core/testing/in-tests.ts'
+import { started, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -58,62 +60,41 @@ const element = (eventSig: string, values: readonly unknown[], txn: number) => {
   }
 }
 
-beforeEach(() => {
-  count = 0
+/** What a script may do to a desk that is in order. */
+const orderly = () => ({
+  receiver: null as string | null,
+  tunnel: 'up' as 'up' | 'down',
+  forwarding: null as string | null,
+  dead: 0,
+  source: 'current' as 'current' | 'paused' | 'failing',
+  copy: 'current' as 'current' | 'failing',
+  free: 9e9,
+  keyEnds: begin + 100 * day,
+  missed: 0,
+  refused: 0,
+  orders: [] as EndingOrder[],
+  health: [] as HealthChange[],
+  chainLogs: 0,
+  isFloorWhole: true,
 })
-const folder = inEachTest(() => makeLogFolder())
-const running = inEachTest(() => runLog(folder().path))
-const store = inEachTest(() => started(createAppDatabase({ folder: folder().path, logger: silentLogger })))
-
-/** What a script may do to a desk. */
-type World = {
-  receiver: string | null
-  tunnel: 'up' | 'down'
-  forwarding: string | null
-  dead: number
-  source: 'current' | 'paused' | 'failing'
-  copy: 'current' | 'failing'
-  free: number
-  keyEnds: number
-  missed: number
-  refused: number
-  orders: EndingOrder[]
-  health: HealthChange[]
-  chainLogs: number
-  isFloorWhole: boolean
-}
+type World = ReturnType<typeof orderly>
 
 const startWorld = async () => {
   let now = begin
-  const world: World = {
-    receiver: null,
-    tunnel: 'up',
-    forwarding: null,
-    dead: 0,
-    source: 'current',
-    copy: 'current',
-    free: 9e9,
-    keyEnds: begin + 100 * day,
-    missed: 0,
-    refused: 0,
-    orders: [],
-    health: [],
-    chainLogs: 0,
-    isFloorWhole: true,
-  }
-  const table = store().table(alertsTable)
-  const verdicts = store().table(chainVerdictsTable)
-  const rules = await table.rules()
-  for (const { id } of rules.ok ? rules.value : []) await table.removeRule(id)
+  const world = orderly()
+  const folder = untilEnd(makeLogFolder())
+  const running = untilEnd(await runLog(folder.path))
+  const store = untilEnd(await started(createAppDatabase({ folder: folder.path, logger: silentLogger })))
+  const table = store.table(alertsTable)
+  const verdicts = store.table(chainVerdictsTable)
+  for (const { id } of valueOf(await table.rules())) await table.removeRule(id)
   for (const kind of alertKinds) {
-    const usual = kindFacts[kind].threshold?.usual ?? null
-    const scope = kind === 'offer' ? { ...everywhere, currency: coin ?? null } : everywhere
-    const threshold = kind === 'offer' ? '500' : usual
-    const rule = { name: kind, kind, enabled: true, scope, threshold } as const
+    const ofCoin = { scope: { ...everywhere, currency: coin ?? null }, threshold: '500' }
     const isEvent = kindFacts[kind].mode === 'event'
-    await table.addRule({ ...rule, forMs: isEvent ? 0 : 20_000, keepMs: isEvent ? 90_000 : minute })
+    const times = isEvent ? { forMs: 0, keepMs: 90_000 } : { forMs: 20_000, keepMs: minute }
+    await table.addRule(ruleOf(kind, { ...times, ...(kind === 'offer' ? ofCoin : {}) }))
   }
-  const { log } = running()
+  const { log } = running
   const listeners = () => Promise.resolve(succeed([listener]))
   const secretKey = () => ({
     set: true,
@@ -139,7 +120,7 @@ const startWorld = async () => {
         tunnel: () => ({ state: world.tunnel, problem: null }),
         forwarding: () => Promise.resolve(succeed({ rules: [rule() as never] })),
         projects: () => ({ projects: [{ id: 'p', name: 'P', secretKey: secretKey() } as never] }),
-        folder: folder().path,
+        folder: folder.path,
         freeBytes: () => Promise.resolve(world.free),
       }),
       createTeamSource({
@@ -174,10 +155,7 @@ const startWorld = async () => {
         missedOf: () => Promise.resolve(succeed(world.missed)),
         missedLog: () => Promise.resolve(succeed(null)),
       }),
-      createHealthSource({
-        changesAfter: (after) => Promise.resolve(succeed(world.health.filter(({ id }) => id > after))),
-        lastChange: () => Promise.resolve(succeed(world.health.length)),
-      }),
+      createHealthSource(healthChanges(world.health)),
       createEndingSource(() => Promise.resolve(succeed(world.orders))),
       createSilenceSource({
         listeners,
@@ -194,8 +172,8 @@ const startWorld = async () => {
   let stored = 0
   const deliver = async (...elements: readonly object[]): Promise<void> => {
     stored += elements.length
-    folder().deliver({ ...bodyOf(...elements), receivedAt: now, listener: 'listener1' })
-    await running().events(stored)
+    folder.deliver({ ...bodyOf(...elements), receivedAt: now, listener: 'listener1' })
+    await running.events(stored)
   }
   return {
     world,
@@ -234,11 +212,7 @@ test('each kind fires once and is over once, from real facts; an hour before, in
   }
   expect(await desk.incidents()).toEqual([])
 
-  const say = async (
-    kind: AlertKind,
-    change: Partial<World> | (() => unknown),
-    stays: Partial<World> = {},
-  ) => {
+  const say = async (kind: AlertKind, change: Partial<World> | (() => unknown), stays = {}) => {
     const former = { ...world }
     if (typeof change === 'function') await change()
     else Object.assign(world, change)
@@ -294,36 +268,11 @@ test('each kind fires once and is over once, from real facts; an hour before, in
     validUntil: new Date(desk.at() + hour).toISOString(),
   }
   await say('order-ends', { orders: [ending] })
-  const died: HealthChange = {
-    id: 1,
-    at: desk.at(),
-    project: 'p',
-    network: 'n',
-    collection: collection ?? '',
-    key: 'order 9',
-    former: 'fillable',
-    state: 'dead',
-    side: 'listing',
-    tokenId: '7',
-    price: '1234567',
-    currency: coin ?? '',
-    decimals: 2,
-    findings: [{ reason: 'moved', text: 'Somebody else holds it.' }],
-    block: '100',
-    isOld: false,
-    events: [],
-  }
-  await say('listing-dead', () => void world.health.push(died))
+  const key = 'order 9'
+  await say('listing-dead', () => void world.health.push(healthChange(1, { key, at: desk.at() })))
   const revived = { reason: 'revived', text: 'It is back.' } as const
-  const lives: HealthChange = {
-    ...died,
-    at: desk.at(),
-    id: 2,
-    former: 'dead',
-    state: 'revived',
-    findings: [revived],
-  }
-  await say('listing-revived', () => void world.health.push(lives))
+  const lives = { key, former: 'dead', state: 'revived', findings: [revived], events: [4, 9] } as const
+  await say('listing-revived', () => void world.health.push(healthChange(2, { ...lives, at: desk.at() })))
 
   // The chain is as quiet as the listener: nothing to say for two hours. Then it turns out to have had logs.
   await desk.pass(2 * hour, minute)
@@ -341,6 +290,12 @@ test('each kind fires once and is over once, from real facts; an hour before, in
   expect(textOf('listing-filled')).toContain('A listing was filled: token 7')
   expect(textOf('listing-filled')).toContain('1,234.56')
   expect(textOf('order-ends')).toContain('12,345.67')
+  expect(textOf('listing-dead')).toContain('1.5 of 0xe')
+  expect(all.filter(({ kind }) => kind.startsWith('listing-') && kind !== 'listing-filled')).toMatchObject([
+    { kind: 'listing-under-floor' },
+    { subject: 'devnet 0xc order 9', title: 'A listing cannot be filled: Moved' },
+    { evidence: { events: [4, 9], blocks: { from: 10, to: 10 } } },
+  ])
   expect(all.find(({ kind }) => kind === 'refused')).toMatchObject({ count: 5 })
   await desk.stop()
 })

@@ -1,25 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { everywhere } from '../../../core/alerts/alert-types.ts'
+import { rm } from 'node:fs/promises'
+import { expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
-import { inEachTest } from '../../../core/testing/in-tests.ts'
+import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { startHookTarget } from '../forwarding/testing/hook-target.ts'
 import type { SenderStanding, TeamAlerts } from '../team-log/service.ts'
-import { startAlertsDesk, type AlertsDesk } from './testing/alerts-desk.ts'
+import { ruleOf, startAlertsDesk, type AlertsDesk } from './testing/alerts-desk.ts'
 import { countedSource } from './testing/counted-source.ts'
 import { keyWrapper } from './testing/plain-key-wrapper.ts'
 
-let desk: AlertsDesk | undefined
-const folder = inEachTest(() => mkdtemp(join(tmpdir(), 'marketdesk-team-messages-')))
+const folder = inEachTest(() => testFolder('team-messages'))
 const target = inEachTest(startHookTarget)
-afterEach(async () => {
-  await desk?.stop()
-  await rm(folder(), { recursive: true, force: true, maxRetries: 5 })
-})
 
 const waits = { kind: 'waits', sender: 'Ann', problem: null, rules: [] } as const
 
@@ -54,20 +47,13 @@ const createTeam = () => {
 /** A desk to which so many things happen. */
 const start = async (team: TeamAlerts, count: number): Promise<AlertsDesk> => {
   let happened = 0
-  const begun = await startAlertsDesk(folder(), [countedSource(() => happened, 4)], { team, keyWrapper })
-  desk = begun
-  const { alerts } = begun
-  for (const { id } of valueOf(await alerts.rules()).rules) await alerts.removeRule(id)
+  const begun = untilEnd(
+    await startAlertsDesk(folder(), [countedSource(() => happened, 4)], { team, keyWrapper }),
+  )
   const signingSecret = `whsec_${'A'.repeat(44)}`
-  valueOf(await alerts.targets.add({ kind: 'webhook', name: 'operations', url: target().url, signingSecret }))
-  const rule = {
-    name: 'Refuted',
-    kind: 'refuted',
-    enabled: true,
-    scope: everywhere,
-    threshold: null,
-  } as const
-  valueOf(await alerts.addRule({ ...rule, forMs: 0, keepMs: 3_600_000 }))
+  const webhook = { kind: 'webhook', name: 'operations', url: target().url, signingSecret } as const
+  valueOf(await begun.alerts.targets.add(webhook))
+  await begun.useRules(ruleOf('refuted', { name: 'Refuted', keepMs: 3_600_000 }))
   happened = count
   return begun
 }

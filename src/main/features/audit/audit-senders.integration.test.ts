@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { createAudits } from './audits.ts'
-import { auditOf, chainOf, contract, findingsOf, runWhole } from './testing/made-audit.ts'
+import {
+  auditOf,
+  callsOf,
+  chainOf,
+  contract,
+  findingsOf,
+  openMadeDesk,
+  runWhole,
+} from './testing/made-audit.ts'
 import { hashOf, makeBlock, type MadeBlock, type MadeLog } from './testing/made-chain.ts'
 import { deliveryOf, elementOf, transfer, type Reading } from './testing/made-sender.ts'
-import { callsOf, openMadeDesk } from './testing/made-desk.ts'
 
 /** Numbers that are the same in each run. */
 const randomOf = (seed: number) => {
@@ -54,16 +61,15 @@ const deliverBadly = (
           [...Map.groupBy(real.logs, ({ txnIndex }) => txnIndex).values()],
           'orphan',
         )
-        send(
-          block.number - 0.6,
-          orphan,
-          orphan.logs.map((log) => elementOf(orphan, log, 'BLOCK_ADDED', reading)),
-        )
-        send(
-          block.number - 0.3,
-          orphan,
-          orphan.logs.map((log) => elementOf(orphan, log, 'BLOCK_REMOVED', reading)),
-        )
+        for (const [ago, type] of [
+          [0.6, 'BLOCK_ADDED'],
+          [0.3, 'BLOCK_REMOVED'],
+        ] as const)
+          send(
+            block.number - ago,
+            orphan,
+            orphan.logs.map((log) => elementOf(orphan, log, type, reading)),
+          )
       }
     }
     const elements = block.logs.flatMap((log: MadeLog) => {
@@ -76,20 +82,12 @@ const deliverBadly = (
       if (log.address !== contract || missing.includes(`${log.blockHash}/${log.logIndex}`)) continue
       if (random() < lies) {
         const { topics } = transfer(contract, 1_000_000 + block.number)
+        const added = (of: MadeBlock, more: Partial<MadeLog>) =>
+          elementOf(of, { ...log, topics, ...more }, 'BLOCK_ADDED', reading)
         const invented = [
-          elementOf(block, { ...log, topics, logIndex: log.logIndex + 50 }, 'BLOCK_ADDED', reading),
-          elementOf(
-            block,
-            { ...log, topics, txnHash: hashOf(`invented ${block.number}`) },
-            'BLOCK_ADDED',
-            reading,
-          ),
-          elementOf(
-            { ...block, hash: hashOf(`no block ${block.number}`) },
-            { ...log, topics },
-            'BLOCK_ADDED',
-            reading,
-          ),
+          added(block, { logIndex: log.logIndex + 50 }),
+          added(block, { txnHash: hashOf(`invented ${block.number}`) }),
+          added({ ...block, hash: hashOf(`no block ${block.number}`) }, {}),
         ][inventions % 3]
         inventions += 1
         send(block.number, block, [invented])
@@ -97,11 +95,8 @@ const deliverBadly = (
       if (random() < lies) {
         falseRemovals += 1
         // Behind whatever was delivered late.
-        sent.push({
-          at: block.number + 50,
-          block,
-          elements: [elementOf(block, log, 'BLOCK_REMOVED', reading)],
-        })
+        const taken = [elementOf(block, log, 'BLOCK_REMOVED', reading)]
+        sent.push({ at: block.number + 50, block, elements: taken })
       }
     }
   }
@@ -131,7 +126,7 @@ test.each(['transaction', 'block'] as const)(
       ),
     )
     const expected = blocks.flatMap(({ logs }) => logs).filter(({ address }) => address === contract).length
-    const { node, fixture } = await openMadeDesk(blocks)
+    const { node, fixture } = await openMadeDesk(blocks, 'all')
     const sender = deliverBadly(
       blocks.map((block) => block),
       { lost: 0.01, doubled: 0.5, mixed: 0.2, turns: 20, lies: 0.01, reading },

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { createAudits } from './audits.ts'
 import { auditTable } from './audit-table.ts'
-import { never } from './testing/audit-desk.ts'
-import { auditOf, deliverAll, findingsOf, listener, oneEach, runWhole } from './testing/made-audit.ts'
+import { never, threadHere } from './testing/audit-desk.ts'
+import * as made from './testing/made-audit.ts'
+import { auditOf, listener, oneEach, openMadeDesk, runWhole } from './testing/made-audit.ts'
+import { startMadeNode } from './testing/made-chain.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { logMessages } from '../../platform/chain/testing/provider-messages.ts'
 import { ofMany } from '../../../../tools/properties/of-many.ts'
-import { openMadeDesk } from './testing/made-desk.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
 /** Refusals of a range, and of a request that came too soon. */
 const messages = logMessages.filter(({ kind }) => ['range', 'size', 'timeout', 'rate'].includes(kind))
 
 test('nodes go on after whatever providers say, codes aside', async () => {
-  const blocks = oneEach(300, 3)
-  const { node, fixture } = await openMadeDesk(blocks)
-  await fixture.read(fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => blockNumber === 150)))
+  const { node, fixture } = await openMadeDesk(oneEach(300, 3), [150])
   const audits = createAudits(fixture.deps)
   for (const { kind, message } of messages.filter((_, at) => at % ofMany(1, 3) === 0)) {
     // Ranges above 100 blocks are refused, and what passes by itself is refused once.
@@ -38,9 +38,7 @@ test('nodes go on after whatever providers say, codes aside', async () => {
 })
 
 test('nodes 43,200 blocks take at most 25 requests', async () => {
-  const blocks = oneEach(43_201, 500)
-  const { node, fixture } = await openMadeDesk(blocks)
-  await fixture.read(fixture.folder.deliver(...deliverAll(blocks)))
+  const { node, fixture } = await openMadeDesk(oneEach(43_201, 500))
   const audits = createAudits(fixture.deps)
   const audit = await auditOf(audits, await runWhole(audits))
   expect(audit).toMatchObject({ state: 'done', counts: { delivered: 87, missed: 0 } })
@@ -48,9 +46,7 @@ test('nodes 43,200 blocks take at most 25 requests', async () => {
 })
 
 test('nodes one that lags behind never makes a range complete', async () => {
-  const blocks = oneEach(600)
-  const { node, fixture } = await openMadeDesk(blocks)
-  await fixture.read(fixture.folder.deliver(...deliverAll(blocks.slice(0, 300))))
+  const { node, fixture } = await openMadeDesk(oneEach(600), (block) => block >= 300)
   // It knew the end of the range, and when the logs are answered another one answers that does not.
   let isBehind = false
   node.interfere((method, params, right) => {
@@ -70,9 +66,7 @@ test('nodes one that lags behind never makes a range complete', async () => {
 })
 
 test('nodes one that leaves logs out is found out by what was delivered of them, and the result says what it rests on', async () => {
-  const blocks = oneEach(400)
-  const { node, fixture } = await openMadeDesk(blocks)
-  await fixture.read(fixture.folder.deliver(...deliverAll(blocks)))
+  const { node, fixture } = await openMadeDesk(oneEach(400))
   node.interfere((method, _params, right) =>
     method === 'eth_getLogs' && Array.isArray(right)
       ? { result: right.filter((_, index) => index !== 200) }
@@ -88,7 +82,7 @@ test('nodes one that leaves logs out is found out by what was delivered of them,
 })
 
 test('nodes without one it is said once, and nobody is asked', async () => {
-  const { node, fixture } = await openMadeDesk(oneEach(10), { hasNode: () => false })
+  const { node, fixture } = await openMadeDesk(oneEach(10), 'all', { hasNode: () => false })
   const audits = createAudits(fixture.deps)
   expect(errorOf(await audits.plan({ listener: listener.key }, never))).toMatchObject({
     kind: 'conflict',
@@ -98,12 +92,7 @@ test('nodes without one it is said once, and nobody is asked', async () => {
 })
 
 test('whatever ends it, it goes on where it was: the same result, and at most one chunk is asked for twice', async () => {
-  const blocks = oneEach(20_000, 20)
-  const { node, fixture } = await openMadeDesk(blocks)
-  const lost = new Set([400, 8000, 15_000])
-  await fixture.read(
-    fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => lost.has(blockNumber))),
-  )
+  const { node, fixture } = await openMadeDesk(oneEach(20_000, 20), [400, 8000, 15_000])
   // Answers of logs that never come: nobody of the one that waits for them is there any more when the next one begins.
   const ends = new Set([2, 3, 5, 6, 8])
   let asked = 0
@@ -133,7 +122,7 @@ test('whatever ends it, it goes on where it was: the same result, and at most on
   }
   await expect.poll(async () => (await auditOf(first, id)).state).toBe('done')
   expect((await auditOf(first, id)).counts).toMatchObject({ delivered: 997, missed: 3, notOnChain: 0 })
-  expect((await findingsOf(fixture)).map(({ blockNumber }) => blockNumber)).toEqual([15_000, 8000, 400])
+  expect((await made.findingsOf(fixture)).map(({ blockNumber }) => blockNumber)).toEqual([15_000, 8000, 400])
   for (const { method, params } of node.calls)
     if (method === 'eth_getLogs') ranges.push(JSON.stringify(params))
   const twice = ranges.filter((range, index) => ranges.indexOf(range) !== index)
@@ -143,9 +132,7 @@ test('whatever ends it, it goes on where it was: the same result, and at most on
 })
 
 test('in safe mode it waits and says so, and the next start goes on with it', async () => {
-  const blocks = oneEach(40)
-  const { fixture } = await openMadeDesk(blocks)
-  await fixture.read(fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => blockNumber === 7)))
+  const { fixture } = await openMadeDesk(oneEach(40), [7])
   const reached = Promise.withResolvers<void>()
   // The desk ends while the first chunk is being read.
   const thread = {
@@ -171,4 +158,34 @@ test('in safe mode it waits and says so, and the next start goes on with it', as
   await next.start()
   await next.whenIdle()
   expect(await auditOf(next, id)).toMatchObject({ state: 'done', problem: null, counts: { missed: 1 } })
+})
+
+/** Logs since a block of two hundred, a transfer in every fiftieth. */
+const quiet = oneEach(200, 50)
+
+const since = async (from: number, of = made.filters) => {
+  const node = untilEnd(await startMadeNode({ id: 5, blocks: quiet }))
+  const choice = { chainId: 5, purpose: 'audit' as const }
+  const now = made.begin * 1000 + 86_400_000
+  return valueOf(
+    await threadHere([node.url]).request('auditSince', { choice, from, filters: of, now }, { signal: never }),
+  ).result
+}
+
+test('logs of a listener since a block are named with their place and time', async () => {
+  const found = await since(60)
+  if (!found.ok || found.value === null) return expect.fail('There are logs.')
+  expect(found.value).toMatchObject({ unclear: 0, node: 'Node 1' })
+  expect(found.value.logs[0]).toMatchObject({
+    blockNumber: 100,
+    logIndex: 0,
+    txnHash: quiet[100]?.logs[0]?.txnHash,
+  })
+  expect(found.value.to).toBeGreaterThanOrEqual(100)
+})
+
+test('a chain that was quiet for it is quiet, and a block that is not final yet says nothing', async () => {
+  const elsewhere = { ...made.filters, contractAddresses: [`0x${'c1'.repeat(20)}` as const] }
+  expect(await since(60, elsewhere)).toMatchObject({ ok: true, value: { logs: [], unclear: 0 } })
+  expect(await since(10_000)).toEqual({ ok: true, value: null })
 })

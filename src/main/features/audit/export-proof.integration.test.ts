@@ -1,90 +1,86 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeCertificate } from '../../../core/certificate/certificate-file.ts'
 import { recheckCertificate } from '../../../core/certificate/recheck-certificate.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
-import { startLyingNode, type Lie } from '../proof/testing/lying-node.ts'
 import {
-  deliveriesOf,
-  mineCalls,
-  onceAddress,
-  placeContracts,
-  startNode,
-  testChainId,
-  twiceAddress,
-} from '../proof/testing/start-node.ts'
+  changing,
+  changingBlocks,
+  changingReceipts,
+  startLyingNode,
+  type Lie,
+} from '../proof/testing/lying-node.ts'
+import * as chain from '../proof/testing/start-node.ts'
+import { onceAddress, testChainId, twiceAddress } from '../proof/testing/start-node.ts'
 import { auditTable } from './audit-table.ts'
 import { createAudits } from './audits.ts'
 import { createProofExport } from './export-proof.ts'
-import { listenerOf, never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
+import { never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
+import { delivered, laterDesk, startTransfersNode, transfersListener } from './testing/local-node.ts'
 import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { afterwards, inAllTests, untilEnd } from '../../../core/testing/in-tests.ts'
+import { inAllTests, untilEnd } from '../../../core/testing/in-tests.ts'
 
-const event = 'Transfer(address indexed from, address indexed to, uint256 value)'
-const listener = listenerOf({ contractAddresses: [onceAddress], events: [event] })
-const hour = 3_600_000
-
-const node = inAllTests(() => startNode(findAnvil()))
-
-/** Exports over a node; what is delivered is in the log before. */
-const openDesk = async (urls: readonly string[], elements: readonly Record<string, unknown>[]) => {
-  const fixture = await openAuditFixture(urls, listener, {
-    thread: threadHere(urls, testChainId),
-    chainIdOf: () => testChainId,
-    // Nothing is too fresh.
-    now: () => Date.now() + hour,
-  })
-  afterwards(() => fixture.stop())
-  const body = Buffer.from(JSON.stringify(elements))
-  await fixture.read(
-    fixture.folder.deliver({
-      listener: 'path1',
-      receivedAt: Date.now(),
-      contentType: 'application/json',
-      body,
-    }),
-  )
-  const { deps } = fixture
-  /** Audits the blocks by the node itself. @returns the number of the audit */
-  const audit = async (input: { readonly from?: number; readonly to?: number } = {}): Promise<number> => {
-    const audits = untilEnd(createAudits({ ...deps, thread: threadHere([node().url], testChainId) }))
-    const { id } = valueOf(await audits.begin({ listener: listener.key, again: true, ...input }, never)).audit
-    await audits.whenIdle()
-    return id
-  }
-  const files = (): string[] => {
-    try {
-      return readdirSync(deps.exportsFolder)
-    } catch {
-      return []
-    }
-  }
-  return { exportProof: createProofExport(deps), audit, files, deps }
+const node = inAllTests(() => startTransfersNode(findAnvil()))
+// One desk and one audit of all blocks, by the node itself. Exports read other nodes.
+const fixture = inAllTests(() =>
+  openAuditFixture([node().url], transfersListener, {
+    ...laterDesk,
+    thread: threadHere([node().url], testChainId),
+  }),
+)
+const audit = async (input: { readonly from?: number; readonly to?: number } = {}): Promise<number> => {
+  const audits = createAudits(fixture().deps)
+  const { id } = valueOf(
+    await audits.begin({ listener: transfersListener.key, again: true, ...input }, never),
+  ).audit
+  await audits.whenIdle()
+  await audits.stop()
+  return id
 }
+/** Exports over other nodes than the one that was audited. */
+const exportOver = (...urls: readonly string[]) =>
+  createProofExport({ ...fixture().deps, thread: threadHere(urls, testChainId) })
+const files = (): string[] => readdirSync(fixture().deps.exportsFolder)
+const proofOf = ({ path }: { readonly path: string }) => recheckCertificate(readFileSync(path, 'utf8'))
+const refusal = (message: string) => ({
+  error: { kind: 'conflict', message: expect.stringContaining(message) as string },
+})
 
 let sent: Record<string, unknown>[]
-beforeAll(async () => {
-  await placeContracts(node())
-  const first = await mineCalls(node(), [onceAddress, twiceAddress, onceAddress])
-  await mineCalls(node(), [twiceAddress], 50)
-  await node().ask('evm_mine', [])
-  const last = await mineCalls(node(), [onceAddress, onceAddress], 90)
+let whole: number
+const deliver = (elements: readonly unknown[]) =>
+  fixture().read(fixture().folder.deliver(delivered(elements)))
+const mine = async (targets: readonly string[], first: number) =>
+  chain.deliveriesOf(node(), await chain.mineCalls(node(), targets, first))
+const finalise = async (): Promise<void> => {
   for (let blocks = 0; blocks < 3; blocks += 1) await node().ask('evm_mine', [])
-  const all = [...(await deliveriesOf(node(), first)), ...(await deliveriesOf(node(), last))]
+}
+beforeAll(async () => {
+  const first = await mine([onceAddress, twiceAddress, onceAddress], 1)
+  await mine([twiceAddress], 50)
+  await node().ask('evm_mine', [])
+  const all = [...first, ...(await mine([onceAddress, onceAddress], 90))]
+  await finalise()
   const wanted = all.filter((one) => one['contractAddress'] === onceAddress)
   expect(wanted).toHaveLength(4)
   sent = wanted.filter((_, at) => at !== 2)
+  await deliver(sent)
+  whole = await audit()
+})
+beforeEach(() => {
+  const { exportsFolder } = fixture().deps
+  rmSync(exportsFolder, { recursive: true, force: true })
+  mkdirSync(exportsFolder)
 })
 afterAll(() => node().kill())
 
 test('a completeness proof says what matched and what was missed, and can be checked without a node', async () => {
-  const { exportProof, audit, files } = await openDesk([node().url], sent)
-  const id = await audit()
-  const written = valueOf(await exportProof(id, never))
+  const exportProof = exportOver(node().url)
+  const written = valueOf(await exportProof(whole, never))
   expect(written).toMatchObject({ matched: 4, missed: 1 })
-  expect(files()).toEqual([`completeness-proof-${id}.json`])
+  expect(files()).toEqual([`completeness-proof-${whole}.json`])
   const text = readFileSync(written.path, 'utf8')
   expect(text).not.toContain(node().url)
   expect(Buffer.byteLength(text)).toBe(written.bytes)
@@ -92,51 +88,39 @@ test('a completeness proof says what matched and what was missed, and can be che
   expect(checked).toMatchObject({
     verdict: 'complete',
     message: written.summary,
-    body: { listener: listener.key, chainId: testChainId },
+    body: { listener: transfersListener.key, chainId: testChainId },
     counted: { matched: 4, missed: 1, rebuilt: 2 },
   })
   expect(checked.body?.blocks).toHaveLength(written.blocks)
-  expect(checked.body?.matched.map(({ delivered }) => delivered)).toEqual([true, true, false, true])
+  expect(checked.body?.matched.map(({ delivered: was }) => was)).toEqual([true, true, false, true])
 
-  const again = valueOf(await exportProof(id, never))
+  const again = valueOf(await exportProof(whole, never))
   expect(again.path).toBe(written.path)
-  const { createdAt: _at, ...body } = recheckCertificate(readFileSync(again.path, 'utf8')).body ?? {}
+  const { createdAt: _at, ...body } = proofOf(again).body ?? {}
   const { createdAt: _before, ...before } = checked.body ?? {}
   expect(body).toEqual(before)
 })
 
 test('a completeness proof of an audit of some blocks holds those alone', async () => {
-  const { exportProof, audit } = await openDesk([node().url], sent)
-  const written = valueOf(await exportProof(await audit({ from: 2, to: 3 }), never))
+  const written = valueOf(await exportOver(node().url)(await audit({ from: 2, to: 3 }), never))
   expect(written).toMatchObject({ blocks: 2, matched: 0, missed: 0 })
   expect(written.summary).toContain('Between block 2 and block 3')
 })
 
-test('a completeness proof is refused of an audit that is not there, is not done or is too long', async () => {
-  const { exportProof, audit, files, deps } = await openDesk([node().url], sent)
-  const id = await audit()
+test('a completeness proof is refused of an audit that is not there, not done, too long, or whose deliveries are gone', async () => {
+  const { deps } = fixture()
+  const exportProof = exportOver(node().url)
   const table = deps.store.table(auditTable)
-  const done = valueOf(await table.get(id))
-  if (done === null) throw new Error('The audit is not stored.')
-  expect(await exportProof(id + 1, never)).toMatchObject({ error: { kind: 'not-found' } })
+  const done = valueOf(await table.get(whole)) ?? expect.fail('The audit is not stored.')
+  expect(await exportProof(99, never)).toMatchObject({ error: { kind: 'not-found' } })
   const running = valueOf(await table.add(done))
-  expect(await exportProof(running, never)).toMatchObject({
-    error: { kind: 'conflict', message: 'This audit is not done.' },
-  })
+  expect(await exportProof(running, never)).toMatchObject(refusal('This audit is not done.'))
   const long = valueOf(await table.add({ ...done, to: { ...done.to, number: done.from.number + 43_200 } }))
-  await table.move({ id: long, state: 'done', problem: null, nextTryAt: null, endedAt: 0 })
-  expect(await exportProof(long, never)).toMatchObject({
-    error: {
-      kind: 'conflict',
-      message: 'This audit is of 43,201 blocks, and a proof holds at most 43,200.',
-    },
-  })
-  expect(files()).toEqual([])
-})
-
-test('a completeness proof is refused where the log does not hold the deliveries any more', async () => {
-  const { audit, deps } = await openDesk([node().url], sent)
-  const id = await audit()
+  for (const id of [running, long])
+    await table.move({ id, state: 'done', problem: null, nextTryAt: null, endedAt: 0 })
+  expect(await exportProof(long, never)).toMatchObject(
+    refusal('This audit is of 43,201 blocks, and a proof holds at most 43,200.'),
+  )
   const log: typeof deps.log = {
     ...deps.log,
     deliveryTimes: async (path) => {
@@ -144,37 +128,22 @@ test('a completeness proof is refused where the log does not hold the deliveries
       return times.ok ? { ...times, value: { ...times.value, completeSince: Date.now() } } : times
     },
   }
-  expect(await createProofExport({ ...deps, log })(id, never)).toMatchObject({
-    error: { kind: 'conflict', message: 'Deliveries of these blocks were removed from the log.' },
-  })
+  expect(await createProofExport({ ...deps, log })(whole, never)).toMatchObject(
+    refusal('Deliveries of these blocks were removed from the log.'),
+  )
+  expect(files()).toEqual([])
 })
 
-const shows = (method: string): boolean =>
-  method === 'eth_getBlockReceipts' || method === 'eth_getTransactionReceipt'
 const lies: readonly (readonly [string, Lie])[] = [
-  [
-    'drops logs of receipts',
-    (method, answer) =>
-      shows(method) && Array.isArray(answer)
-        ? answer.map((receipt: object) => ({ ...receipt, logs: [] }))
-        : answer,
-  ],
-  ['has no receipts', (method, answer) => (method === 'eth_getBlockReceipts' ? [] : answer)],
+  ['drops logs of receipts', changingReceipts((all) => all.map((receipt) => ({ ...receipt, logs: [] })))],
+  ['has no receipts', changingReceipts(() => [])],
   [
     'swaps logs of receipts',
-    (method, answer) => {
-      if (method !== 'eth_getBlockReceipts' || !Array.isArray(answer)) return answer
-      const all = answer as { logs: unknown }[]
-      return all.map((receipt, at) => ({ ...receipt, logs: all[(at + 1) % all.length]?.logs }))
-    },
+    changingReceipts((all) =>
+      all.map((receipt, at) => ({ ...receipt, logs: all[(at + 1) % all.length]?.logs })),
+    ),
   ],
-  [
-    'has empty bloom filters',
-    (method, answer) =>
-      method === 'eth_getBlockByHash' && answer !== null
-        ? { ...(answer as object), logsBloom: `0x${'00'.repeat(256)}` }
-        : answer,
-  ],
+  ['has empty bloom filters', changingBlocks({ logsBloom: `0x${'00'.repeat(256)}` })],
   [
     'leaves a block out',
     (method, answer, [hash]) => (method === 'eth_getBlockByHash' && hash !== undefined ? null : answer),
@@ -182,17 +151,13 @@ const lies: readonly (readonly [string, Lie])[] = [
 ]
 test.each(lies)('a completeness proof is never written from a node that %s', async (_, lie) => {
   const liar = untilEnd(await startLyingNode(node().url, lie))
-  const { exportProof, audit, files } = await openDesk([liar.url], sent)
-  expect(await exportProof(await audit(), never)).toMatchObject({ ok: false })
+  expect(await exportOver(liar.url)(whole, never)).toMatchObject({ ok: false })
   expect(files()).toEqual([])
 })
 
 test('a completeness proof is written only where another node of those that are set up has its last block, and none contradicts', async () => {
-  const invents: Lie = (method, answer) =>
-    method === 'eth_getBlockByNumber' && answer !== null
-      ? { ...(answer as object), hash: `0x${'5'.repeat(64)}` }
-      : answer
-  const liar = untilEnd(await startLyingNode(node().url, invents))
+  const invented = (block: object) => ({ ...block, hash: `0x${'5'.repeat(64)}` })
+  const liar = untilEnd(await startLyingNode(node().url, changing('eth_getBlockByNumber', invented)))
   const gone = await startLyingNode(node().url, (_method, answer) => answer)
   await gone.stop()
   const [n, l, g] = [node().url, liar.url, gone.url]
@@ -205,23 +170,21 @@ test('a completeness proof is written only where another node of those that are 
     [[l, n, n], 'has another block'],
     [[l, l, n], 'Node 3 has another block'],
   ] as const) {
-    const { exportProof, audit } = await openDesk(urls, sent)
-    const exported = await exportProof(await audit(), never)
+    const exported = await exportOver(...urls)(whole, never)
     if (problem === null) expect(exported.ok).toBe(true)
     else expect(exported).toMatchObject({ error: { message: expect.stringContaining(problem) as string } })
   }
 })
 
 test('a completeness proof that a killed desk left unfinished is done again, or discarded with what it left', async () => {
-  const { audit, files, deps } = await openDesk([node().url], sent)
-  const id = await audit()
+  const { deps } = fixture()
+  const id = whole
   const leave = async () => {
     const record = deps.storedJobs.declare('audit.exportProof', {
       describe: () => '',
       resume: () => never as never,
     })
     await record({ id }).begin()
-    mkdirSync(deps.exportsFolder, { recursive: true })
     for (const end of ['blocks', 'unchecked', 'unchecked.part'])
       writeFileSync(join(deps.exportsFolder, `completeness-proof-${id}.json.${end}`), '[]')
     const storedJobs = storedJobsOf(deps.store)
@@ -246,11 +209,9 @@ test('a completeness proof that a killed desk left unfinished is done again, or 
 // The chain is longer after it.
 test('a completeness proof of many parts is one chain', async () => {
   await node().ask('anvil_mine', ['0x96'])
-  const more = await mineCalls(node(), [onceAddress], 200)
-  for (let blocks = 0; blocks < 3; blocks += 1) await node().ask('evm_mine', [])
-  const all = [...sent, ...(await deliveriesOf(node(), more))]
-  const { exportProof, audit, files } = await openDesk([node().url], all)
-  const written = valueOf(await exportProof(await audit(), never))
+  await deliver(await mine([onceAddress], 200))
+  await finalise()
+  const written = valueOf(await exportOver(node().url)(await audit(), never))
   expect(written).toMatchObject({ matched: 5, missed: 1 })
   // Three parts, the last of them not a whole one.
   expect(written.blocks).toBeGreaterThan(128)

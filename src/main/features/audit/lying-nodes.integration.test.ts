@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { firstPace } from '../../../core/gap-audit/next-range.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
-import { startLyingNode, type Lie } from '../proof/testing/lying-node.ts'
+import { changing, changingReceipts, startLyingNode, type Lie } from '../proof/testing/lying-node.ts'
 import {
   deliveriesOf,
   mineCalls,
@@ -24,35 +23,24 @@ const blocks = 16
 /** With those that are looked at in one test alone. */
 const mined = 18
 
-const listSchema = z.array(z.looseObject({ blockNumber: z.string(), data: z.string() }))
-const logsOf = (answer: unknown) => listSchema.parse(answer)
-
+type Logs = readonly { readonly blockNumber: string }[]
 /** Leaves the log of one block out. @param number of the block, from the first with a log */
-const leavingOut = (number: number): Lie => {
-  return (method, answer) =>
-    method === 'eth_getLogs'
-      ? logsOf(answer).filter(({ blockNumber }) => Number(blockNumber) !== number)
-      : answer
-}
-const empty: Lie = (method, answer) => (method === 'eth_getLogs' ? [] : answer)
+const leavingOut = (number: number): Lie =>
+  changing('eth_getLogs', (logs: Logs) => logs.filter(({ blockNumber }) => Number(blockNumber) !== number))
+const empty: Lie = changing('eth_getLogs', () => [])
 /** A log in place of another, in the receipts as well. */
-const swapping: Lie = (method, answer) => {
-  if (method === 'eth_getLogs') return logsOf(answer).map((log) => ({ ...log, data: `0x${'7'.repeat(64)}` }))
-  if (method !== 'eth_getBlockReceipts') return answer
-  return z
-    .array(z.looseObject({ logs: z.array(z.looseObject({})) }))
-    .parse(answer)
-    .map((receipt) => ({
-      ...receipt,
-      logs: receipt.logs.map((log) => ({ ...log, data: `0x${'7'.repeat(64)}` })),
-    }))
+const swapping: Lie = (...asked) => {
+  const swap = (log: object) => ({ ...log, data: `0x${'7'.repeat(64)}` })
+  if (asked[0] === 'eth_getLogs') return (asked[1] as Logs).map(swap)
+  return changingReceipts((all) => all.map((one) => ({ ...one, logs: one.logs.map(swap) })))(...asked)
 }
 /** A balancer over two peers, of which one has the first two blocks alone. @param lagging which of each two requests it answers */
 const balancing =
   (lagging: number): Lie =>
   (method, answer, params, turn) => {
     if (turn % 2 !== lagging) return answer
-    if (method === 'eth_getLogs') return logsOf(answer).filter(({ blockNumber }) => Number(blockNumber) <= 2)
+    if (method === 'eth_getLogs')
+      return (answer as Logs).filter(({ blockNumber }) => Number(blockNumber) <= 2)
     return method === 'eth_getBlockByNumber' && Number(params[0]) > 2 ? null : answer
   }
 const honest: Lie = (_method, answer) => answer

@@ -14,6 +14,7 @@ import { isWide, spellOut } from './spell-out.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 import { testForAll } from '../../../core/testing/for-all.ts'
 import { inAllTests } from '../../../core/testing/in-tests.ts'
 import { ofMany } from '../../../../tools/properties/of-many.ts'
@@ -112,7 +113,7 @@ beforeAll(() => {
 const reader = inAllTests(() => openReader(folder().path))
 const everything = inAllTests(() => allEvents(reader(), {}, 1000))
 
-const valueOf = (row: EventRow, name: string): unknown => row.args.find((arg) => arg.name === name)?.value
+const argOf = (row: EventRow, name: string): unknown => row.args.find((arg) => arg.name === name)?.value
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
@@ -157,9 +158,9 @@ const hasText = (row: EventRow, text: string): boolean => {
   if (typed === '') return true
   if (/^0x[0-9a-f]{64}$/.test(typed)) return [row.uid, row.txnHash, row.blockHash, transfer].includes(typed)
   if (/^0x[0-9a-f]{40}$/.test(typed))
-    return [row.contractAddress, valueOf(row, 'from'), valueOf(row, 'to')].includes(typed)
+    return [row.contractAddress, argOf(row, 'from'), argOf(row, 'to')].includes(typed)
   if (/^\d+$/.test(typed))
-    return [String(row.blockNumber), valueOf(row, 'tokenId')].includes(BigInt(typed).toString())
+    return [String(row.blockNumber), argOf(row, 'tokenId')].includes(BigInt(typed).toString())
   return text
     .split(/(?:^|\s)OR(?:\s|$)/)
     .filter((part) => wordsOf(part.replaceAll(/(?:^|\s)(?:AND|NOT)(?=\s|$)/g, ' ')).length > 0)
@@ -191,8 +192,8 @@ const matches = (row: EventRow, filter: EventFilter): boolean =>
     filter.account
       .toLowerCase()
       .split(/[\s,]+/)
-      .some((one) => [valueOf(row, 'from'), valueOf(row, 'to')].includes(one))) &&
-  (filter.tokenId === undefined || valueOf(row, 'tokenId') === BigInt(filter.tokenId).toString()) &&
+      .some((one) => [argOf(row, 'from'), argOf(row, 'to')].includes(one))) &&
+  (filter.tokenId === undefined || argOf(row, 'tokenId') === BigInt(filter.tokenId).toString()) &&
   (filter.blockFrom === undefined || BigInt(row.blockNumber ?? 0) >= BigInt(filter.blockFrom)) &&
   (filter.blockTo === undefined || BigInt(row.blockNumber ?? 0) <= BigInt(filter.blockTo)) &&
   (filter.from === undefined || row.receivedAt >= filter.from) &&
@@ -375,9 +376,7 @@ test('folded, each on-chain log has one row', () => {
   expect(allEvents(reader(), { fold: true, text: wide }, 100)).toHaveLength(found.size)
 })
 
-const histogram = (
-  input: Parameters<typeof eventHistogram>[1],
-): { from: string; to: string; bucketMs: number; counts: number[] } => {
+const histogram = (input: Parameters<typeof eventHistogram>[1]) => {
   const work = eventHistogram(reader().connection, input)
   for (;;) {
     const step = work.next()
@@ -414,38 +413,29 @@ describe('the histogram', () => {
 })
 
 describe('transactions', () => {
-  const list = (filter: EventFilter, limit: number, oldestFirst = false): ReturnType<typeof toGroups> => {
-    const found: ReturnType<typeof toGroups> = []
+  type Group = { id: number; txnHash: string; events: number; firstId: number }
+  const list = (filter: EventFilter, limit: number, oldestFirst = false): Group[] => {
+    const found: Group[] = []
     let cursor: string | undefined
     do {
-      const page = listTransactions(reader().connection, reader().rows, {
-        filter,
-        limit,
-        oldestFirst,
-        ...(cursor === undefined ? {} : { cursor }),
-      })
-      if (!page.ok) throw new Error(page.error.message)
-      for (const { id, txnHash, events, firstId, mainEvent } of page.value.rows) {
+      const input = { filter, limit, oldestFirst, ...(cursor === undefined ? {} : { cursor }) }
+      const page = valueOf(listTransactions(reader().connection, reader().rows, input))
+      for (const { id, txnHash, events, firstId, mainEvent } of page.rows) {
         found.push({ id, txnHash, events, firstId })
         // What is said of a transaction is said by one of its events that match.
         const { args, contractAddress } = mainEvent
-        expect(everything().find((row) => row.id === mainEvent.id)).toMatchObject({
-          txnHash,
-          args,
-          contractAddress,
-        })
+        const row = everything().find((one) => one.id === mainEvent.id)
+        expect(row).toMatchObject({ txnHash, args, contractAddress })
         expect(mainEvent.id).toBeGreaterThanOrEqual(firstId)
         expect(mainEvent.id).toBeLessThanOrEqual(id)
       }
-      cursor = page.value.next ?? undefined
+      cursor = page.next ?? undefined
     } while (cursor !== undefined)
     return found
   }
 
-  const toGroups = (
-    rows: readonly EventRow[],
-  ): { id: number; txnHash: string; events: number; firstId: number }[] => {
-    const groups = new Map<string, { id: number; txnHash: string; events: number; firstId: number }>()
+  const toGroups = (rows: readonly EventRow[]): Group[] => {
+    const groups = new Map<string, Group>()
     for (const { id, txnHash } of rows) {
       const group = groups.get(txnHash ?? '')
       if (group === undefined)

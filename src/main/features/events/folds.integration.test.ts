@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventFilter } from '../../../contract/event-filter.ts'
+import type { EventDetail } from '../../../contract/events.ts'
 import { getEvent } from './get-event.ts'
 import { listEvents } from './list-events.ts'
 import { importRows } from './import-rows.ts'
@@ -41,6 +42,9 @@ const find = (filter: EventFilter = {}): { ids: number[]; states: string[]; deli
 const deliver = (...elements: Element[]): void =>
   void log.folder().deliver(...elements.map((one) => bodyOf(one)))
 
+const detailOf = (id: number): EventDetail =>
+  valueOf(getEvent(log.reader().connection, log.reader().rows, { id }, inflatedLimit))
+
 test('the observed addition and removal are one log, which is removed', () => {
   log
     .folder()
@@ -67,32 +71,33 @@ const orders = <T>(things: readonly T[]): T[][] =>
         orders(things.filter((_, other) => other !== index)).map((rest) => [thing, ...rest]),
       )
 
-test('a removal and a re-inclusion in another block: active, whatever came first', () => {
-  // Each order is a log of its own in one file.
-  const histories = orders([added('a'), removed('a'), added('b'), added('b')])
+/** Delivers what happened in every order, each as a log of its own. @returns how many there are */
+const deliverOrders = (...happened: readonly Element[]): number => {
+  const histories = orders(happened)
   histories.forEach((history, index) => {
     const txnHash = hash(`${(index + 10).toString(16)}0`)
     deliver(...history.map((one) => ({ ...one, txnHash })))
   })
+  return histories.length
+}
+
+test('a removal and a re-inclusion in another block: active, whatever came first', () => {
+  const count = deliverOrders(added('a'), removed('a'), added('b'), added('b'))
   expect(new Set(find().states)).toEqual(new Set(['active']))
   expect(new Set(find().deliveries)).toEqual(new Set([4]))
   const current = find({ fold: true })
-  expect(current.ids).toHaveLength(histories.length)
+  expect(current.ids).toHaveLength(count)
   const shown = allEvents(log.reader(), { fold: true }, 100)
   expect(new Set(shown.map(({ blockHash }) => blockHash))).toEqual(new Set([hash('b')]))
   expect(countAll(log.reader(), { state: 'removed' }).events).toBe(0)
 })
 
 test('everything taken back: removed, whatever came first, and found by its state', () => {
-  const histories = orders([added('a'), removed('a'), removed('b'), added('b')])
-  histories.forEach((history, index) => {
-    const txnHash = hash(`${(index + 10).toString(16)}0`)
-    deliver(...history.map((one) => ({ ...one, txnHash })))
-  })
+  const count = deliverOrders(added('a'), removed('a'), removed('b'), added('b'))
   deliver({ ...added('c'), txnHash: hash('c') })
-  expect(find({ state: 'removed' }).ids).toHaveLength(histories.length * 4)
+  expect(find({ state: 'removed' }).ids).toHaveLength(count * 4)
   expect(find({ state: 'active' }).ids).toHaveLength(1)
-  expect(find({ state: 'removed', fold: true }).ids).toHaveLength(histories.length)
+  expect(find({ state: 'removed', fold: true }).ids).toHaveLength(count)
 })
 
 test('it is the same whether deliveries are read one by one or together', () => {
@@ -121,9 +126,7 @@ test('without an index the uid tells; without either each element is its own', (
 test('an event names the others of its log and of its transaction', () => {
   deliver(added('a'), removed('a'), added('a', 2), added('a', 1), { ...added('a'), txnHash: hash('6') })
   find()
-  const detail = valueOf(
-    getEvent(log.reader().connection, log.reader().rows, { id: 1_000_000 }, inflatedLimit),
-  )
+  const detail = detailOf(1_000_000)
   expect(detail.sameLog.map(({ id, type }) => [id, type])).toEqual([
     [1_000_000, 'BLOCK_ADDED'],
     [2_000_000, 'BLOCK_REMOVED'],
@@ -206,4 +209,94 @@ test('events that come between two pages do not shift the second', () => {
     20, 19, 18, 17, 16, 15, 14, 13, 12, 11,
   ])
   expect(page().rows[0]?.deliveryId).toBe(60)
+})
+
+const word = (text: string): string => text.padStart(64, '0')
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** A transfer of so much in a block. */
+const moved = (amount: string, block = 'a', more: Element = {}): Element => ({
+  uid: hash('9'),
+  type: 'BLOCK_ADDED',
+  blockNumber: 5,
+  blockHash: hash(block),
+  contractAddress: `0x${'c'.repeat(40)}`,
+  contractType: 'ERC20',
+  txnHash: hash('7'),
+  txnIndex: 1,
+  txnLogIndex: '0',
+  event: { topicHash: transfer, eventSig: 'Transfer(address indexed,address indexed,uint256)' },
+  rawLog: { data: `0x${word(amount)}`, topics: [transfer, `0x${word('1')}`, `0x${word('2')}`] },
+  ...more,
+})
+const gone = (amount: string, block = 'a'): Element => moved(amount, block, { type: 'BLOCK_REMOVED' })
+
+test('two deliveries that differ are a contradiction, found by its state, with both stories side by side', () => {
+  deliver(moved('3'), moved('3'), moved('4'))
+  expect(find().states).toEqual(['contradiction', 'contradiction', 'contradiction'])
+  expect(countAll(log.reader(), { state: 'contradiction' }).events).toBe(3)
+  expect(countAll(log.reader(), { state: 'contradiction', fold: true }).events).toBe(1)
+  expect(countAll(log.reader(), { state: 'active' }).events).toBe(0)
+  // None of them is consistent any more, by itself or not, and none is found as such.
+  expect(allEvents(log.reader(), { verdict: 'contradictory' }, 100).map(({ verdict }) => verdict)).toEqual([
+    'contradictory',
+    'contradictory',
+    'contradictory',
+  ])
+  expect(countAll(log.reader(), { verdict: 'contradictory' }).events).toBe(3)
+  expect(countAll(log.reader(), { verdict: 'consistent' }).events).toBe(0)
+  expect(detailOf(1_000_000).verdict).toBe('contradictory')
+  const { versions } = detailOf(1_000_000)
+  expect(versions?.events).toEqual([[1_000_000, 2_000_000], [3_000_000]])
+  expect(versions?.fields.filter(({ differs }) => differs)).toEqual([
+    { name: 'data', values: [`0x${word('3')}`, `0x${word('4')}`], differs: true },
+    { name: 'args', values: [expect.stringContaining('"3"'), expect.stringContaining('"4"')], differs: true },
+  ])
+  expect(versions?.fields.find(({ name }) => name === 'blockHash')).toMatchObject({
+    values: [hash('a'), hash('a')],
+    differs: false,
+  })
+})
+
+test('read one by one, and within one delivery, it is the same', () => {
+  deliver(moved('3'))
+  expect(find().states).toEqual(['active'])
+  expect(detailOf(1_000_000).versions).toBe(null)
+  deliver(moved('4'))
+  expect(find().states).toEqual(['contradiction', 'contradiction'])
+  log
+    .folder()
+    .deliver(bodyOf(moved('3', 'b', { txnHash: hash('6') }), moved('4', 'b', { txnHash: hash('6') })))
+  expect(find().states.slice(2)).toEqual(['contradiction', 'contradiction'])
+})
+
+test('a log that two blocks have is doubtful until one is taken back', () => {
+  deliver(moved('3'), moved('3', 'b'))
+  expect(find().states).toEqual(['doubtful', 'doubtful'])
+  expect(countAll(log.reader(), { state: 'doubtful' }).events).toBe(2)
+  expect(detailOf(1_000_000).versions?.fields.filter(({ differs }) => differs)).toMatchObject([
+    { name: 'blockHash', values: [hash('a'), hash('b')] },
+  ])
+  deliver(gone('3'))
+  expect(find().states).toEqual(['active', 'active', 'active'])
+  expect(countAll(log.reader(), { state: 'doubtful' }).events).toBe(0)
+  expect(detailOf(1_000_000).versions).toBe(null)
+})
+
+test('a removal that says something else is a contradiction', () => {
+  deliver(gone('4'), moved('3'))
+  expect(find().states).toEqual(['contradiction', 'contradiction'])
+})
+
+test('deliveries that differ in uid alone tell of one event', () => {
+  deliver(...['1', '2', '3'].map((uid) => moved('3', 'a', { uid: hash(uid) })))
+  expect(find().states).toEqual(['active', 'active', 'active'])
+  expect(countAll(log.reader(), { fold: true }).events).toBe(1)
+  expect(new Set(detailOf(1_000_000).sameLog.map(({ uid }) => uid)).size).toBe(3)
+})
+
+test('what a delivery does not say contradicts nothing', () => {
+  const { rawLog: _raw, event: _event, contractType: _type, ...silent } = moved('3')
+  deliver(moved('3'), silent)
+  expect(find().states).toEqual(['active', 'active'])
 })

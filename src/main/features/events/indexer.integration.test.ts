@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import Database from 'better-sqlite3'
@@ -8,6 +8,7 @@ import { listDeliveries } from './read-deliveries.ts'
 import { bodyOf, makeLogFolder, payload, payloadNames } from './testing/log-folder.ts'
 import { allEvents, openReader } from './testing/query.ts'
 import { drain, inflatedLimit, openIndexer, readAll } from './testing/read-all.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
 
 const folder = inEachTest(() => makeLogFolder())
@@ -17,10 +18,9 @@ type Seen = { layout: string; events: number | null; problem: string | null }
 /** What became of each delivery, oldest first. */
 const seen = (): Seen[] => {
   const reader = openReader(folder().path)
-  const page = listDeliveries(reader.connection, reader.rows, { limit: 1000 })
+  const { rows } = valueOf(listDeliveries(reader.connection, reader.rows, { limit: 1000 }))
   reader.connection.close()
-  if (!page.ok) throw new Error(page.error.message)
-  return page.value.rows.map(({ layout, events, problem }) => ({ layout, events, problem })).toReversed()
+  return rows.map(({ layout, events, problem }) => ({ layout, events, problem })).toReversed()
 }
 
 const events = (): { id: number; uid: string | null; name: string | null }[] => {
@@ -74,14 +74,18 @@ test.each([
   expect(seen()).toEqual([{ layout: 'current', events: 1, problem: null }])
 })
 
+const zeros = Buffer.alloc(20_000_000)
 test.each([
   ['gzip', Buffer.from('plain'), 'its gzip encoding is broken'],
   ['gzip', gzipSync(text).subarray(0, 20), 'its gzip encoding is broken: unexpected end of file'],
   ['lzma', Buffer.from('plain'), 'the content encoding "lzma" is not known'],
   ['gzip,gzip,gzip,gzip', text, 'it is encoded 4 times over'],
   ['gzip', gzipSync(Buffer.alloc(2_000_000)), 'it inflates to more than 1000000 bytes'],
-  ['br', brotliCompressSync(Buffer.alloc(50_000_000)), 'it inflates to more than 1000000 bytes'],
-  ['zstd', zstdCompressSync(Buffer.alloc(50_000_000)), 'it inflates to more than 1000000 bytes'],
+  ['gzip, gzip', gzipSync(gzipSync(zeros)), 'it inflates to more than 1000000 bytes'],
+  ['deflate', deflateSync(zeros), 'it inflates to more than 1000000 bytes'],
+  ['deflate', deflateRawSync(zeros), 'it inflates to more than 1000000 bytes'],
+  ['br', brotliCompressSync(zeros), 'it inflates to more than 1000000 bytes'],
+  ['zstd', zstdCompressSync(zeros), 'it inflates to more than 1000000 bytes'],
 ])('content encodings %s that cannot be undone is said so', (contentEncoding, body, problem) => {
   folder().deliver({ contentEncoding, body })
   readAll(folder().path)
@@ -147,30 +151,6 @@ test('hostile values come back as they are stored', () => {
   expect(row?.type).toBe(`${'x'.repeat(4096)}…`)
 })
 
-test('goes on where it was after it was closed', () => {
-  folder().deliver(bodyOf({ uid: 'a' }, { uid: 'b' }))
-  readAll(folder().path)
-  folder().deliver(bodyOf({ uid: 'c' }))
-  folder().release()
-  readAll(folder().path)
-  expect(events().map(({ id, uid }) => [id, uid])).toEqual([
-    [1_000_000, 'a'],
-    [1_000_001, 'b'],
-    [2_000_000, 'c'],
-  ])
-})
-
-const eventsFiles = (): string[] => readdirSync(folder().path).filter((name) => name.startsWith('events.db'))
-
-test('events.db that is gone is built anew, with the same ids', () => {
-  for (const name of payloadNames) folder().deliver({ body: payload(name) })
-  readAll(folder().path)
-  const before = events()
-  for (const name of eventsFiles()) rmSync(join(folder().path, name))
-  readAll(folder().path)
-  expect(events()).toEqual(before)
-})
-
 test('what was imported is read, and did not come in here', () => {
   folder().deliver({}, {}, {})
   const writer = new Database(join(folder().path, 'deliveries.db'))
@@ -182,6 +162,8 @@ test('what was imported is read, and did not come in here', () => {
   expect(step()).toMatchObject({ deliveries: 0, arrived: 0 })
   indexer.close()
 })
+
+const eventsFiles = (): string[] => readdirSync(folder().path).filter((name) => name.startsWith('events.db'))
 
 test('events.db that was damaged is kept aside and built anew', () => {
   folder().deliver(...Array.from({ length: 500 }, (_, index) => bodyOf({ uid: `u${index}`, type: 'T' })))

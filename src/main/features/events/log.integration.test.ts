@@ -7,6 +7,7 @@ import { deliverySchema } from '../../../contract/deliveries.ts'
 import { eventDetailSchema, events as declared } from '../../../contract/events.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createLog, LogStartError } from './log.ts'
+import { eventId } from './event-id.ts'
 import { openReadConnection } from './read-connection.ts'
 import { createEventRows } from './event-rows.ts'
 import { countDeliveries, listDeliveries } from './read-deliveries.ts'
@@ -212,6 +213,69 @@ test('files that cannot be used deliveries of a newer program are not read, and 
   folder().deliver(bodyOf({ uid: 'b' }))
   log.wake()
   await expect.poll(() => log.notices(), patient).toEqual([])
+})
+
+test('goes through the matching events from front to back, and says how far it looked', async () => {
+  const { log, events } = await start()
+  const transfer = { body: payload('current-erc20-transfer') }
+  folder().deliver(
+    transfer,
+    bodyOf({ no: 'event' }),
+    { body: payload('current-erc1155-two-events') },
+    transfer,
+  )
+  await events(4)
+  const all = await log.nextEvents({ filter: {}, after: 0, limit: 10 })
+  expect(valueOf(all)).toMatchObject({
+    ids: [eventId(1, 0), eventId(3, 0), eventId(3, 1), eventId(4, 0)],
+    readTo: eventId(4, 999_999),
+  })
+  const some = await log.nextEvents({ filter: {}, after: eventId(1, 0), limit: 2 })
+  expect(valueOf(some)).toMatchObject({ ids: [eventId(3, 0), eventId(3, 1)], readTo: eventId(3, 1) })
+  const none = await log.nextEvents({ filter: { eventName: 'Nothing' }, after: 0, limit: 2 })
+  expect(none).toMatchObject({ ok: true, value: { ids: [], readTo: eventId(4, 999_999) } })
+})
+
+test('the source of an event is what its sender wrote, blanks and big numbers included', async () => {
+  const { log, events } = await start()
+  const { body } = JSON.parse(payload('current-erc20-transfer').toString()) as { body: unknown[] }
+  const text = JSON.stringify(body[0], null, 1).replace('{', '{ "big": 123456789012345678901234567890.0,')
+  folder().deliver({ body: Buffer.from(`[ {}, ${text}]`) })
+  await events(2)
+  const next = await log.nextEvents({ filter: {}, after: 0, limit: 10 })
+  const id = next.ok ? next.value.ids.at(-1) : undefined
+  expect(await log.eventSource(id ?? 0)).toEqual({ ok: true, value: text })
+  expect(errorOf(await log.eventSource(eventId(9, 0)))).toMatchObject({ kind: 'not-found' })
+})
+
+test('of a log whose first event went, the one that is left tells its state', async () => {
+  const { log, signal, events: come } = await start()
+  const { body } = JSON.parse(payload('current-erc20-transfer').toString()) as { body: object[] }
+  const same = { body: Buffer.from(JSON.stringify(body)) }
+  folder().deliver(same, same, { body: payload('current-erc1155-two-events') })
+  await come(4)
+  const raw = new Database(join(folder().path, 'deliveries.db'))
+  expect(() => raw.exec('DELETE FROM deliveries WHERE id = 1')).toThrow('never deleted')
+  raw.exec('UPDATE retention SET keep_from = 2; DELETE FROM deliveries WHERE id < 2')
+  expect(() => raw.exec('DELETE FROM deliveries WHERE id = 2')).toThrow('never deleted')
+  raw.close()
+  await come(3)
+  const all = await log.listEvents({ filter: { eventName: 'Transfer' } }, signal)
+  expect(all).toMatchObject({ ok: true, value: { rows: [{ id: 2_000_000, state: 'active' }] } })
+  expect(await log.countEvents({}, signal)).toMatchObject({
+    ok: true,
+    value: { events: 3, deliveries: 2 },
+  })
+  // Another repetition of that log is still known as one.
+  folder().deliver(same)
+  await come(4)
+  const events = new Database(join(folder().path, 'events.db'), { readonly: true })
+  expect(events.prepare('SELECT id, log FROM events WHERE log = 1000000 ORDER BY id').all()).toEqual([
+    { id: 2_000_000, log: 1_000_000 },
+    { id: 4_000_000, log: 1_000_000 },
+  ])
+  expect(events.prepare('SELECT sum(shown) FROM events WHERE log = 1000000').pluck().get()).toBe(1)
+  events.close()
 })
 
 /** A logger that collects its lines. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testHeader as testHeaderName } from '../../../core/webhooks/test-headers.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
 import type { LogFilter } from './log-filter.ts'
@@ -8,7 +8,7 @@ import { allEvents, countAll, openReader, type TestReader } from './testing/quer
 import { readAll } from './testing/read-all.ts'
 import { readTestMark } from './test-header.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { inEachTest } from '../../../core/testing/in-tests.ts'
+import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 
 let reader: TestReader
 
@@ -26,11 +26,9 @@ const folder = inEachTest(() => makeLogFolder())
 beforeEach(() => {
   folder().deliver(from('first', 'a', 'b'), from('second', 'c'), from(null, 'd'), from('unknown here', 'e'))
   readAll(folder().path)
-  reader = openReader(folder().path)
-  const mark = readTestMark(reader.connection)
-  reader.connection.close()
-  if (!mark.ok) throw new Error(mark.error.message)
-  testHeader = [testHeaderName, mark.value]
+  const { connection } = openReader(folder().path)
+  testHeader = [testHeaderName, valueOf(readTestMark(connection))]
+  connection.close()
   folder().deliver(
     { ...from('first', 'f'), rawHeaders: ['host', 'x', ...testHeader] },
     // What only looks like the header, in a value of another one.
@@ -39,9 +37,7 @@ beforeEach(() => {
   )
   readAll(folder().path)
   reader = openReader(folder().path)
-})
-afterEach(() => {
-  reader.connection.close()
+  untilEnd(reader.connection)
 })
 
 const uids = (filter: LogFilter): string =>

@@ -69,11 +69,7 @@ test('of the dead letters of a rule the newest 10,000 stay', () => {
   raw.close()
   fill(199)
   expect(opened().methods.countDead(all)).toEqual({ count: 10_000, last: 10_100 })
-  expect(
-    opened()
-      .methods.dead({ ...all, after: 0, limit: 2 })
-      .map(({ id }) => id),
-  ).toEqual([101, 102])
+  expect(opened().methods.dead({ ...all, after: 0, limit: 2 })).toMatchObject([{ id: 101 }, { id: 102 }])
 })
 
 test('are read some at a time when all are sent again, and counted', async () => {
@@ -95,26 +91,13 @@ test('are read some at a time when all are sent again, and counted', async () =>
     log: { getDelivery: async () => ({ ok: false, error: { kind: 'not-found', message: 'gone' } }) },
     onChange: () => {},
   } as unknown as ForwardingDeps
-  const never = { send: () => Promise.reject(new Error('Nothing is sent.')) }
-  const counts = await retryDead(
-    deps,
-    never as never,
-    { ...rule, key: 'rule' },
-    noSecrets,
-    null,
-    new AbortController().signal,
-  )
-  expect(counts).toEqual({ ok: true, value: { delivered: 0, failed: 250, left: 0 } })
+  const nobody = { send: () => Promise.reject(new Error('Nothing is sent.')) } as never
+  const { signal } = new AbortController()
+  const retry = (ids: readonly number[] | null) =>
+    retryDead(deps, nobody, { ...rule, key: 'rule' }, noSecrets, ids, signal)
+  expect(await retry(null)).toEqual({ ok: true, value: { delivered: 0, failed: 250, left: 0 } })
   expect(pages).toEqual([100, 100, 50])
-  const some = await retryDead(
-    deps,
-    never as never,
-    { ...rule, key: 'rule' },
-    noSecrets,
-    [7, 9],
-    new AbortController().signal,
-  )
-  expect(some).toMatchObject({ value: { failed: 2, left: 0 } })
+  expect(await retry([7, 9])).toMatchObject({ value: { failed: 2, left: 0 } })
 })
 
 test('are given up by name, or all at once', () => {

@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
+import { importRows } from '../events/import-rows.ts'
+import { imported } from '../events/testing/deliveries.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
 import { patient } from '../events/testing/running-log.ts'
+import { forwardUntilKilled } from './testing/forward-until-killed.ts'
 import { startForwardingDesk, type ForwardingDesk } from './testing/forwarding-desk.ts'
 import { startHookTarget, type HookTarget } from './testing/hook-target.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 
+const never = new AbortController().signal
 let folder: LogFolder
 let desk: ForwardingDesk
 let target: HookTarget
@@ -22,41 +28,65 @@ afterEach(async () => {
   await target.stop()
   folder.remove()
 })
+const restart = async (): Promise<void> => {
+  await desk.stop()
+  desk = await startForwardingDesk(folder.path)
+}
 
-/** An element of the current layout with a number of its own, beyond what a double can hold. */
-const element = (number: number, name = 'Transfer') => ({
-  uid: `0x${number.toString(16).padStart(64, '0')}`,
-  type: 'BLOCK_ADDED',
-  blockNumber: number,
-  contractAddress: `0x${'c'.repeat(40)}`,
-  event: { eventSig: `${name}(uint256)`, types: ['uint256'], names: ['value'], values: [`${number}`] },
-})
-const deliver = (from: number, count: number, name?: string): void => {
-  folder.deliver(...Array.from({ length: count }, (_, at) => bodyOf(element(from + at, name))))
+const address = (of: number): string => `0x${of.toString(16).padStart(40, '0')}`
+
+type Made = {
+  readonly number: number
+  readonly contract?: number
+  readonly name?: string
+  readonly accounts?: readonly number[]
+  readonly token?: number
+}
+
+const element = ({ number, contract = 12, name = 'Made', accounts = [], token }: Made) => {
+  const types = [...accounts.map(() => 'address'), ...(token === undefined ? [] : ['uint256'])]
+  return {
+    uid: `0x${number.toString(16).padStart(64, '0')}`,
+    type: 'BLOCK_ADDED',
+    blockNumber: number,
+    contractAddress: address(contract),
+    event: {
+      eventSig: `${name}(${types.join(',')})`,
+      types,
+      names: [...accounts.map((_, at) => `account${at}`), ...(token === undefined ? [] : ['tokenId'])],
+      values: [...accounts.map(address), ...(token === undefined ? [] : [String(token)])],
+    },
+  }
+}
+const bodyOfOne = (number: number) => bodyOf(element({ number }))
+const deliver = (...made: readonly Made[]): void => {
+  folder.deliver(...made.map((one) => bodyOf(element(one))))
   desk.log.wake()
 }
-const numbers = (): number[] =>
-  target.hooks
-    .filter(({ status }) => status === 200)
-    .map(({ body }) => (JSON.parse(body) as { blockNumber: number }[])[0]?.blockNumber ?? -1)
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
+const upTo = (count: number, from = 1): number[] => Array.from({ length: count }, (_, at) => from + at)
+const deliverFrom = (from: number, count: number, name = 'Made'): void =>
+  deliver(...upTo(count, from).map((number) => ({ number, name })))
+const numberOf = (body: string): number =>
+  (JSON.parse(body) as { blockNumber: number }[])[0]?.blockNumber ?? -1
+const takenBy = ({ hooks }: HookTarget): number[] =>
+  hooks.filter(({ status }) => status === 200).map(({ body }) => numberOf(body))
+const taken = (): number[] => takenBy(target)
+const isRead = () => expect.poll(async () => (await desk.log.eventSource(1_000_000)).ok, patient).toBe(true)
 
-const add = async (options: object = {}): Promise<ForwardingRule> => {
-  const input = { name: 'to my server', url: target.url, from: 'beginning' as const, ...options }
-  return valueOf(await desk.forwarding.add(input))
-}
+const add = async (options: object = {}): Promise<ForwardingRule> =>
+  valueOf(await desk.forwarding.add({ name: 'mine', url: target.url, from: 'beginning', ...options }))
 const rule = async (): Promise<ForwardingRule | undefined> => {
   const listed = await desk.forwarding.list()
   return listed.ok ? listed.value.rules[0] : undefined
 }
 
 test('sends what is stored and what comes in, in order, and only what matches', async () => {
-  deliver(1, 5)
-  deliver(100, 3, 'Approval')
-  await add({ filter: { eventName: 'Transfer' }, headers: [['X-Mine', 'yes']] })
-  await expect.poll(numbers, patient).toEqual(upTo(5))
-  deliver(6, 3)
-  await expect.poll(numbers, patient).toEqual(upTo(8))
+  deliverFrom(1, 5)
+  deliverFrom(100, 3, 'Approval')
+  await add({ filter: { eventName: 'Made' }, headers: [['X-Mine', 'yes']] })
+  await expect.poll(taken, patient).toEqual(upTo(5))
+  deliverFrom(6, 3)
+  await expect.poll(taken, patient).toEqual(upTo(8))
   expect(target.hooks[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-mine': 'yes' })
   expect(JSON.stringify(target.hooks)).not.toContain('/hooks/secret')
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 8, dead: 0, behind: 0 })
@@ -68,7 +98,9 @@ test('sends what is stored and what comes in, in order, and only what matches', 
 })
 
 test('sends a delivery once, byte for byte, however many of its events match', async () => {
-  const body = Buffer.from(`[ ${JSON.stringify(element(1))} ,\n${JSON.stringify(element(2))}]`)
+  const body = Buffer.from(
+    `[ ${JSON.stringify(element({ number: 1 }))} ,\n${JSON.stringify(element({ number: 2 }))}]`,
+  )
   folder.deliver({ body }, { body })
   desk.log.wake()
   await add({ send: 'delivery' })
@@ -79,66 +111,64 @@ test('sends a delivery once, byte for byte, however many of its events match', a
 
 test('tries again after errors and silence, keeps the order, and makes a dead letter of what is never taken', async () => {
   target.answer((_count, body) => {
-    const value = (JSON.parse(body) as { blockNumber: number }[])[0]?.blockNumber
+    const value = numberOf(body)
     if (value === 3) return 500
     const tries = target.hooks.filter((hook) => hook.body === body).length
     if (value === 2 && tries < 2) return tries === 0 ? 503 : 'silence'
     return 200
   })
-  deliver(1, 5)
+  deliverFrom(1, 5)
   await add({ attempts: 3, timeoutMs: 1500 })
-  await expect.poll(numbers, patient).toEqual([1, 2, 4, 5])
+  await expect.poll(taken, patient).toEqual([1, 2, 4, 5])
   expect(target.hooks.filter(({ status }) => status === 500)).toHaveLength(3)
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 4, dead: 1 })
   const dead = await desk.forwarding.answers({ ruleId: 1, outcome: 'dead' })
   expect(dead).toMatchObject({ ok: true, value: { rows: [{ eventId: 3_000_000, tries: 3, status: 500 }] } })
   target.answer(() => 200)
-  const retried = await desk.forwarding.retry({ ruleId: 1 }, new AbortController().signal)
+  const retried = await desk.forwarding.retry({ ruleId: 1 }, never)
   expect(valueOf(retried)).toMatchObject({ delivered: 1, failed: 0, rule: { dead: 0, delivered: 5 } })
-  expect(numbers()).toEqual([1, 2, 4, 5, 3])
+  expect(taken()).toEqual([1, 2, 4, 5, 3])
 })
 
 test('a delivery that no request can carry is a dead letter, and does not hold up the rest', async () => {
-  folder.deliver({ ...bodyOf(element(1)), contentType: 'a\nb' }, bodyOf(element(2)))
+  folder.deliver({ ...bodyOfOne(1), contentType: 'a\nb' }, bodyOfOne(2))
   desk.log.wake()
   await add({ send: 'delivery', attempts: 1 })
-  await expect.poll(numbers, patient).toEqual([2])
+  await expect.poll(taken, patient).toEqual([2])
   await expect.poll(rule, patient).toMatchObject({ delivered: 1, dead: 1 })
   expect(valueOf(await desk.forwarding.drop({ ruleId: 1 }))).toMatchObject({ dropped: 1, rule: { dead: 0 } })
 })
 
 test('a log that takes the place of another while a rule runs is sent from its beginning', async () => {
-  deliver(1, 3)
+  deliverFrom(1, 3)
   await add()
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 3 })
   folder.release()
   renameSync(join(folder.path, 'deliveries.db'), join(folder.path, 'deliveries.db.aside'))
-  deliver(11, 2)
-  await expect.poll(numbers, patient).toEqual([1, 2, 3, 11, 12])
+  deliverFrom(11, 2)
+  await expect.poll(taken, patient).toEqual([1, 2, 3, 11, 12])
 })
 
 test('paused it sends nothing, resumed it goes on where it was', async () => {
-  deliver(1, 2)
+  deliverFrom(1, 2)
   const { id } = await add()
   // Delivered, not only received: what is paused while its answer is on the way is sent once more.
   await expect.poll(rule, patient).toMatchObject({ delivered: 2 })
-  expect(numbers()).toEqual([1, 2])
+  expect(taken()).toEqual([1, 2])
   await desk.forwarding.pause(id)
-  deliver(3, 2)
+  deliverFrom(3, 2)
   await expect.poll(rule, patient).toMatchObject({ state: 'paused', behind: 2 })
-  await desk.stop()
-  desk = await startForwardingDesk(folder.path)
+  await restart()
   expect(await rule()).toMatchObject({ state: 'paused', delivered: 2 })
   await desk.forwarding.resume(id)
-  await expect.poll(numbers, patient).toEqual(upTo(4))
+  await expect.poll(taken, patient).toEqual(upTo(4))
 })
 
 test('sends by hand: as stored, edited, with chosen headers, and never the secret path unasked', async () => {
-  const never = new AbortController().signal
-  const original = Buffer.from(`[${JSON.stringify(element(1))} ]`)
+  const original = Buffer.from(`[${JSON.stringify(element({ number: 1 }))} ]`)
   folder.deliver({ body: original, rawHeaders: ['X-Sig', 'abc', 'X-Was', '/hooks/secret?x=1', 'Host', 'h'] })
   desk.log.wake()
-  await expect.poll(async () => (await desk.log.eventSource(1_000_000)).ok, patient).toBe(true)
+  await isRead()
   const keepHeaders = ['x-sig', 'X-Was', 'host']
   const whole = await desk.forwarding.resend(
     { deliveries: [1], url: target.url, keepHeaders },
@@ -167,9 +197,8 @@ test('sends by hand: as stored, edited, with chosen headers, and never the secre
 })
 
 test('sends by hand signed and repeated: the same bytes and id each time, to any address', async () => {
-  const never = new AbortController().signal
-  deliver(1, 1)
-  await expect.poll(async () => (await desk.log.eventSource(1_000_000)).ok, patient).toBe(true)
+  deliverFrom(1, 1)
+  await isRead()
   const signingSecret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
   const steps: (readonly [number, number])[] = []
   const sent = await desk.forwarding.resend(
@@ -196,7 +225,9 @@ test('sends by hand signed and repeated: the same bytes and id each time, to any
   expect(new Set(target.hooks.slice(0, 3).map(({ headers }) => headers['webhook-id']))).toHaveLength(1)
   expect(new Set(target.hooks.map(({ headers }) => headers['webhook-id']))).toHaveLength(2)
   for (const { body, headers } of target.hooks)
-    expect(new Webhook(signingSecret).verify(body, headers as Record<string, string>)).toEqual([element(1)])
+    expect(new Webhook(signingSecret).verify(body, headers as Record<string, string>)).toEqual([
+      element({ number: 1 }),
+    ])
   const tooMany = await desk.forwarding.resend(
     { deliveries: Array.from({ length: 30 }, () => 1), url: target.url, times: 100 },
     never,
@@ -204,4 +235,186 @@ test('sends by hand signed and repeated: the same bytes and id each time, to any
   )
   expect(tooMany).toMatchObject({ ok: false, error: { kind: 'input', field: 'times' } })
   expect(target.hooks).toHaveLength(6)
+})
+
+test('what one contract has refused holds up its own events, and no others', async () => {
+  target.answer((_count, body) => (numberOf(body) === 1 ? 500 : 200))
+  deliver(...upTo(30).map((number) => ({ number, contract: number % 3 })))
+  await add({ order: 'contract', lanes: 4, attempts: 50 })
+  const others = upTo(30).filter((number) => number % 3 !== 1)
+  await expect.poll(() => taken().toSorted((one, other) => one - other), patient).toEqual(others)
+  await expect.poll(rule, patient).toMatchObject({ trying: { eventId: 1_000_000 }, inFlight: 1 })
+  // Whatever was handled behind it, the cursor stays before the one that was refused.
+  expect((await rule())?.cursor).toBeLessThan(1_000_000)
+  target.answer(() => 200)
+  await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 30, dead: 0, behind: 0 })
+  for (const contract of [0, 1, 2]) {
+    const own = upTo(30).filter((number) => number % 3 === contract)
+    expect(taken().filter((number) => number % 3 === contract)).toEqual(own)
+  }
+})
+
+test('an event of two accounts waits for both; the zero address is nobody’s', async () => {
+  target.answer((_count, body) => (numberOf(body) === 1 ? 500 : 200))
+  deliver(
+    { number: 1, contract: 1, accounts: [0, 7] },
+    { number: 2, contract: 1, accounts: [0, 8] },
+    { number: 3, contract: 1, accounts: [8, 7] },
+    { number: 4, contract: 2, accounts: [8, 9] },
+    { number: 5, contract: 2, accounts: [0, 6] },
+  )
+  await add({ order: 'account', attempts: 50 })
+  await expect.poll(() => taken().toSorted((one, other) => one - other), patient).toEqual([2, 5])
+  target.answer(() => 200)
+  await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 5 })
+  const at = (number: number): number => taken().indexOf(number)
+  expect(at(1)).toBeLessThan(at(3))
+  expect(at(3)).toBeLessThan(at(4))
+})
+
+test('tokens of one contract do not wait for each other, and whole deliveries wait for all they hold', async () => {
+  target.answer((_count, body) => (numberOf(body) === 1 ? 500 : 200))
+  const of = (number: number, token: number) => ({ number, contract: 1, token })
+  deliver(of(1, 1), of(2, 2), of(3, 1))
+  await add({ order: 'token', attempts: 50 })
+  await expect.poll(taken, patient).toEqual([2])
+  target.answer(() => 200)
+  await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 3 })
+  expect(taken()).toEqual([2, 1, 3])
+  await desk.forwarding.remove(1)
+  const bodies = [[of(11, 1)], [of(12, 2), of(13, 1)], [of(14, 3)]].map((some) => ({
+    body: Buffer.from(JSON.stringify(some.map(element))),
+  }))
+  folder.deliver(...bodies)
+  desk.log.wake()
+  target.hooks.length = 0
+  target.answer((_count, body) => (numberOf(body) === 11 ? 500 : 200))
+  await add({ order: 'token', send: 'delivery', attempts: 50, filter: { blockFrom: 11 } })
+  await expect.poll(taken, patient).toEqual([14])
+  target.answer(() => 200)
+  await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 3 })
+  expect(taken()).toEqual([14, 11, 12])
+})
+
+test('killed with several under way, every event arrives, in the order of its contract, and what was answered is not sent again', async () => {
+  const count = 300
+  deliver(...upTo(count).map((number) => ({ number, contract: number % 7 })))
+  await expect
+    .poll(async () => await desk.log.nextEvents({ filter: {}, after: 0, limit: 1000 }), patient)
+    .toMatchObject({ value: { ids: { length: count } } })
+  // One of them is refused for long, so that the cursor stays far behind the others.
+  target.answer((_count, body) => (numberOf(body) === 3 ? 500 : 200))
+  await target.stop()
+  await add({ order: 'contract', lanes: 8, attempts: 50 })
+  await desk.stop()
+  target = await startHookTarget(target.port)
+  let isRefusing = true
+  target.answer((_count, body) => (isRefusing && numberOf(body) === 3 ? 500 : 200))
+  for (const until of [80, 160].slice(0, ofMany(2, 1)))
+    await forwardUntilKilled(folder.path, () => taken().length >= until)
+  isRefusing = false
+  desk = await startForwardingDesk(folder.path)
+  await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', behind: 0, dead: 0 })
+  const seen = taken()
+  expect([...new Set(seen)].toSorted((one, other) => one - other)).toEqual(upTo(count))
+  for (const contract of upTo(7)) {
+    const own = seen.filter((number) => number % 7 === contract % 7)
+    // First arrivals are in order; a step back is a repetition of what was not on disk when it was killed.
+    const first = own.filter((number, at) => own.indexOf(number) === at)
+    expect(first).toEqual(first.toSorted((one, other) => one - other))
+  }
+  // Without a note of what was handled behind the cursor, nearly all would come again.
+  expect(seen.length).toBeLessThan(count + 150)
+})
+
+test('a target that wants no more pauses the rule, which says why, also after a restart, until it is resumed', async () => {
+  target.answer((_count, body) => (numberOf(body) >= 3 ? 410 : 200))
+  deliver(...upTo(5).map((number) => ({ number, contract: 1 })))
+  await add()
+  const stopped = {
+    state: 'paused',
+    delivered: 2,
+    dead: 0,
+    problem: expect.stringContaining('410') as string,
+  }
+  await expect.poll(rule, patient).toMatchObject(stopped)
+  await restart()
+  expect(await rule()).toMatchObject(stopped)
+  expect(target.hooks.filter(({ status }) => status === 410)).toHaveLength(1)
+  target.answer(() => 200)
+  await desk.forwarding.resume(1)
+  await expect.poll(taken, patient).toEqual(upTo(5))
+  await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', problem: null })
+})
+
+test('a filter shows what it would have sent, and nothing is sent', async () => {
+  deliver(...upTo(40).map((number) => ({ number, contract: number % 4 })))
+  const filter = { contractAddress: address(2) }
+  await expect
+    .poll(async () => await desk.forwarding.preview({ filter, last: 20 }), patient)
+    .toMatchObject({
+      ok: true,
+      value: {
+        events: 20,
+        matching: 5,
+        requests: 5,
+        rows: [38, 34, 30, 26, 22].map((blockNumber) => ({ blockNumber })),
+      },
+    })
+  expect(target.hooks).toEqual([])
+})
+
+test('a signed request verifies with each secret, keeps its id over attempts, a restart and a retry by hand', async () => {
+  const [former, next] = [1, 2].map((byte) => `whsec_${Buffer.alloc(24, byte).toString('base64')}`)
+  target.answer(() => 503)
+  deliver({ number: 1, contract: 1 })
+  const added = await add({ attempts: 3, signingSecret: former, headers: [['Webhook-Id', 'forged']] })
+  expect(added.signing).toMatchObject([{ set: true, last4: former?.slice(-4), readable: true }])
+  await expect.poll(rule, patient).toMatchObject({ dead: 1 })
+  const changed = await desk.forwarding.addSigningSecret({ id: 1, secret: next ?? '' })
+  expect(changed.ok && changed.value.signing).toHaveLength(2)
+  target.answer(() => 200)
+  const retried = await desk.forwarding.retry({ ruleId: 1 }, never)
+  expect(retried).toMatchObject({ ok: true, value: { delivered: 1 } })
+  expect(target.hooks.map(({ headers }) => headers['x-marketdesk-attempt'])).toEqual(['1', '2', '3', '4'])
+  expect(new Set(target.hooks.map(({ headers }) => headers['webhook-id']))).toHaveLength(1)
+  for (const [index, { headers, body }] of target.hooks.entries())
+    for (const secret of index === 3 ? [former, next] : [former])
+      expect(new Webhook(secret ?? '').verify(body, headers as Record<string, string>)).toEqual(
+        JSON.parse(body),
+      )
+  const [oldest] = changed.ok ? changed.value.signing : []
+  const left = await desk.forwarding.removeSigningSecret({ id: 1, secretId: oldest?.id ?? '' })
+  expect(left.ok && left.value.signing).toMatchObject([{ last4: next?.slice(-4) }])
+  deliver({ number: 2, contract: 1 })
+  await expect.poll(() => target.hooks.length, patient).toBe(5)
+  const last = target.hooks.at(-1)
+  const verify = (secret: string | undefined) =>
+    new Webhook(secret ?? '').verify(last?.body ?? '', (last?.headers ?? {}) as Record<string, string>)
+  expect(verify(next)).toHaveLength(1)
+  expect(() => verify(former)).toThrow('No matching signature')
+})
+
+test('what was filled in reaches a target once, and only by the rule that wants it', async () => {
+  const other = untilEnd(await startHookTarget())
+  for (const [url, backfilled] of [
+    [target.url, false],
+    [other.url, true],
+  ] as const)
+    expect(await add({ url, backfilled, from: undefined, send: 'event' })).toMatchObject({ backfilled })
+  const come = (...both: readonly number[][]) =>
+    expect.poll(() => [taken(), takenBy(other)], patient).toEqual(both)
+  const filled = { ...bodyOfOne(2), origin: 'chain:testnet:one', originId: 2, method: 'BACKFILL' }
+  const fillIn = async () =>
+    valueOf(await importRows(folder.path, [imported({ ...filled, listener: 'one' })], 1_700_000_000_000))
+      .count
+  deliverFrom(1, 1)
+  await come([1], [1])
+  // The second is the same log, found by another audit.
+  expect([await fillIn(), await fillIn()]).toEqual([1, 0])
+  deliverFrom(3, 1)
+  await come([1, 3], [1, 2, 3])
+  await restart()
+  deliverFrom(4, 1)
+  await come([1, 3, 4], [1, 2, 3, 4])
 })

@@ -30,7 +30,3 @@ test('after a long quiet time a tenth of a second may go at once, and no more', 
   while (pacer.next() === 0) burst += 1
   expect(burst).toBe(10)
 })
-
-test('without a rate nothing waits', () => {
-  expect(goesIn(null, 1, 5000)).toBe(5000)
-})

@@ -39,16 +39,14 @@ const filesWith = (text: string): string[] =>
     .filter((path) => path.includes('forwarding') || path.includes('vault'))
     .filter((path) => readFileSync(path).includes(text))
 const rule = async (of: ForwardingDesk) => {
-  const listed = await of.forwarding.list()
-  return listed.ok ? listed.value.rules[0] : undefined
+  return valueOf(await of.forwarding.list()).rules[0]
 }
 
 test('while the vault is locked a rule waits and says why, and nothing is lost', async () => {
   const running = await start(null)
   await running.vault.setPassphrase(passphrase, undefined)
-  valueOf(
-    await running.forwarding.add({ name: 'one', url: target.url, headers: [['Authorization', secret]] }),
-  )
+  const authorization: [string, string] = ['Authorization', secret]
+  valueOf(await running.forwarding.add({ name: 'one', url: target.url, headers: [authorization] }))
   expect(filesWith(secret)).toEqual([])
   await running.vault.lock()
   folder.deliver(bodyOf(element))

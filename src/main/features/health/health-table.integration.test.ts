@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 import { classifyOrder } from '../../../core/listing-health/classify-order.ts'
 import { facts721, listing, marketOrder, said } from '../../../core/listing-health/testing/made-facts.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
@@ -8,14 +9,13 @@ import { healthQuery } from './show-health.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
-let folder: string
-beforeEach(() => void (folder = testFolder('health-table')))
+const opened = inEachTest(() => valueOf(openTable(testFolder('health-table'), healthTable)))
 
 const of = { project: 'p', network: 'n', collection: '0xc' }
 const everything = { from: 0, limit: 100 }
 
 test('what is wrong comes first and what ended by itself is no death; orders of makers are found', () => {
-  const { methods, close } = valueOf(openTable(folder, healthTable))
+  const { methods } = opened()
   const rows = [
     [listing({ key: 'fine' }), facts721()],
     [listing({ key: 'filled' }), facts721({ market: said(marketOrder({ state: 'filled' })) })],
@@ -42,11 +42,10 @@ test('what is wrong comes first and what ended by itself is no death; orders of 
   expect(withWords(`0x${'0A'.repeat(20)} #${listing().tokenId}`)).toEqual(['burned'])
   expect(withWords(listing().name.toUpperCase())).toHaveLength(3)
   expect(withWords('no such words')).toEqual([])
-  close()
 })
 
 test('what a node said that was behind becomes a change when a block of now says it', () => {
-  const { methods, close } = valueOf(openTable(folder, healthTable))
+  const { methods } = opened()
   const fine = facts721()
   const moved = facts721({ owner: { is: 'reverted' } })
   const say = (facts: typeof fine, isOld: boolean): void => {
@@ -74,24 +73,18 @@ test('what a node said that was behind becomes a change when a block of now says
   say(fine, true)
   say(moved, false)
   expect(changes()).toEqual([...died, ['dead', 'fillable', true], ['dead', 'dead', false]])
-  close()
 })
 
 test('a counter that went up has all that its account signed checked again, and nothing that a market stores', () => {
-  const { methods, close } = valueOf(openTable(folder, healthTable))
+  const { methods } = opened()
   const verdict = classifyOrder(listing(), facts721())
+  const listed = true
   const [signed, stored] = [`0x${'5'.repeat(64)}`, '12']
   const put = (orderId: string, maker = listing().maker): number =>
-    methods.put(
-      of,
-      [{ order: listing({ key: orderId + maker, orderId, maker }), verdict, listed: true }],
-      5,
-      0,
-    )
+    methods.put(of, [{ order: listing({ key: orderId + maker, orderId, maker }), verdict, listed }], 5, 0)
   for (const orderId of [signed, stored]) put(orderId)
   put(signed, `0x${'0d'.repeat(20)}`)
   const nothing = { contract: '0xa', tokens: [], makers: [], accounts: [], orders: [] }
   expect(methods.mark([{ ...nothing, signers: [listing().maker] }], null, 1)).toBe(1)
   expect(methods.dirty(10).map(({ key }) => key)).toEqual([signed + listing().maker])
-  close()
 })

@@ -63,6 +63,20 @@ afterAll(async () => {
   await chain.stop()
 })
 
+const validUntil = Math.floor(Date.now() / 1000) + 86_400
+/** Ids of tokens whose listings are well. */
+const healthy = ({ orders, truth }: MadeListings) =>
+  orders.filter(({ orderId }) => truth.get(orderId ?? '') === null).map(({ tokenId }) => tokenId)
+const maker = () => accountOf(chain.accounts, roles.collectors[0] ?? 17)
+const other = () => accountOf(chain.accounts, roles.newcomer)
+/** The newest three orders of the chain, as a service has them. */
+const newest = async () => {
+  const book = chainBook(chain)
+  return (await chain.orders())
+    .slice(-3)
+    .map((order) => wireOrder(book, { ...order, status: 'active' }, undefined))
+}
+
 test.each([['single tokens', () => singles] as const, ['pieces', () => pieces] as const])(
   'every broken listing of %s is found with its reason, and no healthy one',
   async (_, made) => {
@@ -81,16 +95,8 @@ test.each([['single tokens', () => singles] as const, ['pieces', () => pieces] a
 
 test('a fill is simulated on the block, and only what goes through is fillable', async () => {
   const { collection, orders, truth } = singles
-  const maker = accountOf(chain.accounts, roles.collectors[0] ?? 17)
-  const healthy = orders.filter(({ orderId }) => truth.get(orderId ?? '') === null)
-  const terms = {
-    side: 'listing',
-    collection,
-    quantity: 1n,
-    currency: zeroAddress,
-    unitPrice: 1000n,
-    validUntil: Math.floor(Date.now() / 1000) + 86_400,
-  } as const
+  const plain = { side: 'listing', collection, quantity: 1n, currency: zeroAddress } as const
+  const terms = { ...plain, unitPrice: 1000n, validUntil }
   // The second one pays a fee to a contract that takes no native coins.
   const made = [
     terms,
@@ -98,12 +104,10 @@ test('a fill is simulated on the block, and only what goes through is fillable',
     { ...terms, currency: chain.currencies[1].address },
   ]
   for (const [place, one] of made.entries())
-    await chain.send(maker, orderCall(chain, { ...one, tokenId: BigInt(healthy[place]?.tokenId ?? 0) }))
-  const book = chainBook(chain)
-  const [good, refusing, forCoins] = (await chain.orders())
-    .slice(-3)
-    .map((order) => wireOrder(book, { ...order, status: 'active' }, undefined))
-  desk.list([...healthy, ...[good, refusing, forCoins].filter((one) => one !== undefined)])
+    await chain.send(maker(), orderCall(chain, { ...one, tokenId: BigInt(healthy(singles)[place] ?? 0) }))
+  const added = await newest()
+  const [good, refusing, forCoins] = added
+  desk.list([...orders.filter(({ orderId }) => truth.get(orderId ?? '') === null), ...added])
   await desk.check(collection)
   const { byOrder, last } = await desk.read(collection)
   const block = { number: last?.block.number, hash: last?.block.hash }
@@ -129,9 +133,6 @@ test('a fill is simulated on the block, and only what goes through is fillable',
 })
 
 test('a sale to an offer is simulated by whoever holds the token, and pieces are given to somebody', async () => {
-  const [maker, other] = [roles.collectors[0] ?? 17, roles.newcomer].map((role) =>
-    accountOf(chain.accounts, role),
-  ) as [`0x${string}`, `0x${string}`]
   const weth = chain.currencies[1].address
   const offer = (collection: `0x${string}`, tokenId: string | null | undefined) =>
     orderCall(chain, {
@@ -141,26 +142,21 @@ test('a sale to an offer is simulated by whoever holds the token, and pieces are
       quantity: 1n,
       currency: weth,
       unitPrice: 1000n,
-      validUntil: Math.floor(Date.now() / 1000) + 86_400,
+      validUntil,
     })
-  const healthy = ({ orders, truth }: MadeListings) =>
-    orders.filter(({ orderId }) => truth.get(orderId ?? '') === null).map(({ tokenId }) => tokenId)
   const [single, held] = [
     healthy(singles)[8],
     singles.orders.find(({ orderId }) => singles.truth.get(orderId ?? '') === 'moved')?.tokenId,
   ]
   const toCoin = (data: `0x${string}`) => ({ to: weth, data, value: 0n })
-  const mint = encodeFunctionData({ abi: coinAbi, functionName: 'mint', args: [[maker, other], 10_000n] })
+  const mint = encodeFunctionData({ abi: coinAbi, functionName: 'mint', args: [[maker(), other()], 10_000n] })
   const allow = encodeFunctionData({ abi: coinAbi, functionName: 'approve', args: [chain.market, 10_000n] })
   await chain.send(accountOf(chain.accounts, roles.minter), toCoin(mint))
-  for (const account of [maker, other]) await chain.send(account, toCoin(allow))
-  await chain.send(other, offer(singles.collection, single))
-  await chain.send(other, offer(singles.collection, held))
-  await chain.send(maker, offer(pieces.collection, healthy(pieces)[3]))
-  const book = chainBook(chain)
-  const made = (await chain.orders())
-    .slice(-3)
-    .map((order) => wireOrder(book, { ...order, status: 'active' }, undefined))
+  for (const account of [maker(), other()]) await chain.send(account, toCoin(allow))
+  await chain.send(other(), offer(singles.collection, single))
+  await chain.send(other(), offer(singles.collection, held))
+  await chain.send(maker(), offer(pieces.collection, healthy(pieces)[3]))
+  const made = await newest()
   desk.list(made.slice(0, 2))
   await desk.check(singles.collection)
   const { byOrder } = await desk.read(singles.collection)
@@ -170,7 +166,7 @@ test('a sale to an offer is simulated by whoever holds the token, and pieces are
     step: 'simulation',
   })
   expect(byOrder.get(made[0]?.orderId ?? '')?.answers.at(-1)).toMatchObject({
-    by: maker,
+    by: maker(),
     call: expect.stringMatching(/^sell\(\d+, 1\)$/),
   })
   expect(byOrder.get(made[1]?.orderId ?? '')?.answers.at(-1)?.said).toMatch(
@@ -181,7 +177,7 @@ test('a sale to an offer is simulated by whoever holds the token, and pieces are
   await desk.check(pieces.collection)
   const row = (await desk.read(pieces.collection)).byOrder.get(made[2]?.orderId ?? '')
   expect(row).toMatchObject({ state: 'fillable', step: 'simulation' })
-  expect(row?.answers.at(-1)?.by).not.toBe(maker)
+  expect(row?.answers.at(-1)?.by).not.toBe(maker())
 })
 
 test('of orders it is known by which approvals they can be filled, and what else ends with each', async () => {
@@ -213,13 +209,11 @@ test('of orders it is known by which approvals they can be filled, and what else
 
 test('a listing whose token comes back is revived within moments, with how it died', async () => {
   const { collection, truth } = singles
-  const maker = accountOf(chain.accounts, roles.collectors[0] ?? 17)
-  const other = accountOf(chain.accounts, roles.newcomer)
   const [orderId = ''] = [...truth].find(([, reason]) => reason === 'moved') ?? []
   const order = (await chain.orders()).find((one) => one.orderId === orderId)
   if (order === undefined) throw new Error('The order is gone.')
-  await chain.send(other, transferCall(order, other, maker, order.tokenId))
-  deliver(collection, other, maker, order.tokenId.toString())
+  await chain.send(other(), transferCall(order, other(), maker(), order.tokenId))
+  deliver(collection, other(), maker(), order.tokenId.toString())
   const stateNow = async () => (await desk.read(collection)).byOrder.get(orderId)
   await expect.poll(async () => (await stateNow())?.state, patient).toBe('revived')
   expect(await stateNow()).toMatchObject({ died: { findings: [{ reason: 'moved' }] }, isWaiting: false })

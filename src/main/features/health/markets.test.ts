@@ -17,6 +17,8 @@ import {
   market,
   stranger,
 } from '../../../core/listing-health/testing/made-facts.ts'
+import { devnet } from '../../../core/networks/devnet.ts'
+import { openReadings } from './readings.ts'
 import { readVerdicts } from './testing/read-verdicts.ts'
 import { recordedChain } from './testing/recorded-chain.ts'
 
@@ -178,3 +180,21 @@ test.each<[string, Hex | null, Hex | null, string, string[], string | undefined]
     expect(verdict?.answers.find(({ step }) => step === 'market')?.said).toBe(said)
   },
 )
+
+const minute = 60_000
+const isOld = async (chainId: number, age: number): Promise<boolean | null> => {
+  const opened = await openReadings(
+    { thread: recordedChain(block, () => '0x'), now: () => block.at + age },
+    { chainId, purpose: 'audit' },
+    () => undefined,
+    new AbortController().signal,
+  )
+  return opened.ok ? opened.value.block.isOld : null
+}
+
+test('the newest block of a node that is behind is old; the local chain makes none by itself', async () => {
+  expect(await isOld(137, 10 * minute)).toBe(false)
+  expect(await isOld(137, 10 * minute + 1)).toBe(true)
+  expect(await isOld(137, -minute)).toBe(false)
+  expect(await isOld(devnet.chainId, 60 * minute)).toBe(false)
+})

@@ -1,21 +1,22 @@
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenerSchema, listenerStepSchema } from '../../../contract/listener.ts'
+import { inAllTests } from '../../../core/testing/in-tests.ts'
 import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { startLocalServer } from '../../platform/http/testing/local-server.ts'
 
 type ReceivedRequest = { readonly path: string; readonly body: string; readonly response: ServerResponse }
 
+let requests: ReceivedRequest[] = []
 /** A service that hands each request to the test and answers nothing by itself. */
-let service: Server
-let requests: ReceivedRequest[]
-let folder: string
+const service = inAllTests(() =>
+  startLocalServer(({ url }, response, body) => void requests.push({ path: url ?? '', body, response })),
+)
+const folder = testFolder('listeners')
 let desk: ServeProcess
 let project: string
 let made = 0
@@ -25,25 +26,14 @@ const begin = async (): Promise<void> => {
 }
 
 beforeAll(async () => {
-  service = createServer((request: IncomingMessage, response) => {
-    void text(request).then((body) => requests.push({ path: request.url ?? '', body, response }))
-  })
-  service.listen(0, '127.0.0.1')
-  await once(service, 'listening')
-  folder = testFolder('listeners')
   await begin()
   await desk.call('vault.setPassphrase', { passphrase: 'correct horse battery staple' })
 })
-afterAll(async () => {
-  await desk.kill()
-  service.closeAllConnections()
-  service.close()
-})
+afterAll(() => desk.kill())
 // Each test has a project of its own.
 beforeEach(async () => {
   requests = []
-  const { port } = service.address() as AddressInfo
-  const base = `http://127.0.0.1:${port}`
+  const base = service().url
   const added = await desk.call('projects.add', {
     name: `Crash ${(made += 1)}`,
     marketplaceUrl: base,
@@ -85,9 +75,19 @@ const filters = {
   tokenIDs: [longest],
 }
 
+const add = (more: object = {}) =>
+  desk.call('listeners.add', { project, network: 'polygon', filters, ...more })
+const listenerOf = (answer: unknown) => z.object({ value: listenerSchema }).parse(answer).value
+/** Adds a listener, which the service answers so. */
+const addAnswered = async (answer: string) => {
+  const adding = add()
+  ;(await request(1)).response.end(answer)
+  return listenerOf(await adding)
+}
+const conflict = { ok: false, error: { kind: 'conflict' } }
+
 test('a listener survives the end of the process between request and answer, added and removed', async () => {
-  const adding = desk.call('listeners.add', { project, network: 'polygon', filters, name: 'Held' })
-  const unanswered = adding.catch(() => 'broken off')
+  const unanswered = add({ name: 'Held' }).catch(() => 'broken off')
   const first = await request(1)
   expect(first.path).toBe('/rpc/Indexer/AddWebhookListener')
   expect(first.body).toContain(`"tokenIDs":["${longest}"]`)
@@ -103,10 +103,7 @@ test('a listener survives the end of the process between request and answer, add
 
   // Nothing is sent again by itself.
   expect(requests).toHaveLength(1)
-  expect(await desk.call('listeners.remove', { key })).toMatchObject({
-    ok: false,
-    error: { kind: 'conflict' },
-  })
+  expect(await desk.call('listeners.remove', { key })).toMatchObject(conflict)
   expect(await desk.call('listeners.resolve', { key, as: 'registered' })).toMatchObject({
     ok: false,
     error: { kind: 'input', field: 'id' },
@@ -137,18 +134,16 @@ test('a listener survives the end of the process between request and answer, add
 })
 
 test('a call without an answer in time is unknown, and so is one broken off; a refused one has failed', async () => {
-  const add = (timeoutMs: number) =>
-    desk.call('listeners.add', { project, network: 'polygon', filters, timeoutMs })
-  expect(await add(1_000)).toMatchObject({
+  expect(await add({ timeoutMs: 1_000 })).toMatchObject({
     ok: true,
     value: { state: 'unknown', doubt: 'add', problem: { message: expect.stringContaining('unknown') } },
   })
 
-  const dropped = add(60_000)
+  const dropped = add({ timeoutMs: 60_000 })
   ;(await request(2)).response.destroy()
   expect(await dropped).toMatchObject({ value: { state: 'unknown', doubt: 'add' } })
 
-  const refused = add(60_000)
+  const refused = add({ timeoutMs: 60_000 })
   const { response } = await request(3)
   response.writeHead(400, { 'content-type': 'application/json' })
   response.end('{"error":"InvalidArgument","code":2001,"msg":"url is odd","status":400}')
@@ -156,7 +151,7 @@ test('a call without an answer in time is unknown, and so is one broken off; a r
     value: { state: 'failed', id: null, problem: { message: expect.stringContaining('InvalidArgument') } },
   })
 
-  const taken = add(60_000)
+  const taken = add({ timeoutMs: 60_000 })
   ;(await request(4)).response.end(`{"status":true,"listener":{"id":${id}}}`)
   const registered = await taken
   expect(registered).toMatchObject({ value: { state: 'registered', id, problem: null } })
@@ -165,16 +160,10 @@ test('a call without an answer in time is unknown, and so is one broken off; a r
   const urls = (await listeners()).map(({ url }) => url)
   expect(new Set(urls).size).toBe(4)
 
-  expect(
-    await desk.call('listeners.add', {
-      project,
-      network: 'polygon',
-      filters: { ...filters, events: ['Transfer('] },
-    }),
-  ).toMatchObject({ ok: false, error: { kind: 'input', field: 'filters.events.0' } })
-  expect(await desk.call('listeners.add', { project: 'nobody', network: 'polygon', filters })).toMatchObject({
-    error: { kind: 'not-found' },
+  expect(await add({ filters: { ...filters, events: ['Transfer('] } })).toMatchObject({
+    error: { kind: 'input', field: 'filters.events.0' },
   })
+  expect(await add({ project: 'nobody' })).toMatchObject({ error: { kind: 'not-found' } })
   expect(requests).toHaveLength(4)
   expect(await listeners()).toHaveLength(4)
 })
@@ -185,9 +174,7 @@ test.each([
   ['digits that are no number', '"007"', '007', null],
   ['a number', '2435835685', '2435835685', '2435835685'],
 ])('a service may give %s for an id: %s', async (_what, onWire, as, back) => {
-  const adding = desk.call('listeners.add', { project, network: 'polygon', filters })
-  ;(await request(1)).response.end(`{"status":true,"listener":{"id":${onWire}}}`)
-  const added = z.object({ value: listenerSchema }).parse(await adding).value
+  const added = await addAnswered(`{"status":true,"listener":{"id":${onWire}}}`)
   expect(added).toMatchObject({ state: 'registered', id: as })
   expect(await listeners()).toMatchObject([{ key: added.key, id: as }])
 
@@ -203,9 +190,7 @@ test.each([
 })
 
 test('what an answer to a removal does not say is not taken for granted', async () => {
-  const adding = desk.call('listeners.add', { project, network: 'polygon', filters })
-  ;(await request(1)).response.end(`{"status":true,"listener":{"id":${id}}}`)
-  const { key } = z.object({ value: listenerSchema }).parse(await adding).value
+  const { key } = await addAnswered(`{"status":true,"listener":{"id":${id}}}`)
   const doubtful = { state: 'unknown', doubt: 'remove' }
   const answers = [
     ['{}', { state: 'removed' }],
@@ -251,9 +236,7 @@ test('a row of the service’s list that cannot be read is shown, and the others
 })
 
 test('an answer that contradicts itself registers nothing, and a lost removal is resolved by the next one', async () => {
-  const adding = desk.call('listeners.add', { project, network: 'polygon', filters })
-  ;(await request(1)).response.end(`{"status":false,"listener":{"id":${id}}}`)
-  const added = z.object({ value: listenerSchema }).parse(await adding).value
+  const added = await addAnswered(`{"status":false,"listener":{"id":${id}}}`)
   expect(added).toMatchObject({ state: 'unknown', doubt: 'add', id })
   const { key } = added
   const notFound = '{"error":"NotFound","code":3000,"msg":"Resource not found","status":400}'

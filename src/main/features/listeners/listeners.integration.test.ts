@@ -22,17 +22,7 @@ const filters = { contractAddresses: [contract], events: [transfer] }
 const badRoute: Failure = {
   kind: 'service',
   message: 'no',
-  service: {
-    name: 'WebrpcBadRoute',
-    code: -2,
-    msg: null,
-    cause: null,
-    status: 404,
-    httpStatus: 404,
-    retryAfter: null,
-    explanation: null,
-    known: true,
-  },
+  service: { name: 'WebrpcBadRoute', code: -2, httpStatus: 404 } as never,
 }
 
 let listeners: Listeners
@@ -73,12 +63,10 @@ const folder = inEachTest(() => testFolder('ledger'))
 const store = inEachTest(() =>
   started(createAppDatabase({ folder: folder(), logger: pino({ level: 'silent' }) })),
 )
-beforeEach(() => {
-  calls = []
-})
 const registered = inEachTest(() => new Map<string, string>())
 const paths = inEachTest(() => new Map<string, ListenerPath>())
 beforeEach(() => {
+  calls = []
   base = 'https://one.example'
   nextId = 2n ** 63n
   failing = null

@@ -15,6 +15,7 @@ import { threadOver } from '../health/testing/thread-here.ts'
 import { verdictsNow } from '../health/verdicts-now.ts'
 import type { OrdersDesk } from './orders-desk.ts'
 import { ended, openOrdersDesk } from './testing/orders-desk.ts'
+import { started } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { sendJson } from '../../platform/http/testing/local-server.ts'
@@ -51,6 +52,7 @@ const listing = (token: number, change: Sent = {}): Sent => ({
   validUntil: '2026-06-01T00:00:00Z',
   ...change,
 })
+const unformatted = { priceAmountFormatted: undefined, priceAmountNetFormatted: undefined }
 const row = (order: unknown, tokenId: unknown = (order as Sent)['tokenId']): Sent => ({
   metadata: { tokenId, name: `Egret ${String(tokenId)}`, attributes: [] },
   order,
@@ -66,42 +68,27 @@ const moved = (id: number, change: Sent = {}): Sent => ({
   ...change,
 })
 
-const piecesAbi = parseAbi([
+const abi = parseAbi([
   'function supportsInterface(bytes4 id) view returns (bool)',
   'function balanceOf(address owner, uint256 id) view returns (uint256)',
-])
-const isPieces = encodeFunctionData({
-  abi: piecesAbi,
-  functionName: 'supportsInterface',
-  args: ['0xd9b67a26'],
-})
-const balanceOf = encodeFunctionData({
-  abi: piecesAbi,
-  functionName: 'balanceOf',
-  args: [maker as `0x${string}`, 5n],
-})
-
-const erc20 = parseAbi([
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
 ])
+const said = (type: string, value: unknown) => encodeAbiParameters([{ type }], [value])
+const isPieces = encodeFunctionData({ abi, functionName: 'supportsInterface', args: ['0xd9b67a26'] })
+const held5 = [maker as `0x${string}`, 5n] as const
+const balanceOf = encodeFunctionData({ abi, functionName: 'balanceOf', args: held5 })
 /** What the contract of a coin answers. */
 const ofCoin: Readonly<Record<string, string>> = {
-  [encodeFunctionData({ abi: erc20, functionName: 'symbol' })]: encodeAbiParameters(
-    [{ type: 'string' }],
-    ['USDC'],
-  ),
-  [encodeFunctionData({ abi: erc20, functionName: 'decimals' })]: encodeAbiParameters(
-    [{ type: 'uint8' }],
-    [6],
-  ),
+  [encodeFunctionData({ abi, functionName: 'symbol' })]: said('string', 'USDC'),
+  [encodeFunctionData({ abi, functionName: 'decimals' })]: said('uint8', 6),
 }
 
+type Asked = { readonly id: number; readonly method: string; readonly params?: unknown[] }
 type Call = { readonly to?: string; readonly data?: string }
 
 /** What contracts answer to calls that are made together. */
 const simulatedOf = ({ data = '' }: Call): Sent => {
-  const said = (type: string, value: unknown) => encodeAbiParameters([{ type }], [value])
   if (data === balanceOf) return { status: '0x1', returnData: said('uint256', held) }
   return { status: '0x1', returnData: said('bool', data === isPieces) }
 }
@@ -171,16 +158,11 @@ beforeEach(async () => {
     sendJson(response, 200, { collectibles: isListing ? [...moving, ...rows] : [], page: { ...page, more } })
   })
   node = await startTestServer((request, response) => {
-    const { id, method, params } = JSON.parse(request.body) as {
-      id: number
-      method: string
-      params?: unknown[]
-    }
+    const { id, method, params } = JSON.parse(request.body) as Asked
     sendJson(response, 200, { jsonrpc: '2.0', id, result: answerOf(method, params) })
   })
   folder = testFolder('checks')
-  appDatabase = createAppDatabase({ folder, logger: silentLogger })
-  await appDatabase.start()
+  appDatabase = await started(createAppDatabase({ folder, logger: silentLogger }))
   open()
 })
 afterEach(async () => {
@@ -189,15 +171,21 @@ afterEach(async () => {
   await Promise.all([service.stop(), node.stop()])
 })
 
-const check = async (sides?: ('listing' | 'offer')[]): Promise<void> => {
-  const job = await ended(desk, desk.check({ ...collection, ...(sides === undefined ? {} : { sides }) }))
+const restart = async (): Promise<void> => {
+  await desk.stop()
+  await appDatabase.stop()
+  appDatabase = await started(createAppDatabase({ folder, logger: silentLogger }))
+  open()
+}
+
+const check = async (more: { sides?: ('listing' | 'offer')[] } = {}): Promise<void> => {
+  const job = await ended(desk, desk.check({ ...collection, ...more }))
   expect(job).toMatchObject({ state: 'done', failure: null })
 }
 
 type Filter = Parameters<OrdersDesk['listFindings']>[0]['filter']
 
-const stored = async (filter?: Filter) =>
-  valueOf(await desk.listFindings({ ...collection, ...(filter === undefined ? {} : { filter }) })).rows
+const stored = async (filter: Filter = {}) => valueOf(await desk.listFindings({ ...collection, filter })).rows
 const states = async (): Promise<string[][]> =>
   (await stored()).map(({ rule, tokenId, state }) => [rule, tokenId, state])
 
@@ -233,12 +221,7 @@ test('rules see an order as it came, also what a reader leaves out', async () =>
 
 test('many listings that are all far too cheap are one finding, which stays what it is', async () => {
   const cheap = (token: number): Sent =>
-    listing(token, {
-      priceAmount: String(token),
-      priceAmountFormatted: undefined,
-      priceAmountNet: undefined,
-      priceAmountNetFormatted: undefined,
-    })
+    listing(token, { ...unformatted, priceAmountNet: undefined, priceAmount: String(token) })
   const ordinary = Array.from({ length: 40 }, (_, token) => row(listing(100 + token)))
   rows = [...ordinary, ...Array.from({ length: 12 }, (_, token) => row(cheap(token + 1)))]
   await check()
@@ -275,7 +258,7 @@ test('a list that moved makes nothing gone', async () => {
 
 test('decimals are compared with the coin of the network and with the contract of a currency', async () => {
   held = 4n
-  const six = { priceDecimals: 6, priceAmountFormatted: undefined, priceAmountNetFormatted: undefined }
+  const six = { ...unformatted, priceDecimals: 6 }
   rows = [
     row(listing(1, six)),
     row(listing(2, { priceCurrencyAddress: coin })),
@@ -293,7 +276,8 @@ test('a finding is new once, open after that, gone when it is not found, and new
   rows = [row(listing(1, { feeBps: 1 })), row(listing(2))]
   await check()
   expect(await states()).toEqual([['fee-sum', '1', 'new']])
-  rows = [row(listing(1, { feeBps: 1 })), row(listing(2, { feeBps: 2 }))]
+  const both = [row(listing(1, { feeBps: 1 })), row(listing(2, { feeBps: 2 }))]
+  rows = both
   clock += 60_000
   await check()
   expect(await states()).toEqual([
@@ -310,8 +294,8 @@ test('a finding is new once, open after that, gone when it is not found, and new
     ['fee-sum', '1', 'gone'],
     ['fee-sum', '2', 'open'],
   ])
-  rows = [row(listing(1, { feeBps: 1 })), row(listing(2, { feeBps: 2 }))]
-  await check(['offer'])
+  rows = both
+  await check({ sides: ['offer'] })
   // A check of the offers says nothing of the listings.
   expect(await states()).toEqual([
     ['fee-sum', '1', 'gone'],
@@ -335,9 +319,8 @@ test('what is acknowledged stays so until it says something else, and can be tak
   const one = { ...collection, filter: { ids: [first?.id ?? 0] }, note: 'known to the maker' }
   expect(valueOf(await desk.acknowledgeFindings(one)).changed).toBe(1)
   clock += 1000
-  const rest = valueOf(
-    await desk.acknowledgeFindings({ ...collection, filter: { rule: 'fee-sum', states: ['new', 'open'] } }),
-  )
+  const filter = { rule: 'fee-sum', states: ['new' as const, 'open' as const] }
+  const rest = valueOf(await desk.acknowledgeFindings({ ...collection, filter }))
   expect(rest).toEqual({ changed: 2, at: '2026-01-15T00:00:01.000Z' })
   rows = [row(listing(1, { feeBps: 1 })), row(listing(2, { feeBps: 2 })), row(listing(3, { feeBps: 33 }))]
   await check()
@@ -352,14 +335,12 @@ test('what is acknowledged stays so until it says something else, and can be tak
     ['fee-sum', '3', 'gone'],
     ['fee-sum', '3', 'new'],
   ])
-  expect((await stored({ states: ['acknowledged'] })).map(({ note }) => note)).toEqual([
-    'known to the maker',
-    '',
-  ])
+  const acknowledged = () => stored({ states: ['acknowledged'] })
+  expect((await acknowledged()).map(({ note }) => note)).toEqual(['known to the maker', ''])
   // All that was acknowledged together is taken back together.
   const together = { ...collection, filter: { acknowledgedAt: rest.at, states: ['acknowledged' as const] } }
   expect(valueOf(await desk.withdrawAcknowledgement(together))).toEqual({ changed: 1 })
-  expect((await stored({ states: ['acknowledged'] })).map(({ tokenId }) => tokenId)).toEqual(['1'])
+  expect(await acknowledged()).toMatchObject([{ tokenId: '1' }])
 })
 
 test('a muted rule goes on finding, asks nobody to look, and is heard again where that is undone', async () => {
@@ -397,11 +378,7 @@ test('findings are whole after a restart, and a damaged check says so', async ()
     (project, network, contract_address, at, orders, sides, facts, cause, complete)
     VALUES ('p1', 'polygon', '0x', 0, 0, '[]', '{}', 'manual', 0)`)
   file.close()
-  await desk.stop()
-  await appDatabase.stop()
-  appDatabase = createAppDatabase({ folder, logger: silentLogger })
-  await appDatabase.start()
-  open()
+  await restart()
   expect(await states()).toEqual([['fee-sum', '1', 'new']])
   const problem = 'The database is damaged at what the last check had to go by: it cannot be read.'
   expect(valueOf(await desk.findingGroups(collection)).check).toMatchObject({
@@ -482,11 +459,7 @@ test('a schedule checks at once, is remembered, and ends', async () => {
   expect(valueOf(await desk.checkSchedules.list())).toMatchObject([{ ...place, minutes: 30 }])
   await scheduled
   expect(valueOf(await desk.findingGroups(collection)).check).toMatchObject({ cause: 'timer', orders: 3 })
-  await desk.stop()
-  await appDatabase.stop()
-  appDatabase = createAppDatabase({ folder, logger: silentLogger })
-  await appDatabase.start()
-  open()
+  await restart()
   expect(valueOf(await desk.checkSchedules.list())).toMatchObject([{ minutes: 30, problem: null }])
   await desk.checkSchedules.set(place, null)
   expect(valueOf(await desk.checkSchedules.list())).toEqual([])

@@ -90,20 +90,15 @@ afterEach(async () => {
 
 test('a check checks every order of all pages and knows what the log says', async () => {
   listings[2] = order(3, { feeBps: 1, validUntil: '2026-01-14T00:00:00Z' })
-  events = [
-    {
-      id: 77,
-      state: 'active',
-      type: 'BLOCK_ADDED',
-      eventName: 'TransferSingle',
-      receivedAt: '2026-01-14T00:00:00.000Z',
-      blockNumber: 500,
-      blockHash: '0xb',
-      txnHash: '0xt',
-      txnLogIndex: 0,
-      args: [maker, maker, `0x${'b'.repeat(40)}`, '5', '4'].map((value) => ({ name: '', type: '', value })),
-    },
-  ]
+  const moved = {
+    id: 77,
+    state: 'active',
+    type: 'BLOCK_ADDED',
+    eventName: 'TransferSingle',
+    blockNumber: 500,
+  }
+  const args = [maker, maker, `0x${'b'.repeat(40)}`, '5', '4'].map((value) => ({ name: '', type: '', value }))
+  events = [{ ...moved, receivedAt: '2026-01-14T00:00:00.000Z', args }]
   const job = await ended(desk, desk.check(collection))
   // Three pages of listings, the first two once more, and one of offers.
   expect(job).toMatchObject({ state: 'done', pages: 6, rows: 5, uncertain: null, failure: null })
@@ -161,15 +156,9 @@ test('an export of a desk that was killed is done again when it is resumed, and 
   const restartedJobs = storedJobsOf(appDatabase)
   const restarted = openDesk(restartedJobs)
   const left = await restartedJobs.list()
+  const what = `Export of listings of ${collection.contractAddress} on devnet (csv)`
   expect(left).toMatchObject({
-    value: [
-      {
-        method: 'orders.export',
-        what: `Export of listings of ${collection.contractAddress} on devnet (csv)`,
-        state: 'interrupted',
-        resumes: 'again',
-      },
-    ],
+    value: [{ method: 'orders.export', what, state: 'interrupted', resumes: 'again' }],
   })
   expect(restarted.jobs()).toEqual({ jobs: [] })
   await restartedJobs.resume(left.ok ? (left.value[0]?.id ?? 0) : 0, new AbortController().signal)
@@ -208,9 +197,8 @@ test('snapshots are kept whole, listed with their floors, compared and removed',
   expect(list[0]?.floors).toEqual([{ currency: `0x${'0'.repeat(40)}`, decimals: 18, lowest: '5', count: 4 }])
   const ids = { before: before.snapshot ?? 0, after: after.snapshot ?? 0 }
   const compared = valueOf(await desk.compareSnapshots(ids))
-  const { expiry, fees, availability, maker: makers, uncertain, ...counts } = compared.counts
-  expect(counts).toEqual({ new: 1, gone: 1, inactive: 0, repriced: 1, filled: 2, expired: 0, revived: 0 })
-  expect([expiry, fees, availability, makers, uncertain]).toEqual([0, 0, 0, 0, 0])
+  const counted = Object.entries(compared.counts).filter(([, count]) => count > 0)
+  expect(Object.fromEntries(counted)).toEqual({ new: 1, gone: 1, repriced: 1, filled: 2 })
   expect(valueOf(await desk.compareSnapshots({ ...ids, filter: { kind: 'filled' } })).rows).toHaveLength(2)
   expect(valueOf(await desk.removeSnapshot(ids.before))).toEqual({ removed: true })
   expect(await desk.compareSnapshots(ids)).toMatchObject({ ok: false, error: { kind: 'not-found' } })

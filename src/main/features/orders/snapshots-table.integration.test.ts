@@ -33,20 +33,23 @@ const many = (count: number, more: (index: number) => Partial<SnapshotOrder> = (
 
 const folder = inEachTest(() => testFolder('snapshots'))
 
-const openHere = () => {
-  return valueOf(openTable(folder(), snapshotsTable))
-}
+const openHere = () => valueOf(openTable(folder(), snapshotsTable))
 type Methods = ReturnType<typeof openHere>['methods']
 
-const take = (methods: Methods, orders: readonly SnapshotOrder[], takenAt: number): number => {
+const take = (
+  methods: Methods,
+  orders: readonly SnapshotOrder[],
+  takenAt: number,
+  reading: 'whole' | 'cut' = 'whole',
+): number => {
   const id = methods.begin(of, 'manual')
   methods.add(id, orders)
-  methods.complete(id, takenAt, 'whole')
+  methods.complete(id, takenAt, reading)
   return id
 }
 
 test('a comparison is computed once, and its pages are parts of it', () => {
-  const { methods, close } = openHere()
+  const { methods } = untilEnd(openHere())
   const former = many(300)
   const latter = many(310, (index) =>
     index % 3 === 0 ? { price: '6' } : index === 10 ? { status: 'expired' } : {},
@@ -78,7 +81,6 @@ test('a comparison is computed once, and its pages are parts of it', () => {
     rows: [{ id: 2 }, { id: 4 }],
     total: 2,
   })
-  close()
 })
 
 test('a snapshot is seen when it is complete, and one that never was is gone after the next opening', () => {
@@ -89,8 +91,7 @@ test('a snapshot is seen when it is complete, and one that never was is gone aft
   expect(first.methods.list(of)).toEqual([])
   expect(first.methods.compare({ before: id, after: id, kind: null, from: 0, limit: 1 })).toBe(null)
   const done = first.methods.begin(of, 'manual')
-  first.methods.add(done, many(11))
-  first.methods.add(done, many(12))
+  for (const some of [many(11), many(12)]) first.methods.add(done, some)
   first.methods.complete(done, 7, 'whole')
   first.close()
   const second = untilEnd(openHere())
@@ -107,7 +108,7 @@ test('a snapshot is seen when it is complete, and one that never was is gone aft
 })
 
 test('the newest complete snapshot of each list, and its active orders with an end', () => {
-  const { methods, close } = openHere()
+  const { methods } = untilEnd(openHere())
   const ending = (index: number) => (index < 3 ? { validUntil: '2026-02-01T00:00:00Z' } : {})
   take(methods, many(5, ending), 2)
   const newest = take(
@@ -123,43 +124,34 @@ test('the newest complete snapshot of each list, and its active orders with an e
   const [found] = methods.timedOrders(10)
   expect(found).toMatchObject({ of: { id: newest }, orders: [{ tokenId: '1' }, { tokenId: '2' }] })
   expect(methods.timedOrders(1)[0]?.orders).toHaveLength(1)
-  close()
 })
 
 test('orders are named by what was read whole within a day alone', () => {
-  const { methods, close } = openHere()
+  const { methods } = untilEnd(openHere())
   const day = 86_400_000
   const named = (before: number) =>
     methods
       .ordersBefore([{ ...of, tokenId: '1', before }])
       .flat()
       .map(({ price }) => price)
-  const takeOne = (price: string, takenAt: number, reading: 'whole' | 'cut'): void => {
-    const id = methods.begin(of, 'manual')
-    methods.add(id, [order(1, { price })])
-    methods.complete(id, takenAt, reading)
-  }
-  takeOne('5', day, 'whole')
-  takeOne('6', day + 10, 'cut')
+  take(methods, [order(1, { price: '5' })], day)
+  take(methods, [order(1, { price: '6' })], day + 10, 'cut')
   expect(named(day + 5)).toEqual(['5'])
   // A part of a list does not say that no other order fits.
   expect(named(day + 20)).toEqual(['5'])
   // What was listed longer ago may have been taken back since.
   expect(named(2 * day + 1)).toEqual([])
   const names = (tokenId: string) => methods.namesOf([{ ...of, tokenId, before: day + 5 }])
-  expect(names('1')).toEqual([order(1).name === '' ? null : order(1).name])
+  expect(names('1')).toEqual([order(1).name])
   expect(names('2')).toEqual([null])
-  const later = methods.begin(of, 'manual')
-  methods.add(later, [order(2, { name: 'Two' })])
-  methods.complete(later, 3 * day, 'whole')
+  const later = take(methods, [order(2, { name: 'Two' })], 3 * day)
   expect(names('2'), 'a later snapshot says it where no earlier one does').toEqual(['Two'])
   methods.remove(later)
   expect(names('2'), 'a name stays when its snapshot goes').toEqual(['Two'])
-  close()
 })
 
 test('tokens are found by words of any name they ever had, each in one of its forms', () => {
-  const { methods, close } = openHere()
+  const { methods } = untilEnd(openHere())
   take(methods, [order(1, { name: 'Quiet Heron #117' }), order(2, { name: 'Loud Egret' })], 1)
   take(methods, [order(1, { name: 'Renamed' }), order(3, { name: '' })], 2)
   const elsewhere = methods.begin({ ...of, project: 'q' }, 'manual')
@@ -177,5 +169,4 @@ test('tokens are found by words of any name they ever had, each in one of its fo
   methods.complete(elsewhere, 3, 'whole')
   expect(found('q', ['heron'], ['egret'])).toEqual([['n/0x01/9'], []])
   expect(found('p', ['r'])).toEqual([['n/0x01/1', 'n/0x01/1', 'n/0x01/2']])
-  close()
 })

@@ -1,5 +1,4 @@
 import { expect, it, test } from 'vitest'
-import { cutText } from '../../../core/orders/list-cut.ts'
 import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { succeed } from '../../../core/result.ts'
 import type { ReceivedOrders } from '../service-client/service.ts'
@@ -97,10 +96,4 @@ it('has one memory for all walks, which is free again when they are over', async
   one.release()
   other.hold(701)
   expect(other.isFull()).toBe(true)
-})
-
-it('is said in plain words', () => {
-  expect(cutText({ limit: 'bytes', pages: 1, rows: 100, bytes: 20_000_000, next: 2 })).toBe(
-    'Not all was read: after 1 page with 100 rows (20 MB), the most bytes the desk reads of one list was reached before page 2. What was read is here; of the rest nothing is known.',
-  )
 })

@@ -12,21 +12,17 @@ import { snapshotsTable } from '../orders/snapshots-table.ts'
 import { firstPace } from '../../../core/gap-audit/next-range.ts'
 import { deadOrders } from './dead-orders.ts'
 import { portfolioHandlers } from './handlers.ts'
+import type { RecordedOutages } from '../events/service.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 import { seenSince } from './seen-since.ts'
 import { portfolioTable } from './portfolio-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 import { inAllTests, started } from '../../../core/testing/in-tests.ts'
 
 const account = (digit: string): string => `0x${digit.repeat(40)}`
-const [apes, birds, cats, own, other, coin] = ['a', 'b', 'c', '1', '2', 'f'].map(account) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-]
+const [apes, birds, cats] = [account('a'), account('b'), account('c')]
+const [own, other, coin] = [account('1'), account('2'), account('f')]
 const network = 'testnet'
 const now = Date.UTC(2024, 0, 10)
 const hour = 3_600_000
@@ -55,11 +51,14 @@ const order = (tokenId: number, more: Partial<SnapshotOrder> = {}): SnapshotOrde
 const folder = testFolder('portfolio')
 let project = 'p0'
 const asked: ParsedInput<'sales.totals'>[] = []
+const schedule = { minutes: 30, lastAt: null, problem: 'The service did not answer.' }
 const noTotals = { groups: [], more: 0, summed: 0, of: 0, unread: 3 }
 
 const store = inAllTests(() => started(createAppDatabase({ folder, logger: silentLogger })))
 let listening: readonly Listener[] = []
 let down: { readonly from: number; readonly to: number; readonly reason: 'crashed' }[] = []
+/** The last that is known of the receiver. */
+let lastSign: RecordedOutages['last'] = null
 let number = 0
 beforeEach(() => {
   number += 1
@@ -67,6 +66,7 @@ beforeEach(() => {
   asked.length = 0
   listening = []
   down = []
+  lastSign = null
 })
 
 const ctx = { signal: new AbortController().signal } as Parameters<
@@ -85,17 +85,7 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
       findings: store().table(findingsTable),
       schedules: {
         snapshots: async () =>
-          succeed([
-            {
-              project,
-              network,
-              contractAddress: birds,
-              side: 'listing' as const,
-              minutes: 30,
-              lastAt: null,
-              problem: 'The service did not answer.',
-            },
-          ]),
+          succeed([{ ...schedule, project, network, contractAddress: birds, side: 'listing' }]),
         checks: async () => succeed([]),
       },
       healthOf: async ({ contractAddress }, keys) => {
@@ -117,15 +107,7 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
               { state: 'dead', reason: 'expired', count: 1 },
               { state: 'revived', reason: null, count: 2 },
             ],
-            last: {
-              at: '2024-01-09T00:00:00.000Z',
-              block: { number: '1', hash: '0x', at: '2024-01-09T00:00:00.000Z', isOld: false },
-              node: 'Node',
-              orders: 9,
-              requests: 1,
-              ms: 1,
-              isWhole: true,
-            },
+            last: { at: '2024-01-09T00:00:00.000Z', orders: 9, isWhole: true } as never,
             problem: null,
           }),
       }),
@@ -138,7 +120,7 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
       },
       seenSince: seenSince({
         listeners: async () => succeed(listening),
-        log: { listOutages: async () => succeed({ outages: down, last: null }) },
+        log: { listOutages: async () => succeed({ outages: down, last: lastSign }) },
         audits: store().table(auditTable),
       }),
       now: () => now,
@@ -153,16 +135,11 @@ const take = async (
   orders: readonly SnapshotOrder[],
 ): Promise<number> => {
   const snapshots = store().table(snapshotsTable)
-  const begun = await snapshots.begin({ project, network, contractAddress, side }, 'manual')
-  if (!begun.ok) throw new Error(begun.error.message)
-  await snapshots.add(begun.value, orders)
-  await snapshots.complete(begun.value, takenAt, 'whole')
-  return begun.value
+  const begun = valueOf(await snapshots.begin({ project, network, contractAddress, side }, 'manual'))
+  await snapshots.add(begun, orders)
+  await snapshots.complete(begun, takenAt, 'whole')
+  return begun
 }
-
-const valueOf = <T>(
-  answer: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
-): T => (answer.ok ? answer.value : expect.fail(JSON.stringify(answer.error)))
 
 const detailOf = async (contractAddress: string, since: number): Promise<Output<'portfolio.detail'>> =>
   valueOf(
@@ -206,23 +183,15 @@ test('a collection is added, and left out, without anything being deleted', asyn
 test('what is new is counted between the last snapshot before then and the newest one', async () => {
   const first = await take(apes, 'listing', now - 30 * hour, [order(1), order(2), order(3)])
   await take(apes, 'listing', now - 20 * hour, [order(1), order(2)])
-  const last = await take(apes, 'listing', now - hour, [
+  const latest = await take(apes, 'listing', now - hour, [
     order(1, { price: '5' }),
     order(2),
     order(4),
     order(5),
   ])
   const detail = await detailOf(apes, now - 24 * hour)
-  expect(detail.since.listings).toEqual({
-    before: first,
-    after: last,
-    new: 2,
-    gone: 1,
-    inactive: 0,
-    filled: 0,
-    repriced: 1,
-    uncertain: 0,
-  })
+  const counts = { new: 2, gone: 1, inactive: 0, filled: 0, repriced: 1, uncertain: 0 }
+  expect(detail.since.listings).toEqual({ before: first, after: latest, ...counts })
   expect(detail.since.offers).toBeNull()
   expect(detail).toMatchObject({ check: null, dead: { orders: 4 }, unread: 3, day: { sales: 0 } })
   expect((await detailOf(apes, now - hour)).since.listings).toBeNull()
@@ -239,18 +208,17 @@ test('findings of the last check are counted, and those found since', async () =
   const findings = store().table(findingsTable)
   const of = { project, network, contractAddress: apes }
   const check = async (at: number, texts: readonly string[]): Promise<void> => {
-    const begun = await findings.begin(of, 'manual')
-    if (!begun.ok) throw new Error(begun.error.message)
+    const begun = valueOf(await findings.begin(of, 'manual'))
     const row = { rule: 'r', severity: 'warning', tokenId: '1', name: '', side: 'listing' }
     await findings.add(
-      begun.value,
+      begun,
       texts.map((text) => ({
         fingerprint: text,
         row: { ...row, id: 0, orderId: text, maker: other, text, orders: 1 } as never,
       })),
     )
     const facts = { orders: 1, sides: '["listing"]', facts: '{}', whole: '["listing"]', unapplied: '[]' }
-    await findings.complete(begun.value, of, { at, ...facts })
+    await findings.complete(begun, of, { at, ...facts })
   }
   await check(now - 30 * hour, ['one', 'two'])
   await check(now - hour, ['two', 'three'])
@@ -280,24 +248,16 @@ test('orders of own makers are found in the newest snapshots of all collections,
   const page = (cursor?: string) =>
     portfolio().orders({ project, limit: 2, ...(cursor === undefined ? {} : { cursor }) }, ctx)
   expect(valueOf(await page()).rows).toEqual([])
-  expect(
-    valueOf(await portfolio().setMakers({ project, makers: [account('1'), account('E')] })).makers,
-  ).toEqual([own, account('e')])
+  const { makers } = valueOf(await portfolio().setMakers({ project, makers: [own, account('E')] }))
+  expect(makers).toEqual([own, account('e')])
   const first = valueOf(await page())
   const second = valueOf(await page(first.next ?? ''))
-  expect(
-    [...first.rows, ...second.rows].map(({ tokenId, side, health }) => [
-      tokenId,
-      side,
-      health?.state ?? 'not checked',
-    ]),
-  ).toEqual([
-    ['8', 'offer', 'dead'],
-    ['1', 'listing', 'not checked'],
-    ['3', 'listing', 'not checked'],
+  expect([...first.rows, ...second.rows]).toMatchObject([
+    { tokenId: '8', side: 'offer', health: { state: 'dead' } },
+    { tokenId: '1', side: 'listing', health: null },
+    { tokenId: '3', side: 'listing', health: null },
   ])
-  expect(second.next).toBeNull()
-  expect(second).toMatchObject({ listings: 2, offers: 1 })
+  expect(second).toMatchObject({ next: null, listings: 2, offers: 1 })
   const matching = async (filter: ParsedInput<'portfolio.orders'>['filter']) => {
     const { rows, listings, offers } = valueOf(await portfolio().orders({ project, filter }, ctx))
     return [rows.map(({ tokenId }) => tokenId).join(), listings, offers]
@@ -318,24 +278,29 @@ test('no sale is said to be none only where its delivery could have come in', as
     const { day, since } = await detailOf(apes, now - 48 * hour)
     return [day.seen, since.salesSeen]
   }
-  const of = (contractAddresses: string[], hoursAgo: number, more: Partial<Listener> = {}) =>
+  const narrow = (filters: Partial<Listener['filters']>, hoursAgo = 90, more: Partial<Listener> = {}) =>
     listenerOf(
-      { contractAddresses, events: [] },
+      { contractAddresses: [], events: [], ...filters },
       { network, changedAt: new Date(now - hoursAgo * hour).toISOString(), ...more },
     )
+  const of = (contractAddresses: string[], hoursAgo: number, more: Partial<Listener> = {}) =>
+    narrow({ contractAddresses }, hoursAgo, more)
   expect(await seen()).toEqual(['none', 'none'])
   listening = [of([cats], 90), of([], 90, { receives: 'elsewhere' }), of([apes], 90, { state: 'removed' })]
   expect(await seen()).toEqual(['none', 'none'])
   listening = [of([apes.toUpperCase().replace('0X', '0x')], 30)]
   expect(await seen()).toEqual(['whole', 'part'])
-  const narrow = (filters: Partial<Listener['filters']>) =>
-    listenerOf(
-      { contractAddresses: [], events: [], ...filters },
-      { network, changedAt: new Date(now - 90 * hour).toISOString() },
-    )
   listening = [narrow({ events: ['Approval(address,address,uint256)'] }), narrow({ tokenIDs: ['7'] })]
   expect(await seen(), 'not every sale is a delivery').toEqual(['part', 'part'])
   listening = [of([], 90)]
+  lastSign = { at: now, state: 'listening' }
+  expect(await seen()).toEqual(['whole', 'whole'])
+  for (const state of ['off', 'not-listening', 'closed'] as const) {
+    lastSign = { at: now - 90 * hour, state }
+    expect(await seen(), state).toEqual(['part', 'part'])
+  }
+  // Sources are read, so what the receiver of this desk does says nothing.
+  lastSign = null
   expect(await seen()).toEqual(['whole', 'whole'])
   down = [{ from: now - 3 * hour, to: now - 2 * hour, reason: 'crashed' }]
   expect(await seen()).toEqual(['part', 'part'])

@@ -6,7 +6,7 @@ import { recheckChainRefutation } from '../../../core/chain-proof/recheck-refuta
 import { recover } from '../../../core/chain-proof/testing/recover.ts'
 import { ofHex, toHex } from '../../../core/signatures/bytes.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
-import { startLyingNode, type Lie } from './testing/lying-node.ts'
+import { changing, changingBlocks, changingReceipts, startLyingNode, type Lie } from './testing/lying-node.ts'
 import { openProver, type Prove } from './testing/prove.ts'
 import {
   accountsOf,
@@ -126,39 +126,20 @@ describe('a delivery', () => {
     }
   })
 
+  const noLogs = changingReceipts((all) => all.map((receipt) => ({ ...receipt, logs: [] })))
+  const swapped = changingReceipts(([first, second, ...rest]) => [
+    { ...first, logs: second?.logs },
+    { ...second, logs: first?.logs },
+    ...rest,
+  ])
   const lies: readonly (readonly [string, Lie])[] = [
-    [
-      'swaps the logs of two receipts',
-      (method, answer) => {
-        if (method !== 'eth_getBlockReceipts') return answer
-        const [first, second, ...rest] = answer as { logs: unknown }[]
-        return [{ ...first, logs: second?.logs }, { ...second, logs: first?.logs }, ...rest]
-      },
-    ],
-    ['has no receipts', (method, answer) => (method === 'eth_getBlockReceipts' ? [] : answer)],
-    [
-      'drops the logs of every receipt',
-      (method, answer) =>
-        method === 'eth_getBlockReceipts'
-          ? (answer as object[]).map((receipt) => ({ ...receipt, logs: [] }))
-          : answer,
-    ],
-    [
-      'invents a receipts root',
-      (method, answer) =>
-        method.startsWith('eth_getBlockBy') ? { ...(answer as object), receiptsRoot: word } : answer,
-    ],
-    [
-      'answers with another block',
-      (method, answer) =>
-        method.startsWith('eth_getBlockBy') ? { ...(answer as object), timestamp: '0x1' } : answer,
-    ],
-    [
-      'has no transactions',
-      (method, answer) =>
-        method.startsWith('eth_getBlockBy') ? { ...(answer as object), transactions: [] } : answer,
-    ],
-    ['has no block', (method, answer) => (method.startsWith('eth_getBlockBy') ? null : answer)],
+    ['swaps the logs of two receipts', swapped],
+    ['has no receipts', changingReceipts(() => [])],
+    ['drops the logs of every receipt', noLogs],
+    ['invents a receipts root', changingBlocks({ receiptsRoot: word })],
+    ['answers with another block', changingBlocks({ timestamp: '0x1' })],
+    ['has no transactions', changingBlocks({ transactions: [] })],
+    ['has no block', changing('eth_getBlockBy', () => null)],
     ['says nothing that is JSON-RPC', () => 5],
   ]
 
@@ -173,14 +154,10 @@ describe('a delivery', () => {
 
   test('that a lying node would prove is not: it invents a log in the receipts', async () => {
     const [good = {}] = elements
-    const liar = await startLyingNode(node.url, (method, answer) =>
-      method === 'eth_getBlockReceipts'
-        ? (answer as { logs: { data: string }[] }[]).map((receipt) => ({
-            ...receipt,
-            logs: receipt.logs.map((log) => ({ ...log, data: word })),
-          }))
-        : answer,
+    const invented = changingReceipts((all) =>
+      all.map((receipt) => ({ ...receipt, logs: receipt.logs.map((log) => ({ ...log, data: word })) })),
     )
+    const liar = await startLyingNode(node.url, invented)
     expect(await openProver(liar.url)(changed(good, word))).toMatchObject({ verdict: 'cannot-tell' })
     // What the first node does not say, the second one does.
     expect(await openProver(liar.url, node.url)(good)).toMatchObject({
@@ -231,17 +208,12 @@ describe('a delivery', () => {
     expect({ verdict, reason }).toEqual({ verdict: 'cannot-tell', reason: 'nodes-disagree' })
   })
 
-  const invents: Lie = (method, answer) =>
-    method.startsWith('eth_getBlockBy') && answer !== null
-      ? { ...(answer as object), hash: `0x${'5'.repeat(64)}` }
-      : answer
-
   test('is proven only where another node of those that are set up answers, and none contradicts', async () => {
     const [good = {}] = elements
     const gone = await start()
     gone.kill()
     const behind = await start()
-    const liar = await startLyingNode(node.url, invents)
+    const liar = await startLyingNode(node.url, changingBlocks({ hash: `0x${'5'.repeat(64)}` }))
     const [n, g, b, l] = [node.url, gone.url, behind.url, liar.url]
     const cases = [
       [[n], 'proven'],

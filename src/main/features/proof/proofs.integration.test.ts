@@ -1,28 +1,25 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { writeCertificate } from '../../../core/certificate/certificate-file.ts'
 import { certify, usualChain } from '../../../core/certificate/testing/make-certificate.ts'
 import { recheckChainProof } from '../../../core/chain-proof/recheck.ts'
 import { recover } from '../../../core/chain-proof/testing/recover.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
+import { startTransfersNode } from '../audit/testing/local-node.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { startLyingNode } from './testing/lying-node.ts'
 import { openProofDesk } from './testing/proof-desk.ts'
-import { deliveriesOf, mineCalls, onceAddress, placeContracts, startNode } from './testing/start-node.ts'
+import { deliveriesOf, mineCalls, onceAddress } from './testing/start-node.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { inEachTest } from '../../../core/testing/in-tests.ts'
+import { inAllTests, inEachTest } from '../../../core/testing/in-tests.ts'
 
 const { signal } = new AbortController()
 
-const node = inEachTest(() => startNode(findAnvil()))
-beforeEach(async () => {
-  await placeContracts(node())
-})
+// One node for all; the last test ends it.
+const node = inAllTests(() => startTransfersNode(findAnvil()))
 const desk = inEachTest(() => openProofDesk(node().url))
-afterEach(async () => {
-  node().kill()
-})
+afterAll(() => node().kill())
 
 /** Blocks of ten logs, delivered; of each block one delivery is forged. */
 const deliverBlocks = async (blocks: number): Promise<number> => {

@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
-import { fail, succeed } from '../../../core/result.ts'
-import type { StoreProblem } from '../events/incoming-delivery.ts'
+import { succeed } from '../../../core/result.ts'
 import { incoming } from '../events/testing/deliveries.ts'
 import { createGroupCommit } from './group-commit.ts'
 
 const delivery = (path: string) => incoming({ path, body: Buffer.from(path) })
 
-const full: StoreProblem = { reason: 'full', message: 'no room' }
-
-const setUp = (outcomes: (StoreProblem | null)[]) => {
+const setUp = () => {
   const happened: string[] = []
   const tasks: (() => void)[] = []
   const group = createGroupCommit<string>({
     store: (batch) => {
       happened.push(`commit ${batch.map(({ path }) => path).join(' ')}`)
-      const outcome = outcomes.shift() ?? null
-      return Promise.resolve(outcome === null ? succeed(1) : fail(outcome))
+      return Promise.resolve(succeed(1))
     },
     onStored: (lastId) => happened.push(`up to ${lastId}`),
     resolve: (token, problem) => happened.push(`${token} ${problem?.reason ?? 'stored'}`),
@@ -33,7 +29,7 @@ const setUp = (outcomes: (StoreProblem | null)[]) => {
 }
 
 test('createGroupCommit commits all of one turn at once and resolves each only after that', async () => {
-  const { group, happened, runTasks } = setUp([])
+  const { group, happened, runTasks } = setUp()
   group.add(delivery('/a'), 'a')
   group.add(delivery('/b'), 'b')
   expect(happened).toEqual([])
@@ -41,25 +37,8 @@ test('createGroupCommit commits all of one turn at once and resolves each only a
   expect(happened).toEqual(['commit /a /b', 'up to 1', 'a stored', 'b stored', 'batch stored'])
 })
 
-test('createGroupCommit puts what comes later into a batch of its own', async () => {
-  const { group, happened, runTasks } = setUp([full])
-  group.add(delivery('/a'), 'a')
-  await runTasks()
-  group.add(delivery('/b'), 'b')
-  await runTasks()
-  expect(happened).toEqual([
-    'commit /a',
-    'a full',
-    'batch full',
-    'commit /b',
-    'up to 1',
-    'b stored',
-    'batch stored',
-  ])
-})
-
 test('createGroupCommit stores what comes while a batch is being stored together, in the next one', async () => {
-  const { group, happened, runTasks } = setUp([])
+  const { group, happened, runTasks } = setUp()
   group.add(delivery('/a'), 'a')
   const all = runTasks()
   group.add(delivery('/b'), 'b')

@@ -6,11 +6,12 @@ import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { nameOf, numberedBody, startNumberedLoad } from './testing/numbered-load.ts'
 import { runTarget } from './testing/run-target.ts'
 import { ofMany } from '../../../../tools/properties/of-many.ts'
+import { spawnSync } from 'node:child_process'
+import { examineTrace, type TraceFindings } from './testing/trace-order.ts'
 
 const rounds = ofMany(20, 1)
 
 let folder: string
-
 beforeEach((context) => {
   if (process.platform === 'win32') context.skip('Windows has no process groups to kill')
   folder = testFolder('kill')
@@ -62,3 +63,39 @@ test(`kill -9 of the whole process group under 64-connection load loses and tear
     expect(examine(acknowledged)).toEqual({ lost: 0, torn: 0, integrity: 'ok' })
   }
 }, 300_000)
+
+/**
+ * A kill cannot tell a commit that waits for the disk from one that does not: the kernel keeps what was written. So the
+ * order of the system calls is looked at: no 200 may leave before the sync that holds its row.
+ */
+
+const reasonToSkip = ((): string | null => {
+  if (process.platform !== 'linux') return 'system calls are traced on Linux only'
+  const tried = spawnSync('strace', ['-f', '-o', '/dev/null', 'true'])
+  if (tried.error !== undefined) return 'strace is not installed (apt-get install strace)'
+  return tried.status === 0 ? null : 'strace may not trace processes here'
+})()
+
+const calls = 'trace=read,readv,recvfrom,recvmsg,write,writev,pwrite64,pwritev,sendto,sendmsg,fsync,fdatasync'
+
+/** How many deliveries a traced receiver is sent at least: every call of it is stopped twice, so it is slow. */
+const deliveries = 400
+
+const trace = async (): Promise<TraceFindings> => {
+  const wrapper = ['strace', '-ff', '-y', '-ttt', '-T', '-qq', '-s', '16', '-e', 'signal=none', '-e', calls]
+  const target = await runTarget(folder, [...wrapper, '-o', join(folder, 'trace')])
+  const load = startNumberedLoad(target, 8, 'traced')
+  await expect.poll(() => load.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(deliveries)
+  load.end()
+  await load.over
+  await target.end('SIGTERM')
+  return examineTrace(folder, 'trace.')
+}
+
+test('the order of storing and answering lets no 200 leave before the sync that holds its row', async (context) => {
+  if (reasonToSkip !== null) context.skip(reasonToSkip)
+  const found = await trace()
+  expect(found.answers).toBeGreaterThan(deliveries)
+  expect(found.syncs).toBeGreaterThan(10)
+  expect(found).toMatchObject({ beforeSync: 0, withoutStoring: 0 })
+}, 120_000)

@@ -7,26 +7,18 @@ const addresses: ReceiverAddresses = {
 }
 
 test.each([
-  'http://127.0.0.1:4711/',
-  'http://localhost:4711/anything',
-  'http://desk.localhost:4711/',
-  'http://[::1]:4711/',
-  'https://hooks.example/desk/hooks/another',
-  'https://HOOKS.example:443/desk/hooks/',
-])('an address that leads to the receiver itself is %s', (target) => {
-  expect(leadsToReceiver(addresses, new URL(target))).toBe(true)
-})
-
-test.each([
-  'http://127.0.0.1:4712/',
-  'http://192.168.0.9:4711/',
-  'https://hooks.example/handler',
-  'https://hooks.example:8443/desk/hooks/x',
-  'https://other.example/desk/hooks/x',
-])('an address that leads to the receiver itself is not %s', (target) => {
-  expect(leadsToReceiver(addresses, new URL(target))).toBe(false)
-})
-
-test('an address that leads to the receiver itself is none while nothing listens', () => {
-  expect(leadsToReceiver({ url: null, registerUrl: null }, new URL('http://127.0.0.1:4711/'))).toBe(false)
+  ['http://127.0.0.1:4711/', true],
+  ['http://localhost:4711/anything', true],
+  ['http://desk.localhost:4711/', true],
+  ['http://[::1]:4711/', true],
+  ['https://hooks.example/desk/hooks/another', true],
+  ['https://HOOKS.example:443/desk/hooks/', true],
+  ['http://127.0.0.1:4712/', false],
+  ['http://192.168.0.9:4711/', false],
+  ['https://hooks.example/handler', false],
+  ['https://hooks.example:8443/desk/hooks/x', false],
+  ['https://other.example/desk/hooks/x', false],
+])('%s leads to the receiver itself: %s; nothing does while nothing listens', (target, leads) => {
+  expect(leadsToReceiver(addresses, new URL(target))).toBe(leads)
+  expect(leadsToReceiver({ url: null, registerUrl: null }, new URL(target))).toBe(false)
 })

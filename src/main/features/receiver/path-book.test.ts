@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePath, knownPaths, withNewSecret, withoutPath, withPath } from './path-book.ts'
+import { describePath, knownPaths, withNewSecret, withPath } from './path-book.ts'
 import type { ReceiverFile } from './receiver-file.ts'
 import { createSecret } from './secret-path.ts'
 
@@ -23,12 +23,6 @@ const secretsOf = (content: ReceiverFile, key: string | null): string[] =>
     .filter(({ listener }) => listener === key)
     .map(({ secret }) => secret)
 
-test('the path of a listener is another one for every listener, and the same for the same one', () => {
-  const two = withPath(withPath(file, 'a', 1), 'b', 2)
-  expect(new Set(knownPaths(two).map(({ secret }) => secret)).size).toBe(3)
-  expect(withPath(two, 'a', 3)).toBe(two)
-})
-
 test('the path of a listener rotates: the former secret works until its time, an older one as long as it was promised', () => {
   const first = withPath(file, 'a', 0)
   const second = withNewSecret(first, 'a', 1000, 100)
@@ -42,12 +36,6 @@ test('the path of a listener rotates: the former secret works until its time, an
   expect(secretsOf(third, 'a')).not.toContain(newer)
   expect(secretsOf(withNewSecret(third, 'a', 0, 1100), 'a')).not.toContain(original)
   expect(third.secret).toBe(file.secret)
-})
-
-test('the path of a listener goes with all its secrets and leaves the others', () => {
-  const two = withPath(withPath(file, 'a', 1), 'b', 2)
-  const one = withoutPath(withNewSecret(two, 'a', 1000, 5), 'a')
-  expect(knownPaths(one).map(({ listener }) => listener)).toEqual([null, 'b'])
 })
 
 test('the path of a listener is described with the address to register and the one on this machine', () => {

@@ -42,6 +42,12 @@ const setUp = (port: number | undefined = 0, isOff = false) => {
     return run
   }
   return {
+    /** Starts it, and lets the thread say what became of it. */
+    begin: async (say: () => void): Promise<void> => {
+      const start = receiver.start()
+      say()
+      await start
+    },
     receiver,
     started,
     latest,
@@ -50,10 +56,8 @@ const setUp = (port: number | undefined = 0, isOff = false) => {
 }
 
 test('the life of the receiver’s thread is started again after a fault, with the same address, and the fault is stated until it listens', async () => {
-  const { receiver, started, latest, listen } = setUp()
-  const start = receiver.start()
-  listen(5001)
-  await start
+  const { receiver, started, latest, listen, begin } = setUp()
+  await begin(() => listen(5001))
   const { url, since } = await receiver.status()
   expect(url).toContain(':5001/hooks/')
 
@@ -71,14 +75,12 @@ test('the life of the receiver’s thread is started again after a fault, with t
 })
 
 test('the life of the receiver’s thread is tried again ever less often while it cannot listen', async () => {
-  const { receiver, started, latest } = setUp()
-  const start = receiver.start()
+  const { receiver, started, latest, begin } = setUp()
   const failure = (): void => {
     latest().events.onMessage({ kind: 'failed', message: 'Port 4601 is taken.', stays: false })
     latest().events.onEnd(null)
   }
-  failure()
-  await start
+  await begin(failure)
   expect((await receiver.status()).problem).toBe('Port 4601 is taken.')
   vi.advanceTimersByTime(250)
   expect(started).toHaveLength(2)
@@ -93,10 +95,8 @@ test('the life of the receiver’s thread is tried again ever less often while i
 })
 
 test('the life of the receiver’s thread is off as its setting says, without a problem, and listens at the same address when it is on again', async () => {
-  const { receiver, started, latest, listen } = setUp()
-  const start = receiver.start()
-  listen(5001)
-  await start
+  const { receiver, started, latest, listen, begin } = setUp()
+  await begin(() => listen(5001))
   const { url } = await receiver.status()
   const seen: unknown[] = []
   const bases: (string | null)[] = []
@@ -131,10 +131,10 @@ test('the life of the receiver’s thread is off as its setting says, without a 
 })
 
 test('the life of the receiver’s thread is off for a start that says so, whatever its setting, and remembers the setting', async () => {
-  const { receiver, latest } = setUp(0, true)
-  const start = receiver.start()
-  latest().events.onMessage({ kind: 'off', notices: [] })
-  await start
+  const off = ({ latest }: Pick<ReturnType<typeof setUp>, 'latest'>): void =>
+    latest().events.onMessage({ kind: 'off', notices: [] })
+  const { receiver, ...flagged } = setUp(0, true)
+  await flagged.begin(() => off(flagged))
   expect(await receiver.status()).toMatchObject({ off: 'flag', listening: false, problem: null })
   await receiver.setSettings({ enabled: false })
   expect(await receiver.settings()).toMatchObject({ value: { enabled: false } })
@@ -142,9 +142,7 @@ test('the life of the receiver’s thread is off for a start that says so, whate
   await receiver.stop()
 
   const next = setUp()
-  const again = next.receiver.start()
-  next.latest().events.onMessage({ kind: 'off', notices: [] })
-  await again
+  await next.begin(() => off(next))
   expect(await next.receiver.status()).toMatchObject({ off: 'setting' })
   await next.receiver.stop()
 })

@@ -1,5 +1,6 @@
 import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -10,8 +11,10 @@ import { withChanges } from '../events/change-requests.ts'
 import { openDeliveriesChannel } from '../events/deliveries-channel.ts'
 import { createReceiver, type ReceiverOptions } from './receiver.ts'
 import { patient } from './testing/patient.ts'
+import { requestRaw } from './testing/raw-connection.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
-import { listenLocally } from '../../platform/http/testing/local-server.ts'
+import { freePort, listenLocally } from '../../platform/http/testing/local-server.ts'
 import { inEachTest, started, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const folder = inEachTest(() => testFolder('receiver'))
@@ -28,14 +31,21 @@ const urlOf = async (receiver: Receiver): Promise<string> => {
 
 const settingsFile = (): string => join(folder(), 'receiver.json')
 
-const bodies = (): string[] => {
+const post = async (url: string | null): Promise<number> => {
+  if (url === null) throw new Error('there is no address')
+  return (await fetch(url, { method: 'POST', body: 'x' })).status
+}
+
+const rows = <T>(sql: string): T[] => {
   const database = new Database(join(folder(), 'log', 'deliveries.db'), { readonly: true })
   try {
-    return (database.prepare('SELECT body FROM deliveries ORDER BY id').pluck().all() as Buffer[]).map(String)
+    return database.prepare(sql).all() as T[]
   } finally {
     database.close()
   }
 }
+const bodies = (): string[] =>
+  rows<{ body: Buffer }>('SELECT body FROM deliveries ORDER BY id').map(({ body }) => String(body))
 
 /** Holds a port of its own until the test is over. */
 const occupy = () => listenLocally(createServer())
@@ -80,8 +90,8 @@ test.skipIf(process.platform === 'win32')('the receiver keeps its files to this 
 test('a port that is taken is said, never replaced, and taken as soon as it is free', async () => {
   const { port, stop: free } = await occupy()
   const receiver = await start({ port })
-  const { listening, url, problem } = await receiver.status()
-  expect({ listening, url }).toEqual({ listening: false, url: null })
+  const { problem, ...status } = await receiver.status()
+  expect(status).toMatchObject({ listening: false, url: null, registerUrl: null })
   expect(problem).toContain(`Port ${port} is taken by another program`)
   await free()
   await expect.poll(async () => (await receiver.status()).listening, patient).toBe(true)
@@ -148,4 +158,146 @@ test('a log that cannot be used is said, and the receiver does not pretend to li
   const { listening, problem } = await receiver.status()
   expect(listening).toBe(false)
   expect(problem).toContain('deliveries.db')
+})
+
+test('the paths of listeners take deliveries as soon as they are added, each its own, and until they are removed', async () => {
+  const receiver = await start()
+  const one = valueOf(await receiver.addPath('one'))
+  expect(valueOf(await receiver.addPath('one'))).toEqual(one)
+  const two = valueOf(await receiver.addPath('two'))
+  expect(await post(one.url)).toBe(200)
+  expect(await post(two.url)).toBe(200)
+  expect(rows('SELECT listener FROM deliveries')).toEqual([{ listener: 'one' }, { listener: 'two' }])
+  valueOf(await receiver.removePath('one'))
+  valueOf(await receiver.removePath('one'))
+  expect(await post(one.url)).toBe(404)
+  expect(await post(two.url)).toBe(200)
+  expect(valueOf(await receiver.paths()).paths.map(({ key }) => key)).toEqual([null, 'two'])
+})
+
+test('the paths of listeners rotate with overlap, the general one too, and say until when', async () => {
+  const receiver = await start()
+  const before = [valueOf(await receiver.paths()).paths[0], valueOf(await receiver.addPath('one'))]
+  for (const [index, key] of [null, 'one'].entries()) {
+    const rotated = valueOf(await receiver.rotatePath(key, 60_000))
+    expect(rotated.url).not.toBe(before[index]?.url)
+    const left = Date.parse(rotated.former[0]?.until ?? '') - Date.now()
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThanOrEqual(60_000)
+    expect(await post(rotated.url)).toBe(200)
+    expect(await post(before[index]?.url ?? null)).toBe(200)
+    expect(await post(valueOf(await receiver.rotatePath(key, 0)).url)).toBe(200)
+    expect(await post(rotated.url)).toBe(404)
+    expect(await post(before[index]?.url ?? null)).toBe(200)
+  }
+  expect(await receiver.rotatePath('nobody', 0)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+})
+
+test('the paths of listeners are on disk when they are answered, and outlive a restart with their answers', async () => {
+  const receiver = await start({ port: await freePort() })
+  const one = valueOf(await receiver.addPath('one'))
+  const answer = { status: 418, delayMs: 0, body: 'no', contentType: 'text/plain' }
+  expect(valueOf(await receiver.setAnswer('one', answer)).answer).toEqual(answer)
+  expect(JSON.parse(await readFile(settingsFile(), 'utf8'))).toMatchObject({
+    version: 2,
+    listeners: [{ key: 'one', answer }],
+  })
+  await receiver.stop()
+  const again = await start({ port: undefined })
+  expect(valueOf(await again.paths()).paths[1]).toEqual({ ...one, answer })
+  expect(await post(one.url)).toBe(418)
+  expect(rows('SELECT listener, status FROM deliveries')).toEqual([{ listener: 'one', status: 418 }])
+  valueOf(await again.setAnswer('one', null))
+  expect(await post(one.url)).toBe(200)
+})
+
+test('settings move the receiver to another port at once, with the same secret', async () => {
+  const receiver = await start()
+  const former = (await receiver.status()).url ?? ''
+  const port = await freePort()
+  expect(valueOf(await receiver.setSettings({ port })).port).toBe(port)
+  const { url, listening, acknowledged } = await receiver.status()
+  expect(listening).toBe(true)
+  expect(url).toBe(former.replace(/:\d+/, `:${port}`))
+  expect(await post(url)).toBe(200)
+  await expect(post(former)).rejects.toThrow()
+  expect((await receiver.status()).acknowledged).toBe(acknowledged + 1)
+})
+
+test('settings open it to other machines only when an address says so', async (context) => {
+  const own = Object.values(networkInterfaces())
+    .flat()
+    .find((found) => found !== undefined && !found.internal && found.family === 'IPv4')?.address
+  if (own === undefined) return context.skip('this machine has no address besides loopback')
+  const receiver = await start()
+  const { url } = await receiver.status()
+  const outside = (url ?? '').replace('127.0.0.1', own)
+  await expect(post(outside)).rejects.toThrow()
+  valueOf(await receiver.setSettings({ host: '0.0.0.0' }))
+  const opened = ((await receiver.status()).url ?? '').replace('127.0.0.1', own)
+  expect(await post(opened)).toBe(200)
+  expect(await post((await receiver.status()).url)).toBe(200)
+  valueOf(await receiver.setSettings({ host: null }))
+  await expect(post(opened)).rejects.toThrow()
+})
+
+test('settings make a public URL the one to register, and let its host in', async () => {
+  const receiver = await start()
+  const { url } = await receiver.status()
+  const { port, pathname } = new URL(url ?? '')
+  const through = async (host: string) =>
+    (
+      await requestRaw(
+        Number(port),
+        `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1\r\n\r\nx`,
+      )
+    )?.status
+  expect((await receiver.status()).registerUrl).toBe(url)
+  expect(await through('hooks.example')).toBe(403)
+  const bases: (string | null)[] = []
+  receiver.onBase((base) => bases.push(base))
+  valueOf(await receiver.setSettings({ publicUrl: 'https://hooks.example/' }))
+  expect((await receiver.status()).registerUrl).toBe(`https://hooks.example${pathname}`)
+  expect(valueOf(await receiver.paths()).paths[0]).toMatchObject({
+    url: `https://hooks.example${pathname}`,
+    localUrl: url,
+  })
+  expect(await through('hooks.example')).toBe(200)
+  expect(await through('hooks.example:443')).toBe(200)
+  expect(bases).toEqual(['https://hooks.example/'])
+  valueOf(await receiver.setSettings({ publicUrl: null }))
+  expect(await through('hooks.example')).toBe(403)
+})
+
+test('settings take the tunnel’s address while it has one, and none without', async () => {
+  const receiver = await start()
+  const configs: unknown[] = []
+  receiver.onTunnelConfig((config) => configs.push(config))
+  const bases: (string | null)[] = []
+  receiver.onBase((base) => bases.push(base))
+  valueOf(await receiver.setSettings({ tunnelCommand: 'tunnel {url}', tunnelHost: 'example' }))
+  expect(configs).toEqual([
+    { command: 'tunnel {url}', ending: 'example', target: receiver.localBase(), isKnown: false },
+  ])
+  const path = valueOf(await receiver.addPath('one'))
+  expect(path.url).toBeNull()
+  expect(await post(path.localUrl)).toBe(200)
+  await receiver.setTunnelBase('https://abc.example')
+  expect(valueOf(await receiver.addPath('one')).url).toContain('https://abc.example/hooks/')
+  await receiver.setTunnelBase('https://def.example')
+  await receiver.setTunnelBase(null)
+  expect(bases).toEqual([null, 'https://abc.example', 'https://def.example', null])
+})
+
+test('the times of the receiver hold an outage for the time it was closed', async () => {
+  const receiver = await start()
+  await receiver.stop()
+  const stoppedAt = Date.now()
+  // What is shorter than a second is no outage.
+  await expect.poll(() => Date.now() - stoppedAt).toBeGreaterThan(1000)
+  await start()
+  const [outage] = rows<{ began_at: number; ended_at: number; reason: string }>('SELECT * FROM outages')
+  expect(outage?.reason).toBe('closed')
+  expect((outage?.ended_at ?? 0) - (outage?.began_at ?? 0)).toBeGreaterThanOrEqual(1000)
+  expect(rows('SELECT state FROM heartbeat')).toEqual([{ state: 'listening' }])
 })

@@ -27,20 +27,16 @@ it('posts nothing while the log is not open', async () => {
   expect(sent).toEqual(fail(closed))
 })
 
-it('says so when nothing listens', async () => {
+it('says so when nothing listens, and where that was chosen', async () => {
+  for (const [off, hint] of [
+    ['setting', 'Settings, Receiver'],
+    ['flag', '--no-receiver'],
+  ] as const)
+    expect(await sendTest({ url: null, off }, readMark, signal)).toMatchObject({
+      error: { message: expect.stringContaining('is off'), hint: expect.stringContaining(hint) },
+    })
   expect(await sendTest(at(null), readMark, signal)).toMatchObject({ error: { kind: 'unavailable' } })
   expect(await sendTest(at('http://127.0.0.1:1/hooks/x'), readMark, signal)).toMatchObject({
     error: { kind: 'unavailable' },
   })
-})
-
-it('says that the receiver is off, and what to do', async () => {
-  const off = (why: 'setting' | 'flag') => sendTest({ url: null, off: why }, readMark, signal)
-  expect(await off('setting')).toMatchObject({
-    error: {
-      message: expect.stringContaining('is off'),
-      hint: expect.stringContaining('Settings, Receiver'),
-    },
-  })
-  expect(await off('flag')).toMatchObject({ error: { hint: expect.stringContaining('--no-receiver') } })
 })

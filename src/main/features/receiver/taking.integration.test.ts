@@ -1,34 +1,18 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { inAllTests } from '../../../core/testing/in-tests.ts'
 import { patient } from './testing/patient.ts'
 import { requestRaw, openRaw } from './testing/raw-connection.ts'
-import { startTestReceiver, type TestReceiver } from './testing/test-receiver.ts'
+import { startTestReceiver } from './testing/test-receiver.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 
-let receiver: TestReceiver
-
-beforeAll(async () => {
-  receiver = await startTestReceiver()
-})
-
-afterAll(() => receiver.stop())
+const receiver = inAllTests(startTestReceiver)
 
 const bytes = (head: readonly string[], body: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from([...head, '', ''].join('\r\n'), 'latin1'), body])
 
-const post = (body: Uint8Array, headers: readonly string[] = []): Buffer =>
-  bytes(
-    [
-      `POST ${receiver.path} HTTP/1.1`,
-      `Host: 127.0.0.1:${receiver.port}`,
-      ...headers,
-      `Content-Length: ${body.length}`,
-    ],
-    body,
-  )
-
 const last = (): StoredDelivery => {
-  const row = receiver.rows().at(-1)
+  const row = receiver().rows().at(-1)
   if (row === undefined) throw new Error('nothing is stored')
   return row
 }
@@ -38,8 +22,8 @@ const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
 test('what is stored keeps headers in the order and letter case of the wire, path with query, sender and time', async () => {
   const before = Date.now()
   const head = [
-    `POST ${receiver.path}?listener=7&x=%20 HTTP/1.1`,
-    `HOST: localhost:${receiver.port}`,
+    `POST ${receiver().path}?listener=7&x=%20 HTTP/1.1`,
+    `HOST: localhost:${receiver().port}`,
     'x-b: 2',
     'X-A: 1',
     'x-B: 3',
@@ -47,10 +31,10 @@ test('what is stored keeps headers in the order and letter case of the wire, pat
     'X-Latin: caf\u00e9',
     'content-length: 2',
   ]
-  expect((await requestRaw(receiver.port, bytes(head, Buffer.from('{}'))))?.status).toBe(200)
+  expect((await requestRaw(receiver().port, bytes(head, Buffer.from('{}'))))?.status).toBe(200)
   const row = last()
   expect(JSON.parse(row.headers)).toEqual([
-    ['HOST', `localhost:${receiver.port}`],
+    ['HOST', `localhost:${receiver().port}`],
     ['x-b', '2'],
     ['X-A', '1'],
     ['x-B', '3'],
@@ -60,7 +44,7 @@ test('what is stored keeps headers in the order and letter case of the wire, pat
   ])
   expect(row).toMatchObject({
     method: 'POST',
-    path: `${receiver.path}?listener=7&x=%20`,
+    path: `${receiver().path}?listener=7&x=%20`,
     remote_address: '127.0.0.1',
     content_type: 'application/octet-stream',
     content_encoding: null,
@@ -76,49 +60,41 @@ test.each<[string, Buffer]>([
   ['invalid UTF-8 with a BOM', Buffer.from([0xef, 0xbb, 0xbf, 0xff, 0xfe, 0x00, 0xc3, 0x28])],
   ['3 MB', Buffer.alloc(3_000_000, everyByte)],
 ])('what is stored keeps a body of %s byte for byte', async (_name, body) => {
-  expect((await requestRaw(receiver.port, post(body)))?.status).toBe(200)
+  expect((await receiver().deliver(body))?.status).toBe(200)
   expect(last().body.equals(body)).toBe(true)
 })
 
 test('what is stored puts the chunks of a body together, also single bytes, and drops trailers', async () => {
   const body = Buffer.alloc(70_000, everyByte)
-  const head = bytes(
-    [`POST ${receiver.path} HTTP/1.1`, `Host: 127.0.0.1:${receiver.port}`, 'Transfer-Encoding: chunked'],
-    Buffer.alloc(0),
-  )
+  const head = Buffer.from(receiver().head('Transfer-Encoding: chunked'))
   const chunks = Array.from(body, (_, index) =>
     Buffer.concat([Buffer.from('1\r\n'), body.subarray(index, index + 1), Buffer.from('\r\n')]),
   )
   const end = Buffer.from('0\r\nX-Trailer: 1\r\n\r\n')
-  expect((await requestRaw(receiver.port, Buffer.concat([head, ...chunks, end])))?.status).toBe(200)
+  expect((await requestRaw(receiver().port, Buffer.concat([head, ...chunks, end])))?.status).toBe(200)
   expect(last().body.equals(body)).toBe(true)
   expect(last().headers).not.toContain('X-Trailer')
 })
 
 test('what is stored answers pipelined deliveries in turn, each stored once', async () => {
-  const connection = await openRaw(receiver.port)
-  const bodies = ['one', 'two', 'three'].map((text) => Buffer.from(text))
-  connection.send(Buffer.concat(bodies.map((body) => post(body))))
+  const connection = await openRaw(receiver().port)
+  const bodies = ['one', 'two', 'three']
+  connection.send(Buffer.concat(bodies.map((body) => receiver().post(body))))
   for (const _ of bodies) expect((await connection.answer())?.status).toBe(200)
-  expect(
-    receiver
-      .rows()
-      .slice(-3)
-      .map((row) => row.body.toString()),
-  ).toEqual(['one', 'two', 'three'])
+  expect(receiver().bodies().slice(-3)).toEqual(bodies)
   connection.end()
 })
 
 test('what is stored serves others while one sends thousands without reading an answer, and owes it none in the end', async () => {
   // Within a connection's share: beyond it a machine that stores slowly answers 503.
   const flood = 2000
-  const before = receiver.rows().length
-  const connection = connect({ port: receiver.port, host: '127.0.0.1' })
+  const before = receiver().rows().length
+  const connection = connect({ port: receiver().port, host: '127.0.0.1' })
   connection.pause()
-  const one = post(Buffer.from('x'))
+  const one = receiver().post('x')
   for (let sent = 0; sent < flood; sent += 500)
     connection.write(Buffer.concat(Array.from({ length: 500 }, () => one)))
-  expect((await requestRaw(receiver.port, post(Buffer.from('meanwhile'))))?.status).toBe(200)
+  expect((await receiver().deliver('meanwhile'))?.status).toBe(200)
   let answers = 0
   let rest = ''
   connection.on('data', (chunk: Buffer) => {
@@ -128,19 +104,19 @@ test('what is stored serves others while one sends thousands without reading an 
   })
   connection.resume()
   await expect.poll(() => answers, patient).toBe(flood)
-  expect(receiver.rows()).toHaveLength(before + flood + 1)
+  expect(receiver().rows()).toHaveLength(before + flood + 1)
   connection.destroy()
 })
 
 test('what is stored stores nothing of a body that breaks off', async () => {
-  const rows = receiver.rows().length
-  const { received, refusals } = receiver.counts()
+  const rows = receiver().rows().length
+  const { received, refusals } = receiver().counts()
   const before = refusals['broken-off'] ?? 0
-  const connection = await openRaw(receiver.port)
-  connection.send(post(Buffer.alloc(1000)).subarray(0, -1))
-  await expect.poll(() => receiver.counts().received, patient).toBe(received + 1)
+  const connection = await openRaw(receiver().port)
+  connection.send(receiver().post(Buffer.alloc(1000)).subarray(0, -1))
+  await expect.poll(() => receiver().counts().received, patient).toBe(received + 1)
   connection.socket.end()
   await connection.closed
-  await expect.poll(() => receiver.counts().refusals['broken-off'], patient).toBe(before + 1)
-  expect(receiver.rows()).toHaveLength(rows)
+  await expect.poll(() => receiver().counts().refusals['broken-off'], patient).toBe(before + 1)
+  expect(receiver().rows()).toHaveLength(rows)
 })

@@ -45,12 +45,6 @@ const pass = (ms: number, monotonic = ms): void => {
   evenly += monotonic
 }
 
-test('outages are none at the first start', () => {
-  watch.listens()
-  expect(outages).toEqual([])
-  expect(last).toEqual({ at: 1_000_000, state: 'listening' })
-})
-
 test('outages are one of a receiver that is off, over closing and starting again, until it listens', () => {
   watch.listens()
   pass(5000)

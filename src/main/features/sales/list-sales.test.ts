@@ -34,18 +34,6 @@ test('what is rare is looked for stretch by stretch, until the page is full or t
   expect(some.asked).toHaveLength(4)
 })
 
-test('the oldest are asked for as such, in each stretch', async () => {
-  const asked: unknown[] = []
-  const table = {
-    list: async (...[, below, , oldestFirst]: Parameters<Parameters<typeof listSales>[0]['list']>) => {
-      asked.push(oldestFirst)
-      return succeed({ sales: [], next: below[0] === 1 ? null : ([below[0] - 1, 0] as const) })
-    },
-  }
-  await listSales(table, saleQuery({}), [3, 0], 10, never, true)
-  expect(asked).toEqual([true, true, true])
-})
-
 test('whoever gives it up waits for one stretch at most', async () => {
   const stopped = new AbortController()
   const table = tableOf([[], [], [], []], () => table.asked.length === 2 && stopped.abort())

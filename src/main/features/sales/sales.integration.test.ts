@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { ParsedInput } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
 import { createOrdersSource } from '../alerts/sources/orders-source.ts'
 import { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
 import { eventId } from '../events/event-id.ts'
 import { bodyOf } from '../events/testing/log-folder.ts'
-import { snapshotsTable } from '../orders/snapshots-table.ts'
 import { saleColumns } from './export-sales.ts'
-import { accounts, removed, requestElements, saleElements } from './testing/sale-deliveries.ts'
+import { accounts, removed, requestElements, saleElements, type Element } from './testing/sale-deliveries.ts'
 import { openSalesDesk, otherPath, path } from './testing/sales-desk.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { untilEnd } from '../../../core/testing/in-tests.ts'
@@ -78,9 +78,7 @@ test('a sale is joined from its logs, with price, fee and evidence, and stands i
 
 test('in whatever order and however often its logs come, and across a restart', async () => {
   const desk = await open()
-  const [fee, price, token, filled] = saleElements(1, 1000n)
-  if (fee === undefined || price === undefined || token === undefined || filled === undefined)
-    throw new Error('The sale has too few logs.')
+  const [fee, price, token, filled] = saleElements(1, 1000n) as [Element, Element, Element, Element]
   await desk.deliver([filled], [token, fee])
   await expect.poll(() => desk.unmatched()).toEqual([['payment-differs', 1]])
   await desk.close()
@@ -174,11 +172,8 @@ test('tests do not count, and what belongs to one project is none of another', a
   const [fee, price, ...rest] = saleElements(2, 500n)
   // Half of it came to each project: neither has a whole sale.
   await desk.deliver(rest)
-  await desk.deliverTest(saleElements(1, 1000n))
-  await desk.deliverOn(
-    otherPath,
-    [fee, price].filter((one) => one !== undefined),
-  )
+  await desk.deliverTest(...saleElements(1, 1000n))
+  await desk.deliverOn(otherPath, [fee, price] as Element[])
   await desk.deliverOn(otherPath, saleElements(3, 9n))
   await desk.count(1)
   expect((await desk.list({ projectId: 'q' })).map((one) => one.price)).toEqual(['9'])
@@ -193,9 +188,8 @@ test('sums are exact, one for each currency, and a group at a time', async () =>
   const huge = 10n ** 60n
   await desk.deliver(saleElements(1, huge), saleElements(2, 1001n), saleElements(30, 20n))
   await desk.count(3)
-  const totals = async (by: 'currency' | 'day' | 'recipient') => {
-    return valueOf(await desk.sales.totals({ by }, never)).groups
-  }
+  const totals = async (by: 'currency' | 'day' | 'recipient') =>
+    valueOf(await desk.sales.totals({ by }, never)).groups
   const volume = huge + 1021n
   expect(await totals('currency')).toMatchObject([
     {
@@ -222,23 +216,20 @@ test('pages, filters, and a cursor of somebody else', async () => {
   const desk = await open()
   await desk.deliver(...Array.from({ length: 5 }, (_, index) => saleElements(index + 1, 100n)))
   await desk.count(5)
-  const first = await desk.sales.list({ limit: 2 }, never)
-  if (!first.ok || first.value.next === null) throw new Error('There is no second page.')
-  const second = valueOf(await desk.sales.list({ limit: 3, cursor: first.value.next }, never))
-  expect([...first.value.rows, ...second.rows].map(({ order }) => order)).toEqual(['5', '4', '3', '2', '1'])
-  expect(second.next).toBeNull()
-  // From the other end, a cursor goes on in its order.
-  const upward = await desk.sales.list({ limit: 2, oldestFirst: true }, never)
-  if (!upward.ok || upward.value.next === null) throw new Error('There is no second page.')
-  const rest = valueOf(
-    await desk.sales.list({ limit: 3, oldestFirst: true, cursor: upward.value.next }, never),
-  )
-  expect([...upward.value.rows, ...rest.rows].map(({ order }) => order)).toEqual(['1', '2', '3', '4', '5'])
-  expect(rest.next).toBeNull()
-  expect(
-    valueOf(await desk.sales.list({ filter: { recipient: artist }, limit: 1, oldestFirst: true }, never))
-      .rows,
-  ).toMatchObject([{ order: '1' }])
+  const page = async (more: ParsedInput<'sales.list'>) => {
+    const { rows, next } = valueOf(await desk.sales.list({ limit: 3, ...more }, never))
+    return { orders: rows.map(({ order }) => order), next }
+  }
+  for (const [oldestFirst, orders] of [
+    [false, ['5', '4', '3', '2', '1']],
+    [true, ['1', '2', '3', '4', '5']],
+  ] as const) {
+    const first = await page({ limit: 2, oldestFirst })
+    const second = await page({ oldestFirst, cursor: first.next ?? '' })
+    expect([...first.orders, ...second.orders, second.next]).toEqual([...orders, null])
+  }
+  const received = { filter: { recipient: artist }, limit: 1, oldestFirst: true }
+  expect((await page(received)).orders).toEqual(['1'])
   expect(errorOf(await desk.sales.list({ cursor: 'x' }, never))).toMatchObject({ field: 'cursor' })
   expect(await desk.list({ recipient: artist, account: buyer, side: 'listing', collection })).toHaveLength(5)
   expect(await desk.list({ recipient: buyer })).toEqual([])
@@ -249,24 +240,8 @@ test('pages, filters, and a cursor of somebody else', async () => {
 
 test('the floor is that of the last snapshot before the sale, in the currency of the sale', async () => {
   const desk = await open()
-  const snapshots = desk.store.table(snapshotsTable)
-  const take = async (takenAt: string, price: string, reading: 'whole' | 'cut'): Promise<void> => {
-    const of = { project: 'p', network: 'testnet', contractAddress: collection, side: 'listing' } as const
-    const begun = valueOf(await snapshots.begin(of, 'manual'))
-    const order = {
-      key: 'k',
-      tokenId: '1',
-      name: '',
-      side: 'listing',
-      status: 'active',
-      price,
-      currency: coin,
-    }
-    await snapshots.add(begun, [{ ...order, decimals: 2 } as never])
-    await snapshots.complete(begun, Date.parse(takenAt), reading)
-  }
-  await take('2023-01-01T00:30:00Z', '900', 'whole')
-  await take('2023-01-01T01:30:00Z', '800', 'cut')
+  await desk.take('2023-01-01T00:30:00Z', [{ key: 'k', tokenId: '1', price: '900' }])
+  await desk.take('2023-01-01T01:30:00Z', [{ key: 'k', tokenId: '1', price: '800' }], 'cut')
   await desk.deliver(saleElements(1, 1000n), saleElements(2, 700n))
   await desk.count(2)
   expect((await desk.list()).map(({ floor }) => floor)).toMatchObject([
@@ -277,29 +252,23 @@ test('the floor is that of the last snapshot before the sale, in the currency of
 
 test('an order that no event names is known by the snapshot that has it', async () => {
   const desk = await open()
-  const snapshots = desk.store.table(snapshotsTable)
-  const of = { project: 'p', network: 'testnet', contractAddress: collection, side: 'listing' } as const
-  const begun = valueOf(await snapshots.begin(of, 'manual'))
-  const listed = (tokenId: string, price: string, key = `order ${tokenId}`) =>
-    ({
-      key,
-      tokenId,
-      price,
-      name: '',
-      side: 'listing',
-      status: 'active',
-      maker: seller,
-      currency: coin,
-      marketplace: 'harbour',
-      decimals: 2,
-      initial: '1',
-      remaining: '1',
-      validUntil: '',
-      madeAt: '',
-    }) as never
-  const orders = [listed('1', '1000'), listed('2', '501'), listed('3', '70'), listed('3', '70', 'another')]
-  await snapshots.add(begun, orders)
-  await snapshots.complete(begun, Date.parse('2023-01-01T00:30:00Z'), 'whole')
+  const listed = (tokenId: string, price: string, key = `order ${tokenId}`) => ({
+    key,
+    tokenId,
+    price,
+    maker: seller,
+    marketplace: 'harbour',
+    initial: '1',
+    remaining: '1',
+    validUntil: '',
+    madeAt: '',
+  })
+  const begun = await desk.take('2023-01-01T00:30:00Z', [
+    listed('1', '1000'),
+    listed('2', '501'),
+    listed('3', '70'),
+    listed('3', '70', 'another'),
+  ])
   // Without what the market says of it.
   const bare = (txn: number, price: bigint) => saleElements(txn, price).slice(0, 3)
   await desk.deliver(bare(1, 1000n), bare(2, 500n), bare(3, 70n))

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
 import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { snapshotsTable } from '../orders/snapshots-table.ts'
 import { searchSales } from './search-sales.ts'
 import { accounts, saleElements } from './testing/sale-deliveries.ts'
 import { openSalesDesk, otherPath, type SalesDesk } from './testing/sales-desk.ts'
@@ -25,13 +24,10 @@ const openNamedDesk = async (): Promise<SalesDesk> => {
         succeed(project === 'q' ? [] : Object.entries(named).map(([address, name]) => ({ address, name }))),
     }),
   )
-  const snapshots = desk.store.table(snapshotsTable)
-  const of = { project: 'p', network: 'testnet', contractAddress: collection, side: 'listing' } as const
-  const snapshot = valueOf(await snapshots.begin(of, 'manual'))
-  const order = (tokenId: string, name: string) =>
-    ({ key: tokenId, tokenId, name, side: 'listing', status: 'active', price: '1', currency: coin }) as never
-  await snapshots.add(snapshot, [order('12', 'Quiet Heron #117'), order('45', 'Loud Égret #45')])
-  await snapshots.complete(snapshot, Date.parse('2022-12-31T00:00:00Z'), 'whole')
+  await desk.take('2022-12-31T00:00:00Z', [
+    { key: '12', tokenId: '12', name: 'Quiet Heron #117', price: '1' },
+    { key: '45', tokenId: '45', name: 'Loud Égret #45', price: '1' },
+  ])
   await desk.deliver(...[1, 12, 45, 451].map((txn) => saleElements(txn, 1000n)))
   await desk.deliver(saleElements(60, 9n).slice(2))
   await desk.deliverOn(otherPath, saleElements(120, 7n))

@@ -85,16 +85,6 @@ it('are found by words of what was asked, and by verdict', () => {
   expect(found({ limit: 1 })).toBe(1)
 })
 
-it('are listed from either end, of one address or of all', () => {
-  const { add, page } = opened().methods
-  const ids = ['a', 'b', 'c'].map((input) => add(verdict(input)))
-  const listed = (more: Partial<PageRequest>): number[] => page({ ...all, ...more }).map(({ id }) => id)
-  expect(listed({})).toEqual(ids.toReversed())
-  expect(listed({ order: 'ASC', limit: 2 })).toEqual(ids.slice(0, 2))
-  expect(listed({ order: 'ASC', low: (ids[1] ?? 0) + 1 })).toEqual(ids.slice(2))
-  expect(listed({ order: 'ASC', address: `0x${'A'.repeat(40)}` })).toEqual(ids)
-})
-
 it('are found by their question without looking at every verdict', () => {
   const plan = read("EXPLAIN QUERY PLAN SELECT id FROM verdicts WHERE input = 'q'")
   expect(plan).toEqual([expect.objectContaining({ detail: expect.stringContaining('verdicts_by_input') })])

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, contract, type Output } from '../../../contract/contract.ts'
+import { type Answer, contract } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { readProof, writeProof, type ProofBody } from '../../../core/signatures/proof-file.ts'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
@@ -25,12 +25,17 @@ let changes = 0
 
 const { signal } = new AbortController()
 const project = 'p'
-const query = (vector: { address: string; signature: string; chainId: number; message: string }) => ({
-  address: vector.address,
-  signature: vector.signature,
-  chainId: vector.chainId,
-  message: vector.message,
-})
+type Vector = { address: string; signature: string; chainId: number; message: string }
+const query = ({ address, signature, chainId, message }: Vector) => ({ address, signature, chainId, message })
+/** One that names no chain. */
+const openQuery = ({ address, signature, message }: Vector) => ({ address, signature, message })
+const question = { ...openQuery(vectors.v2), project, network: 'polygon' }
+const recheck = async (text: string) => valueOf(await signatures.recheck({ text }, signal))
+const compare = async (more: object = {}) =>
+  valueOf(await signatures.compare({ ...question, ...more }, signal))
+const keep = async (of: object) =>
+  valueOf(await signatures.examine({ ...query(vectors.v2), ...of, keep: true }, signal))
+const rowsOf = async () => valueOf(await signatures.history({})).rows
 
 const logger = inAllTests(() => openLogger(folder, createRedactor()))
 const appDatabase = inAllTests(() =>
@@ -94,8 +99,7 @@ test('a verdict has the public shape and nothing else', async () => {
 })
 
 test('what was examined is remembered once, newest first, and can be forgotten', async () => {
-  for (const vector of [vectors.eoa, vectors.v1, vectors.eoa])
-    valueOf(await signatures.examine({ ...query(vector), keep: true }, signal))
+  for (const vector of [vectors.eoa, vectors.v1, vectors.eoa]) await keep(query(vector))
   valueOf(await signatures.examine(query(vectors.v3), signal))
   const first = valueOf(await signatures.history({ limit: 1 }))
   expect(first.rows[0]).toMatchObject({ verdict: 'proven', kind: 'eoa', input: query(vectors.eoa) })
@@ -112,25 +116,6 @@ test('what was examined is remembered once, newest first, and can be forgotten',
   expect((await signatures.history({ cursor: 'nonsense' })).ok).toBe(false)
 })
 
-test('a proof is checked again: as it is, with a changed verdict, with a changed message', async () => {
-  const { text } = valueOf(await signatures.proof(query(vectors.v2Wrapped), signal))
-  expect(valueOf(await signatures.recheck({ text }, signal))).toMatchObject({ hashHolds: true, same: true })
-  const refuted = text.replace('"verdict":"proven"', '"verdict":"refuted"')
-  expect(valueOf(await signatures.recheck({ text: refuted }, signal))).toMatchObject({
-    hashHolds: false,
-    same: false,
-    now: { verdict: 'proven' },
-  })
-  const other = text.replace('Associate my wallet', 'Empty my wallet')
-  expect(valueOf(await signatures.recheck({ text: other }, signal))).toMatchObject({
-    hashHolds: false,
-    same: false,
-    now: { verdict: 'undecided' },
-  })
-  for (const nonsense of ['', '[]', '{"format":"marketdesk-signature-proof"}'])
-    expect(errorOf(await signatures.recheck({ text: nonsense }, signal))).toMatchObject({ kind: 'input' })
-})
-
 test('no edit of a proof passes: each is refused, or shown as one', async () => {
   const { text } = valueOf(await signatures.proof(query(vectors.v2Wrapped), signal))
   const isUntouched = async (edited: string): Promise<boolean> => {
@@ -138,6 +123,8 @@ test('no edit of a proof passes: each is refused, or shown as one', async () => 
     return checked.ok && checked.value.hashHolds && checked.value.same
   }
   expect(await isUntouched(text)).toBe(true)
+  for (const nonsense of ['', '[]', '{"format":"marketdesk-signature-proof"}'])
+    expect(errorOf(await signatures.recheck({ text: nonsense }, signal))).toMatchObject({ kind: 'input' })
   /** Changed, and its hash made anew. */
   const rehashed = (change: (body: ProofBody) => unknown): string => {
     const read = readProof(text)
@@ -149,6 +136,7 @@ test('no edit of a proof passes: each is refused, or shown as one', async () => 
   const value = JSON.parse(text) as Record<string, unknown>
   const edits: Record<string, string> = {
     verdict: text.replace('"verdict":"proven"', '"verdict":"refuted"'),
+    message: text.replace('Associate my wallet', 'Empty my wallet'),
     'verdict, hashed anew': withResult(() => ({ verdict: 'undecided' })),
     'kind, hashed anew': withResult(() => ({ kind: 'wallet-v3' })),
     'signer, hashed anew': withResult(() => ({ signer: vectors.eoa.address })),
@@ -183,14 +171,21 @@ test('no edit of a proof passes: each is refused, or shown as one', async () => 
     expect(edited, name).not.toBe(text)
     expect(await isUntouched(edited), name).toBe(false)
   }
+  // What is said now follows from the bytes.
+  expect(await recheck(edits['verdict'] ?? '')).toMatchObject({
+    hashHolds: false,
+    now: { verdict: 'proven' },
+  })
+  expect(await recheck(edits['message'] ?? '')).toMatchObject({
+    hashHolds: false,
+    now: { verdict: 'undecided' },
+  })
 })
 
-const batchEnd = async (): Promise<NonNullable<Output<'signatures.batchStatus'>['batch']>> => {
-  for (;;) {
-    const batch = signatures.batches.status()
-    if (batch !== null && batch.state !== 'running') return batch
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+const batchEnd = async () => {
+  const state = () => signatures.batches.status()?.state
+  await expect.poll(state, { interval: 10 }).not.toBe('running')
+  return signatures.batches.status() ?? expect.fail('There is no batch.')
 }
 
 test('a batch verifies every row, names what it cannot read, and guards its table', async () => {
@@ -245,12 +240,7 @@ test('a batch can be cancelled and another begun; single questions are answered 
 
 test('the service is asked for the same digest, chain and wallet; both reasons are given', async () => {
   asked = []
-  const { chainId: _chain, ...given } = query(vectors.v2)
-  const question = { ...given, project, network: 'polygon' }
-  expect(valueOf(await signatures.compare(question, signal))).toMatchObject({
-    agreement: 'agree',
-    service: { isValid: true, callId: 7 },
-  })
+  expect(await compare()).toMatchObject({ agreement: 'agree', service: { isValid: true, callId: 7 } })
   expect(asked[0]).toMatchObject({
     operation: 'IsValidSignature',
     network: 'polygon',
@@ -262,18 +252,18 @@ test('the service is asked for the same digest, chain and wallet; both reasons a
     },
   })
   serviceSays = succeed({ isValid: false })
-  const other = valueOf(await signatures.compare(question, signal))
+  const other = await compare()
   expect(other.agreement).toBe('disagree')
   expect(other.reasons.service).toContain('not valid')
   serviceSays = fail({ kind: 'unreachable', message: 'Nobody answers.' })
-  expect(valueOf(await signatures.compare(question, signal))).toMatchObject({
+  expect(await compare()).toMatchObject({
     agreement: 'unclear',
     service: { isValid: null, failure: { kind: 'unreachable' } },
   })
   for (const wrong of [
     { ...question, project: 'none' },
     { ...question, network: 'nowhere' },
-    { address: given.address, signature: given.signature, project, network: 'polygon' },
+    { ...question, message: undefined },
   ])
     expect((await signatures.compare(wrong, signal)).ok).toBe(false)
 })
@@ -281,15 +271,15 @@ test('the service is asked for the same digest, chain and wallet; both reasons a
 test('what the service said is kept with its question, goes into a proof when it is wanted, and can be distinguished from it', async () => {
   valueOf(await signatures.forget({}))
   serviceSays = succeed({ isValid: false })
-  const { chainId: _chain, ...open } = query(vectors.v2)
-  const question = { ...open, project, network: 'polygon' }
+  const open = openQuery(vectors.v2)
   // Without being asked to, nothing is kept.
-  valueOf(await signatures.compare(question, signal))
-  expect(valueOf(await signatures.history({})).rows).toEqual([])
+  await compare()
+  expect(await rowsOf()).toEqual([])
 
-  valueOf(await signatures.examine({ ...open, keep: true }, signal))
-  valueOf(await signatures.examine({ ...query(vectors.eoa), keep: true }, signal))
-  const { at } = valueOf(await signatures.compare({ ...question, keep: true }, signal))
+  const examineOpen = async () => valueOf(await signatures.examine({ ...open, keep: true }, signal))
+  await examineOpen()
+  await keep(query(vectors.eoa))
+  const { at } = await compare({ keep: true })
   const check = {
     from: 'service',
     at,
@@ -303,19 +293,17 @@ test('what the service said is kept with its question, goes into a proof when it
   }
   expect(valueOf(await signatures.others(open))).toMatchObject({ others: [check] })
   expect(valueOf(await signatures.others(query(vectors.eoa)))).toEqual({ others: [] })
-  const { rows } = valueOf(await signatures.history({}))
+  const rows = await rowsOf()
   expect(rows.map(({ kind, others }) => [kind, others.length])).toEqual([
     ['eoa', 0],
     ['wallet-v2', 1],
   ])
-  expect(contract['signatures.history'].output.safeParse({ rows, next: null }).error?.issues ?? []).toEqual(
-    [],
-  )
+  expect(contract['signatures.history'].output.safeParse({ rows, next: null }).error).toBeUndefined()
   // No answer is no word.
   serviceSays = fail({ kind: 'unreachable', message: 'Nobody answers.' })
-  valueOf(await signatures.compare({ ...question, keep: true }, signal))
+  await compare({ keep: true })
   // Asked again, the question takes along what was said of it.
-  valueOf(await signatures.examine({ ...open, keep: true }, signal))
+  await examineOpen()
   expect(valueOf(await signatures.others(open)).others).toHaveLength(1)
 
   const bare = valueOf(await signatures.proof(open, signal))
@@ -323,33 +311,27 @@ test('what the service said is kept with its question, goes into a proof when it
   expect(bare.text).not.toContain('others')
   const { text } = valueOf(await signatures.proof({ ...open, withOthers: true }, signal))
   expect(text).not.toContain('secret')
-  expect(valueOf(await signatures.recheck({ text }, signal))).toMatchObject({
-    hashHolds: true,
-    same: true,
-    others: [check],
-  })
-  const changed = text.replace('"isValid":false', '"isValid":true')
-  expect(valueOf(await signatures.recheck({ text: changed }, signal))).toMatchObject({
-    hashHolds: false,
-    // The verdict follows from the bytes all the same.
-    same: true,
-  })
+  expect(await recheck(text)).toMatchObject({ hashHolds: true, same: true, others: [check] })
+  // The verdict follows from the bytes all the same.
+  const changed = await recheck(text.replace('"isValid":false', '"isValid":true'))
+  expect(changed).toMatchObject({ hashHolds: false, same: true })
   // A question that nobody kept is made an entry.
   valueOf(await signatures.forget({}))
   serviceSays = succeed({ isValid: true })
-  valueOf(await signatures.compare({ ...question, keep: true }, signal))
-  expect(valueOf(await signatures.history({})).rows).toMatchObject([
+  await compare({ keep: true })
+  expect(await rowsOf()).toMatchObject([
     { verdict: 'proven', kind: 'wallet-v2', others: [{ isValid: true, agreement: 'agree' }] },
   ])
 })
 
 test('a node on another chain, or out of reach, is check without its address', async () => {
-  const { chainId: _chain, ...given } = query(vectors.eoa)
-  const wrong = await signatures.askChain({ ...given, project, network: 'polygon' }, signal)
-  expect(wrong).toMatchObject({ ok: false, error: { kind: 'conflict' } })
-  const odd = await signatures.askChain({ ...given, project, network: 'amoy' }, signal)
-  expect(odd).toMatchObject({ ok: false, error: { kind: 'bad-answer' } })
-  const dead = await signatures.askChain({ ...given, project, network: 'mainnet' }, signal)
-  expect(dead).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
-  expect(JSON.stringify([wrong, dead])).not.toContain('secret-path')
+  for (const [network, kind] of [
+    ['polygon', 'conflict'],
+    ['amoy', 'bad-answer'],
+    ['mainnet', 'unreachable'],
+  ] as const) {
+    const found = await signatures.askChain({ ...openQuery(vectors.eoa), project, network }, signal)
+    expect(found).toMatchObject({ ok: false, error: { kind } })
+    expect(JSON.stringify(found)).not.toContain('secret-path')
+  }
 })

@@ -1,17 +1,16 @@
 import { encodeDeployData, encodeFunctionData, getContractAddress } from 'viem/utils'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../../contract/scalars.ts'
 import coin from '../../../sample/artifacts/coin.json' with { type: 'json' }
 import { coinAbi } from '../../../sample/artifacts/abis.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { runAnvil } from '../../../sample/chain/run-anvil.ts'
 import { startChain, type TestChain } from './testing/chain.ts'
-import { beginRun, openTransactions, someForm, type OpenedTransactions } from './testing/desk.ts'
+import { beginRun, never, openTransactions, type OpenedTransactions } from './testing/desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 // Runs on a real chain: what blocks, pools and reorganisations do to a step.
 
-const never = new AbortController().signal
 const target = `0x${'aa'.repeat(20)}`
 const send = (value: string, over: object = {}) => ({
   id: 'buy',
@@ -35,18 +34,29 @@ let clock = 0
 let steps: readonly unknown[] = []
 const now = (): number => Date.now() + clock
 
-beforeEach(async (context) => {
-  if (binary === null) return context.skip('there is no local node for this platform')
-  clock = 0
+// One chain for all: each test begins with its first block alone.
+beforeAll(async () => {
+  if (binary === null) return undefined
   const genesis = Math.floor(Date.now() / 1000) - 86_400
   const anvil = valueOf(await runAnvil({ binary, chainId: 31_337, genesis, accounts: 4 }))
   chain = await startChain(anvil)
+  return chain.stop
+})
+let untouched: Json
+beforeEach(async (context) => {
+  if (binary === null) return context.skip('there is no local node for this platform')
+  clock = 0
+  chain.calls.length = 0
+  chain.tweak((_method, params) => params)
+  untouched = await chain.node('evm_snapshot')
   desk = await open()
 })
 afterEach(async () => {
   if (binary === null) return
   await desk.close()
-  await chain.stop()
+  await chain.node('anvil_dropAllTransactions')
+  await chain.node('evm_setAutomine', [true])
+  await chain.node('evm_revert', [untouched])
 })
 
 const open = (folder?: string): Promise<OpenedTransactions> =>
@@ -64,12 +74,10 @@ const restart = async (while_: () => Promise<unknown> = () => Promise.resolve())
 
 const built = async (made: readonly unknown[], account = 0): Promise<number> => {
   steps = made
-  const form = someForm({ taker: chain.accounts[account] ?? '' })
-  const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form }))
-  return valueOf(await desk.transactions.build({ draft: draft.id }, never)).build
+  return (await desk.build({ taker: chain.accounts[account] ?? '' })).build
 }
 const begun = async (made: readonly unknown[]) => valueOf(await beginRun(desk, chain, await built(made)))
-const execute = (run: number, position = 0) => desk.transactions.runs.executeStep({ run, position })
+const execute = (run: number, position?: number) => desk.execute(run, position)
 const resolve = (run: number, as: 'done' | 'failed' | 'again', result?: string) =>
   desk.transactions.runs.resolveStep({ run, position: 0, as, ...(result === undefined ? {} : { result }) })
 const runOf = async (id: number, build = 1) => {
@@ -84,15 +92,18 @@ const done = { state: 'done', transaction: { standing: 'deep' } }
 const refusal = (text: string) => ({ ok: false, error: { message: expect.stringContaining(text) as string } })
 const hashOf = async (id: number): Promise<string> => (await runOf(id)).acts[0]?.result ?? ''
 
-test('confirmations a step is done at the depth that was chosen, and says how far it is', async () => {
+/** A run of one step whose depth was chosen. */
+const begunAt = async (depth: number | 'finalized') => {
   const build = await built([send('5')])
   valueOf(await desk.transactions.simulate(build, never))
   const { reasons, usualDepth } = valueOf(await desk.transactions.runs.list({ build }))
   expect(usualDepth).toBe(1)
   const override = reasons.map(({ id }) => id)
-  const { id, depth } = valueOf(
-    await desk.transactions.runs.begin({ build, signerUrl: chain.url, override, depth: 3 }, never),
-  )
+  return valueOf(await desk.transactions.runs.begin({ build, signerUrl: chain.url, override, depth }, never))
+}
+
+test('confirmations a step is done at the depth that was chosen, and says how far it is', async () => {
+  const { id, depth } = await begunAt(3)
   expect(depth).toBe(3)
   expect(await execute(id, Number.MAX_SAFE_INTEGER)).toMatchObject({ ok: false })
   valueOf(await execute(id))
@@ -105,13 +116,7 @@ test('confirmations a step is done at the depth that was chosen, and says how fa
 })
 
 test('confirmations a run waits for what the chain calls final, where it calls anything so', async () => {
-  const build = await built([send('5')])
-  valueOf(await desk.transactions.simulate(build, never))
-  const { reasons } = valueOf(await desk.transactions.runs.list({ build }))
-  const override = reasons.map(({ id }) => id)
-  const { id } = valueOf(
-    await desk.transactions.runs.begin({ build, signerUrl: chain.url, override, depth: 'finalized' }, never),
-  )
+  const { id } = await begunAt('finalized')
   valueOf(await execute(id))
   await becomes(id, { acts: [{ state: 'sent', transaction: { standing: 'included' } }] })
   await chain.node('anvil_mine', ['0x80'])
@@ -204,6 +209,13 @@ test('a desk that is closed goes on in whatever state a step is', async () => {
 
 describe('a transaction in no block', () => {
   beforeEach(() => chain.node('evm_setAutomine', [false]))
+  /** Sends another one of the same nonce that pays more. */
+  const replace = (to: string | undefined, value: string): Promise<string> => {
+    const fee = { maxFeePerGas: '0x2540be400', maxPriorityFeePerGas: '0x2540be400' }
+    return chain.nodeText('eth_sendTransaction', [
+      { from: chain.accounts[0], to, value, nonce: '0x0', ...fee },
+    ])
+  }
 
   test('is stuck after a while; other runs go on, and it can be acted upon', async () => {
     const { id } = await begun([send('5')])
@@ -231,16 +243,7 @@ describe('a transaction in no block', () => {
     const { id } = await begun([send('5')])
     valueOf(await execute(id))
     await becomes(id, { acts: [{ transaction: { standing: 'pending' } }] })
-    const faster = await chain.nodeText('eth_sendTransaction', [
-      {
-        from: chain.accounts[0],
-        to: target,
-        value: '0x5',
-        nonce: '0x0',
-        maxFeePerGas: '0x2540be400',
-        maxPriorityFeePerGas: '0x2540be400',
-      },
-    ])
+    const faster = await replace(target, '0x5')
     await chain.node('anvil_mine', ['0x3'])
     await becomes(id, {
       state: 'doubt',
@@ -255,16 +258,7 @@ describe('a transaction in no block', () => {
     const { id } = await begun([send('5')])
     valueOf(await execute(id))
     await becomes(id, { acts: [{ transaction: { standing: 'pending' } }] })
-    const cancel = await chain.nodeText('eth_sendTransaction', [
-      {
-        from: chain.accounts[0],
-        to: chain.accounts[0],
-        value: '0x0',
-        nonce: '0x0',
-        maxFeePerGas: '0x2540be400',
-        maxPriorityFeePerGas: '0x2540be400',
-      },
-    ])
+    const cancel = await replace(chain.accounts[0], '0x0')
     await chain.node('evm_setAutomine', [true])
     await chain.node('anvil_mine', ['0x40'])
     await becomes(id, {
@@ -294,6 +288,7 @@ test('a hash that is given by hand is compared with the step on the chain: sende
     [await other({ from: first, to: target, value: '0x6' }), 'value: the step has 5, the transaction 6'],
     [await other({ from: first, to: target, value: '0x5', data: '0x01' }), 'data: '],
     [`0x${'ab'.repeat(32)}`, 'does not have the transaction'],
+    ['nonsense', ''],
   ] as const
   for (const [hash, what] of wrong) expect(await resolve(id, 'done', hash)).toMatchObject(refusal(what))
   // Its own went out, although no answer came: it has the nonce that was written down.
@@ -375,7 +370,7 @@ const token = `0x${'cd'.repeat(20)}`
 const reverts = '0x60006000fd'
 /** Takes an approval back: promise and calldata agree without a node. */
 const revocation = async (): Promise<number> => {
-  const form = someForm({
+  const { build } = await desk.build({
     kind: 'revoke',
     collectionAddress: '',
     marketplace: '',
@@ -383,9 +378,7 @@ const revocation = async (): Promise<number> => {
     orders: [],
     revocations: [{ kind: 'collection', token, spender: `0x${'ab'.repeat(20)}`, tokenId: '' }],
   })
-  const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form }))
-  const { build } = valueOf(await desk.transactions.build({ draft: draft.id }, never))
-  expect(valueOf(await desk.transactions.getBuild(build)).verdict).toMatchObject({
+  expect((await desk.shown(build)).verdict).toMatchObject({
     state: 'accepted',
     simulated: { present: false },
   })
@@ -396,7 +389,7 @@ test('the gate asks the node before a run begins: what fails there is not accept
   const build = await revocation()
   await chain.node('anvil_setCode', [token, reverts])
   expect(await begin(build)).toMatchObject(refusal('Not accepted'))
-  expect(valueOf(await desk.transactions.getBuild(build)).verdict).toMatchObject({
+  expect((await desk.shown(build)).verdict).toMatchObject({
     state: 'not-accepted',
     simulated: { present: true },
   })
@@ -408,7 +401,7 @@ test('the gate takes a node at its word that tries the first step alone, and see
   await chain.node('anvil_setCode', [token, reverts])
   chain.tweak((method, params) => (method === 'eth_simulateV1' ? [] : params))
   expect(await begin(build)).toMatchObject(refusal('fails:0 (By the node, step 1 fails: '))
-  expect(valueOf(await desk.transactions.getBuild(build)).verdict).toMatchObject({
+  expect((await desk.shown(build)).verdict).toMatchObject({
     state: 'not-accepted',
     reasons: [
       { id: 'fails:0', state: 'differs', step: 0 },
@@ -422,7 +415,7 @@ test('the gate a node that does not try the steps in order is a reason, and is q
   const build = await revocation()
   chain.tweak((method, params) => (method === 'eth_simulateV1' ? [] : params))
   valueOf(await desk.transactions.simulate(build, never))
-  expect(valueOf(await desk.transactions.getBuild(build)).verdict).toMatchObject({
+  expect((await desk.shown(build)).verdict).toMatchObject({
     state: 'not-understood',
     reasons: [
       {
@@ -434,7 +427,7 @@ test('the gate a node that does not try the steps in order is a reason, and is q
   expect(await begin(build)).toMatchObject(refusal('simulation-failed'))
   chain.tweak((_method, params) => params)
   valueOf(await desk.transactions.simulate(build, never))
-  expect(valueOf(await desk.transactions.getBuild(build)).verdict.state).toBe('accepted')
+  expect((await desk.shown(build)).verdict.state).toBe('accepted')
 })
 
 const begin = (build: number, override?: string[]) =>

@@ -1,44 +1,40 @@
-import { expect, test } from 'vitest'
-import { addresses, buyStep, someOrder } from '../../../core/transactions/testing/trade.ts'
+import { describe, expect, test } from 'vitest'
+import type { EventRow } from '../../../contract/events.ts'
 import type { Json } from '../../../contract/scalars.ts'
-import {
-  beginRun,
-  openTransactions,
-  someForm,
-  startSigner,
-  taker,
-  type OpenedTransactions,
-  type Respond,
-  type Signer,
-} from './testing/desk.ts'
+import { succeed } from '../../../core/result.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
+import { addresses, buyStep, someOrder } from '../../../core/transactions/testing/trade.ts'
+import { sampleOrderId } from '../../../core/transactions/undo/sample-order-id.ts'
+import type { Order } from '../../../core/wire/marketplace.ts'
+import * as testing from './testing/desk.ts'
+import { beginRun, collectiblesOf, never, openTransactions, someForm, taker } from './testing/desk.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
-const never = new AbortController().signal
+const { market, collection, coin, stranger, maker } = addresses
+const until = '2999-01-01T00:00:00Z'
+const padded = (account: string): string => `0x${account.replace('0x', '').padStart(64, '0')}`
 
 const signing = {
   id: 'signEIP712',
   signature: {
-    domain: { name: 'Book', version: '1', chainId: 31337, verifyingContract: addresses.market },
+    domain: { name: 'Book', version: '1', chainId: 31337, verifyingContract: market },
     types: { Order: [{ name: 'amount', type: 'uint256' }] },
     primaryType: 'Order',
     value: { amount: '5' },
   },
   post: { endpoint: '/order', method: 'POST', body: { order: { signature: '' } } },
 }
-const listing = {
-  metadata: { tokenId: '7', name: '', attributes: [] },
-  listing: someOrder({ validUntil: '2999-01-01T00:00:00Z' }),
-} as unknown as Json
-const answers = (steps: readonly unknown[]): Record<string, Json> => ({
+const buying = (steps: readonly unknown[], orders: testing.Answers[string] = collectiblesOf()) => ({
   GenerateBuyTransaction: { steps: steps as Json[] },
-  ListCollectibles: { collectibles: [listing], page: { page: 1, pageSize: 100 } },
+  ListCollectibles: orders,
 })
+const answers = (steps: readonly unknown[]) => buying(steps, collectiblesOf(someOrder({ validUntil: until })))
 
-let signer: Signer
-let desk: OpenedTransactions
+let signer: testing.Signer
+let desk: testing.OpenedTransactions
 
-const honest: Respond = (method) => {
+const honest: testing.Respond = (method) => {
   switch (method) {
     case 'eth_chainId':
       return '0x7a69'
@@ -56,381 +52,540 @@ const honest: Respond = (method) => {
   }
 }
 
-const open = async (steps: readonly unknown[], respond: Respond = honest): Promise<number> => {
-  signer = await startSigner(respond)
-  desk = await openTransactions(answers(steps), signer)
-  const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form: someForm() }))
-  return valueOf(await desk.transactions.build({ draft: draft.id }, never)).build
+const openWith = async (
+  of: testing.Answers,
+  more: Pick<TransactionDeps, 'contractsOf' | 'linkedWallets' | 'log'> = {},
+  respond: testing.Respond = honest,
+): Promise<void> => {
+  signer = await testing.startSigner(respond)
+  desk = await openTransactions(of, signer, undefined, more)
+}
+const open = async (steps: readonly unknown[], respond: testing.Respond = honest): Promise<number> => {
+  await openWith(answers(steps), {}, respond)
+  return (await desk.build()).build
 }
 
 /** Carries a step out and waits until it is resolved. */
 const runStep = async (run: number, position: number) => {
-  valueOf(await desk.transactions.runs.executeStep({ run, position }))
+  valueOf(await desk.execute(run, position))
   return resolved(run)
 }
-const resolved = async (run: number) => {
-  for (;;) {
-    const { runs } = valueOf(await desk.transactions.runs.list({ build: 1 }))
-    const found = runs.find(({ id }) => id === run)
+const resolved = async (run: number, build = 1) => {
+  const found = async () =>
+    valueOf(await desk.transactions.runs.list({ build })).runs.find(({ id }) => id === run)
+  const isOver = (one: Awaited<ReturnType<typeof found>>): boolean =>
     // The end of a run is written right after its last step.
-    if (found !== undefined && found.state !== 'busy' && (found.state !== 'done' || found.endedAt !== null))
-      return found
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+    one !== undefined && one.state !== 'busy' && (one.state !== 'done' || one.endedAt !== null)
+  await expect.poll(async () => isOver(await found()), { interval: 10 }).toBe(true)
+  return (await found()) ?? expect.fail('The run is gone.')
 }
 
-test('drafts and builds a draft is kept as typed; a build keeps request, answer, orders and checks', async () => {
-  const build = await open([buyStep])
-  expect(desk.requests.map(({ operation }) => operation).toSorted()).toEqual([
-    'GenerateBuyTransaction',
-    'ListCollectibles',
-  ])
-  expect(desk.requests.find(({ operation }) => operation.startsWith('Generate'))?.request).toEqual({
-    collectionAddress: someForm().collectionAddress,
-    buyer: taker,
-    marketplace: 'platform_marketplace_v2',
-    ordersData: [{ orderId: '0x01', quantity: '2', tokenId: '7' }],
-    additionalFees: [],
-  })
-  const shown = valueOf(await desk.transactions.getBuild(build))
-  expect(shown.orders[0]?.order).toMatchObject({ orderId: '0x01', priceAmount: '1000' })
-  expect(shown.steps[0]?.calls[0]?.signature).toBe('buy((uint256,uint96)[],(uint256,address)[])')
-  expect(shown.legs.orders.gives).toMatchObject([{ kind: 'native', amount: '2000' }])
-  // The calldata pays a fee that this draft does not ask for.
-  const findings = shown.checks.filter(({ state }) => state === 'finding').map(({ rule }) => rule)
-  expect(findings.toSorted()).toEqual(['contract-known', 'step-price'])
-  const { draft, builds } = valueOf(await desk.transactions.drafts.get({ id: 1 }))
-  expect(draft).toMatchObject({ builds: 1, newestBuild: build })
-  expect(builds).toMatchObject([{ id: build, steps: 1, failure: null }])
-})
-
-test('drafts and builds an error of the service is kept as a build too', async () => {
-  signer = await startSigner(honest)
-  desk = await openTransactions({}, signer)
-  const draft = valueOf(
-    await desk.transactions.drafts.save({ project: 'p', form: someForm({ kind: 'sell' }) }),
-  )
-  const { build, failure } = valueOf(await desk.transactions.build({ draft: draft.id }, never))
-  expect(failure).toMatchObject({ kind: 'service', callId: 5 })
-  expect(valueOf(await desk.transactions.getBuild(build))).toMatchObject({
-    failure: { kind: 'service' },
-    steps: [],
-    checks: [],
-  })
-  expect(errorOf(await desk.transactions.export({ build, format: 'safe' }))).toMatchObject({
-    kind: 'conflict',
-  })
-})
-
-test.each([
-  ['no steps', { steps: [] }, 'without a step'],
-  ['steps that differ', { steps: [buyStep], resp: { steps: [buyStep, buyStep] } }, 'two lists of steps'],
-])('drafts and builds an answer with %s is a failure of the build', async (_what, answer, saying) => {
-  signer = await startSigner(honest)
-  desk = await openTransactions({ ...answers([]), GenerateBuyTransaction: answer }, signer)
-  const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form: someForm() }))
-  const { build, failure } = valueOf(await desk.transactions.build({ draft: draft.id }, never))
-  const expected = { kind: 'bad-answer', message: expect.stringContaining(saying) as string }
-  expect(failure).toMatchObject({ ...expected, callId: expect.any(Number) as number })
-  expect(valueOf(await desk.transactions.getBuild(build))).toMatchObject({ failure: expected, steps: [] })
-})
-
-test('drafts and builds a removed draft leaves the list and can be put back', async () => {
-  await open([buyStep])
-  valueOf(await desk.transactions.drafts.remove({ id: 1 }))
-  expect(valueOf(await desk.transactions.drafts.list({ project: 'p' })).rows).toEqual([])
-  valueOf(await desk.transactions.drafts.remove({ id: 1, restore: true }))
-  expect(valueOf(await desk.transactions.drafts.list({ project: 'p' })).rows).toHaveLength(1)
-  for (const note of ['a', 'b'])
-    valueOf(await desk.transactions.drafts.save({ project: 'p', form: someForm({ note }) }))
-  const page = valueOf(await desk.transactions.drafts.list({ project: 'p', limit: 2 }))
-  expect(page.rows.map(({ id }) => id)).toEqual([3, 2])
-  const next = valueOf(
-    await desk.transactions.drafts.list({ project: 'p', limit: 2, cursor: page.next ?? '' }),
-  )
-  expect(next).toMatchObject({ rows: [{ id: 1 }], next: null })
-  const oldest = valueOf(await desk.transactions.drafts.list({ project: 'p', limit: 2, oldestFirst: true }))
-  expect(oldest.rows.map(({ id }) => id)).toEqual([1, 2])
-  const last = { project: 'p', limit: 2, oldestFirst: true, cursor: oldest.next ?? '' }
-  expect(valueOf(await desk.transactions.drafts.list(last))).toMatchObject({
-    rows: [{ id: 3 }],
-    next: null,
-  })
-})
-
-test('drafts and builds ABIs and known contracts are used from then on', async () => {
-  const build = await open([
-    { ...buyStep, data: '0xd96a094a0000000000000000000000000000000000000000000000000000000000000005' },
-  ])
-  expect(valueOf(await desk.transactions.getBuild(build)).steps[0]?.calls[0]?.signature).toBeNull()
-  expect(await desk.transactions.known.addAbi({ name: 'bad', text: '{}' })).toMatchObject({ ok: false })
-  valueOf(await desk.transactions.known.addAbi({ name: 'Shop', text: 'function buy(uint256 what)' }))
-  valueOf(
-    await desk.transactions.known.knowContract({
-      network: 'devnet',
-      address: addresses.market,
-      label: 'Shop',
-    }),
-  )
-  const after = valueOf(await desk.transactions.getBuild(build))
-  expect(after.steps[0]?.calls[0]).toMatchObject({
-    signature: 'buy(uint256)',
-    source: 'Shop',
-    rows: [{ name: 'what', value: '5' }],
-  })
-  expect(after.checks.find(({ rule }) => rule === 'contract-known')).toMatchObject({
-    state: 'ok',
-    found: 'Shop',
-  })
-  valueOf(await desk.transactions.known.forgetContract({ network: 'devnet', address: addresses.market }))
-  expect(
-    await desk.transactions.known.forgetContract({ network: 'devnet', address: addresses.market }),
-  ).toMatchObject({ ok: false })
-})
-
-test('drafts and builds every format can be exported, twice the same', async () => {
-  const build = await open([buyStep, signing])
-  for (const format of ['json', 'safe', 'sendcalls', 'eip681', 'cast', 'dossier'] as const)
-    expect(valueOf(await desk.transactions.export({ build, format }))).toEqual(
-      valueOf(await desk.transactions.export({ build, format })),
-    )
-})
-
-test('a run with a signer sends, signs and posts, one step at a time, and ends', async () => {
-  const build = await open([buyStep, signing])
-  const run = valueOf(await beginRun(desk, signer, build))
-  expect(run).toMatchObject({
-    state: 'open',
-    next: 0,
-    acts: [{ kind: 'send' }, { kind: 'sign-typed' }, { kind: 'post' }],
-  })
-  expect(signer.calls.map(({ method }) => method)).toEqual([
-    // Simulated first.
-    'eth_chainId',
-    'eth_simulateV1',
-    'eth_call',
-    // Then the signer.
-    'eth_chainId',
-    'eth_accounts',
-  ])
-  // Not the next one.
-  expect(await desk.transactions.runs.executeStep({ run: run.id, position: 1 })).toMatchObject({
-    ok: false,
-  })
-
-  const sent = await runStep(run.id, 0)
-  expect(sent.acts[0]).toMatchObject({ state: 'done', result: hash, blockNumber: '16', gasUsed: '21000' })
-  expect(signer.calls.find(({ method }) => method === 'eth_sendTransaction')?.params).toEqual([
-    { from: taker, to: buyStep.to, data: buyStep.data, value: '0x7ee' },
-  ])
-  const signed = await runStep(run.id, 1)
-  expect(signed.acts[1]).toMatchObject({ state: 'done', result: `0x${'11'.repeat(65)}` })
-  // What goes out next can be read before it does.
-  expect(JSON.stringify(signed.acts[2]?.request)).toContain('11'.repeat(65))
-  expect(signer.posts).toEqual([])
-  const posted = await runStep(run.id, 2)
-  expect(posted).toMatchObject({ state: 'done', next: null })
-  expect(posted.endedAt).not.toBeNull()
-  expect(signer.posts).toEqual([{ path: '/order', body: { order: { signature: `0x${'11'.repeat(65)}` } } }])
-  expect(await desk.transactions.runs.executeStep({ run: run.id, position: 2 })).toMatchObject({
-    ok: false,
-  })
-})
-
-test('a run with a signer stops at the first failure and says what is done; it can be tried again', async () => {
-  let refuse = true
-  const build = await open([buyStep, { ...buyStep, value: '1' }], (method, params) =>
-    refuse && method === 'eth_sendTransaction'
-      ? { error: { code: 4001, message: 'User rejected' } }
-      : honest(method, params),
-  )
-  const { id } = valueOf(await beginRun(desk, signer, build))
-  const stopped = await runStep(id, 0)
-  expect(stopped).toMatchObject({
-    state: 'stopped',
-    next: 0,
-    acts: [{ state: 'failed' }, { state: 'waiting' }],
-  })
-  expect(stopped.acts[0]?.problem).toContain('refused at the signer')
-  expect(errorOf(await desk.transactions.runs.executeStep({ run: id, position: 0 }))).toMatchObject({
-    kind: 'conflict',
-  })
-  expect(await beginRun(desk, signer, build)).toMatchObject({ ok: false })
-  refuse = false
-  valueOf(await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'again' }))
-  expect(await runStep(id, 0)).toMatchObject({ state: 'open', next: 1 })
-  valueOf(await desk.transactions.runs.end({ run: id }))
-  expect((await resolved(id)).state).toBe('ended')
-})
-
-test('a run with a signer a transaction that reverts is a failure with its block', async () => {
-  const build = await open([buyStep], (method, params) =>
-    method === 'eth_getTransactionReceipt'
-      ? { status: '0x0', blockNumber: '0x7', gasUsed: '0x1' }
-      : honest(method, params),
-  )
-  const { id } = valueOf(await beginRun(desk, signer, build))
-  expect((await runStep(id, 0)).acts[0]).toMatchObject({
-    state: 'failed',
-    problem: 'The transaction reverted in block 7.',
-  })
-})
-
-test('a run with a signer an answer that never came is an unknown outcome, until a person says what became of it', async () => {
-  let mute = true
-  const build = await open([buyStep], (method, params) =>
-    mute && method === 'eth_sendTransaction' ? 'hang' : honest(method, params),
-  )
-  const { id } = valueOf(await beginRun(desk, signer, build))
-  expect(await runStep(id, 0)).toMatchObject({ state: 'doubt', acts: [{ state: 'unknown' }] })
-  expect(await desk.transactions.runs.executeStep({ run: id, position: 0 })).toMatchObject({ ok: false })
-  // After a restart it is in doubt still.
-  await desk.close()
-  desk = await openTransactions(answers([buyStep]), signer, desk.folder)
-  expect(await resolved(id)).toMatchObject({ state: 'doubt' })
-  mute = false
-  expect(
-    await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'done', result: 'nonsense' }),
-  ).toMatchObject({ ok: false })
-  const asDone = () => desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'done', result: hash })
-  signer.has(hash, { from: taker, to: buyStep.to, data: buyStep.data, value: '0x1' })
-  expect(errorOf(await asDone())).toMatchObject({
-    kind: 'conflict',
-    message: 'This transaction is not the step: value: the step has 2030, the transaction 1.',
-  })
-  signer.has(hash, { from: taker, to: buyStep.to, data: buyStep.data, value: '0x7ee' })
-  valueOf(await asDone())
-  // The hash is believed only as far as the chain has it.
-  expect(await runStep(id, 0)).toMatchObject({ state: 'done', acts: [{ blockNumber: '16' }] })
-})
-
-test('a run with a signer a desk that ends while the signer has it leaves the step in doubt; one that awaited a receipt goes on', async () => {
-  let receipt: Json = null
-  const build = await open([buyStep], (method, params) =>
-    method === 'eth_getTransactionReceipt' ? receipt : honest(method, params),
-  )
-  const { id } = valueOf(await beginRun(desk, signer, build))
-  valueOf(await desk.transactions.runs.executeStep({ run: id, position: 0 }))
-  await expect
-    .poll(async () => valueOf(await desk.transactions.runs.list({ build })).runs[0]?.acts[0]?.state)
-    .toBe('sent')
-  await desk.close()
-  desk = await openTransactions(answers([buyStep]), signer, desk.folder)
-  // It goes on by itself: nobody has to ask for it.
-  await expect
-    .poll(async () => valueOf(await desk.transactions.runs.list({ build })).runs[0])
-    .toMatchObject({
-      state: 'busy',
-      next: 0,
-      acts: [{ state: 'sent', result: hash, transaction: { watched: true } }],
+describe('drafts and builds', () => {
+  test('a draft is kept as typed; a build keeps request, answer, orders and checks', async () => {
+    const build = await open([buyStep])
+    expect(desk.requests.map(({ operation }) => operation).toSorted()).toEqual([
+      'GenerateBuyTransaction',
+      'ListCollectibles',
+    ])
+    expect(desk.requests.find(({ operation }) => operation.startsWith('Generate'))?.request).toEqual({
+      collectionAddress: someForm().collectionAddress,
+      buyer: taker,
+      marketplace: 'platform_marketplace_v2',
+      ordersData: [{ orderId: '0x01', quantity: '2', tokenId: '7' }],
+      additionalFees: [],
     })
-  receipt = { status: '0x1', blockNumber: '0x2', gasUsed: '0x1' }
-  expect(await resolved(id)).toMatchObject({ state: 'done' })
-  expect(signer.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
-})
-
-test('a run with a signer two clicks send once', async () => {
-  const build = await open([buyStep])
-  const { id } = valueOf(await beginRun(desk, signer, build))
-  await Promise.all([1, 2, 3].map(() => desk.transactions.runs.executeStep({ run: id, position: 0 })))
-  await resolved(id)
-  expect(signer.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
-})
-
-test('a run with a signer nothing is signed that would not be posted, and a post in doubt is said to be', async () => {
-  const elsewhere = { ...signing, post: { ...signing.post, endpoint: 'http://127.0.0.1:1/order' } }
-  const build = await open([elsewhere])
-  const { id } = valueOf(await beginRun(desk, signer, build))
-  expect(errorOf(await desk.transactions.runs.executeStep({ run: id, position: 0 }))).toMatchObject({
-    kind: 'conflict',
-    message: 'Its signature would not be posted afterwards: 127.0.0.1:1 is not the marketplace’s own host.',
+    const shown = await desk.shown(build)
+    expect(shown).toMatchObject({
+      orders: [{ order: { orderId: '0x01', priceAmount: '1000' } }],
+      steps: [{ calls: [{ signature: 'buy((uint256,uint96)[],(uint256,address)[])' }] }],
+      legs: { orders: { gives: [{ kind: 'native', amount: '2000' }] } },
+    })
+    // The calldata pays a fee that this draft does not ask for.
+    const findings = shown.checks.filter(({ state }) => state === 'finding').map(({ rule }) => rule)
+    expect(findings.toSorted()).toEqual(['contract-known', 'step-price'])
+    const { draft, builds } = valueOf(await desk.transactions.drafts.get({ id: 1 }))
+    expect(draft).toMatchObject({ builds: 1, newestBuild: build })
+    expect(builds).toMatchObject([{ id: build, steps: 1, failure: null }])
   })
-  expect(signer.calls.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
-  const other = await open([signing])
-  signer.answerPostsWith(502)
-  const run = valueOf(await beginRun(desk, signer, other))
-  await runStep(run.id, 0)
-  expect(await runStep(run.id, 1)).toMatchObject({ state: 'doubt' })
-  signer.answerPostsWith(400)
-  valueOf(await desk.transactions.runs.resolveStep({ run: run.id, position: 1, as: 'again' }))
-  expect(await runStep(run.id, 1)).toMatchObject({ state: 'stopped' })
-})
 
-test('a run with a signer a signer of another chain, without the account, or elsewhere is refused before anything is asked of it', async () => {
-  const build = await open([buyStep], (method, params) =>
-    method === 'eth_chainId' ? '0x1' : honest(method, params),
-  )
-  const begin = (url: string) => beginRun(desk, { url }, build)
-  expect(errorOf(await begin(signer.url))).toMatchObject({ message: expect.stringContaining('chain 1,') })
-  expect(errorOf(await begin('http://192.0.2.1:8545'))).toMatchObject({
-    message: expect.stringContaining('not on this machine'),
-  })
-  expect(await begin('http://127.0.0.1:1')).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
-  const next = await open([buyStep], (method, params) =>
-    method === 'eth_accounts' ? [] : honest(method, params),
-  )
-  expect(errorOf(await beginRun(desk, signer, next))).toMatchObject({
-    message: expect.stringContaining('does not offer'),
-  })
-})
-
-const transfer = {
-  address: addresses.collection,
-  topics: [
-    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
-    `0x${'0'.repeat(24)}${addresses.maker.slice(2)}`,
-    `0x${'0'.repeat(24)}${taker.slice(2)}`,
-    `0x${'0'.repeat(63)}7`,
-  ],
-  data: '0x',
-}
-
-test('a simulation with state carried from step to step', async () => {
-  const calls = [
-    { status: '0x1', returnData: '0x', gasUsed: '0x5208', logs: [transfer] },
-    {
-      status: '0x0',
-      returnData: '0x',
-      gasUsed: '0x1',
-      logs: [],
-      error: {
-        message: 'reverted',
-        data: '0x08c379a0000000000000000000000000000000000000000000000000000000000000002000000000000000000000000000000000000000000000000000000000000000046f6f707300000000000000000000000000000000000000000000000000000000',
-      },
-    },
-  ]
-  const build = await open([buyStep, buyStep], (method, params) =>
-    method === 'eth_simulateV1' ? [{ calls }] : honest(method, params),
-  )
-  const found = valueOf(await desk.transactions.simulate(build, never))
-  expect(found).toMatchObject({
-    carried: true,
-    steps: [
-      { outcome: 'ok', gas: '21000', transfers: [{ tokenId: '7', amount: '1' }] },
-      { outcome: 'reverted', reason: 'oops' },
+  test.each<[string, testing.Answers, object]>([
+    ['an error of the service', {}, { kind: 'service', callId: 5 }],
+    [
+      'an answer with no steps',
+      { ...answers([]), GenerateBuyTransaction: { steps: [] } },
+      { kind: 'bad-answer', message: expect.stringContaining('without a step') },
     ],
+    [
+      'an answer with steps that differ',
+      {
+        ...answers([]),
+        GenerateBuyTransaction: { steps: [buyStep], resp: { steps: [buyStep, buyStep] } },
+      },
+      { kind: 'bad-answer', message: expect.stringContaining('two lists of steps') },
+    ],
+  ])('%s is kept as a build that failed', async (_what, of, expected) => {
+    await openWith(of)
+    const { build, failure } = await desk.build()
+    expect(failure).toMatchObject({ ...expected, callId: expect.any(Number) })
+    expect(await desk.shown(build)).toMatchObject({ failure: expected, steps: [], checks: [] })
+    expect(errorOf(await desk.transactions.export({ build, format: 'safe' }))).toMatchObject({
+      kind: 'conflict',
+    })
   })
-  expect(found.changes).toContainEqual({
-    account: taker,
-    kind: 'collectible',
-    contract: addresses.collection,
-    tokenId: '7',
-    change: '1',
+
+  test('a removed draft leaves the list and can be put back', async () => {
+    await open([buyStep])
+    const { drafts } = desk.transactions
+    const page = async (more: object = {}) => {
+      const { rows, next } = valueOf(await drafts.list({ project: 'p', limit: 2, ...more }))
+      return { ids: rows.map(({ id }) => id), cursor: next ?? '' }
+    }
+    valueOf(await drafts.remove({ id: 1 }))
+    expect((await page()).ids).toEqual([])
+    valueOf(await drafts.remove({ id: 1, restore: true }))
+    for (const note of ['a', 'b']) valueOf(await drafts.save({ project: 'p', form: someForm({ note }) }))
+    const { cursor, ...newest } = await page()
+    expect(newest).toEqual({ ids: [3, 2] })
+    expect(await page({ cursor })).toEqual({ ids: [1], cursor: '' })
+    const oldest = await page({ oldestFirst: true })
+    expect(oldest.ids).toEqual([1, 2])
+    expect(await page({ oldestFirst: true, cursor: oldest.cursor })).toEqual({ ids: [3], cursor: '' })
+  })
+
+  test('ABIs and known contracts are used from then on', async () => {
+    const build = await open([
+      { ...buyStep, data: '0xd96a094a0000000000000000000000000000000000000000000000000000000000000005' },
+    ])
+    const { known } = desk.transactions
+    expect((await desk.shown(build)).steps[0]?.calls[0]?.signature).toBeNull()
+    expect(await known.addAbi({ name: 'bad', text: '{}' })).toMatchObject({ ok: false })
+    valueOf(await known.addAbi({ name: 'Shop', text: 'function buy(uint256 what)' }))
+    const contract = { network: 'devnet', address: market }
+    valueOf(await known.knowContract({ ...contract, label: 'Shop' }))
+    const after = await desk.shown(build)
+    expect(after.steps[0]?.calls[0]).toMatchObject({
+      signature: 'buy(uint256)',
+      source: 'Shop',
+      rows: [{ name: 'what', value: '5' }],
+    })
+    expect(after.checks.find(({ rule }) => rule === 'contract-known')).toMatchObject({
+      state: 'ok',
+      found: 'Shop',
+    })
+    valueOf(await known.forgetContract(contract))
+    expect(await known.forgetContract(contract)).toMatchObject({ ok: false })
+  })
+
+  test('every format can be exported, twice the same', async () => {
+    const build = await open([buyStep, signing])
+    for (const format of ['json', 'safe', 'sendcalls', 'eip681', 'cast', 'dossier'] as const)
+      expect(valueOf(await desk.transactions.export({ build, format }))).toEqual(
+        valueOf(await desk.transactions.export({ build, format })),
+      )
   })
 })
 
-test('a simulation step by step where the node offers no more, and it is said', async () => {
-  const build = await open([buyStep, { ...buyStep, value: '1' }], (method, params) => {
-    if (method === 'eth_call')
-      return JSON.stringify(params).includes('"0x1"')
-        ? { error: { code: 3, message: 'execution reverted', data: '0x' } }
-        : '0x'
-    return method === 'eth_estimateGas' ? '0x5208' : honest(method, params)
+describe('a run with a signer', () => {
+  test('sends, signs and posts, one step at a time, however often it is clicked, and ends', async () => {
+    const build = await open([buyStep, signing])
+    const { id, ...begun } = valueOf(await beginRun(desk, signer, build))
+    expect(begun).toMatchObject({
+      state: 'open',
+      next: 0,
+      acts: [{ kind: 'send' }, { kind: 'sign-typed' }, { kind: 'post' }],
+    })
+    // Simulated first, then the signer.
+    expect(signer.calls.map(({ method }) => method)).toEqual(
+      'eth_chainId eth_simulateV1 eth_call eth_chainId eth_accounts'.split(' '),
+    )
+    // Not the next one.
+    expect(await desk.execute(id, 1)).toMatchObject({ ok: false })
+
+    await Promise.all([1, 2, 3].map(() => desk.execute(id)))
+    const sent = await resolved(id)
+    expect(sent.acts[0]).toMatchObject({ state: 'done', result: hash, blockNumber: '16', gasUsed: '21000' })
+    expect(signer.calls.filter(({ method }) => method === 'eth_sendTransaction')).toMatchObject([
+      { params: [{ from: taker, to: buyStep.to, data: buyStep.data, value: '0x7ee' }] },
+    ])
+    const signature = `0x${'11'.repeat(65)}`
+    const signed = await runStep(id, 1)
+    expect(signed.acts[1]).toMatchObject({ state: 'done', result: signature })
+    // What goes out next can be read before it does.
+    expect(JSON.stringify(signed.acts[2]?.request)).toContain(signature)
+    expect(signer.posts).toEqual([])
+    const posted = await runStep(id, 2)
+    expect(posted).toMatchObject({ state: 'done', next: null, endedAt: expect.any(String) })
+    expect(signer.posts).toEqual([{ path: '/order', body: { order: { signature } } }])
+    expect(await desk.execute(id, 2)).toMatchObject({ ok: false })
   })
-  const found = valueOf(await desk.transactions.simulate(build, never))
-  expect(found).toMatchObject({
-    carried: false,
-    steps: [{ outcome: 'ok', gas: '21000' }, { outcome: 'not-run' }],
+
+  test('stops at the first failure and says what is done; it can be tried again', async () => {
+    let refuse = true
+    const build = await open([buyStep, { ...buyStep, value: '1' }], (method, params) =>
+      refuse && method === 'eth_sendTransaction'
+        ? { error: { code: 4001, message: 'User rejected' } }
+        : honest(method, params),
+    )
+    const { id } = valueOf(await beginRun(desk, signer, build))
+    expect(await runStep(id, 0)).toMatchObject({
+      state: 'stopped',
+      next: 0,
+      acts: [
+        { state: 'failed', problem: expect.stringContaining('refused at the signer') },
+        { state: 'waiting' },
+      ],
+    })
+    expect(errorOf(await desk.execute(id))).toMatchObject({ kind: 'conflict' })
+    expect(await beginRun(desk, signer, build)).toMatchObject({ ok: false })
+    refuse = false
+    valueOf(await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'again' }))
+    expect(await runStep(id, 0)).toMatchObject({ state: 'open', next: 1 })
+    valueOf(await desk.transactions.runs.end({ run: id }))
+    expect((await resolved(id)).state).toBe('ended')
   })
-  expect(found.notes.join(' ')).toContain('tried alone')
+
+  test('nothing is signed that would not be posted, and a post in doubt is said to be', async () => {
+    const elsewhere = { ...signing, post: { ...signing.post, endpoint: 'http://127.0.0.1:1/order' } }
+    const build = await open([elsewhere])
+    const { id } = valueOf(await beginRun(desk, signer, build))
+    expect(errorOf(await desk.execute(id))).toMatchObject({
+      kind: 'conflict',
+      message: 'Its signature would not be posted afterwards: 127.0.0.1:1 is not the marketplace’s own host.',
+    })
+    expect(signer.calls.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
+    const other = await open([signing])
+    signer.answerPostsWith(502)
+    const run = valueOf(await beginRun(desk, signer, other))
+    await runStep(run.id, 0)
+    expect(await runStep(run.id, 1)).toMatchObject({ state: 'doubt' })
+    signer.answerPostsWith(400)
+    valueOf(await desk.transactions.runs.resolveStep({ run: run.id, position: 1, as: 'again' }))
+    expect(await runStep(run.id, 1)).toMatchObject({ state: 'stopped' })
+  })
+
+  test('of another chain, without the account, or elsewhere is refused before anything is asked of it', async () => {
+    const saying = (text: string) => ({ message: expect.stringContaining(text) as string })
+    const build = await open([buyStep], (method, params) =>
+      method === 'eth_chainId' ? '0x1' : honest(method, params),
+    )
+    const begin = (url: string) => beginRun(desk, { url }, build)
+    expect(errorOf(await begin(signer.url))).toMatchObject(saying('chain 1,'))
+    expect(errorOf(await begin('http://192.0.2.1:8545'))).toMatchObject(saying('not on this machine'))
+    expect(errorOf(await begin('http://127.0.0.1:1'))).toMatchObject({ kind: 'unreachable' })
+    const next = await open([buyStep], (method, params) =>
+      method === 'eth_accounts' ? [] : honest(method, params),
+    )
+    expect(errorOf(await beginRun(desk, signer, next))).toMatchObject(saying('does not offer'))
+  })
+
+  test('what came of it is a finding when somebody else got it', async () => {
+    const transferred = {
+      address: collection,
+      topics: [
+        '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+        padded(''),
+        padded(maker),
+        padded(stranger),
+      ],
+      data: `${padded('7')}${padded('2').slice(2)}`,
+    }
+    await openWith(buying([buyStep]), {}, (method, params) =>
+      method === 'eth_getTransactionReceipt'
+        ? { status: '0x1', blockNumber: '0x10', gasUsed: '0x5208', logs: [transferred] }
+        : honest(method, params),
+    )
+    const { build } = await desk.build()
+    const { id } = valueOf(await beginRun(desk, signer, build))
+    expect((await runStep(id, 0)).settlement).toMatchObject({ state: 'finding', found: 'none' })
+  })
+
+  test('is said by its draft as long as it has not ended, also after a restart', async () => {
+    const of = buying([buyStep, buyStep])
+    await openWith(of)
+    const { build } = await desk.build()
+    const { id } = valueOf(await beginRun(desk, signer, build))
+    await runStep(id, 0)
+    await desk.close()
+    desk = await openTransactions(of, signer, desk.folder)
+    const openRun = { run: id, build, done: 1, acts: 2 }
+    const { drafts } = desk.transactions
+    expect(valueOf(await drafts.list({ project: 'p' })).rows).toMatchObject([{ openRun }])
+    expect(valueOf(await drafts.get({ id: 1 })).draft).toMatchObject({ openRun })
+    valueOf(await desk.transactions.runs.end({ run: id }))
+    expect(valueOf(await drafts.get({ id: 1 })).draft.openRun).toBeNull()
+  })
+})
+
+describe('a simulation', () => {
+  test('with state carried from step to step', async () => {
+    const transfer = {
+      address: collection,
+      topics: [
+        '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+        padded(maker),
+        padded(taker),
+        padded('7'),
+      ],
+      data: '0x',
+    }
+    const oops = `0x08c379a0${padded('20').slice(2)}${padded('4').slice(2)}6f6f7073${'0'.repeat(56)}`
+    const calls = [
+      { status: '0x1', returnData: '0x', gasUsed: '0x5208', logs: [transfer] },
+      {
+        status: '0x0',
+        returnData: '0x',
+        gasUsed: '0x1',
+        logs: [],
+        error: { message: 'reverted', data: oops },
+      },
+    ]
+    const build = await open([buyStep, buyStep], (method, params) =>
+      method === 'eth_simulateV1' ? [{ calls }] : honest(method, params),
+    )
+    const found = valueOf(await desk.transactions.simulate(build, never))
+    expect(found).toMatchObject({
+      carried: true,
+      steps: [
+        { outcome: 'ok', gas: '21000', transfers: [{ tokenId: '7', amount: '1' }] },
+        { outcome: 'reverted', reason: 'oops' },
+      ],
+    })
+    expect(found.changes).toContainEqual({
+      account: taker,
+      kind: 'collectible',
+      contract: collection,
+      tokenId: '7',
+      change: '1',
+    })
+  })
+
+  test('step by step where the node offers no more, and it is said', async () => {
+    const build = await open([buyStep, { ...buyStep, value: '1' }], (method, params) => {
+      if (method === 'eth_call')
+        return JSON.stringify(params).includes('"0x1"')
+          ? { error: { code: 3, message: 'execution reverted', data: '0x' } }
+          : '0x'
+      return method === 'eth_estimateGas' ? '0x5208' : honest(method, params)
+    })
+    const found = valueOf(await desk.transactions.simulate(build, never))
+    expect(found).toMatchObject({
+      carried: false,
+      steps: [{ outcome: 'ok', gas: '21000' }, { outcome: 'not-run' }],
+    })
+    expect(found.notes.join(' ')).toContain('tried alone')
+  })
+})
+
+/** Rows as a service has them that knows these listings, cheapest first, and minds the filter. */
+const listings =
+  (orders: readonly Order[]) =>
+  (request: Json): Json => {
+    const { filter } = request as unknown as {
+      filter: { ordersCreatedBy?: string[]; ordersNotCreatedBy?: string[]; notInCurrencyAddresses?: string[] }
+    }
+    return collectiblesOf(
+      orders.find(
+        ({ createdBy, priceCurrencyAddress }) =>
+          filter.ordersNotCreatedBy?.includes(createdBy ?? '') !== true &&
+          filter.ordersCreatedBy?.includes(createdBy ?? '') !== false &&
+          filter.notInCurrencyAddresses?.includes(priceCurrencyAddress ?? '') !== true,
+      ),
+    )
+  }
+const buy = (orderId: string) => desk.build({ orders: [{ orderId, quantity: '2', tokenId: '7' }] })
+
+test('orders of a purchase are found although others are better, or their maker has another one, in a bounded search', async () => {
+  const [best, second, third] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}`)
+  const listed = (orderId: string, createdBy: string | undefined, more: Partial<Order> = {}) =>
+    someOrder({ orderId, createdBy, validUntil: until, ...more })
+  const all = [
+    listed('0x01', best),
+    listed('0x02', second),
+    listed('0x03', second, { priceCurrencyAddress: coin }),
+    listed('0x04', third),
+  ]
+  await openWith(buying([buyStep], listings(all)))
+  const known = async (orderId: string) =>
+    (await desk.shown((await buy(orderId)).build)).orders[0]?.order?.orderId ?? undefined
+  for (const orderId of ['0x01', '0x04', '0x03']) expect(await known(orderId)).toBe(orderId)
+  desk.requests.length = 0
+  expect(await known('0x99')).toBeUndefined()
+  expect(desk.requests.filter(({ operation }) => operation === 'ListCollectibles').length).toBeLessThan(12)
+})
+
+test('addresses the operator had to do with are listed by role, the latest first', async () => {
+  const parent = `0x${'5'.repeat(40)}`
+  const wallet = `0x${'6'.repeat(40)}`
+  await openWith(answers([buyStep]), {
+    linkedWallets: (project) => Promise.resolve(project === 'p' ? [{ parent, wallet }] : []),
+  })
+  await buy('0x01')
+  const form = someForm({
+    kind: 'sell',
+    taker: ` ${stranger.toUpperCase().replace('0X', '0x')} `,
+    collectionAddress: '0x12',
+    additionalFees: [{ amount: '', receiver: addresses.fee }],
+  })
+  valueOf(await desk.transactions.drafts.save({ project: 'p', form }))
+  const listed = async (project: string) =>
+    valueOf(await desk.transactions.addresses({ project }, never)).addresses
+  expect(await listed('p')).toEqual([
+    { address: stranger, role: 'seller' },
+    { address: addresses.fee, role: 'receiver' },
+    { address: taker, role: 'buyer' },
+    { address: collection, role: 'collection' },
+    { address: wallet, role: 'linked' },
+    { address: parent, role: 'parent' },
+    { address: maker, role: 'maker' },
+  ])
+  expect(await listed('other')).toEqual([])
+})
+
+const contract = {
+  network: 'devnet',
+  address: market,
+  label: 'Market of the sample',
+  marketplace: null,
+  source: 'sample',
+} as const
+
+test('a contract that is known for one project alone is a stranger to every other, and elsewhere', async () => {
+  let network: string = 'devnet'
+  await openWith(buying([buyStep]), {
+    contractsOf: (project) => (project === 'p' ? [{ ...contract, network }] : []),
+  })
+  const { build } = await buy('0x01')
+  const checked = async () =>
+    (await desk.shown(build)).checks.find(({ rule }) => rule === 'contract-known')?.state
+  expect(await checked()).toBe('ok')
+  network = 'polygon'
+  expect(await checked()).toBe('finding')
+  const listedFor = async (of: { project?: string }) =>
+    valueOf(await desk.transactions.known.list(of)).contracts.filter(({ source }) => source === 'sample')
+      .length
+  expect([
+    await listedFor({ project: 'p' }),
+    await listedFor({ project: 'other' }),
+    await listedFor({}),
+  ]).toEqual([1, 0, 0])
+})
+
+describe('what undoes', () => {
+  const orderId = sampleOrderId(31_337, market, 5)
+  const own = someOrder({ id: 5, orderId, createdBy: taker, validUntil: until })
+  const openOwn = () =>
+    openWith(
+      {
+        ListCollectibles: collectiblesOf(own),
+        ListOffersForCollectible: { offers: [], page: { page: 1, pageSize: 100 } },
+      },
+      { contractsOf: () => [contract] },
+    )
+  const cancellation = {
+    kind: 'cancel',
+    orders: [{ orderId, quantity: '1', tokenId: '7' }],
+    cancellation: { contract: '', by: 'orders' },
+  } as const
+
+  test('a cancellation is built by the desk, without a call that builds, and says so', async () => {
+    await openOwn()
+    const { build, draft } = await desk.build({ ...cancellation, orders: [...cancellation.orders] })
+    const shown = await desk.shown(build)
+    expect(desk.requests.map(({ operation }) => operation).toSorted()).toEqual([
+      'ListCollectibles',
+      'ListOffersForCollectible',
+    ])
+    expect(shown).toMatchObject({
+      origin: 'desk',
+      kind: 'cancel',
+      failure: null,
+      callId: null,
+      cancellation: { book: 'sample', contract: market, by: 'orders' },
+      legs: { orders: { gives: [], gets: [] }, calldata: null },
+      steps: [{ calls: [{ to: market, signature: 'cancel(uint256[])', value: '0' }] }],
+    })
+    expect(shown.checks.filter(({ state }) => state !== 'ok')).toEqual([])
+    expect(valueOf(await desk.transactions.drafts.get({ id: draft })).builds).toMatchObject([
+      { origin: 'desk' },
+    ])
+  })
+
+  test('a cancellation of an order that cannot be named to the contract is a build that says why', async () => {
+    await openOwn()
+    const unnamed = [{ orderId: '0x12', quantity: '1', tokenId: '7' }]
+    const { failure, build } = await desk.build({ ...cancellation, orders: unnamed })
+    expect(failure?.message).toContain('which number the order has')
+    expect(await desk.shown(build)).toMatchObject({
+      origin: 'desk',
+      steps: [],
+      failure: { kind: 'conflict' },
+    })
+    const elsewhere = { ...cancellation, orders: [...cancellation.orders], marketplace: 'third_party_1' }
+    expect((await desk.build(elsewhere)).failure?.message).toContain('No order book is known')
+  })
+
+  test('a revocation takes back what was chosen, whatever the service does', async () => {
+    await openOwn()
+    const { build } = await desk.build({
+      kind: 'revoke',
+      orders: [],
+      revocations: [
+        { kind: 'coin', token: coin, spender: stranger, tokenId: '' },
+        { kind: 'collection', token: collection, spender: stranger, tokenId: '' },
+      ],
+    })
+    expect(desk.requests).toEqual([])
+    const shown = await desk.shown(build)
+    expect(shown.steps.map(({ calls }) => calls[0]?.signature)).toEqual([
+      'approve(address,uint256)',
+      'setApprovalForAll(address,bool)',
+    ])
+    expect(shown.checks.filter(({ state }) => state !== 'ok')).toEqual([])
+    // Whoever gave the approvals carries both calls out at once, from a Safe or another wallet.
+    for (const format of ['safe', 'sendcalls'] as const) {
+      const { text } = valueOf(await desk.transactions.export({ build, format }))
+      for (const selector of ['095ea7b3', 'a22cb465'])
+        expect(text).toContain(`${selector}${padded(stranger).slice(2)}${'0'.repeat(64)}`)
+    }
+  })
+
+  test('approvals are known from the log and from builds, the newest of each key, and the node has the last word', async () => {
+    const row = (eventName: string, contractAddress: string, contractType: string, ...values: Json[]) =>
+      ({
+        eventName,
+        contractAddress,
+        contractType,
+        args: values.map((value) => ({ value })),
+      }) as unknown as EventRow
+    const second = `0x${'09'.repeat(20)}`
+    const rows: Record<string, EventRow[]> = {
+      Approval: [
+        row('Approval', coin, 'ERC20', taker, market, '0'),
+        row('Approval', coin, 'ERC20', taker, market, '500'),
+        row('Approval', coin, 'ERC20', taker, stranger, '70'),
+      ],
+      ApprovalForAll: [
+        row('ApprovalForAll', collection, 'ERC721', taker, stranger, true),
+        row('ApprovalForAll', collection, 'ERC721', taker, second, true),
+      ],
+    }
+    const log = {
+      listEvents: async ({ filter }: { filter?: { eventName?: string | undefined } | undefined }) =>
+        succeed({ rows: rows[filter?.eventName ?? ''] ?? [], next: null }),
+    }
+    await openWith({}, { log }, (method, params) => {
+      if (method !== 'eth_call') return '0x7a69'
+      const { data } = params[0] as { data: string }
+      return padded(data.startsWith('0xdd62ed3e') ? '46' : data.includes(second.slice(2)) ? '0' : '1')
+    })
+    const of = { project: 'p', network: 'devnet', account: taker }
+    const known = { spender: stranger, tokenId: '', source: 'log' }
+    expect(valueOf(await desk.transactions.approvals(of, never))).toEqual({
+      complete: true,
+      approvals: [
+        { ...known, kind: 'coin', token: coin, amount: '70', now: '70' },
+        { ...known, kind: 'collection', token: collection, amount: null, now: 'all' },
+      ],
+    })
+  })
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { succeed } from '../../../../core/result.ts'
 import { healthChange, healthChanges } from '../testing/health-change.ts'
 import { createHealthSource, type HealthChange } from './health-source.ts'
-import { valueOf } from '../../../../core/testing/value-of.ts'
 
 const source = (changes: readonly HealthChange[]) => createHealthSource(healthChanges(changes))
 const look = {
@@ -10,30 +9,6 @@ const look = {
   wanted: new Set(['listing-dead', 'listing-revived'] as const),
   signal: new AbortController().signal,
 }
-
-test('a listing that dies and one that lives again are said once, with price and block', async () => {
-  const changes = [
-    healthChange(1, {}),
-    healthChange(2, {
-      former: 'dead',
-      state: 'revived',
-      findings: [{ reason: 'revived', text: 'It is back.' }],
-      events: [4, 9],
-    }),
-  ]
-  const seen = await source(changes).look({ ...look, cursor: '0' })
-  expect(valueOf(seen)).toMatchObject({
-    cursor: '2',
-    observations: [
-      {
-        kind: 'listing-dead',
-        facts: [{ subject: 'devnet 0xc order-1', title: 'A listing cannot be filled: Moved' }],
-      },
-      { kind: 'listing-revived', facts: [{ evidence: { events: [4, 9], blocks: { from: 10, to: 10 } } }] },
-    ],
-  })
-  expect(JSON.stringify(seen)).toContain('1.5 of 0xe')
-})
 
 test('ordinary ends, first verdicts, offers, what a node says that is behind, and what was there before are no news', async () => {
   const quiet = [

@@ -1,23 +1,37 @@
+import { everywhere } from '../../../../core/alerts/alert-types.ts'
+import { kindFacts, type AlertKind } from '../../../../core/alerts/kinds.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
+import type { NewRule } from '../alert-rows.ts'
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import { openBrowserSettings } from '../../../host/browser/settings-store.ts'
 import { createRuleSecrets } from '../../forwarding/rule-secrets.ts'
 import type { KeyWrapper } from '../../vault/service.ts'
 import { createVault } from '../../vault/vault.ts'
-import { createAlerts, type Alerts, type AlertsDeps } from '../alerts.ts'
+import { createAlerts, type AlertsDeps } from '../alerts.ts'
 import { alertsTable } from '../alerts-table.ts'
 import type { AlertSource } from '../sources/alert-source.ts'
 
-/** The parts of a desk that watch for alerts, over a folder of a test. */
-export type AlertsDesk = { readonly alerts: Alerts; stop(): Promise<void> }
+/** A rule of a kind as it is usual, that tells everything at once. */
+export const ruleOf = (kind: AlertKind, more: Partial<NewRule> = {}): NewRule => ({
+  name: kind,
+  kind,
+  enabled: true,
+  scope: everywhere,
+  threshold: kindFacts[kind].threshold?.usual ?? null,
+  forMs: 0,
+  keepMs: 0,
+  ...more,
+})
 
+/** The parts of a desk that watch for alerts, over a folder of a test. */
 export const startAlertsDesk = async (
   folder: string,
   sources: readonly AlertSource[],
   more: Partial<Pick<AlertsDeps, 'now' | 'backoff' | 'onNews' | 'idleMs' | 'team'>> & {
     readonly keyWrapper?: KeyWrapper
   } = {},
-): Promise<AlertsDesk> => {
+) => {
   const store = createAppDatabase({ folder, logger: silentLogger })
   const vault = createVault({
     store: openBrowserSettings(folder, 'vault'),
@@ -41,9 +55,16 @@ export const startAlertsDesk = async (
   await alerts.start()
   return {
     alerts,
+    /** These rules, and no others. */
+    useRules: async (...rules: readonly NewRule[]): Promise<void> => {
+      for (const { id } of valueOf(await alerts.rules()).rules) await alerts.removeRule(id)
+      for (const rule of rules) valueOf(await alerts.addRule(rule))
+    },
     stop: async () => {
       await alerts.stop()
       await Promise.all([store.stop(), vault.stop()])
     },
   }
 }
+
+export type AlertsDesk = Awaited<ReturnType<typeof startAlertsDesk>>

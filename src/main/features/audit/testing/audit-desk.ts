@@ -64,20 +64,12 @@ export const listenerOf = (filters: ListenerFilters, over: Partial<Listener> = {
 
 const noListener: Failure = { kind: 'not-found', message: 'There is no listener of that key.' }
 
-export type AuditFixture = {
-  readonly folder: LogFolder
-  readonly deps: AuditDeps
-  /** Deliveries that were stored are read into events when it resolves. */
-  readonly read: (lastId: number) => Promise<void>
-  readonly stop: () => Promise<void>
-}
-
 /** Everything that audits stand on, over a folder of a test: a log and tables with their threads, and nodes by their addresses. */
 export const openAuditFixture = async (
   urls: readonly string[],
   listener: Listener,
   over: Partial<AuditDeps> & { readonly registeredAt?: number; readonly folder?: LogFolder } = {},
-): Promise<AuditFixture> => {
+) => {
   const { registeredAt = 0, folder = makeLogFolder(), ...deps } = over
   const log = createLog({ folder: folder.path, logger: silentLogger })
   const store = createAppDatabase({ folder: folder.path, logger: silentLogger })
@@ -90,43 +82,45 @@ export const openAuditFixture = async (
     state: 'registered' as const,
     at: new Date(registeredAt).toISOString(),
   }
+  const all: AuditDeps = {
+    store,
+    storedJobs: storedJobsOf(store),
+    jobs: createLogJobs({ onChange: () => undefined, logger: silentLogger }),
+    thread: threadHere(urls),
+    hasNode: () => urls.length > 0,
+    chainIdOf: () => 5,
+    listeners: {
+      list: async ({ project }) =>
+        succeed({
+          listeners: [listener].filter((one) => project === undefined || one.project === project),
+        }),
+      get: async ({ key }) =>
+        key === listener.key ? succeed({ listener, history: [step] }) : fail(noListener),
+    },
+    // The file begins with the test, the deliveries long before.
+    log: {
+      ...log,
+      deliveryTimes: async (path) => {
+        const times = await log.deliveryTimes(path)
+        return times.ok ? succeed({ ...times.value, completeSince: 0 }) : times
+      },
+    },
+    receiver: { status: async () => ({ listening: true }), lastStored: () => lastStored },
+    importDeliveries: (rows, now) => importRows(folder.path, rows, now),
+    fillingRules: async () => succeed([]),
+    version: 'test',
+    exportsFolder: join(folder.path, 'exports'),
+    background: (_what, work) => void work.catch(() => undefined),
+    logger: silentLogger,
+    onChange: () => undefined,
+    backoff: () => 20,
+    ...deps,
+  }
   return {
     folder,
-    deps: {
-      store,
-      storedJobs: storedJobsOf(store),
-      jobs: createLogJobs({ onChange: () => undefined, logger: silentLogger }),
-      thread: threadHere(urls),
-      hasNode: () => urls.length > 0,
-      chainIdOf: () => 5,
-      listeners: {
-        list: async ({ project }) =>
-          succeed({
-            listeners: [listener].filter((one) => project === undefined || one.project === project),
-          }),
-        get: async ({ key }) =>
-          key === listener.key ? succeed({ listener, history: [step] }) : fail(noListener),
-      },
-      // The file begins with the test, the deliveries long before.
-      log: {
-        ...log,
-        deliveryTimes: async (path) => {
-          const times = await log.deliveryTimes(path)
-          return times.ok ? succeed({ ...times.value, completeSince: 0 }) : times
-        },
-      },
-      receiver: { status: async () => ({ listening: true }), lastStored: () => lastStored },
-      importDeliveries: (rows, now) => importRows(folder.path, rows, now),
-      fillingRules: async () => succeed([]),
-      version: 'test',
-      exportsFolder: join(folder.path, 'exports'),
-      background: (_what, work) => void work.catch(() => undefined),
-      logger: silentLogger,
-      onChange: () => undefined,
-      backoff: () => 20,
-      ...deps,
-    },
-    read: async (lastId) => {
+    deps: all,
+    /** Deliveries that were stored are read into events when it resolves. */
+    read: async (lastId: number): Promise<void> => {
       lastStored = lastId
       const { promise, resolve } = Promise.withResolvers<void>()
       const look = (): void => {
@@ -144,3 +138,5 @@ export const openAuditFixture = async (
     },
   }
 }
+
+export type AuditFixture = Awaited<ReturnType<typeof openAuditFixture>>

@@ -1,7 +1,18 @@
+import { expect } from 'vitest'
 import { auditTable } from '../audit-table.ts'
 import type { Audits } from '../audits.ts'
-import { listenerOf, never, type AuditFixture } from './audit-desk.ts'
-import { hashOf, makeBlock, type Content, type MadeBlock, type MadeLog } from './made-chain.ts'
+import type { createAuditService } from '../service.ts'
+import { listenerOf, never, openAuditFixture, type AuditFixture } from './audit-desk.ts'
+import {
+  hashOf,
+  makeBlock,
+  startMadeNode,
+  type Content,
+  type MadeBlock,
+  type MadeLog,
+  type MadeNode,
+} from './made-chain.ts'
+import { untilEnd } from '../../../../core/testing/in-tests.ts'
 import { deliveryOf, elementOf, transfer, transferOf } from './made-sender.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 
@@ -29,8 +40,17 @@ export const runWhole = async (audits: Audits): Promise<number> => {
   return begun.audit.id
 }
 
-export const auditOf = async (audits: Audits, id: number) => {
-  return valueOf(await audits.get(id)).audit
+export const auditOf = async (audits: Audits, id: number) => valueOf(await audits.get(id)).audit
+
+/** Has a service audit, and waits until that is done. */
+export const auditedBy = async (
+  service: ReturnType<typeof createAuditService>,
+  input: { readonly again?: boolean; readonly from?: number } = {},
+) => {
+  const { id } = valueOf(await service.begin({ listener: listener.key, ...input }, never)).audit
+  const look = async () => valueOf(await service.get({ id }, never)).audit
+  await expect.poll(async () => (await look()).state).toBe('done')
+  return look()
 }
 
 export const findingsOf = async ({ deps }: AuditFixture) => {
@@ -38,7 +58,7 @@ export const findingsOf = async ({ deps }: AuditFixture) => {
   return valueOf(await deps.store.table(auditTable).findings(query, [Number.MAX_SAFE_INTEGER, 0], 100_000))
 }
 
-/** Blocks with a transfer each, all of them delivered but those left out. */
+/** All logs of blocks, delivered but those left out. */
 export const deliverAll = (blocks: readonly MadeBlock[], lost: (log: MadeLog) => boolean = () => false) =>
   blocks.flatMap((block) => {
     const elements = block.logs.filter((log) => !lost(log)).map((log) => elementOf(block, log))
@@ -48,3 +68,24 @@ export const deliverAll = (blocks: readonly MadeBlock[], lost: (log: MadeLog) =>
 /** Blocks, each or every so manieth with a transfer. */
 export const oneEach = (count: number, every = 1): MadeBlock[] =>
   chainOf(count, (number) => (number % every === 0 ? [[transfer(contract, number)]] : []))
+
+/**
+ * Opens audits over a made chain, until the test ends.
+ *
+ * @param lost numbers of the blocks whose logs were not delivered; `all`: nothing was
+ */
+export const openMadeDesk = async (
+  blocks: readonly MadeBlock[],
+  lost: readonly number[] | ((block: number) => boolean) | 'all' = [],
+  over: Parameters<typeof openAuditFixture>[2] = {},
+): Promise<{ readonly node: MadeNode; readonly fixture: AuditFixture }> => {
+  const node = untilEnd(await startMadeNode({ id: 5, blocks }))
+  const fixture = untilEnd(await openAuditFixture([node.url], listener, over))
+  if (lost === 'all') return { node, fixture }
+  const isLost = typeof lost === 'function' ? lost : (block: number) => lost.includes(block)
+  await fixture.read(fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => isLost(blockNumber))))
+  return { node, fixture }
+}
+
+export const callsOf = ({ calls }: MadeNode, method: string): number =>
+  calls.filter((call) => call.method === method).length

@@ -62,14 +62,6 @@ export type Interference = (
   right: unknown,
 ) => { readonly result: unknown } | { readonly error: unknown; readonly status?: number } | undefined
 
-export type MadeNode = {
-  readonly url: string
-  /** Methods in the order they were asked for, with their parameters. */
-  readonly calls: { readonly method: string; readonly params: readonly unknown[] }[]
-  interfere(how: Interference): void
-  stop(): Promise<void>
-}
-
 const quantity = (value: number): Hex => `0x${value.toString(16)}`
 const callSchema = z.object({ id: z.unknown(), method: z.string(), params: z.array(z.unknown()) })
 const logFilterSchema = z.object({
@@ -119,8 +111,9 @@ const receiptOf = (logs: readonly MadeLog[]) => {
 export const startMadeNode = async (chain: {
   readonly id: number
   readonly blocks: readonly MadeBlock[]
-}): Promise<MadeNode> => {
-  const calls: MadeNode['calls'] = []
+}) => {
+  /** Methods in the order they were asked for, with their parameters. */
+  const calls: { readonly method: string; readonly params: readonly unknown[] }[] = []
   let interference: Interference = () => undefined
   const { blocks } = chain
   const byHash = new Map(blocks.map((block) => [block.hash as string, block]))
@@ -175,5 +168,7 @@ export const startMadeNode = async (chain: {
     }
     sendJson(response, status, Array.isArray(body) ? body.map(reply) : reply(body))
   })
-  return { url: `${url}/`, calls, interfere: (how) => (interference = how), stop }
+  return { url: `${url}/`, calls, interfere: (how: Interference) => void (interference = how), stop }
 }
+
+export type MadeNode = Awaited<ReturnType<typeof startMadeNode>>

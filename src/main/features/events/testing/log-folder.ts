@@ -6,18 +6,6 @@ import { serveChanges } from '../change-requests.ts'
 import { openDeliveriesWriter } from '../deliveries-writer.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 
-/** A log's folder of a test, and deliveries put into it the way the receiver does. */
-export type LogFolder = {
-  readonly path: string
-  /** Stores deliveries in one transaction; returns the id of the last. */
-  deliver(...deliveries: Partial<IncomingDelivery>[]): number
-  /** Closes `deliveries.db`; the next delivery opens it again. */
-  release(): void
-  /** Deletes a file of the folder, if it is there. */
-  discard(name: string): void
-  remove(): void
-}
-
 const plain: IncomingDelivery = {
   receivedAt: 1_700_000_000_000,
   method: 'POST',
@@ -31,7 +19,8 @@ const plain: IncomingDelivery = {
   status: 200,
 }
 
-export const makeLogFolder = (): LogFolder => {
+/** A log's folder of a test, and deliveries put into it the way the receiver does. */
+export const makeLogFolder = () => {
   const path = mkdtempSync(join(tmpdir(), 'marketdesk-log-'))
   let writer: DeliveriesWriter | null = null
   let stopChanges = (): void => {}
@@ -49,17 +38,19 @@ export const makeLogFolder = (): LogFolder => {
   }
   return {
     path,
-    deliver: (...deliveries) => {
-      return valueOf(open().commit(deliveries.map((delivery) => ({ ...plain, ...delivery }))))
-    },
+    /** Stores deliveries in one transaction; returns the id of the last. */
+    deliver: (...deliveries: readonly Partial<IncomingDelivery>[]): number =>
+      valueOf(open().commit(deliveries.map((delivery) => ({ ...plain, ...delivery })))),
+    /** Closes `deliveries.db`; the next delivery opens it again. */
     release,
-    discard: (name) => rmSync(join(path, name), { force: true }),
     remove: () => {
       release()
       rmSync(path, { recursive: true, force: true })
     },
   }
 }
+
+export type LogFolder = ReturnType<typeof makeLogFolder>
 
 /** A body of one or more elements. */
 export const bodyOf = (...elements: unknown[]): { body: Buffer } => ({

@@ -1,29 +1,21 @@
 import { expect } from 'vitest'
 import { silentLogger, type Logger } from '../../../platform/log/logger.ts'
-import type { Log } from '../service.ts'
 import { createLog } from '../log.ts'
 
 /** For `expect.poll`: what is waited for comes at once, unless the machine is busy with other things. */
 export const patient = { timeout: 120_000 }
 
-const never = new AbortController().signal
+const never: AbortSignal = new AbortController().signal
 
 /** A log with its threads, and waiting for what it should come to. */
-export type RunningLog = {
-  readonly log: Log
-  readonly signal: AbortSignal
-  /** Waits until that many events are there. */
-  readonly events: (count: number) => Promise<void>
-  readonly stop: () => Promise<void>
-}
-
-export const runLog = async (folder: string, logger: Logger = silentLogger): Promise<RunningLog> => {
+export const runLog = async (folder: string, logger: Logger = silentLogger) => {
   const log = createLog({ folder, logger, maxInflatedBytes: 1_000_000 })
   await log.start()
   return {
     log,
     signal: never,
-    events: async (count) => {
+    /** Waits until that many events are there. */
+    events: async (count: number): Promise<void> => {
       log.wake()
       const counted = async (): Promise<number> => {
         const all = await log.countEvents({}, never)
@@ -34,3 +26,5 @@ export const runLog = async (folder: string, logger: Logger = silentLogger): Pro
     stop: () => log.stop(),
   }
 }
+
+export type RunningLog = Awaited<ReturnType<typeof runLog>>

@@ -1,27 +1,15 @@
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
 import { createForwarding } from '../forwarding.ts'
-import type { Forwarding } from '../service.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
-import type { Log } from '../../events/service.ts'
 import { deliveryOf, elementOf } from '../../events/event-id.ts'
 import { forwardingTable } from '../forwarding-table.ts'
 import { openBrowserSettings } from '../../../host/browser/settings-store.ts'
 import type { KeyWrapper } from '../../vault/service.ts'
-import { createVault, type SecretVault } from '../../vault/vault.ts'
+import { createVault } from '../../vault/vault.ts'
 import { createLog } from '../../events/log.ts'
 
 /** The parts of a desk that forward, over a folder of a test. */
-export type ForwardingDesk = {
-  readonly log: Log
-  readonly forwarding: Forwarding
-  readonly vault: SecretVault
-  stop(): Promise<void>
-}
-
-export const startForwardingDesk = async (
-  folder: string,
-  keyWrapper: KeyWrapper | null = null,
-): Promise<ForwardingDesk> => {
+export const startForwardingDesk = async (folder: string, keyWrapper: KeyWrapper | null = null) => {
   const log = createLog({ folder, logger: silentLogger })
   const store = createAppDatabase({ folder, logger: silentLogger })
   const vault = createVault({
@@ -55,3 +43,5 @@ export const startForwardingDesk = async (
     },
   }
 }
+
+export type ForwardingDesk = Awaited<ReturnType<typeof startForwardingDesk>>

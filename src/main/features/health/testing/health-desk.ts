@@ -22,13 +22,12 @@ export const openHealthDesk = async ({ url, folder, market, log }: HealthDeskOpt
   const store = createAppDatabase({ folder, logger: silentLogger })
   await store.start()
   let listed: readonly Order[] = []
-  let hasNode = true
   const place = { project: 'p', network: network.slug }
   const health = createHealth({
     store,
     storedJobs: storedJobsOf(store),
     thread: threadOver(network.chainId, url),
-    chain: { hasNode: () => hasNode },
+    chain: { hasNode: () => true },
     networks: { chainId: (slug) => (slug === network.slug ? network.chainId : undefined) },
     projects: { get: () => ({}) as never },
     gather: async () =>
@@ -53,10 +52,7 @@ export const openHealthDesk = async ({ url, folder, market, log }: HealthDeskOpt
   })
   health.start()
   return {
-    health,
-    store,
     list: (orders: readonly Order[]): void => void (listed = orders),
-    removeNode: (): void => void (hasNode = false),
     /** Checks a collection, and waits for the end. */
     check: async (contractAddress: string) => {
       const begun = await health.check({ ...place, contractAddress })

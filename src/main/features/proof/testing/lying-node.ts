@@ -9,6 +9,20 @@ const callSchema = z.object({ id: z.unknown(), method: z.string(), params: z.arr
  */
 export type Lie = (method: string, answer: unknown, params: readonly unknown[], turn: number) => unknown
 
+/** Changes what a node says to methods that begin so, where it says anything. */
+export const changing =
+  <T>(method: string, change: (answer: T) => unknown): Lie =>
+  (asked, answer) =>
+    asked.startsWith(method) && answer !== null ? change(answer as T) : answer
+
+type Receipt = { readonly logs: readonly { readonly data: string }[] }
+/** Changes the receipts of blocks. */
+export const changingReceipts = (change: (receipts: readonly Receipt[]) => unknown): Lie =>
+  changing('eth_getBlockReceipts', change)
+/** Changes blocks. */
+export const changingBlocks = (members: object): Lie =>
+  changing('eth_getBlockBy', (block: object) => ({ ...block, ...members }))
+
 const replySchema = z.looseObject({ id: z.unknown(), result: z.unknown().optional() })
 const refusal = (id: unknown, code: number, message: string) => ({
   jsonrpc: '2.0',

@@ -18,16 +18,11 @@ import { valueOf } from '../../../../core/testing/value-of.ts'
 
 const { signal } = new AbortController()
 
-/**
- * A log, the thread of chains over a node, and the proofs of the log's events.
- *
- * @param path of a log that a receiver writes; otherwise the test delivers into one of its own
- */
-export const openProofDesk = async (url: string, path?: string) => {
+/** A log, the thread of chains over a node, and the proofs of the log's events. */
+export const openProofDesk = async (url: string) => {
   const folder = makeLogFolder()
-  const logFolder = path ?? folder.path
-  const running = await runLog(logFolder)
-  const store = createAppDatabase({ folder: logFolder, logger: silentLogger })
+  const running = await runLog(folder.path)
+  const store = createAppDatabase({ folder: folder.path, logger: silentLogger })
   await store.start()
   const table = store.table(chainVerdictsTable)
   let nodeUrl = url
@@ -40,7 +35,6 @@ export const openProofDesk = async (url: string, path?: string) => {
     logger: silentLogger,
     onStart: () => void useNode(),
   })
-  let hasNode = true
   let hasListeners = true
   const deps: ProofDeps = {
     log: running.log,
@@ -57,7 +51,7 @@ export const openProofDesk = async (url: string, path?: string) => {
       list: () =>
         ({ networks: [{ slug: 'devnet', chainId: testChainId, name: 'Devnet', own: true }] }) as never,
     },
-    chain: { hasNode: () => hasNode },
+    chain: { hasNode: () => true },
     thread,
     table,
     storedJobs: storedJobsOf(store),
@@ -84,7 +78,6 @@ export const openProofDesk = async (url: string, path?: string) => {
       return counted.ok ? counted.value.events : -1
     },
     proofs,
-    removeNode: () => void (hasNode = false),
     /** Whether the file of the listeners can be read. */
     setListeners: (can: boolean) => void (hasListeners = can),
     /** Another address in the place of the node's. */
@@ -92,15 +85,6 @@ export const openProofDesk = async (url: string, path?: string) => {
       nodeUrl = to
       await useNode()
     },
-    /** Ends the thread of chains where it stands, in the midst of waiting for its node. It is begun again by itself. */
-    killThread: () =>
-      thread.request(
-        'readNode',
-        { chainId: testChainId, purpose: 'operator', method: 'eth_chainId', params: [] },
-        { limitMs: 1 },
-      ),
-    /** No event is examined any more. */
-    forget: () => table.forgetBefore(Number.MAX_SAFE_INTEGER),
     verdicts: async () => {
       const page = valueOf(await running.log.listEvents({ limit: 1000 }, signal))
       return page.rows.map(({ chainVerdict }) => chainVerdict)

@@ -9,8 +9,6 @@ const replySchema = z.object({
 /** A node of a test's own. */
 export type TestNode = {
   readonly url: string
-  /** Of its process. */
-  readonly pid: number
   ask(method: string, params: readonly unknown[]): Promise<unknown>
   kill(): void
 }
@@ -50,7 +48,7 @@ export const startNode = async (binary: string | null, ...options: readonly stri
     child.once('exit', () => reject(new Error(`The node did not start: ${said.slice(-300)}`)))
   })
   const url = `http://127.0.0.1:${port}`
-  return { url, pid: child.pid ?? 0, ask: askAt(url), kill: () => void child.kill('SIGKILL') }
+  return { url, ask: askAt(url), kill: () => void child.kill('SIGKILL') }
 }
 
 const transfer = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

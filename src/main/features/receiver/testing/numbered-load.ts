@@ -12,15 +12,6 @@ export const numberedBody = (name: string): Buffer => {
 /** Name of a numbered body, as far as it can be read. */
 export const nameOf = (body: Buffer): string => body.subarray(0, body.indexOf(';')).toString('latin1')
 
-export type NumberedLoad = {
-  /** Names of the deliveries that were answered 200. */
-  readonly acknowledged: ReadonlySet<string>
-  /** Resolves when every connection is closed: by `end`, or because the receiver is gone. */
-  readonly over: Promise<void>
-  /** Sends nothing more and closes the connections. */
-  end(): void
-}
-
 /**
  * Sends numbered deliveries, one after the other on each of so many connections.
  *
@@ -30,7 +21,7 @@ export const startNumberedLoad = (
   target: { readonly port: number; readonly path: string },
   connections: number,
   run: string,
-): NumberedLoad => {
+) => {
   const acknowledged = new Set<string>()
   let sent = 0
   const sockets = Array.from({ length: connections }, () => connect({ port: target.port, host: '127.0.0.1' }))
@@ -57,9 +48,12 @@ export const startNumberedLoad = (
     return new Promise<void>((resolve) => socket.once('close', () => resolve()))
   })
   return {
+    /** Names of the deliveries that were answered 200. */
     acknowledged,
+    /** Resolves when every connection is closed: by `end`, or because the receiver is gone. */
     over: Promise.all(closed).then(() => undefined),
-    end: () => {
+    /** Sends nothing more and closes the connections. */
+    end: (): void => {
       for (const socket of sockets) socket.destroy()
     },
   }

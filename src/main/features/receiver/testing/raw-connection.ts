@@ -1,23 +1,12 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 
 /** Head of an answer; the receiver's answers have no body. */
 export type RawAnswer = { readonly status: number; readonly head: string }
 
-/** A connection on which a test writes any bytes and reads answers one by one. */
-export type RawConnection = {
-  readonly socket: Socket
-  send(bytes: string | Uint8Array): void
-  /** The next answer; `null` when the connection was closed without one. */
-  answer(): Promise<RawAnswer | null>
-  /** Resolves when the connection is closed, by whomever. */
-  readonly closed: Promise<void>
-  end(): void
-}
-
 const endOfHead = '\r\n\r\n'
 
-/** Opens a connection to the receiver. */
-export const openRaw = async (port: number, host = '127.0.0.1'): Promise<RawConnection> => {
+/** Opens a connection to the receiver, on which a test writes any bytes and reads answers one by one. */
+export const openRaw = async (port: number, host = '127.0.0.1') => {
   const socket = connect({ port, host, noDelay: true })
   let text = ''
   let over = false
@@ -41,8 +30,9 @@ export const openRaw = async (port: number, host = '127.0.0.1'): Promise<RawConn
   })
   return {
     socket,
-    send: (bytes) => void socket.write(bytes),
-    answer: async () => {
+    send: (bytes: string | Uint8Array) => void socket.write(bytes),
+    /** The next answer; `null` when the connection was closed without one. */
+    answer: async (): Promise<RawAnswer | null> => {
       for (;;) {
         const end = text.indexOf(endOfHead)
         if (end >= 0) {
@@ -56,10 +46,13 @@ export const openRaw = async (port: number, host = '127.0.0.1'): Promise<RawConn
         })
       }
     },
+    /** Resolves when the connection is closed, by whomever. */
     closed,
     end: () => socket.destroy(),
   }
 }
+
+export type RawConnection = Awaited<ReturnType<typeof openRaw>>
 
 /** Sends one request and returns its answer. */
 export const requestRaw = async (

@@ -3,17 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A receiver in a process group of its own. */
-export type Target = {
-  readonly port: number
-  /** Path that takes deliveries. */
-  readonly path: string
-  /** Sends a signal to the whole group and waits until it is gone. */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
-}
-
-/** @param wrapper command and arguments to run it under, such as a tracer */
-export const runTarget = async (folder: string, wrapper: readonly string[] = []): Promise<Target> => {
+/** A receiver in a process group of its own. @param wrapper command and arguments to run it under, such as a tracer */
+export const runTarget = async (folder: string, wrapper: readonly string[] = []) => {
   mkdirSync(join(folder, 'log'), { recursive: true })
   const [command, ...args] = [...wrapper, process.execPath, join(import.meta.dirname, 'target.ts'), folder]
   const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -29,7 +20,7 @@ export const runTarget = async (folder: string, wrapper: readonly string[] = [])
   return {
     port: Number(port),
     path: pathname,
-    end: async (signal) => {
+    end: async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
       // The negative number means the group: the tracer and the process it traces, and all their threads.
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal)
       await gone

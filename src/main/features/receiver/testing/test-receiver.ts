@@ -3,29 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { openDeliveriesWriter } from '../../events/deliveries-writer.ts'
-import { createCounters, type Counts } from '../counters.ts'
+import { createCounters } from '../counters.ts'
 import { defaultLimits, type ReceiverLimits } from '../limits.ts'
-import { createReceiverServer, type ReceiverServer } from '../receiver-server.ts'
+import { createReceiverServer } from '../receiver-server.ts'
 import type { StoredDelivery } from '../../events/stored-delivery.ts'
+import { requestRaw } from './raw-connection.ts'
 import { createSecret, type KnownPath } from '../secret-path.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
-
-/** A receiver with a real database, in this thread, so that a test can reach into both. */
-export type TestReceiver = {
-  readonly port: number
-  readonly server: Pick<ReceiverServer, 'stop'>
-  /** Path that takes deliveries. */
-  readonly path: string
-  readonly database: Database.Database
-  /** Makes other paths known, besides the general one. */
-  use(paths: readonly KnownPath[]): void
-  /** What the receiver said of its storing, oldest first. */
-  readonly problems: (string | null)[]
-  counts(): Counts
-  rows(): StoredDelivery[]
-  /** Stops it and removes its folder. */
-  stop(): Promise<void>
-}
 
 export type TestReceiverOptions = {
   readonly limits?: Partial<ReceiverLimits>
@@ -34,8 +18,8 @@ export type TestReceiverOptions = {
   readonly paths?: readonly KnownPath[]
 }
 
-/** Starts a receiver on any port, with a folder of its own. */
-export const startTestReceiver = async (options: TestReceiverOptions = {}): Promise<TestReceiver> => {
+/** Starts a receiver with a real database, in this thread, so that a test can reach into both: on any port, with a folder of its own. */
+export const startTestReceiver = async (options: TestReceiverOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'marketdesk-receiver-'))
   const { database, writer } = valueOf(openDeliveriesWriter(folder, { lockWaitMs: 50 }))
   const counters = createCounters()
@@ -53,19 +37,33 @@ export const startTestReceiver = async (options: TestReceiverOptions = {}): Prom
     onProblem: (message) => problems.push(message),
   })
   const listening = valueOf(await server.start())
+  const rows = () => database.prepare('SELECT * FROM deliveries ORDER BY id').all() as StoredDelivery[]
+  /** Head of a request to its path. */
+  const head = (...headers: readonly string[]): string =>
+    [`POST /hooks/${secret} HTTP/1.1`, `Host: 127.0.0.1:${listening}`, ...headers, '', ''].join('\r\n')
+  /** A whole one. */
+  const post = (body: string | Uint8Array, ...headers: readonly string[]): Buffer =>
+    Buffer.concat([
+      Buffer.from(head(...headers, `Content-Length: ${Buffer.byteLength(body)}`), 'latin1'),
+      Buffer.from(body),
+    ])
   return {
-    use: (paths) =>
-      server.use({
-        paths: [{ secret, listener: null, answer: null, until: null }, ...paths],
-        publicHosts: options.publicHosts ?? [],
-      }),
     port: listening,
     server,
+    /** Path that takes deliveries. */
     path: `/hooks/${secret}`,
-    database,
+    database: database as Database.Database,
+    /** What the receiver said of its storing, oldest first. */
     problems,
     counts: () => counters.read(),
-    rows: () => database.prepare('SELECT * FROM deliveries ORDER BY id').all() as StoredDelivery[],
+    rows,
+    /** Bodies that are stored, oldest first. */
+    bodies: () => rows().map(({ body }) => body.toString()),
+    head,
+    post,
+    /** Sends a whole one on a connection of its own. */
+    deliver: (body: string | Uint8Array, ...headers: readonly string[]) =>
+      requestRaw(listening, post(body, ...headers)),
     stop: async () => {
       await server.stop()
       database.close()
@@ -73,3 +71,5 @@ export const startTestReceiver = async (options: TestReceiverOptions = {}): Prom
     },
   }
 }
+
+export type TestReceiver = Awaited<ReturnType<typeof startTestReceiver>>

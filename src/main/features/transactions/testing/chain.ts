@@ -28,14 +28,12 @@ export const startChain = async (anvil: { readonly url: string; stop(): Promise<
   const nodeText = async (method: string, params: readonly unknown[]): Promise<string> =>
     z.string().parse(await node(method, params))
 
-  const posts: Json[] = []
   const calls: { readonly method: string; readonly params: readonly Json[] }[] = []
   let tweak: Tweak = (_method, params) => params
   const server = await startLocalServer(async (request, response, text) => {
     response.setHeader('content-type', 'application/json')
     const body = z.json().parse(JSON.parse(text))
     if (request.url !== '/rpc') {
-      posts.push(body)
       return response.end('{"orderId":"0x9"}')
     }
     const call = callSchema.parse(body)
@@ -50,7 +48,6 @@ export const startChain = async (anvil: { readonly url: string; stop(): Promise<
     url: `${server.url}/rpc`,
     node,
     nodeText,
-    posts,
     calls,
     accounts,
     tweak: (next: Tweak) => (tweak = next),

@@ -2,6 +2,7 @@ import pino from 'pino'
 import type { Project } from '../../../../contract/projects.ts'
 import type { Json } from '../../../../contract/scalars.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
 import { devnet } from '../../../../core/networks/devnet.ts'
 import { succeed } from '../../../../core/result.ts'
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
@@ -13,6 +14,8 @@ import { createTransactions } from '../transactions.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 import { sendJson, startLocalServer } from '../../../platform/http/testing/local-server.ts'
 import { afterwards } from '../../../../core/testing/in-tests.ts'
+
+export const never: AbortSignal = new AbortController().signal
 
 /** Answers one JSON-RPC call: a result, `{ error }`, or the text `hang` for no answer at all. */
 export type Respond = (method: string, params: readonly Json[]) => Json | { readonly error: Json }
@@ -75,6 +78,13 @@ export const someForm = (over: Partial<DraftForm> = {}): DraftForm => ({
   ...over,
 })
 
+/** What a service lists of one order of token 7, or of none. */
+export const collectiblesOf = (listing?: Order): Json => {
+  const metadata = { tokenId: '7', name: '', attributes: [] }
+  const collectibles = listing === undefined ? [] : [{ metadata, listing }]
+  return { collectibles, page: { page: 1, pageSize: 100 } } as unknown as Json
+}
+
 /** Answers of a service by operation: always the same, or made from the request. */
 export type Answers = Readonly<Record<string, Json | ((request: Json) => Json)>>
 
@@ -83,12 +93,7 @@ export const openTransactions = async (
   answers: Answers,
   signer: Pick<Signer, 'base' | 'url'>,
   folder = testFolder('transactions'),
-  {
-    hasNode = true,
-    ...more
-  }: Pick<TransactionDeps, 'contractsOf' | 'linkedWallets' | 'log' | 'now'> & {
-    readonly hasNode?: boolean
-  } = {},
+  more: Pick<TransactionDeps, 'contractsOf' | 'linkedWallets' | 'log' | 'now'> = {},
 ) => {
   const logger = pino({ level: 'silent' })
   const store = createAppDatabase({ folder, logger })
@@ -110,7 +115,7 @@ export const openTransactions = async (
   const transactions = createTransactions({
     store,
     service,
-    chain: openTestChain(hasNode ? { [devnet.chainId]: signer.url } : {}),
+    chain: openTestChain({ [devnet.chainId]: signer.url }),
     getProject: (id) => (id === 'p' ? project : undefined),
     networkOf: (slug) =>
       slug === 'devnet' ? { ...devnet, origin: 'shipped', replacesShipped: false } : undefined,
@@ -128,7 +133,19 @@ export const openTransactions = async (
     await store.stop()
   }
   afterwards(close)
-  return { transactions, requests, folder, close }
+  return {
+    transactions,
+    requests,
+    folder,
+    close,
+    /** Saves a draft and builds it. */
+    build: async (form: Partial<DraftForm> = {}) => {
+      const { id: draft } = valueOf(await transactions.drafts.save({ project: 'p', form: someForm(form) }))
+      return { draft, ...valueOf(await transactions.build({ draft }, never)) }
+    },
+    shown: async (build: number) => valueOf(await transactions.getBuild(build)),
+    execute: async (run: number, position = 0) => transactions.runs.executeStep({ run, position }),
+  }
 }
 
 export type OpenedTransactions = Awaited<ReturnType<typeof openTransactions>>
@@ -139,8 +156,8 @@ export const beginRun = async (
   { url: signerUrl }: Pick<Signer, 'url'>,
   build: number,
 ) => {
-  await transactions.simulate(build, new AbortController().signal)
+  await transactions.simulate(build, never)
   const { reasons } = valueOf(await transactions.runs.list({ build }))
   const override = reasons.map(({ id }) => id)
-  return transactions.runs.begin({ build, signerUrl, override }, new AbortController().signal)
+  return transactions.runs.begin({ build, signerUrl, override }, never)
 }
