@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { payload } from '../e2e/payloads.ts'
 import { testFolder } from '../src/main/platform/files/testing/test-folder.ts'
-import { tables } from '../src/main/tables.ts'
+import { bulkTables } from '../src/main/bulk-tables.ts'
 import { listArchive, sizesOf } from './package/archive.ts'
 import { layOut, packStandIn, root } from './package/testing/pack-stand-in.ts'
 
@@ -145,9 +145,9 @@ describe('the packed app', () => {
     expect(begun).toEqual(
       entries().map((name) => [name, name === 'sample.js' ? 'ready' : 'waits for its data']),
     )
-    expect(opened).toEqual(tables.map(({ file }) => `Error: There is no method “none” of ${file}.`))
+    expect(opened).toEqual(bulkTables.map(({ file }) => `Error: There is no method “none” of ${file}.`))
     expect((await readdir(join(data, 'tables'))).toSorted()).toEqual(
-      tables.map(({ file }) => file).toSorted(),
+      bulkTables.map(({ file }) => file).toSorted(),
     )
     expect(await readdir(join(data, 'log'))).toEqual(
       expect.arrayContaining(['calls.db', 'deliveries.db', 'events.db']),

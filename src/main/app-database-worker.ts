@@ -1,5 +1,5 @@
 import { serveTables } from './platform/app-database/serve-tables.ts'
-import { tables } from './tables.ts'
+import { bulkTables } from './bulk-tables.ts'
 
-/** Thread that keeps what the desk itself writes down. It alone opens these files. */
-serveTables(tables)
+/** Thread that keeps what is too much for `desk.db`. It alone opens these files. */
+serveTables(bulkTables)

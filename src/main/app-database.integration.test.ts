@@ -2,8 +2,9 @@ import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { addressesTable } from './features/addresses/addresses-table.ts'
-import { createAppDatabase, type AppDatabase } from './platform/app-database/app-database.ts'
-import type { Table } from './platform/app-database/table.ts'
+import type { AppDatabase } from './platform/app-database/app-database.ts'
+import { openAppDatabase } from './desk-tables.ts'
+import type { BulkTable } from './platform/app-database/table.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
 import { started, untilEnd } from '../core/testing/in-tests.ts'
 import { errorOf } from '../core/testing/value-of.ts'
@@ -13,7 +14,7 @@ let folder: string
 let store: AppDatabase
 const addresses = () => store.table(addressesTable)
 const begin = async (): Promise<void> => {
-  store = await started(untilEnd(createAppDatabase({ folder, logger: silentLogger })))
+  store = await started(untilEnd(openAppDatabase({ folder, logger: silentLogger })))
 }
 beforeEach(async () => {
   folder = testFolder('app-database')
@@ -27,8 +28,7 @@ test('what was written is there after the thread ended and another one began', a
   await store.stop()
   await begin()
   expect(await addresses().list()).toEqual({ ok: true, value: [entry] })
-  if (process.platform !== 'win32')
-    expect((await stat(join(folder, 'addresses.db'))).mode & 0o777).toBe(0o600)
+  if (process.platform !== 'win32') expect((await stat(join(folder, 'desk.db'))).mode & 0o777).toBe(0o600)
 })
 
 test('entries go in all or none', async () => {
@@ -39,16 +39,14 @@ test('entries go in all or none', async () => {
 
 test('a damaged file is kept aside, and a notice says so', async () => {
   await store.stop()
-  await writeFile(join(folder, 'addresses.db'), 'no database at all, by its first bytes')
+  await writeFile(join(folder, 'desk.db'), 'no database at all, by its first bytes')
   await begin()
   expect(await addresses().list()).toEqual({ ok: true, value: [] })
   expect(store.notices()).toEqual([expect.stringContaining('was damaged')])
-  expect((await readdir(folder)).some((name) => name.startsWith('addresses.db.damaged-'))).toBe(true)
+  expect((await readdir(folder)).some((name) => name.startsWith('desk.db.damaged-'))).toBe(true)
 })
 
-test('a method that the table of the thread does not have is a bug and rejects', async () => {
-  const newer = { ...addressesTable, open: () => ({ vanish: (): null => null }) } satisfies Table
-  await expect(store.table(newer).vanish()).rejects.toThrow('vanish')
-  const unknown = { ...newer, file: 'unknown.db' } satisfies Table
-  await expect(store.table(unknown).vanish()).rejects.toThrow('unknown.db')
+test('a table that the thread does not have is a bug and rejects', async () => {
+  const unknown = { file: 'unknown.db', migrations: [], open: () => ({ vanish: (): null => null }) }
+  await expect(store.table(unknown satisfies BulkTable).vanish()).rejects.toThrow('unknown.db')
 })

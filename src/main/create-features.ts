@@ -10,7 +10,7 @@ import { openTeam } from './open-team.ts'
 import { addressSecrets } from './platform/chain/address-secrets.ts'
 import { sampleContracts, sampleCurrencies } from './features/sample/sample-contracts.ts'
 import { createBackups } from './features/backups/backups.ts'
-import { createAppDatabase } from './platform/app-database/app-database.ts'
+import { openAppDatabase } from './desk-tables.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
 import { createRuleSecrets } from './features/forwarding/rule-secrets.ts'
@@ -92,7 +92,7 @@ export const createFeatures = (
     receiverSecrets: () => receiver.secrets(),
     logger,
   })
-  const appDatabase = createAppDatabase({ folder: join(host.data, 'log'), logger })
+  const appDatabase = openAppDatabase({ folder: join(host.data, 'log'), logger })
   const service = createServiceClient({
     callWriter: callLog.callWriter,
     chainIdOf: (slug) => networks.chainId(slug),

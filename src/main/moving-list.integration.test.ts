@@ -6,7 +6,7 @@ import type { Output } from '../contract/contract.ts'
 import type { OrderJob } from '../contract/orders.ts'
 import { ended, openOrdersDesk } from './features/orders/testing/orders-desk.ts'
 import { startTestServer } from './features/service-client/testing/test-server.ts'
-import { createAppDatabase } from './platform/app-database/app-database.ts'
+import { openAppDatabase } from './desk-tables.ts'
 import { silentLogger } from './platform/log/logger.ts'
 import { valueOf } from '../core/testing/value-of.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
@@ -61,7 +61,7 @@ const server = inEachTest(() =>
   }),
 )
 const folder = inEachTest(() => testFolder('moving'))
-const appDatabase = inEachTest(() => started(createAppDatabase({ folder: folder(), logger: silentLogger })))
+const appDatabase = inEachTest(() => started(openAppDatabase({ folder: folder(), logger: silentLogger })))
 const desk = inEachTest(() => openOrdersDesk(appDatabase(), folder(), () => server().url))
 const take = async (): Promise<{ id: number; job: OrderJob }> => {
   const job = await ended(desk(), desk().takeSnapshot(list))

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { contract } from '../contract/contract.ts'
 import { openBrowserSettings } from './host/browser/settings-store.ts'
 import { openChain } from './open-chain.ts'
-import { createAppDatabase } from './platform/app-database/app-database.ts'
+import { openAppDatabase } from './desk-tables.ts'
 import { openLogger } from './platform/log/logger.ts'
 import { createRedactor } from './platform/log/redactor.ts'
 import { projectSettings } from './features/projects/testing/project-settings.ts'
@@ -66,7 +66,7 @@ const open = async (phrase: string | null = passphrase) => {
     logger,
     background,
   )
-  const appDatabase = createAppDatabase({ folder: join(data(), 'log'), logger })
+  const appDatabase = openAppDatabase({ folder: join(data(), 'log'), logger })
   await appDatabase.start()
   let sampleUrl: string | null = null
   const chain = openChain({

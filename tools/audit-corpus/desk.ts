@@ -10,7 +10,7 @@ import { createMemoryCallLog } from '../../src/main/features/service-client/test
 import { projectAt } from '../../src/main/features/service-client/testing/project.ts'
 import { openTestChain } from '../../src/main/platform/chain/testing/test-chain.ts'
 import { createTransactions } from '../../src/main/features/transactions/transactions.ts'
-import { createAppDatabase } from '../../src/main/platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../src/main/desk-tables.ts'
 import type { Chain } from './chain.ts'
 import { markedContracts } from './offline-verdict.ts'
 import { startService } from './service.ts'
@@ -31,7 +31,7 @@ export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
   const folder = await mkdtemp(join(tmpdir(), 'marketdesk-corpus-'))
   const logger = pino({ level: 'silent' })
   const lying = await startService()
-  const store = createAppDatabase({ folder, logger })
+  const store = openAppDatabase({ folder, logger })
   await store.start()
   const project = { ...projectAt(lying.url), networks: ['devnet'] }
   const projects = new Map([

@@ -6,7 +6,7 @@ import { playElectron } from '../../../src/main/host/electron/testing/play-elect
 import { silentLogger } from '../../../src/main/platform/log/logger.ts'
 import type { TablesThread } from '../../../src/main/platform/app-database/serve-tables.ts'
 import { createThread } from '../../../src/main/platform/worker/thread-client.ts'
-import { tables } from '../../../src/main/tables.ts'
+import { bulkTables } from '../../../src/main/bulk-tables.ts'
 
 // Runs what was packed in plain Node: each thread, each table, then the main process with Electron's modules played. Prints what became
 // of it as one line of JSON.
@@ -49,7 +49,7 @@ const records = createThread<TablesThread>({
 })
 // A method that no table has: the table is opened before it is looked for.
 const opened = await Promise.all(
-  tables.map(({ file }) =>
+  bulkTables.map(({ file }) =>
     records.request('call', { file, method: 'none', input: [] }).then(
       (answer) => (answer.ok ? 'answered' : answer.error.message),
       (cause: unknown) => String(cause),

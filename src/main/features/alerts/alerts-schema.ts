@@ -1,5 +1,5 @@
 /**
- * `rules`, `targets`: what an operator set up. `scope` is JSON; `record`, `place` name what is sealed in the vault.
+ * `alert_rules`, `targets`: what an operator set up. `scope` is JSON; `record`, `place` name what is sealed in the vault.
  *
  * `incidents`: what rules said; `doc` is the whole of one as JSON, the columns are what lists are made by.
  *
@@ -84,10 +84,8 @@ export const alertsSchema = `
     title TEXT NOT NULL,
     path TEXT NOT NULL
   ) STRICT;
-`
 
-/** On from the start where they cannot annoy; the rest is offered, switched off. */
-const rules = `
+  -- On from the start where they cannot annoy; the rest is offered, switched off.
   INSERT INTO alert_rules (name, kind, enabled, scope, threshold, for_ms, keep_ms) VALUES
     ('Receiver down', 'receiver-down', 1, '{}', NULL, 10000, 60000),
     ('Tunnel down', 'tunnel-down', 1, '{}', NULL, 30000, 60000),

@@ -79,7 +79,7 @@ const open = (database: TableConnection) => {
 
   const row = (): StandingRow => {
     const found = standing.get()
-    if (found === undefined) throw new Error('alerts.db has no standing.')
+    if (found === undefined) throw new Error('desk.db has no standing of alerts.')
     return found
   }
   const readDocs = (docs: readonly string[]): AlertIncident[] =>

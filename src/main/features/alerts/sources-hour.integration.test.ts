@@ -3,7 +3,7 @@ import type { Listener } from '../../../contract/listener.ts'
 import { everywhere } from '../../../core/alerts/alert-types.ts'
 import { alertKinds, kindFacts, type AlertKind } from '../../../core/alerts/kinds.ts'
 import { succeed } from '../../../core/result.ts'
-import { createAppDatabase } from '../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../desk-tables.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
 import { bodyOf, makeLogFolder } from '../events/testing/log-folder.ts'
@@ -84,7 +84,7 @@ const startWorld = async () => {
   const world = orderly()
   const folder = untilEnd(makeLogFolder())
   const running = untilEnd(await runLog(folder.path))
-  const store = untilEnd(await started(createAppDatabase({ folder: folder.path, logger: silentLogger })))
+  const store = untilEnd(await started(openAppDatabase({ folder: folder.path, logger: silentLogger })))
   const table = store.table(alertsTable)
   const verdicts = store.table(chainVerdictsTable)
   for (const { id } of valueOf(await table.rules())) await table.removeRule(id)

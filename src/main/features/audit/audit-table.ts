@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { BulkTable, TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import { addCounts, countFindings, noCounts } from '../../../core/gap-audit/finding.ts'
 import { firstPace } from '../../../core/gap-audit/next-range.ts'
@@ -285,4 +285,4 @@ const open = (database: TableConnection) => {
 }
 
 /** Audits, what they covered and what they found. */
-export const auditTable = { file: 'audit.db', migrations: auditMigrations, open } satisfies Table
+export const auditTable = { file: 'audit.db', migrations: auditMigrations, open } satisfies BulkTable

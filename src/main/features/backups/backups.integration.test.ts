@@ -5,7 +5,8 @@ import { Encrypter } from 'age-encryption'
 import { packTar, type TarEntry } from 'modern-tar'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../desk-tables.ts'
 import { createFaults } from '../../platform/faults/faults.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { eventNotesTable } from '../events/event-notes-table.ts'
@@ -42,7 +43,7 @@ beforeEach(async () => {
   writeFileSync(join(data, 'desk.json'), '{"token":"of this run"}')
   writeFileSync(join(data, 'read-tokens.json'), '{"version":1,"tokens":[]}')
   folder.deliver(bodyOf({ n: 1 }), bodyOf({ n: 2 }))
-  store = untilEnd(await started(createAppDatabase({ folder: folder.path, logger: silentLogger })))
+  store = untilEnd(await started(openAppDatabase({ folder: folder.path, logger: silentLogger })))
   const { background } = createFaults({ logger: silentLogger, onChange: () => {} })
   backups = createBackups({
     data,
@@ -89,7 +90,7 @@ test('a backup holds all of the desk, is encrypted, and is made while deliveries
 
   expect(await restore(made.path)).toEqual({ ok: true, value: { folder: target(), vaultOpensWith: null } })
   expect(rowsOf('deliveries.db', 'SELECT count(*) FROM deliveries')).toEqual([made.deliveries])
-  expect(rowsOf('event-notes.db', 'SELECT note FROM event_notes')).toEqual(['mine'])
+  expect(rowsOf('desk.db', 'SELECT note FROM event_notes')).toEqual(['mine'])
   expect(JSON.parse(readFileSync(join(target(), 'receiver.json'), 'utf8'))).toEqual({ secret: pathSecret })
   // A token that was removed since would read the log again.
   expect(existsSync(join(target(), 'read-tokens.json'))).toBe(false)
@@ -103,7 +104,7 @@ test('a backup is made one at a time, not without a passphrase, and removes what
   const { path } = await make()
   writeFileSync(`${path}.part`, 'begun')
   mkdirSync(`${path}.copies`)
-  writeFileSync(join(`${path}.copies`, 'listeners.db'), 'a copy')
+  writeFileSync(join(`${path}.copies`, 'desk.db'), 'a copy')
   now += 1
   const first = backups.make(never)
   expect(errorOf(await backups.make(never)).kind).toBe('conflict')

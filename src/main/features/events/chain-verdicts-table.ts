@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { chainVerdicts, type ChainVerdict } from '../../../core/chain-proof/words.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { BulkTable, TableConnection } from '../../platform/app-database/table.ts'
 import type { Migration } from '../../platform/db/migrations.ts'
 import { chainVerdictsFile } from './chain-verdicts-file.ts'
 import { storedHash } from './stored-text.ts'
@@ -172,5 +172,4 @@ export const chainVerdictsTable = {
   migrations,
   open,
   // Proof files are many and large: whoever writes a note does not wait for them.
-  isBulk: true,
-} satisfies Table
+} satisfies BulkTable

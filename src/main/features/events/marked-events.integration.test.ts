@@ -5,7 +5,7 @@ import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { ChainVerdict } from '../../../core/chain-proof/words.ts'
 import { afterwards, inEachTest, started, untilEnd } from '../../../core/testing/in-tests.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
-import { createAppDatabase } from '../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../desk-tables.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { createLogJobs } from '../log-maintenance/log-jobs.ts'
 import { createLogMaintenance } from '../log-maintenance/log-maintenance.ts'
@@ -21,7 +21,7 @@ const txnHash = `0x${'f'.repeat(64)}`
 const newestFirst = [3_000_000, 2_000_000, 1_000_001, 1_000_000]
 
 const folder = inEachTest(() => makeLogFolder())
-const openStore = () => started(createAppDatabase({ folder: folder().path, logger: silentLogger }))
+const openStore = () => started(openAppDatabase({ folder: folder().path, logger: silentLogger }))
 const firstStore = inEachTest(openStore)
 const firstLog = inEachTest(() => runLog(folder().path))
 let store: Awaited<ReturnType<typeof openStore>>
@@ -132,7 +132,7 @@ test('stars are found and exported as soon as they are given, and those of a fil
 
   await store.stop()
   // The log beside a database is gone when nobody has it open.
-  for (const name of readdirSync(folder().path).filter((one) => one.startsWith('event-notes.db')))
+  for (const name of readdirSync(folder().path).filter((one) => one.startsWith('desk.db')))
     renameSync(join(folder().path, name), join(folder().path, `${name}.aside`))
   expect(await found(filter)).toEqual([])
   store = untilEnd(await openStore())

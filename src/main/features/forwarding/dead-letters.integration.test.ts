@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
-import { openTable } from '../../platform/app-database/open-tables.ts'
+import { deskFile, openTable } from '../../platform/app-database/open-tables.ts'
+import { alone } from '../../platform/app-database/testing/alone.ts'
 import type { PostResponse } from '../../platform/http/post.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { retryDead } from './dead-letters.ts'
@@ -32,7 +33,7 @@ const letter: NewAnswer = {
 }
 
 const folder = inEachTest(() => testFolder('dead'))
-const opened = inEachTest(() => valueOf(openTable(folder(), forwardingTable)))
+const opened = inEachTest(() => valueOf(openTable(folder(), alone(forwardingTable))))
 
 const fill = (count: number): void => {
   for (let index = 0; index < count; index += 1) opened().methods.addAnswer(letter)
@@ -61,8 +62,8 @@ const all = { ruleId: 1, ids: null }
 test('of the dead letters of a rule the newest 10,000 stay', () => {
   fill(1)
   // Those between come in one statement; the last, each by itself, have the oldest make way.
-  const raw = new Database(join(folder(), forwardingTable.file))
-  const names = raw.pragma('table_info(answers)') as readonly { name: string }[]
+  const raw = new Database(join(folder(), deskFile))
+  const names = raw.pragma('table_info(forwarding_answers)') as readonly { name: string }[]
   const copied = names.flatMap(({ name }) => (name === 'id' ? [] : [name])).join()
   raw.exec(`WITH RECURSIVE rows (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM rows WHERE n < 9_900)
     INSERT INTO forwarding_answers (${copied}) SELECT ${copied} FROM forwarding_answers, rows`)
@@ -105,22 +106,4 @@ test('are given up by name, or all at once', () => {
   expect(opened().methods.drop({ ruleId: 1, ids: [2] })).toBe(1)
   expect(opened().methods.drop(all)).toBe(2)
   expect(opened().methods.countDead(all).count).toBe(0)
-})
-
-test('a rule whose headers were never sealed is paused and says why', () => {
-  const raw = new Database(':memory:')
-  const [begin, leaveOut] = forwardingTable.migrations
-  begin?.up(raw)
-  const insert = raw.prepare(
-    `INSERT INTO forwarding_rules (name, url, send, filter, headers, sealed_headers, attempts, timeout_ms, paused, created_at, cursor)
-     VALUES (?, 'http://127.0.0.1/', 'event', '{}', ?, ?, 1, 1, 0, 1, 0)`,
-  )
-  insert.run('plain', '[["Authorization","a"]]', '[]')
-  insert.run('sealed', '[]', '[{"name":"Authorization","place":"p","record":"r"}]')
-  leaveOut?.up(raw)
-  expect(raw.prepare('SELECT name, paused, problem FROM forwarding_rules ORDER BY id').all()).toEqual([
-    { name: 'plain', paused: 1, problem: expect.stringContaining('enter them again') as string },
-    { name: 'sealed', paused: 0, problem: null },
-  ])
-  raw.close()
 })

@@ -1,4 +1,4 @@
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 import { answerStatements, type AnswerQuery, type DeadLetters } from './answer-statements.ts'
 import type {
   AnswerDetail,
@@ -19,7 +19,9 @@ const open = (database: TableConnection) => {
   const move = database.prepare(
     'UPDATE forwarding_rules SET cursor = ?, source = ?, problem = ?, delivered = delivered + ? WHERE id = ?',
   )
-  const count = database.prepare<[number]>('UPDATE forwarding_rules SET delivered = delivered + 1 WHERE id = ?')
+  const count = database.prepare<[number]>(
+    'UPDATE forwarding_rules SET delivered = delivered + 1 WHERE id = ?',
+  )
   const putUnderWay = database.prepare(
     'INSERT OR REPLACE INTO forwarding_under_way (rule_id, event_id, tries, handled) VALUES (?, ?, ?, ?)',
   )
@@ -128,7 +130,7 @@ export type Advance = {
 
 /** Where events are forwarded to, how far each target is, and what the targets said. */
 export const forwardingTable = {
-  file: 'forwarding.db',
-  migrations: forwardingSchema,
+  name: 'forwarding',
+  schema: forwardingSchema,
   open,
-} satisfies Table
+} satisfies DeskTable

@@ -1,5 +1,5 @@
 import { healthStates } from '../../../core/listing-health/words.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { BulkTable, TableConnection } from '../../platform/app-database/table.ts'
 import type { Scheduled } from '../../platform/jobs/schedule-runner.ts'
 import type { CollectionOf } from '../orders/findings-table.ts'
 import type {
@@ -289,4 +289,4 @@ const open = (database: TableConnection) => {
 }
 
 /** What is known of the health of orders. */
-export const healthTable = { file: 'health.db', migrations: healthMigrations, open } satisfies Table
+export const healthTable = { file: 'health.db', migrations: healthMigrations, open } satisfies BulkTable

@@ -5,7 +5,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Listener } from '../../../contract/listener.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { knownEvents } from '../../../core/webhooks/known-events.ts'
-import { createAppDatabase } from '../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../desk-tables.ts'
 import type { ListenerPath, Listeners } from './listener-deps.ts'
 import { callFacts } from '../service-client/testing/call-facts.ts'
 import { createListeners } from './listeners.ts'
@@ -61,7 +61,7 @@ const call = (operation: string, request: unknown): Answer<{ answer: never; call
 
 const folder = inEachTest(() => testFolder('ledger'))
 const store = inEachTest(() =>
-  started(createAppDatabase({ folder: folder(), logger: pino({ level: 'silent' }) })),
+  started(openAppDatabase({ folder: folder(), logger: pino({ level: 'silent' }) })),
 )
 const registered = inEachTest(() => new Map<string, string>())
 const paths = inEachTest(() => new Map<string, ListenerPath>())

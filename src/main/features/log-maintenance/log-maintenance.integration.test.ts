@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
-import { createAppDatabase } from '../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../desk-tables.ts'
 import { createRunningJobs } from '../../platform/jobs/running-jobs.ts'
 import { createLogJobs } from './log-jobs.ts'
 import { createLogMaintenance } from './log-maintenance.ts'
@@ -22,7 +22,7 @@ const startDesk = async () => {
   // The writer is there, as it is in the desk.
   folder.deliver()
   const running = untilEnd(await runLog(folder.path))
-  const store = untilEnd(await started(createAppDatabase({ folder: folder.path, logger: silentLogger })))
+  const store = untilEnd(await started(openAppDatabase({ folder: folder.path, logger: silentLogger })))
   const runningJobs = createRunningJobs({ onChange: () => {}, now: Date.now })
   const jobs = untilEnd(createLogJobs({ running: runningJobs, onChange: () => {}, logger: silentLogger }))
   const exports = join(folder.path, 'exports')

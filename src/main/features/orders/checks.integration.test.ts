@@ -6,7 +6,8 @@ import { openTestChain } from '../../platform/chain/testing/test-chain.ts'
 import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
 import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../desk-tables.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
 import type { Networks } from '../networks/service.ts'
@@ -162,7 +163,7 @@ beforeEach(async () => {
     sendJson(response, 200, { jsonrpc: '2.0', id, result: answerOf(method, params) })
   })
   folder = testFolder('checks')
-  appDatabase = await started(createAppDatabase({ folder, logger: silentLogger }))
+  appDatabase = await started(openAppDatabase({ folder, logger: silentLogger }))
   open()
 })
 afterEach(async () => {
@@ -174,7 +175,7 @@ afterEach(async () => {
 const restart = async (): Promise<void> => {
   await desk.stop()
   await appDatabase.stop()
-  appDatabase = await started(createAppDatabase({ folder, logger: silentLogger }))
+  appDatabase = await started(openAppDatabase({ folder, logger: silentLogger }))
   open()
 }
 

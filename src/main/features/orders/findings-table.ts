@@ -1,6 +1,6 @@
 import type { FindingFilter, FindingRow, FindingState } from '../../../contract/findings.ts'
 import { severities, type Severity } from '../../../core/orders/rules/rule.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { BulkTable, TableConnection } from '../../platform/app-database/table.ts'
 import type { FoundFinding } from './check-orders.ts'
 import { searchWords } from '../../../core/search-words.ts'
 import { migrations } from './findings-schema.ts'
@@ -247,4 +247,4 @@ const open = (database: TableConnection) => {
 }
 
 /** What checks of collections found, from check to check. */
-export const findingsTable = { file: 'findings.db', migrations, isBulk: true, open } satisfies Table
+export const findingsTable = { file: 'findings.db', migrations, open } satisfies BulkTable

@@ -7,7 +7,8 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
-import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../desk-tables.ts'
 import type { Log } from '../events/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { callFacts } from '../service-client/testing/call-facts.ts'
@@ -78,7 +79,7 @@ beforeEach(async () => {
   events = []
   clock = Date.parse('2026-01-15T00:00:00Z')
   folder = testFolder('orders')
-  appDatabase = createAppDatabase({ folder, logger })
+  appDatabase = openAppDatabase({ folder, logger })
   await appDatabase.start()
   storedJobs = storedJobsOf(appDatabase)
   desk = openDesk(storedJobs)

@@ -30,20 +30,23 @@ const checkSchedules = `
 
 /** @param keys columns that say of what it is, with the names of their members */
 const openFor =
-  <Of extends CollectionOf>(keys: readonly (readonly [column: string, member: keyof Of & string])[]) =>
+  <Of extends CollectionOf>(
+    table: string,
+    keys: readonly (readonly [column: string, member: keyof Of & string])[],
+  ) =>
   (database: TableConnection) => {
     const isOf = keys.map(([column, member]) => `${column} = @${member}`).join(' AND ')
     const list = database.prepare<[], Scheduled<Of>>(
       `SELECT ${keys.map(([column, member]) => `${column} AS ${member}`).join(', ')}, minutes, last_at AS lastAt, problem
-       FROM schedules ORDER BY ${keys.map(([column]) => column).join(', ')}`,
+       FROM ${table} ORDER BY ${keys.map(([column]) => column).join(', ')}`,
     )
     const put = database.prepare<Of & { minutes: number }>(
-      `INSERT INTO schedules VALUES (${keys.map(([, member]) => `@${member}`).join(', ')}, @minutes, NULL, NULL)
+      `INSERT INTO ${table} VALUES (${keys.map(([, member]) => `@${member}`).join(', ')}, @minutes, NULL, NULL)
        ON CONFLICT DO UPDATE SET minutes = @minutes`,
     )
-    const drop = database.prepare<Of>(`DELETE FROM schedules WHERE ${isOf}`)
+    const drop = database.prepare<Of>(`DELETE FROM ${table} WHERE ${isOf}`)
     const note = database.prepare<Of & { lastAt: number; problem: string | null }>(
-      `UPDATE schedules SET last_at = @lastAt, problem = @problem WHERE ${isOf}`,
+      `UPDATE ${table} SET last_at = @lastAt, problem = @problem WHERE ${isOf}`,
     )
     return {
       list: (): Scheduled<Of>[] => list.all(),
@@ -66,14 +69,14 @@ const ofCollection = [
 
 /** When snapshots are taken by themselves. Beside the snapshots: whoever looks for what is due waits for none of them. */
 export const schedulesTable = {
-  file: 'snapshot-schedules.db',
-  migrations: snapshotMigrations,
-  open: openFor<SnapshotOf>([...ofCollection, ['side', 'side']]),
-} satisfies Table
+  name: 'snapshot schedules',
+  schema: snapshotSchedules,
+  open: openFor<SnapshotOf>('snapshot_schedules', [...ofCollection, ['side', 'side']]),
+} satisfies DeskTable
 
 /** When collections are checked by themselves. */
 export const checkSchedulesTable = {
-  file: 'check-schedules.db',
-  migrations: checkMigrations,
-  open: openFor<CollectionOf>(ofCollection),
-} satisfies Table
+  name: 'check schedules',
+  schema: checkSchedules,
+  open: openFor<CollectionOf>('check_schedules', ofCollection),
+} satisfies DeskTable

@@ -3,7 +3,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Listener } from '../../../contract/listener.ts'
 import { succeed } from '../../../core/result.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
-import { createAppDatabase } from '../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../desk-tables.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { listenerOf } from '../audit/testing/audit-desk.ts'
 import { auditTable } from '../audit/audit-table.ts'
@@ -54,7 +54,7 @@ const asked: ParsedInput<'sales.totals'>[] = []
 const schedule = { minutes: 30, lastAt: null, problem: 'The service did not answer.' }
 const noTotals = { groups: [], more: 0, summed: 0, of: 0, unread: 3 }
 
-const store = inAllTests(() => started(createAppDatabase({ folder, logger: silentLogger })))
+const store = inAllTests(() => started(openAppDatabase({ folder, logger: silentLogger })))
 let listening: readonly Listener[] = []
 let down: { readonly from: number; readonly to: number; readonly reason: 'crashed' }[] = []
 /** The last that is known of the receiver. */

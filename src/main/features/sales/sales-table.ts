@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unmatchedReasons, type UnmatchedReason } from '../../../core/sales/sale.ts'
-import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { BulkTable, TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { PathOwner, RecognisedTransaction } from '../events/recognise-transactions.ts'
 import { createTotals, type SummedSale, type Totals, type TotalsBy } from './add-totals.ts'
@@ -241,6 +241,5 @@ export const salesTable = {
   file: 'sales.db',
   migrations: salesMigrations,
   // A log of a million events has hundreds of thousands: whoever writes a note does not wait for them.
-  isBulk: true,
   open,
-} satisfies Table
+} satisfies BulkTable

@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { openTable } from '../../platform/app-database/open-tables.ts'
+import { deskFile, openTable } from '../../platform/app-database/open-tables.ts'
+import { alone } from '../../platform/app-database/testing/alone.ts'
 import { proofsTable, type PageRequest, type StoredVerdict } from './proofs-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 const folder = inEachTest(() => testFolder('proofs'))
-const opened = inEachTest(() => valueOf(openTable(folder(), proofsTable)))
+const opened = inEachTest(() => valueOf(openTable(folder(), alone(proofsTable))))
 
 const read = (sql: string): unknown[] => {
-  const database = new Database(join(folder(), proofsTable.file), { readonly: true })
+  const database = new Database(join(folder(), deskFile), { readonly: true })
   try {
     return database.prepare(sql).all()
   } finally {
@@ -65,7 +66,7 @@ describe('answers of others', () => {
     expect(opened().methods.answers('q')).toEqual([])
     opened().methods.addExternalCheck({ verdict: verdict('q'), answer: '1', most: 3 })
     opened().methods.remove(null)
-    expect(read('SELECT * FROM answers')).toEqual([])
+    expect(read('SELECT * FROM signature_answers')).toEqual([])
   })
 })
 
@@ -86,6 +87,6 @@ it('are found by words of what was asked, and by verdict', () => {
 })
 
 it('are found by their question without looking at every verdict', () => {
-  const plan = read("EXPLAIN QUERY PLAN SELECT id FROM verdicts WHERE input = 'q'")
+  const plan = read("EXPLAIN QUERY PLAN SELECT id FROM signature_verdicts WHERE input = 'q'")
   expect(plan).toEqual([expect.objectContaining({ detail: expect.stringContaining('verdicts_by_input') })])
 })

@@ -74,7 +74,9 @@ const open = (database: TableConnection) => {
     `INSERT INTO signature_verdicts (at, address, verdict, kind, reading, input)
      VALUES (@at, @address, @verdict, @kind, @reading, @input)`,
   )
-  const findSame = database.prepare<[string], { id: number }>('SELECT id FROM signature_verdicts WHERE input = ?')
+  const findSame = database.prepare<[string], { id: number }>(
+    'SELECT id FROM signature_verdicts WHERE input = ?',
+  )
   const trim = database.prepare<[number]>(
     'DELETE FROM signature_verdicts WHERE id <= (SELECT max(id) FROM signature_verdicts) - ?',
   )
@@ -90,7 +92,9 @@ const open = (database: TableConnection) => {
   const pages = { DESC: page('DESC'), ASC: page('ASC') }
   const remove = database.prepare<[number]>('DELETE FROM signature_verdicts WHERE id = ?')
   const clear = database.prepare<[]>('DELETE FROM signature_verdicts')
-  const moveAnswers = database.prepare<[number, number]>('UPDATE signature_answers SET verdict = ? WHERE verdict = ?')
+  const moveAnswers = database.prepare<[number, number]>(
+    'UPDATE signature_answers SET verdict = ? WHERE verdict = ?',
+  )
   const addExternalCheck = database.prepare<[number, string]>(
     'INSERT INTO signature_answers (verdict, answer) VALUES (?, ?)',
   )

@@ -5,7 +5,7 @@ import { type Answer, contract } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { readProof, writeProof, type ProofBody } from '../../../core/signatures/proof-file.ts'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
-import { createAppDatabase } from '../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../desk-tables.ts'
 import { openTestChain } from '../../platform/chain/testing/test-chain.ts'
 import { openLogger } from '../../platform/log/logger.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
@@ -39,7 +39,7 @@ const rowsOf = async () => valueOf(await signatures.history({})).rows
 
 const logger = inAllTests(() => openLogger(folder, createRedactor()))
 const appDatabase = inAllTests(() =>
-  started(createAppDatabase({ folder: join(folder, 'log'), logger: logger() })),
+  started(openAppDatabase({ folder: join(folder, 'log'), logger: logger() })),
 )
 beforeAll(async () => {
   const node = await startLocalServer((_request, response) =>

@@ -54,7 +54,7 @@ test('a desk reads a team log beside its own: several receivers, their listeners
   expect(JSON.stringify(await desk.call('sources.list'))).not.toContain(password)
   await desk.stop()
   // How far it was read is stored, after the failure too.
-  const stored = openFile(join(data, 'log', 'sources.db'))
+  const stored = openFile(join(data, 'log', 'desk.db'))
   expect(stored.prepare<[]>('SELECT position, imported FROM sources').all()).toEqual([
     { position: 41, imported: 41 },
   ])

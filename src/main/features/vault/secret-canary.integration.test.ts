@@ -11,7 +11,7 @@ import { openProjects } from '../projects/testing/open-projects.ts'
 import { projectSettings as settings } from '../projects/testing/project-settings.ts'
 import { openVault } from './testing/open-vault.ts'
 import { succeed, fail } from '../../../core/result.ts'
-import { createAppDatabase } from '../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../desk-tables.ts'
 import { createForwarding } from '../forwarding/forwarding.ts'
 import type { ForwardingDeps } from '../forwarding/forwarding-deps.ts'
 import { forwardingTable } from '../forwarding/forwarding-table.ts'
@@ -94,7 +94,7 @@ test.each<[string, () => KeyWrapper | null, boolean]>([
       const vault = await openVault(openBrowserSettings(data, 'vault'), keys, logger)
       const made = openProjects(openBrowserSettings(data, 'projects'), vault, logger)
       note(vault.status())
-      const appDatabase = createAppDatabase({ folder: join(data, 'log'), logger })
+      const appDatabase = openAppDatabase({ folder: join(data, 'log'), logger })
       const forwarding = createForwarding({
         table: appDatabase.table(forwardingTable),
         log: oneEvent,

@@ -7,7 +7,7 @@ import { createLogJobs } from '../../features/log-maintenance/log-jobs.ts'
 import { createLogMaintenance } from '../../features/log-maintenance/log-maintenance.ts'
 import type { TeamUpload } from '../../features/team-log/upload.ts'
 import { restoreVault } from '../../features/vault/vault-copy.ts'
-import { createAppDatabase } from '../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../desk-tables.ts'
 import { createFaults } from '../../platform/faults/faults.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -40,7 +40,7 @@ export const startUpkeep = async (
   const read = backupPassphrase.optional().safeParse(passphrase)
   if (!read.success) return fail(`The passphrase of backups ${read.error.issues[0]?.message ?? ''}.`)
   const log = join(data, 'log')
-  const store = createAppDatabase({ folder: log, logger })
+  const store = openAppDatabase({ folder: log, logger })
   const jobs = createLogJobs({ onChange: () => {}, logger })
   const maintenance = createLogMaintenance({
     folders: { log, exports: join(data, 'exports') },

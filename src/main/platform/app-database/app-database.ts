@@ -2,52 +2,66 @@ import type { Logger } from '../log/logger.ts'
 import type { Lifecycle } from '../lifecycle.ts'
 import { createThread } from '../worker/thread-client.ts'
 import { workerUrl } from '../worker/worker-path.ts'
+import { deskFile, deskMethod, deskTable, openTables } from './open-tables.ts'
 import type { TablesThread } from './serve-tables.ts'
-import type { Table, TableClient } from './table.ts'
+import type { BulkTable, DeskTable, TableClient } from './table.ts'
 
-/** What the desk itself writes down: listeners, drafts, snapshots, labels. Threads of their own write and read it. */
+/** What the desk itself writes down: `desk.db`, and what is too much for it in files of a thread. */
 export type AppDatabase = Lifecycle & {
-  /**
-   * A table's methods. Those of one table are carried out in the order they were called; one that writes is on disk when it
-   * resolves.
-   */
-  table<T extends Table>(table: T): TableClient<T>
+  /** A table's methods. They are carried out in the order they were called; one that writes is on disk when it resolves. */
+  table<T extends DeskTable | BulkTable>(table: T): TableClient<T>
   /** What a person should know: a damaged file kept aside, an upgrade made. Plain sentences. */
   notices(): string[]
 }
 
-/** @param options.folder of the files, `<data>/log` */
+/** A call that holds the main thread up for longer is reported (ms). */
+const slowMs = 5
+
+/**
+ * @param options.folder of the files, `<data>/log`
+ * @param options.tables all that are in `desk.db`
+ */
 export const createAppDatabase = (options: {
   readonly folder: string
+  readonly tables: readonly DeskTable[]
   readonly logger: Logger
 }): AppDatabase => {
-  const create = (name: string) =>
-    createThread<TablesThread>({
-      name,
-      part: 'The part that keeps the desk’s own notes',
-      url: workerUrl('app-database-worker'),
-      data: { folder: options.folder },
-      logger: options.logger,
-    })
-  const records = create('app database')
+  const { folder, tables, logger } = options
+  const notices: string[] = []
+  const desk = openTables(folder, [deskTable(tables)], (sentence) => notices.push(sentence))
   /** Begun when it is first needed: most days nobody looks at a snapshot. */
-  const bulk = create('app database, bulk')
+  const bulk = createThread<TablesThread>({
+    name: 'app database, bulk',
+    part: 'The part that keeps the desk’s own notes',
+    url: workerUrl('app-database-worker'),
+    data: { folder },
+    logger,
+  })
+
+  const call = (method: string, input: readonly unknown[]) => {
+    const began = performance.now()
+    const answer = desk.call(deskFile, method, input)
+    const ms = performance.now() - began
+    if (ms > slowMs) logger.info({ method, ms: Math.round(ms) }, 'a slow call of desk.db')
+    return answer
+  }
 
   return {
-    start: async () => records.start(),
+    start: () => Promise.resolve(),
     stop: async () => {
-      await Promise.all([records.stop(), bulk.stop()])
+      desk.close()
+      await bulk.stop()
     },
-    table: <T extends Table>({ file, isBulk = false }: T) => {
-      const thread = isBulk ? bulk : records
-      // Every method of the table's own type is one that its thread carries out.
-      return new Proxy({} as TableClient<T>, {
+    table: <T extends DeskTable | BulkTable>(table: T) =>
+      // Every method of the table's own type is one that is carried out.
+      new Proxy({} as TableClient<T>, {
         get:
           (_, method) =>
-          (...input: readonly unknown[]) =>
-            thread.request('call', { file, method: String(method), input }),
-      })
-    },
-    notices: () => [...records.notices(), ...bulk.notices()],
+          async (...input: readonly unknown[]) =>
+            'file' in table
+              ? bulk.request('call', { file: table.file, method: String(method), input })
+              : call(deskMethod(table, String(method)), input),
+      }),
+    notices: () => [...notices, ...bulk.notices()],
   }
 }

@@ -5,7 +5,7 @@ import { defineDatabase } from '../db/define-database.ts'
 import type { OpenedDatabase } from '../db/open-writable.ts'
 import { isDamage, openProblem, type OpenProblem } from '../db/open-problem.ts'
 import { isFileFault } from '../worker/thread-bug.ts'
-import type { Table, TableMethods } from './table.ts'
+import type { BulkTable, DeskTable, TableMethods } from './table.ts'
 
 /** Stays in this module: nobody else makes a connection that writes a table. */
 const tablesKey: unique symbol = Symbol('tables')
@@ -25,6 +25,26 @@ export type OpenTables = {
 const unavailable = (message: string, hint: string): Answer<never> =>
   fail({ kind: 'unavailable', message, hint })
 
+/** Name of the file of what the desk itself writes down. */
+export const deskFile = 'desk.db'
+
+/** Name of a method of a table among all of `desk.db`. */
+export const deskMethod = (table: DeskTable, method: string): string => `${table.name}: ${method}`
+
+/** All that is in `desk.db` as one table. */
+export const deskTable = (tables: readonly DeskTable[]): BulkTable => ({
+  file: deskFile,
+  migrations: [
+    { name: 'begin the desk', up: (database) => tables.forEach(({ schema }) => database.exec(schema)) },
+  ],
+  open: (database) =>
+    Object.fromEntries(
+      tables.flatMap((table) =>
+        Object.entries(table.open(database)).map(([name, run]) => [deskMethod(table, name), run]),
+      ),
+    ),
+})
+
 /**
  * Opens one table. What stands there has no other source (a listener's id, a draft), so a commit is on disk when it returns.
  *
@@ -32,7 +52,7 @@ const unavailable = (message: string, hint: string): Answer<never> =>
  */
 export const openTable = <M extends TableMethods>(
   folder: string,
-  table: Table<M>,
+  table: BulkTable<M>,
 ): Result<Opened<M>, OpenProblem> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { file: name, migrations, open } = table
@@ -54,7 +74,7 @@ export const openTable = <M extends TableMethods>(
  */
 export const openTables = (
   folder: string,
-  tables: readonly Table[],
+  tables: readonly BulkTable[],
   onNotice: (sentence: string) => void,
 ): OpenTables => {
   const opened = new Map<string, Opened<TableMethods>>()

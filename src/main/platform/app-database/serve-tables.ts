@@ -1,7 +1,7 @@
 import { openProblem } from '../db/open-problem.ts'
 import { openThread } from '../worker/serve-thread.ts'
 import { openTables } from './open-tables.ts'
-import type { Table } from './table.ts'
+import type { BulkTable } from './table.ts'
 
 /** A thread of the app database; `TableClient` gives its one method the types of the table's own. */
 export type TablesThread = {
@@ -20,7 +20,7 @@ export type TablesThread = {
 const slowMs = 50
 
 /** Carries out the methods of tables. To be called once, in the entry of a worker. */
-export const serveTables = (tables: readonly Table[]): void => {
+export const serveTables = (tables: readonly BulkTable[]): void => {
   const thread = openThread<TablesThread>()
   const { folder } = thread.data
   const open = openTables(folder, tables, (sentence) => thread.notice(sentence))

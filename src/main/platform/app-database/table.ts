@@ -9,23 +9,27 @@ export type TableConnection = Writable<TablesOwner>
 /** What a table can do: plain functions whose input and output can be sent to a thread. */
 export type TableMethods = Readonly<Record<string, (...input: never[]) => unknown>>
 
-/**
- * A small database of one concern: its file, its schema and its methods. Methods run in a thread of the app database, one
- * at a time, so each is a transaction of its own wherever it writes.
- */
-export type Table<M extends TableMethods = TableMethods> = {
-  /** Name of the file in `<data>/log/`, e.g. `listeners.db`. */
-  readonly file: string
-  readonly migrations: readonly Migration[]
-  /** Holds so much that its methods may take long: it has a thread that nobody else waits for. */
-  readonly isBulk?: boolean
+/** A part of `desk.db`: its tables and its methods. */
+export type DeskTable<M extends TableMethods = TableMethods> = {
+  /** In a few words, for the log. */
+  readonly name: string
+  /** Statements that make its tables. Their names are of all tables of the desk. */
+  readonly schema: string
   /** Prepares the methods over the open file. Called once for each opening. */
   readonly open: (database: TableConnection) => M
 }
 
-/** A table as the rest of the desk holds it: the same methods, carried out in the table's thread. */
-export type TableClient<T extends Table> =
-  T extends Table<infer M>
+/** A database of its own for what is too much for `desk.db`: a thread reads and writes it, one method at a time. */
+export type BulkTable<M extends TableMethods = TableMethods> = {
+  /** Name of the file in `<data>/log/`, e.g. `snapshots.db`. */
+  readonly file: string
+  readonly migrations: readonly Migration[]
+  readonly open: (database: TableConnection) => M
+}
+
+/** A table as the rest of the desk holds it: the same methods, each a transaction of its own wherever it writes. */
+export type TableClient<T extends DeskTable | BulkTable> =
+  T extends Pick<DeskTable<infer M>, 'open'>
     ? {
         readonly [N in keyof M]: (...input: Parameters<M[N]>) => Promise<Answer<ReturnType<M[N]>>>
       }

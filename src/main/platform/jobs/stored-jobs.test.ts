@@ -4,7 +4,7 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { afterwards } from '../../../core/testing/in-tests.ts'
-import { openTables } from '../app-database/open-tables.ts'
+import { deskFile, deskMethod, deskTable, openTables } from '../app-database/open-tables.ts'
 import type { TableClient } from '../app-database/table.ts'
 import { testFolder } from '../files/testing/test-folder.ts'
 import { createJobs, resumedJob, type JobControls } from './jobs.ts'
@@ -19,12 +19,12 @@ const unreachable: Failure = { kind: 'unreachable', message: 'No answer.' }
 const input = { path: '/a.jsonl' }
 
 const openTable = () => {
-  const tables = openTables(testFolder('jobs'), [jobsTable], () => undefined)
+  const tables = openTables(testFolder('jobs'), [deskTable([jobsTable])], () => undefined)
   afterwards(() => tables.close())
   const method =
     (name: string) =>
     async (...given: unknown[]) =>
-      tables.call(jobsTable.file, name, given)
+      tables.call(deskFile, deskMethod(jobsTable, name), given)
   const methods = ['list', 'add', 'note', 'remove'].map((name) => [name, method(name)])
   return Object.fromEntries(methods) as TableClient<typeof jobsTable>
 }

@@ -2,7 +2,7 @@ import { everywhere } from '../../../../core/alerts/alert-types.ts'
 import { kindFacts, type AlertKind } from '../../../../core/alerts/kinds.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 import type { NewRule } from '../alert-rows.ts'
-import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../../desk-tables.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import { openBrowserSettings } from '../../../host/browser/settings-store.ts'
 import { createRuleSecrets } from '../../forwarding/rule-secrets.ts'
@@ -32,7 +32,7 @@ export const startAlertsDesk = async (
     readonly keyWrapper?: KeyWrapper
   } = {},
 ) => {
-  const store = createAppDatabase({ folder, logger: silentLogger })
+  const store = openAppDatabase({ folder, logger: silentLogger })
   const vault = createVault({
     store: openBrowserSettings(folder, 'vault'),
     keyWrapper: more.keyWrapper ?? null,

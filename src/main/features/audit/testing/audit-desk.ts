@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Listener, ListenerFilters } from '../../../../contract/listener.ts'
 import { fail, succeed } from '../../../../core/result.ts'
-import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../../desk-tables.ts'
 import { createNodePool } from '../../../platform/chain/node-pool.ts'
 import { testNode } from '../../../platform/chain/testing/test-chain.ts'
 import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
@@ -72,7 +72,7 @@ export const openAuditFixture = async (
 ) => {
   const { registeredAt = 0, folder = makeLogFolder(), ...deps } = over
   const log = createLog({ folder: folder.path, logger: silentLogger })
-  const store = createAppDatabase({ folder: folder.path, logger: silentLogger })
+  const store = openAppDatabase({ folder: folder.path, logger: silentLogger })
   await Promise.all([log.start(), store.start()])
   let lastStored = 0
   const step = {

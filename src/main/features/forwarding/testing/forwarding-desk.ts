@@ -1,4 +1,4 @@
-import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../../desk-tables.ts'
 import { createForwarding } from '../forwarding.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import { deliveryOf, elementOf } from '../../events/event-id.ts'
@@ -11,7 +11,7 @@ import { createLog } from '../../events/log.ts'
 /** The parts of a desk that forward, over a folder of a test. */
 export const startForwardingDesk = async (folder: string, keyWrapper: KeyWrapper | null = null) => {
   const log = createLog({ folder, logger: silentLogger })
-  const store = createAppDatabase({ folder, logger: silentLogger })
+  const store = openAppDatabase({ folder, logger: silentLogger })
   const vault = createVault({
     store: openBrowserSettings(folder, 'vault'),
     keyWrapper,

@@ -2,7 +2,7 @@ import type { Output } from '../../../../contract/contract.ts'
 import { succeed } from '../../../../core/result.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { devnet as network } from '../../../../core/networks/devnet.ts'
-import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../../desk-tables.ts'
 import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import type { Log } from '../../events/service.ts'
@@ -19,7 +19,7 @@ export type HealthDeskOptions = {
 
 /** The health of orders over a real node, with a service that lists what the test says. */
 export const openHealthDesk = async ({ url, folder, market, log }: HealthDeskOptions) => {
-  const store = createAppDatabase({ folder, logger: silentLogger })
+  const store = openAppDatabase({ folder, logger: silentLogger })
   await store.start()
   let listed: readonly Order[] = []
   const place = { project: 'p', network: network.slug }

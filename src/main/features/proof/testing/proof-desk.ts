@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { fail, succeed } from '../../../../core/result.ts'
 import type { ChainWorker } from '../../../chain-worker.ts'
-import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../../desk-tables.ts'
 import { testNode } from '../../../platform/chain/testing/test-chain.ts'
 import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
@@ -22,7 +22,7 @@ const { signal } = new AbortController()
 export const openProofDesk = async (url: string) => {
   const folder = makeLogFolder()
   const running = await runLog(folder.path)
-  const store = createAppDatabase({ folder: folder.path, logger: silentLogger })
+  const store = openAppDatabase({ folder: folder.path, logger: silentLogger })
   await store.start()
   const table = store.table(chainVerdictsTable)
   let nodeUrl = url

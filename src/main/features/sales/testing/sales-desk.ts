@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { ParsedInput } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import { succeed } from '../../../../core/result.ts'
-import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../../desk-tables.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import { testHeaders } from '../../../../core/webhooks/test-headers.ts'
 import { listenerOf } from '../../audit/testing/audit-desk.ts'
@@ -32,7 +32,7 @@ const listeners: readonly Listener[] = [
 export const openSalesDesk = async (over: Partial<SalesDeps> & { readonly folder?: LogFolder } = {}) => {
   const { folder = makeLogFolder(), ...deps } = over
   const log = createLog({ folder: folder.path, logger: silentLogger })
-  const store = createAppDatabase({ folder: folder.path, logger: silentLogger })
+  const store = openAppDatabase({ folder: folder.path, logger: silentLogger })
   await Promise.all([log.start(), store.start()])
   const sales = createSales({
     store,

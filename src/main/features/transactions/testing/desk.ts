@@ -5,7 +5,7 @@ import type { DraftForm } from '../../../../contract/transactions.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { devnet } from '../../../../core/networks/devnet.ts'
 import { succeed } from '../../../../core/result.ts'
-import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
+import { openAppDatabase } from '../../../desk-tables.ts'
 import { testFolder } from '../../../platform/files/testing/test-folder.ts'
 import { openTestChain } from '../../../platform/chain/testing/test-chain.ts'
 import { callFacts } from '../../service-client/testing/call-facts.ts'
@@ -96,7 +96,7 @@ export const openTransactions = async (
   more: Pick<TransactionDeps, 'contractsOf' | 'linkedWallets' | 'log' | 'now'> = {},
 ) => {
   const logger = pino({ level: 'silent' })
-  const store = createAppDatabase({ folder, logger })
+  const store = openAppDatabase({ folder, logger })
   await store.start()
   const requests: { readonly operation: string; readonly request: Json }[] = []
   const project = { id: 'p', name: 'Test', marketplaceUrl: signer.base } as unknown as Project

@@ -1,0 +1,50 @@
+import { createAppDatabase, type AppDatabase } from './platform/app-database/app-database.ts'
+import type { Logger } from './platform/log/logger.ts'
+import type { DeskTable } from './platform/app-database/table.ts'
+import { addressesTable } from './features/addresses/addresses-table.ts'
+import { alertsTable } from './features/alerts/alerts-table.ts'
+import { backupsTable } from './features/backups/backups-table.ts'
+import { eventNotesTable } from './features/events/event-notes-table.ts'
+import { forwardingTable } from './features/forwarding/forwarding-table.ts'
+import { listenersTable } from './features/listeners/listeners-table.ts'
+import { logRetentionTable } from './features/log-maintenance/log-retention-table.ts'
+import { nodeUsageTable } from './features/nodes/node-usage-table.ts'
+import { checkSchedulesTable, schedulesTable } from './features/orders/schedules-table.ts'
+import { portfolioTable } from './features/portfolio/portfolio-table.ts'
+import { savedViewsTable } from './features/saved-views/saved-views-table.ts'
+import { proofsTable } from './features/signatures/proofs-table.ts'
+import { sourcesTable } from './features/sources/sources-table.ts'
+import { teamCopyTable } from './features/team-log/team-copy-table.ts'
+import { buildsTable } from './features/transactions/builds-table.ts'
+import { draftsTable } from './features/transactions/drafts-table.ts'
+import { knownCallsTable } from './features/transactions/known-calls-table.ts'
+import { runsTable } from './features/transactions/runs-table.ts'
+import { jobsTable } from './platform/jobs/jobs-table.ts'
+
+/** All that is in `desk.db`. */
+const deskTables: readonly DeskTable[] = [
+  backupsTable,
+  alertsTable,
+  addressesTable,
+  listenersTable,
+  eventNotesTable,
+  forwardingTable,
+  jobsTable,
+  checkSchedulesTable,
+  schedulesTable,
+  portfolioTable,
+  logRetentionTable,
+  savedViewsTable,
+  sourcesTable,
+  teamCopyTable,
+  buildsTable,
+  draftsTable,
+  knownCallsTable,
+  nodeUsageTable,
+  proofsTable,
+  runsTable,
+]
+
+/** The app database with all tables of the desk. @param options.folder of the files, `<data>/log` */
+export const openAppDatabase = (options: { readonly folder: string; readonly logger: Logger }): AppDatabase =>
+  createAppDatabase({ ...options, tables: deskTables })
