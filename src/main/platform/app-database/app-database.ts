@@ -1,3 +1,5 @@
+import type { Answer } from '../../../contract/contract.ts'
+import { fail } from '../../../core/result.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Lifecycle } from '../lifecycle.ts'
 import { createThread } from '../worker/thread-client.ts'
@@ -13,6 +15,13 @@ export type AppDatabase = Lifecycle & {
   /** What a person should know: a damaged file kept aside, an upgrade made. Plain sentences. */
   notices(): string[]
 }
+
+/** Said to what goes on after the end. */
+const stopped = fail({
+  kind: 'unavailable',
+  message: 'The desk is stopping.',
+  hint: 'Start Marketdesk again.',
+} as const)
 
 /** A call that holds the main thread up for longer is reported (ms). */
 const slowMs = 5
@@ -38,7 +47,9 @@ export const createAppDatabase = (options: {
     logger,
   })
 
-  const call = (method: string, input: readonly unknown[]) => {
+  let isStopped = false
+  const call = (method: string, input: readonly unknown[]): Answer<unknown> => {
+    if (isStopped) return stopped
     const began = performance.now()
     const answer = desk.call(deskFile, method, input)
     const ms = performance.now() - began
@@ -49,6 +60,7 @@ export const createAppDatabase = (options: {
   return {
     start: () => Promise.resolve(),
     stop: async () => {
+      isStopped = true
       desk.close()
       await bulk.stop()
     },
