@@ -12,3 +12,5 @@ await startAlertsDesk(folder, [countedSource(() => Number(most), 4)], {
   keyWrapper,
 })
 process.stdout.write('ready\n')
+// Nothing else of it holds the process, as servers hold a desk.
+setInterval(() => undefined, 2 ** 30)
