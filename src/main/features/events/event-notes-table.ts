@@ -1,4 +1,3 @@
-import { eventNotesFile } from './event-notes-file.ts'
 import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 
 /** What a person wrote to an event. */

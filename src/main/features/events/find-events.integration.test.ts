@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { EventRow } from '../../../contract/events.ts'
-import { eventNotesFile } from './event-notes-file.ts'
+import { deskFile } from '../../platform/app-database/open-tables.ts'
 import { eventHistogram } from './event-histogram.ts'
 import { encodeCursor } from '../../platform/db/cursor.ts'
 import { listEvents } from './list-events.ts'
@@ -86,7 +86,7 @@ const isStarred = (id: number): boolean => Math.floor(id / room) % 6 === 0
 
 /** Stars and notes as the app database keeps them, also of events that are not there. */
 const writeStars = (path: string): void => {
-  const database = new Database(join(path, eventNotesFile))
+  const database = new Database(join(path, deskFile))
   database.exec('CREATE TABLE event_notes (event_id INTEGER PRIMARY KEY, note TEXT, star INTEGER NOT NULL)')
   database.exec('CREATE INDEX event_notes_starred ON event_notes (event_id) WHERE star = 1')
   const put = database.prepare('INSERT INTO event_notes VALUES (?, ?, ?)')

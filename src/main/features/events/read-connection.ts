@@ -4,7 +4,7 @@ import type { Readable, Statement } from '../../platform/db/connection.ts'
 import { attachReadable, openReadable } from '../../platform/db/open-readable.ts'
 import { chainVerdictsFile } from './chain-verdicts-file.ts'
 import { deliveriesDatabase } from './deliveries-writer.ts'
-import { eventNotesFile } from './event-notes-file.ts'
+import { deskFile } from '../../platform/app-database/open-tables.ts'
 import { eventsDatabase, type Events } from './open-events.ts'
 import type { RowReader } from '../../platform/db/row-reader.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
@@ -149,7 +149,7 @@ export const openReadConnection = (
       attached ||= attach()
       return attached
     },
-    hasNotes: () => findTable('notes', eventNotesFile, 'event_notes'),
+    hasNotes: () => findTable('notes', deskFile, 'event_notes'),
     hasVerdicts: () => verdictsInSnapshot ?? findVerdicts(),
     snapshot: (work) => {
       // Attaching is not possible later on, inside the transaction.

@@ -72,8 +72,8 @@ type Row = Omit<StoredSource, 'isPaused' | 'checkpoints' | 'receivers'> & {
 }
 
 /** What cannot be read is read again from the log: nothing is lost or doubled by it. */
-const listOf = <S extends z.ZodType>(schema: S, text: string, none: z.output<S>): z.output<S> => {
-  const read = readStored(schema, text, 'a source')
+const listOf = <S extends z.ZodType>(shape: S, text: string, none: z.output<S>): z.output<S> => {
+  const read = readStored(shape, text, 'a source')
   return read.ok ? read.value : none
 }
 
