@@ -103,7 +103,7 @@ onOwnDesk.describe('a busy sample', () => {
       await exporting.getByRole('button', { name: 'Write the file' }).click()
       await expect(exporting.getByRole('alert')).toContainText('0 missed')
       const text = await readFile((await exporting.locator('code').textContent()) ?? '', 'utf8')
-      await app.keyboard.press('Escape')
+      await exporting.getByRole('button', { name: 'Close', exact: true }).click()
 
       const { blockNumber } = await callDesk(desk, 'sample.playFault', { fault: 'lost' })
       await expect.poll(finalBlock).toBeGreaterThanOrEqual(blockNumber)

@@ -51,6 +51,8 @@ describe('a dialog over details', () => {
     await openSecond()
     await userEvent.click(page.getByRole('button', { name: 'Ask' }))
     await expect.element(question()).toBeVisible()
+    // The focus may be nowhere for a moment: its button went.
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => question().query()).toBeNull()
     expect(shownDetails()).toBe('Details of 29')

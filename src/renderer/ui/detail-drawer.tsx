@@ -75,7 +75,9 @@ export const DetailDrawer = ({
   useLayoutEffect(() => {
     // Opened by its address, nothing has the focus yet: Escape must close it all the same.
     const onEscape = (event: globalThis.KeyboardEvent): void => {
-      if (event.key === 'Escape' && event.target === document.body && !event.defaultPrevented) closeNow()
+      if (event.key !== 'Escape' || event.target !== document.body || event.defaultPrevented) return
+      // Of a dialog over it, whose button that had the focus is gone.
+      if (document.querySelector('[aria-modal="true"]') === null) closeNow()
     }
     window.addEventListener('keydown', onEscape)
     return () => window.removeEventListener('keydown', onEscape)
