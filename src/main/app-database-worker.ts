@@ -1,5 +1,5 @@
 import { serveTables } from './platform/app-database/serve-tables.ts'
 import { bulkTables } from './bulk-tables.ts'
 
-/** Thread that keeps what is too much for `desk.db`. It alone opens these files. */
+/** Keeps the large databases. It alone opens these files. */
 serveTables(bulkTables)

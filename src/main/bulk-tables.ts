@@ -6,7 +6,7 @@ import { findingsTable } from './features/orders/findings-table.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { salesTable } from './features/sales/sales-table.ts'
 
-/** What is too much for `desk.db`, a file each. */
+/** Databases too large for the main thread. */
 export const bulkTables: readonly BulkTable[] = [
   auditTable,
   chainVerdictsTable,

@@ -10,7 +10,7 @@ import { createMemoryCallLog } from '../../src/main/features/service-client/test
 import { projectAt } from '../../src/main/features/service-client/testing/project.ts'
 import { openTestChain } from '../../src/main/platform/chain/testing/test-chain.ts'
 import { createTransactions } from '../../src/main/features/transactions/transactions.ts'
-import { openAppDatabase } from '../../src/main/desk-tables.ts'
+import { openAppDatabase } from '../../src/main/open-app-database.ts'
 import type { Chain } from './chain.ts'
 import { markedContracts } from './offline-verdict.ts'
 import { startService } from './service.ts'

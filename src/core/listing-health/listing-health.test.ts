@@ -113,7 +113,7 @@ describe('a listing', () => {
 
   const unsaid = { maker: null, side: null, tokenId: null, price: null, currency: null } as const
   test.each<[string, Over, Partial<HealthFacts>, RegExp]>([
-    ['whose market is not known', {}, { market: null }, /market was not asked/],
+    ['with an unknown market', {}, { market: null }, /market was not asked/],
     [
       'of whose market only a state is known',
       {},

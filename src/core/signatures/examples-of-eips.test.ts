@@ -384,7 +384,7 @@ describe('forms of a key’s signature', () => {
     ...[`${decimalR}.5`, `-${decimalR}`, '1e70', `"${decimalR}"`, `${2n ** 256n}`].map(
       (wrong): [string, unknown, string] => [wrong, `{"r":${wrong},"s":${decimalS},"v":27}`, 'malformed'],
     ),
-  ])('%s is none', (_what, signature, verdict) => {
+  ])('%s is no valid signature', (_what, signature, verdict) => {
     expect(byKey(signature as string, content, 10).verdict).toBe(verdict)
   })
 

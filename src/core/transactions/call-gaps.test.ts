@@ -143,7 +143,7 @@ describe('a packed batch', () => {
     ['data that is not there', ['0x11', '0x44', target, '0x000004', '0x0102'], ['batch']],
     ['a call for when another fails', ['0x11', '0x60', target], ['conditional']],
     ['a call after which it may end', ['0x01', '0x02', '0x80', target, '0x40', target], ['conditional']],
-    ['a behaviour that is none', ['0x11', '0xc0', target], ['batch']],
+    ['an unknown behaviour', ['0x11', '0xc0', target], ['batch']],
     ['the code of another contract', ['0x11', '0x50', target], ['batch', 'delegatecall']],
     ['its own code, with data that it wraps', ['0x11', '0x51'], ['batch']],
   ] as const)('of a wallet of version 3 with %s', (_what, pieces, gaps) => {

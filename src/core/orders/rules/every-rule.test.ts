@@ -175,7 +175,7 @@ const cases: Readonly<Record<string, Cases>> = {
       // It did not say, and the log did.
       transferred({ transfers, health: health({ balance: { is: 'unknown' } }) }),
       transferred(moved({ chainAt: testNow - 1 }), { blockNumber: 0 }),
-      // By time where a block is not known.
+      // By time where the block is unknown.
       transferred(moved({ block: null, chainAt: testNow })),
       // More than the order itself sold.
       transferred(moved({ quantity: 4n }), left('1')),
@@ -196,7 +196,7 @@ const cases: Readonly<Record<string, Cases>> = {
       // What the order itself sold is no gift.
       transferred(moved({ quantity: 3n }), left('1')),
       transferred(moved({ block: null, chainAt: testNow - 15 * 86_400_000 }), { blockNumber: 0 }),
-      // Received after the order was made; when its block was made is not known.
+      // Received after the order was made; the time of its block is unknown.
       transferred(moved({}), { blockNumber: 0 }),
     ],
   },
@@ -307,7 +307,7 @@ const cases: Readonly<Record<string, Cases>> = {
   'fee-sum': { fires: each('feeBps', 251), quiet: each('feeBreakdown', undefined) },
   'net-price': {
     fires: [{ sent: { priceAmountNet: '974999999999999000', priceAmountNetFormatted: '0.974999999999999' } }],
-    // Each fee may be rounded by itself.
+    // Each fee may be rounded separately.
     quiet: [{ sent: { priceAmountNet: '975000000000000002', priceAmountNetFormatted: '0.975' } }],
   },
   'far-from-floor': {

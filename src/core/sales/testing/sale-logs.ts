@@ -151,7 +151,7 @@ export const oneSale = (logs: readonly SaleLog[], ...creations: Said[]): Sale =>
   expect(rest).toEqual([])
   return sale ?? expect.fail('There is no sale.')
 }
-/** Why there is none. */
+/** Why no sale was recognised. */
 export const reasonsOf = (logs: readonly SaleLog[], ...creations: Said[]): string[] => {
   const { sales, unmatched } = recogniseSales(logs, creations)
   expect(sales).toEqual([])

@@ -169,7 +169,7 @@ describe('a purchase is not accepted', () => {
   it.each([
     ['of another token', market, advancedData({ ...listing, offer: [pieces(8n, 1n)] }), notGot],
     ['of which somebody else gets the token', market, advancedData(listing, { recipient: stranger }), notGot],
-    ['at a contract that is not known', stranger, advancedData(listing), 'gap:target-unknown:0'],
+    ['at an unknown contract', stranger, advancedData(listing), 'gap:target-unknown:0'],
   ])('%s', (_name, target, data, reason) => {
     const verdict = verdictFor([callStep(target, data, gross)], purchase)
     expect(verdict.state).toBe('not-accepted')

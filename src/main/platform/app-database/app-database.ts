@@ -8,7 +8,7 @@ import { deskFile, deskMethod, deskTable, openTables } from './open-tables.ts'
 import type { TablesThread } from './serve-tables.ts'
 import type { BulkTable, DeskTable, TableClient } from './table.ts'
 
-/** What the desk itself writes down: `desk.db`, and what is too much for it in files of a thread. */
+/** What the desk itself writes down: `desk.db`, and databases too large for the main thread, which a thread of their own keeps. */
 export type AppDatabase = Lifecycle & {
   /** A table's methods. They are carried out in the order they were called; one that writes is on disk when it resolves. */
   table<T extends DeskTable | BulkTable>(table: T): TableClient<T>
@@ -38,7 +38,6 @@ export const createAppDatabase = (options: {
   const { folder, tables, logger } = options
   const notices: string[] = []
   const desk = openTables(folder, [deskTable(tables)], (sentence) => notices.push(sentence))
-  /** Begun when it is first needed: most days nobody looks at a snapshot. */
   const bulk = createThread<TablesThread>({
     name: 'app database, bulk',
     part: 'The part that keeps the desk’s own notes',
@@ -58,7 +57,7 @@ export const createAppDatabase = (options: {
   }
 
   return {
-    start: () => Promise.resolve(),
+    start: async () => bulk.start(),
     stop: async () => {
       isStopped = true
       desk.close()

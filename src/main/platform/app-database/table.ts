@@ -13,13 +13,13 @@ export type TableMethods = Readonly<Record<string, (...input: never[]) => unknow
 export type DeskTable<M extends TableMethods = TableMethods> = {
   /** In a few words, for the log. */
   readonly name: string
-  /** Statements that make its tables. Their names are of all tables of the desk. */
+  /** Statements that make its tables. Names are unique among all tables of `desk.db`. */
   readonly schema: string
   /** Prepares the methods over the open file. Called once for each opening. */
   readonly open: (database: TableConnection) => M
 }
 
-/** A database of its own for what is too much for `desk.db`: a thread reads and writes it, one method at a time. */
+/** A database too large for the main thread: a thread reads and writes it, one method at a time. */
 export type BulkTable<M extends TableMethods = TableMethods> = {
   /** Name of the file in `<data>/log/`, e.g. `snapshots.db`. */
   readonly file: string

@@ -1,4 +1,4 @@
-import { openAppDatabase } from '../../../desk-tables.ts'
+import { openAppDatabase } from '../../../open-app-database.ts'
 import { createForwarding } from '../forwarding.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import { deliveryOf, elementOf } from '../../events/event-id.ts'

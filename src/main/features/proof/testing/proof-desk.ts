@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { fail, succeed } from '../../../../core/result.ts'
 import type { ChainWorker } from '../../../chain-worker.ts'
-import { openAppDatabase } from '../../../desk-tables.ts'
+import { openAppDatabase } from '../../../open-app-database.ts'
 import { testNode } from '../../../platform/chain/testing/test-chain.ts'
 import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
