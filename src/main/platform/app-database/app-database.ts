@@ -1,27 +1,29 @@
-import type { Answer } from '../../../contract/contract.ts'
-import { fail } from '../../../core/result.ts'
+import type { Failure } from '../../../contract/failure.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Lifecycle } from '../lifecycle.ts'
 import { createThread } from '../worker/thread-client.ts'
 import { workerUrl } from '../worker/worker-path.ts'
-import { deskFile, deskMethod, deskTable, openTables } from './open-tables.ts'
+import { deskFile, deskMethod, deskTable, openTables, togetherMethod } from './open-tables.ts'
 import type { TablesThread } from './serve-tables.ts'
+import { StorageFault } from './storage-fault.ts'
 import type { BulkTable, DeskTable, TableClient } from './table.ts'
 
 /** What the desk itself writes down: `desk.db`, and databases too large for the main thread, which a thread of their own keeps. */
 export type AppDatabase = Lifecycle & {
-  /** A table's methods. They are carried out in the order they were called; one that writes is on disk when it resolves. */
+  /** A table's methods. */
   table<T extends DeskTable | BulkTable>(table: T): TableClient<T>
+  /** Calls of tables of `desk.db` that are on disk all together, or none of them. @throws what `run` throws, after nothing was written */
+  together<T>(run: () => T): T
   /** What a person should know: a damaged file kept aside, an upgrade made. Plain sentences. */
   notices(): string[]
 }
 
 /** Said to what goes on after the end. */
-const stopped = fail({
+const stopping: Failure = {
   kind: 'unavailable',
   message: 'The desk is stopping.',
   hint: 'Start Marketdesk again.',
-} as const)
+}
 
 /** A call that holds the main thread up for longer is reported (ms). */
 const slowMs = 5
@@ -47,13 +49,14 @@ export const createAppDatabase = (options: {
   })
 
   let isStopped = false
-  const call = (method: string, input: readonly unknown[]): Answer<unknown> => {
-    if (isStopped) return stopped
+  const call = (method: string, input: readonly unknown[]): unknown => {
+    if (isStopped) throw new StorageFault(stopping)
     const began = performance.now()
     const answer = desk.call(deskFile, method, input)
     const ms = performance.now() - began
     if (ms > slowMs) logger.info({ method, ms: Math.round(ms) }, 'a slow call of desk.db')
-    return answer
+    if (!answer.ok) throw new StorageFault(answer.error)
+    return answer.value
   }
 
   return {
@@ -68,11 +71,13 @@ export const createAppDatabase = (options: {
       new Proxy({} as TableClient<T>, {
         get:
           (_, method) =>
-          async (...input: readonly unknown[]) =>
+          (...input: readonly unknown[]) =>
             'file' in table
               ? bulk.request('call', { file: table.file, method: String(method), input })
               : call(deskMethod(table, String(method)), input),
       }),
+    // The one method that is given something to run, which is no input that a thread could take.
+    together: (run) => call(togetherMethod, [run]) as ReturnType<typeof run>,
     notices: () => [...notices, ...bulk.notices()],
   }
 }

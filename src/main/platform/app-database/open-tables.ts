@@ -31,18 +31,23 @@ export const deskFile = 'desk.db'
 /** Name of a method of a table among all of `desk.db`. */
 export const deskMethod = (table: DeskTable, method: string): string => `${table.name}: ${method}`
 
+/** Name of the method that runs what it is given as one transaction. */
+export const togetherMethod = 'together'
+
 /** All that is in `desk.db` as one table. */
 export const deskTable = (tables: readonly DeskTable[]): BulkTable => ({
   file: deskFile,
   migrations: [
     { name: 'begin the desk', up: (database) => tables.forEach(({ schema }) => database.exec(schema)) },
   ],
-  open: (database) =>
-    Object.fromEntries(
+  open: (database) => ({
+    [togetherMethod]: database.transaction((run: () => unknown) => run()).immediate,
+    ...Object.fromEntries(
       tables.flatMap((table) =>
         Object.entries(table.open(database)).map(([name, run]) => [deskMethod(table, name), run]),
       ),
     ),
+  }),
 })
 
 /**

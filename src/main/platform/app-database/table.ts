@@ -27,10 +27,14 @@ export type BulkTable<M extends TableMethods = TableMethods> = {
   readonly open: (database: TableConnection) => M
 }
 
-/** A table as the rest of the desk holds it: the same methods, each a transaction of its own wherever it writes. */
-export type TableClient<T extends DeskTable | BulkTable> =
-  T extends Pick<DeskTable<infer M>, 'open'>
-    ? {
-        readonly [N in keyof M]: (...input: Parameters<M[N]>) => Promise<Answer<ReturnType<M[N]>>>
-      }
+/**
+ * A table as the rest of the desk holds it. One of `desk.db` is called at once: a write is on disk when it returns, what cannot be read or
+ * written throws `StorageFault`. A large one is asked in its thread; each call that writes is a transaction of its own.
+ */
+export type TableClient<T extends DeskTable | BulkTable> = T extends BulkTable<infer M>
+  ? {
+      readonly [N in keyof M]: (...input: Parameters<M[N]>) => Promise<Answer<ReturnType<M[N]>>>
+    }
+  : T extends DeskTable<infer M>
+    ? M
     : never

@@ -12,6 +12,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Method } from '../../../contract/method.ts'
 import type { TopicName } from '../../../contract/topics.ts'
 import type { Result } from '../../../core/result.ts'
+import { StorageFault } from '../app-database/storage-fault.ts'
 import type { Logger } from '../log/logger.ts'
 import { deepestInput, isTooDeep } from '../../../core/is-too-deep.ts'
 
@@ -146,6 +147,7 @@ export const createRouter = (
         if (!output.success) return bug(name, 'output', output.error)
         return { ok: true, value: output.data }
       } catch (cause) {
+        if (cause instanceof StorageFault) return { ok: false, error: cause.failure }
         return bug(name, 'handler', cause)
       }
     },
