@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { addressesTable } from './features/addresses/addresses-table.ts'
 import type { AppDatabase } from './platform/app-database/app-database.ts'
+import { savedViewsTable } from './features/saved-views/saved-views-table.ts'
+import { StorageFault } from './platform/app-database/storage-fault.ts'
 import { openAppDatabase } from './open-app-database.ts'
 import type { BulkTable } from './platform/app-database/table.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
 import { started, untilEnd } from '../core/testing/in-tests.ts'
-import { errorOf } from '../core/testing/value-of.ts'
 import { silentLogger } from './platform/log/logger.ts'
 
 let folder: string
@@ -24,24 +25,41 @@ beforeEach(async () => {
 const entry = { address: `0x${'a'.repeat(40)}`, label: 'Treasury', note: '', updatedAt: 1 }
 
 test('what was written is there after the thread ended and another one began', async () => {
-  expect(await addresses().put([entry])).toEqual({ ok: true, value: 1 })
+  expect(addresses().put([entry])).toBe(1)
   await store.stop()
   await begin()
-  expect(await addresses().list()).toEqual({ ok: true, value: [entry] })
+  expect(addresses().list()).toEqual([entry])
   if (process.platform !== 'win32') expect((await stat(join(folder, 'desk.db'))).mode & 0o777).toBe(0o600)
 })
 
-test('entries go in all or none', async () => {
+test('what belongs together is on disk whole or not at all, across tables', () => {
   const wrong = { ...entry, address: 'x', label: null as unknown as string }
-  expect(errorOf(await addresses().put([entry, wrong]))).toMatchObject({ kind: 'unavailable' })
-  expect(await addresses().list()).toEqual({ ok: true, value: [] })
+  const views = store.table(savedViewsTable)
+  const write = (last: typeof entry) => () => {
+    views.put({ id: null, name: 'Mine', search: 'a=b' })
+    addresses().put([entry])
+    addresses().put([last])
+  }
+  expect(() => store.together(write(wrong))).toThrow(StorageFault)
+  expect([views.list(), addresses().list()]).toEqual([[], []])
+  store.together(write({ ...entry, label: 'Till' }))
+  expect([views.list(), addresses().list()]).toMatchObject([[{ name: 'Mine' }], [{ label: 'Till' }]])
+})
+
+test('a desk that stops writes nothing any more, and says so', async () => {
+  await store.stop()
+  expect(() => addresses().put([entry])).toThrow(
+    expect.objectContaining({
+      failure: expect.objectContaining({ kind: 'unavailable' }) as unknown,
+    }) as Error,
+  )
 })
 
 test('a damaged file is kept aside, and a notice says so', async () => {
   await store.stop()
   await writeFile(join(folder, 'desk.db'), 'no database at all, by its first bytes')
   await begin()
-  expect(await addresses().list()).toEqual({ ok: true, value: [] })
+  expect(addresses().list()).toEqual([])
   expect(store.notices()).toEqual([expect.stringContaining('was damaged')])
   expect((await readdir(folder)).some((name) => name.startsWith('desk.db.damaged-'))).toBe(true)
 })

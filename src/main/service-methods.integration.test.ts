@@ -37,7 +37,7 @@ const over = async (answer: unknown, projectId = '9') => {
   return {
     offers: offersHandlers({
       ...deps,
-      saleAccounts: { ownMakers: async () => succeed([]), usedAccounts: async () => succeed([]) },
+      saleAccounts: { ownMakers: () => [], usedAccounts: async () => succeed([]) },
     }),
     checkout: checkoutHandlers(deps),
     fees: feesHandlers(deps),

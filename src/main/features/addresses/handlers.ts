@@ -15,30 +15,23 @@ type AddressesDeps = {
 export const addressesHandlers = ({ appDatabase, namedContracts }: AddressesDeps) => {
   const table = appDatabase.table(addressesTable)
   return {
-    list: async () => {
-      const listed = await table.list()
-      if (!listed.ok) return listed
-      return succeed({
-        addresses: listed.value.map(({ updatedAt, ...entry }) => ({
-          ...entry,
-          updatedAt: new Date(updatedAt).toISOString(),
-        })),
-      })
+    list: () => {
+      const addresses = table.list().map(({ updatedAt, ...entry }) => ({
+        ...entry,
+        updatedAt: new Date(updatedAt).toISOString(),
+      }))
+      return succeed({ addresses })
     },
     known: async ({ project }) => {
       const contracts = await namedContracts(project)
       return contracts.ok ? succeed({ contracts: contracts.value }) : contracts
     },
-    put: async ({ entries }) => {
+    put: ({ entries }) => {
       const updatedAt = Date.now()
-      const put = await table.put(entries.map((entry) => ({ ...entry, updatedAt })))
-      if (!put.ok) return put
-      return succeed({ put: put.value })
+      return succeed({ put: table.put(entries.map((entry) => ({ ...entry, updatedAt }))) })
     },
-    remove: async ({ address }) => {
-      const removed = await table.remove(address)
-      if (!removed.ok) return removed
-      if (!removed.value)
+    remove: ({ address }) => {
+      if (!table.remove(address))
         return fail({
           kind: 'not-found',
           message: `${address} has no name in the address book.`,

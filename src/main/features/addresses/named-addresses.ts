@@ -16,10 +16,9 @@ type Sources = {
 export const createNamedAddresses =
   ({ table, namedContracts }: Sources) =>
   async (project?: string): Promise<Answer<NamedAddress[]>> => {
-    const [own, contracts] = await Promise.all([table.list(), namedContracts(project)])
-    if (!own.ok) return own
+    const contracts = await namedContracts(project)
     if (!contracts.ok) return contracts
     const names = new Map(contracts.value.map(({ address, name }) => [address, name]))
-    for (const { address, label } of own.value) names.set(address, label)
+    for (const { address, label } of table.list()) names.set(address, label)
     return succeed([...names].map(([address, name]) => ({ address, name })))
   }

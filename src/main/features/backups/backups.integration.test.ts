@@ -77,7 +77,7 @@ const rowsOf = (file: string, sql: string): unknown[] => {
 }
 
 test('a backup holds all of the desk, is encrypted, and is made while deliveries come in', async () => {
-  await store.table(eventNotesTable).put({ id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
+  store.table(eventNotesTable).put({ id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
   valueOf(await backups.set({ passphrase }))
   const making = backups.make(never)
   folder.deliver(bodyOf({ n: 3 }))

@@ -7,19 +7,17 @@ import { eventNotesTable } from './event-notes-table.ts'
 export const eventNotesHandlers = ({ appDatabase }: { readonly appDatabase: Pick<AppDatabase, 'table'> }) => {
   const table = appDatabase.table(eventNotesTable)
   return {
-    list: async ({ ids, starred = false, limit = 1000 }) => {
-      const found = ids === undefined ? await table.latest({ starred, limit }) : await table.of(ids)
-      if (!found.ok) return found
-      const notes = found.value.map((note) => ({
+    list: ({ ids, starred = false, limit = 1000 }) => {
+      const found = ids === undefined ? table.latest({ starred, limit }) : table.of(ids)
+      const notes = found.map((note) => ({
         ...note,
         updatedAt: new Date(note.updatedAt).toISOString(),
       }))
       return succeed({ notes })
     },
-    put: async (input) => {
+    put: (input) => {
       const updatedAt = Date.now()
-      const put = await table.put({ ...input, updatedAt })
-      if (!put.ok) return put
+      table.put({ ...input, updatedAt })
       return succeed({ ...input, updatedAt: new Date(updatedAt).toISOString() })
     },
   } satisfies HandlersOf<'eventNotes'>

@@ -58,9 +58,7 @@ export const followHealth = (
 
   const checkAgain = async (of: HealthOf, rows: readonly StoredHealth[]): Promise<Answer<unknown>> => {
     const checked = await checkStored(deps, of, rows, 'audit', signal)
-    return checked.ok
-      ? table.note(of, null, null)
-      : table.note(of, null, checked.error.message).then(() => checked)
+    return checked.ok ? table.note(of, null) : table.note(of, checked.error.message).then(() => checked)
   }
 
   const checkDirty = async (): Promise<Answer<null>> => {

@@ -53,8 +53,6 @@ const begin = `
     project TEXT NOT NULL,
     network TEXT NOT NULL,
     collection TEXT NOT NULL,
-    minutes INTEGER,
-    last_at INTEGER,
     problem TEXT,
     facts TEXT,
     PRIMARY KEY (project, network, collection)

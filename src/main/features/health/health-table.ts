@@ -1,7 +1,5 @@
 import { healthStates } from '../../../core/listing-health/words.ts'
 import type { BulkTable, TableConnection } from '../../platform/app-database/table.ts'
-import type { Scheduled } from '../../platform/jobs/schedule-runner.ts'
-import type { CollectionOf } from '../orders/findings-table.ts'
 import type {
   CheckedOrder,
   CheckFacts,
@@ -85,7 +83,7 @@ const open = (database: TableConnection) => {
   )
   const dropOver = database.prepare<HealthOf>(`DELETE FROM orders WHERE ${isOf} AND listed = 0 AND ${isOver}`)
   const putFacts = database.prepare<HealthOf & { facts: string }>(
-    `INSERT INTO collections VALUES (@project, @network, @collection, NULL, NULL, NULL, @facts)
+    `INSERT INTO collections VALUES (@project, @network, @collection, NULL, @facts)
      ON CONFLICT DO UPDATE SET facts = @facts, problem = NULL`,
   )
   const collection = database.prepare<HealthOf, Collection>(
@@ -142,15 +140,9 @@ const open = (database: TableConnection) => {
          side = 'listing' AND collection = @token AND (@kind = 'collection' OR token_id = @tokenId))
      ORDER BY collection, length(token_id), token_id, key`,
   )
-  const schedules = database.prepare<[], Scheduled<CollectionOf>>(
-    `SELECT project, network, collection AS contractAddress, minutes, last_at AS lastAt, problem FROM collections WHERE minutes IS NOT NULL`,
-  )
-  const setMinutes = database.prepare<HealthOf & { minutes: number | null }>(
-    `INSERT INTO collections VALUES (@project, @network, @collection, @minutes, NULL, NULL, NULL)
-     ON CONFLICT DO UPDATE SET minutes = @minutes`,
-  )
-  const note = database.prepare<HealthOf & { lastAt: number | null; problem: string | null }>(
-    `UPDATE collections SET last_at = coalesce(@lastAt, last_at), problem = @problem WHERE ${isOf}`,
+  const note = database.prepare<HealthOf & { problem: string | null }>(
+    `INSERT INTO collections VALUES (@project, @network, @collection, @problem, NULL)
+     ON CONFLICT DO UPDATE SET problem = @problem`,
   )
   const followed = database.prepare<[], { source: string | null; after: number }>(
     'SELECT source, after FROM followed',
@@ -269,13 +261,9 @@ const open = (database: TableConnection) => {
       peers.all({ ...of, makers: JSON.stringify(makers), tokens: JSON.stringify(tokens) }),
     /** Orders that live by a permission, of all collections. */
     served: (by: Serves): StoredHealth[] => served.all(by),
-    schedules: (): Scheduled<CollectionOf>[] => schedules.all(),
-    setMinutes: (of: HealthOf, minutes: number | null): null => {
-      setMinutes.run({ ...of, minutes })
-      return null
-    },
-    note: (of: HealthOf, lastAt: number | null, problem: string | null): null => {
-      note.run({ ...of, lastAt, problem })
+    /** @param problem why it could not be checked; `null`: it could */
+    note: (of: HealthOf, problem: string | null): null => {
+      note.run({ ...of, problem })
       return null
     },
     followed: (): { readonly source: string | null; readonly after: number } | null => followed.get() ?? null,

@@ -5,6 +5,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import { createJobs, resumedJob, type JobControls } from '../../platform/jobs/jobs.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
+import { healthSchedulesTable } from '../orders/schedules-table.ts'
 import { createScheduleRunner, type ScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
 import { checkCollection } from './check-collection.ts'
 import { listApprovals } from './list-approvals.ts'
@@ -97,7 +98,7 @@ export const createHealth = (given: HealthDeps): Health => {
         calls: (done: number, of: number) => update({ calls: { done, of } }),
       }
       const checked = await checkCollection(deps, input, purpose, report, signal)
-      if (!checked.ok && !signal.aborted) await table.note(ofPlace(input), null, checked.error.message)
+      if (!checked.ok && !signal.aborted) await table.note(ofPlace(input), checked.error.message)
       // What came in while it ran is looked through now.
       following.wake()
       return checked
@@ -120,16 +121,15 @@ export const createHealth = (given: HealthDeps): Health => {
     what: 'checking orders against the chain by schedule',
     background: deps.background,
     now,
-    table: {
-      list: () => table.schedules(),
-      set: (place, minutes) => table.setMinutes(ofPlace(place), minutes),
-      note: ({ lastAt, problem, ...place }) => table.note(ofPlace(place), lastAt, problem),
-    },
+    table: given.store.table(healthSchedulesTable),
     projects: deps.projects,
     onChange: deps.onChange,
     run: async ({ project, network, contractAddress }) => {
       const able = chainOf(deps, network)
-      if (!able.ok) return able
+      if (!able.ok) {
+        await table.note(ofPlace({ project, network, contractAddress }), able.error.message)
+        return able
+      }
       const begun = begin({ project, network, contractAddress }, 'audit')
       if (!begun.ok) return begun
       const { failure } = await begun.value.ended

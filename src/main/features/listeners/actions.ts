@@ -11,15 +11,16 @@ import { receivesHere } from './show-listener.ts'
 
 /** Every action gives the entry as the ledger has it afterwards. */
 type Changed = Promise<Answer<ListenerEntry>>
+type ChangedAtOnce = Answer<ListenerEntry>
 type InputOf<K extends keyof Listeners> = Parameters<Listeners[K]>[0]
 
 export type ListenerActions = {
   add(input: InputOf<'add'>): Changed
   register(input: InputOf<'register'>): Changed
   remove(input: InputOf<'remove'>): Changed
-  resolve(input: InputOf<'resolve'>): Changed
-  update(input: InputOf<'update'>): Changed
-  edit(input: InputOf<'edit'>): Changed
+  resolve(input: InputOf<'resolve'>): ChangedAtOnce
+  update(input: InputOf<'update'>): ChangedAtOnce
+  edit(input: InputOf<'edit'>): ChangedAtOnce
   adopt(input: InputOf<'adopt'>): Changed
   forget(input: InputOf<'forget'>): Promise<Answer<{ forgotten: true }>>
   /** Registers a second time what the ledger holds as `former`, under a URL, as a new entry. */
@@ -63,9 +64,9 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     return fail(off === null ? noUrl : offFailure(off, 'it has no address that could be registered'))
   }
 
-  const write = async (entry: ListenerEntry, what: string): Changed => {
-    const written = await ledger.add([{ entry, what }])
-    return written.ok ? succeed(entry) : written
+  const write = (entry: ListenerEntry, what: string): ChangedAtOnce => {
+    ledger.add([{ entry, what }])
+    return succeed(entry)
   }
 
   return {
@@ -89,16 +90,15 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       const address = await addressOf({ key, url, path: null })
       if (!address.ok) return address
       const entry = newEntry({ ...base, ...address.value, state: 'adding', doubt: 'add' }, now())
-      const written = await write(entry, 'Saved. Sending AddWebhookListener.')
-      return written.ok ? sender.add(entry, input.timeoutMs) : written
+      write(entry, 'Saved. Sending AddWebhookListener.')
+      return sender.add(entry, input.timeoutMs)
     },
 
     register: async ({ key, timeoutMs }) => {
-      const found = await ledger.get(key)
+      const found = ledger.get(key)
       if (!found.ok) return found
-      const all = await ledger.list()
-      if (!all.ok) return all
-      if (all.value.some(({ replaces, state }) => replaces === key && isInForce(state)))
+      const all = ledger.list()
+      if (all.some(({ replaces, state }) => replaces === key && isInForce(state)))
         return fail({
           kind: 'conflict',
           message: 'Another listener has taken its place under the same path.',
@@ -108,7 +108,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       if (!filters.ok) return filters
       const address = await addressOf(found.value)
       if (!address.ok) return address
-      const begun = await ledger.move({
+      const begun = ledger.move({
         key,
         from: ['draft', 'failed', 'removed'],
         change: { ...address.value, state: 'adding', id: null, doubt: 'add', problem: null },
@@ -118,7 +118,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     },
 
     remove: async ({ key, timeoutMs }) => {
-      const found = await ledger.get(key)
+      const found = ledger.get(key)
       if (!found.ok) return found
       const { state, doubt, id, project } = found.value
       if (id === null && (state === 'registered' || state === 'unknown'))
@@ -129,7 +129,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
         })
       const number = projectNumber(deps, project)
       if (!number.ok) return number
-      const begun = await ledger.move({
+      const begun = ledger.move({
         key,
         from: ['registered', 'unknown'],
         change: { state: 'removing', doubt: 'remove', problem: null },
@@ -139,10 +139,9 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       return sender.remove(begun.value, number.value, { state, doubt }, timeoutMs)
     },
 
-    resolve: async ({ key, as, id }) => {
-      const all = await ledger.list()
-      if (!all.ok) return all
-      const entry = all.value.find((one) => one.key === key)
+    resolve: ({ key, as, id }) => {
+      const all = ledger.list()
+      const entry = all.find((one) => one.key === key)
       const known = id ?? entry?.id ?? null
       if (as === 'registered' && known === null)
         return fail({
@@ -152,7 +151,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
           field: 'id',
           issues: [{ path: 'id', message: 'is needed' }],
         })
-      const other = all.value.find(
+      const other = all.find(
         (one) =>
           one.key !== key &&
           as === 'registered' &&
@@ -201,7 +200,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       return ledger.move({ key, change: defined, what })
     },
 
-    edit: async ({ key, network, filters, url = null, name, note, quietAfterHours }) => {
+    edit: ({ key, network, filters, url = null, name, note, quietAfterHours }) => {
       const checked = checkFilters(filters)
       if (!checked.ok) return checked
       return ledger.move({
@@ -222,9 +221,8 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
 
     adopt: async ({ project, network, id, url = null, filters, name = '' }) => {
       if (getProject(project) === undefined) return fail(noSuchProject)
-      const all = await ledger.list()
-      if (!all.ok) return all
-      const present = all.value.find(
+      const all = ledger.list()
+      const present = all.find(
         (one) =>
           one.id === id && one.project === project && one.network === network && one.state !== 'removed',
       )
@@ -255,21 +253,19 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     },
 
     forget: async ({ key }) => {
-      const all = await ledger.list()
-      if (!all.ok) return all
-      const entry = all.value.find((one) => one.key === key)
+      const all = ledger.list()
+      const entry = all.find((one) => one.key === key)
       if (entry !== undefined && !['draft', 'failed', 'removed'].includes(entry.state))
         return fail({
           kind: 'conflict',
           message: `A listener that is ${entry.state} is not struck from the ledger: it may still deliver.`,
           hint: 'Remove or resolve it first.',
         })
-      const gone = await ledger.forget(key)
-      if (!gone.ok) return gone
-      if (!gone.value)
+      const gone = ledger.forget(key)
+      if (!gone)
         return fail({ kind: 'not-found', message: 'There is no listener of that key.', field: 'key' })
       const path = entry?.path ?? null
-      const shared = all.value.some((one) => one.key !== key && one.path === path)
+      const shared = all.some((one) => one.key !== key && one.path === path)
       if (path !== null && !shared) await receiver.remove(path)
       return succeed({ forgotten: true })
     },
@@ -293,8 +289,8 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
         },
         now(),
       )
-      const written = await write(entry, `Replaces ${former.key}. Sending AddWebhookListener.`)
-      return written.ok ? sender.add(entry, timeoutMs) : written
+      write(entry, `Replaces ${former.key}. Sending AddWebhookListener.`)
+      return sender.add(entry, timeoutMs)
     },
   }
 }

@@ -19,36 +19,33 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
   const actions = createActions(deps, ledger)
   let moving: Promise<unknown> = Promise.resolve()
 
-  const showAll = async (): Promise<Answer<Listener[]>> => {
-    const entries = await ledger.list()
-    if (!entries.ok) return entries
+  const showAll = async (): Promise<Listener[]> => {
     const paths = await receiver.list()
-    return succeed(entries.value.map((entry) => showListener(entry, entries.value, paths)))
+    const entries = ledger.list()
+    return entries.map((entry) => showListener(entry, entries, paths))
   }
 
   /** The entry as it is shown after an action. */
-  const shown = async (changed: Promise<Answer<ListenerEntry>>): Promise<Answer<Listener>> => {
+  const shown = async (
+    changed: Promise<Answer<ListenerEntry>> | Answer<ListenerEntry>,
+  ): Promise<Answer<Listener>> => {
     const result = await changed
     if (!result.ok) return result
-    const all = await showAll()
-    if (!all.ok) return all
-    const there = all.value.find(({ key }) => key === result.value.key)
+    const there = (await showAll()).find(({ key }) => key === result.value.key)
     return succeed(there ?? showListener(result.value, [result.value], new Map()))
   }
 
   return {
     list: async ({ project }) => {
-      const all = await showAll()
-      if (!all.ok) return all
-      const listeners = all.value.filter((one) => project === undefined || one.project === project)
-      return succeed({ listeners })
+      const listeners = await showAll()
+      return succeed({
+        listeners: listeners.filter((one) => project === undefined || one.project === project),
+      })
     },
     get: async ({ key }) => {
       const found = await shown(ledger.get(key))
       if (!found.ok) return found
-      const steps = await ledger.history(key)
-      if (!steps.ok) return steps
-      const history = steps.value.map(({ at, state, id, what, callId }) => ({
+      const history = ledger.history(key).map(({ at, state, id, what, callId }) => ({
         at: new Date(at).toISOString(),
         state,
         id,
@@ -69,12 +66,8 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
       // One after the other: two moves of the same listener would each make a successor.
       const run = moving.then(() => moveListeners({ ledger, actions, receiver }, keys, rotate, timeoutMs))
       moving = run.catch(() => undefined)
-      const result = await run
-      if (!result.ok) return result
-      const all = await showAll()
-      if (!all.ok) return all
-      const { keys: touched, moved, unfinished } = result.value
-      const listeners = all.value.filter(
+      const { keys: touched, moved, unfinished } = await run
+      const listeners = (await showAll()).filter(
         ({ key, replaces }) => touched.includes(key) || (replaces !== null && touched.includes(replaces)),
       )
       return succeed({ listeners, moved, unfinished })

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/contract.ts'
 import { offFailure } from '../../../contract/receiver-off.ts'
-import { fail, succeed } from '../../../core/result.ts'
+import { fail } from '../../../core/result.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { ListenerActions } from './actions.ts'
 import type { Ledger } from './ledger.ts'
@@ -41,9 +41,8 @@ const moveOne = async (
   rotate: boolean,
   timeoutMs: number | undefined,
 ): Promise<Answer<ListenerEntry>> => {
-  const all = await ledger.list()
-  if (!all.ok) return all
-  const former = all.value.find((entry) => entry.key === key)
+  const all = ledger.list()
+  const former = all.find((entry) => entry.key === key)
   if (former === undefined) return fail({ kind: 'not-found', message: 'There is no listener of that key.' })
   if (former.state !== 'registered')
     return fail({
@@ -51,7 +50,7 @@ const moveOne = async (
       message: `A listener that is ${former.state} cannot be moved.`,
       hint: 'Resolve its state first.',
     })
-  let successor = successorOf(all.value, key)
+  let successor = successorOf(all, key)
   if (successor === undefined) {
     if (former.path === null)
       return fail({
@@ -102,11 +101,10 @@ export const moveListeners = async (
   chosen: readonly string[] | undefined,
   rotate: boolean,
   timeoutMs: number | undefined,
-): Promise<Answer<Moved>> => {
-  const all = await deps.ledger.list()
-  if (!all.ok) return all
+): Promise<Moved> => {
   const paths = await deps.receiver.list()
-  const keys = chosen ?? all.value.filter((entry) => needsMove(entry, all.value, paths)).map(({ key }) => key)
+  const all = deps.ledger.list()
+  const keys = chosen ?? all.filter((entry) => needsMove(entry, all, paths)).map(({ key }) => key)
   const unfinished: Moved['unfinished'] = []
   let moved = 0
   for (const key of keys) {
@@ -119,5 +117,5 @@ export const moveListeners = async (
       unfinished.push({ key, message })
     }
   }
-  return succeed({ keys: [...keys], moved, unfinished })
+  return { keys: [...keys], moved, unfinished }
 }

@@ -75,12 +75,11 @@ export const createTraffic = (deps: ListenerDeps, ledger: Ledger): Listeners['tr
   const cache = new Map<string, CachedTraffic>()
   return async (_input, signal) => {
     const { receiver, now = Date.now } = deps
-    const entries = await ledger.list()
-    if (!entries.ok) return entries
+    const entries = ledger.list()
     const [paths, keys, status] = [await receiver.list(), await receiver.keys(), await receiver.status()]
     const byPath = new Map<string, Counted>()
     const traffic: ListenerTraffic[] = []
-    for (const entry of entries.value) {
+    for (const entry of entries) {
       const { key, path } = entry
       if (path !== null && !byPath.has(path)) {
         const counted = await countPath(deps, cache, path, signal)
@@ -89,8 +88,8 @@ export const createTraffic = (deps: ListenerDeps, ledger: Ledger): Listeners['tr
       }
       const counted = path === null ? nothing : (byPath.get(path) ?? nothing)
       const health = classifyHealth({
-        listener: showListener(entry, entries.value, paths),
-        pathInUse: entries.value.some(
+        listener: showListener(entry, entries, paths),
+        pathInUse: entries.some(
           (other) =>
             other.key !== key && other.path === path && !['removed', 'failed', 'draft'].includes(other.state),
         ),

@@ -80,9 +80,8 @@ export const createReconcile =
       return succeed({ offered: false, known: [], onlyThere: [], onlyHere: [], unreadable: [], call: null })
     if (!listed.ok) return listed
     // Read after the answer: what was added meanwhile is in neither or in both.
-    const entries = await ledger.list()
-    if (!entries.ok) return entries
-    const ofProject = entries.value.filter((entry) => entry.project === project && entry.network === network)
+    const entries = ledger.list()
+    const ofProject = entries.filter((entry) => entry.project === project && entry.network === network)
     const { listeners, unreadable, call } = listed.value
     const compared = compareListeners(listeners.map(showRemote), ofProject)
     return succeed({ offered: true, ...compared, unreadable, call })

@@ -68,7 +68,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
       return await service.call(request, untilItsTime())
     } catch (bug) {
       // The bug is reported by whoever called; the listener itself must say that it is stuck.
-      await ledger.resolve({
+      ledger.resolve({
         key,
         from: ['adding', 'removing'],
         change: { problem: broken },

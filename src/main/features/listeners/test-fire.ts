@@ -29,7 +29,7 @@ export const createTestFire =
   (deps: ListenerDeps, ledger: Ledger): Listeners['testFire'] =>
   async ({ key }, signal) => {
     const { receiver, log, fetch = globalThis.fetch, now = Date.now } = deps
-    const found = await ledger.get(key)
+    const found = ledger.get(key)
     if (!found.ok) return found
     const { path, filters } = found.value
     if (path === null)

@@ -456,12 +456,12 @@ test('a schedule checks at once, is remembered, and ends', async () => {
     })
   })
   const place = { ...collection, contractAddress: collection.contractAddress.toLowerCase() }
-  expect(await desk.checkSchedules.set(place, 30)).toMatchObject({ ok: true })
-  expect(valueOf(await desk.checkSchedules.list())).toMatchObject([{ ...place, minutes: 30 }])
+  expect(desk.checkSchedules.set(place, 30)).toMatchObject({ ok: true })
+  expect(desk.checkSchedules.list()).toMatchObject([{ ...place, minutes: 30 }])
   await scheduled
   expect(valueOf(await desk.findingGroups(collection)).check).toMatchObject({ cause: 'timer', orders: 3 })
   await restart()
-  expect(valueOf(await desk.checkSchedules.list())).toMatchObject([{ minutes: 30, problem: null }])
-  await desk.checkSchedules.set(place, null)
-  expect(valueOf(await desk.checkSchedules.list())).toEqual([])
+  expect(desk.checkSchedules.list()).toMatchObject([{ minutes: 30, problem: null }])
+  desk.checkSchedules.set(place, null)
+  expect(desk.checkSchedules.list()).toEqual([])
 })

@@ -212,12 +212,12 @@ test('a schedule takes its first snapshot at once, is remembered, and ends', asy
       if (desk.jobs().jobs.some(({ kind, state }) => kind === 'snapshot' && state === 'done')) resolve()
     })
   })
-  expect(await desk.snapshotSchedules.set(of, 15)).toMatchObject({ ok: true })
-  expect(valueOf(await desk.snapshotSchedules.list())).toMatchObject([{ minutes: 15 }])
+  expect(desk.snapshotSchedules.set(of, 15)).toMatchObject({ ok: true })
+  expect(desk.snapshotSchedules.list()).toMatchObject([{ minutes: 15 }])
   await taken
   expect(valueOf(await desk.listSnapshots(of)).snapshots).toMatchObject([{ cause: 'timer' }])
-  await desk.snapshotSchedules.set(of, null)
-  expect(valueOf(await desk.snapshotSchedules.list())).toEqual([])
+  desk.snapshotSchedules.set(of, null)
+  expect(desk.snapshotSchedules.list()).toEqual([])
 })
 
 test('only so many run at the same time, and the end of the desk ends them', async () => {

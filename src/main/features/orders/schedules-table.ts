@@ -16,8 +16,8 @@ const snapshotSchedules = `
   ) STRICT, WITHOUT ROWID;
 `
 
-const checkSchedules = `
-  CREATE TABLE check_schedules (
+const ofCollections = (table: string): string => `
+  CREATE TABLE ${table} (
     project TEXT NOT NULL,
     network TEXT NOT NULL,
     contract_address TEXT NOT NULL,
@@ -67,7 +67,7 @@ const ofCollection = [
   ['contract_address', 'contractAddress'],
 ] as const
 
-/** When snapshots are taken by themselves. Beside the snapshots: whoever looks for what is due waits for none of them. */
+/** When snapshots are taken by themselves. */
 export const schedulesTable = {
   name: 'snapshot schedules',
   schema: snapshotSchedules,
@@ -77,6 +77,13 @@ export const schedulesTable = {
 /** When collections are checked by themselves. */
 export const checkSchedulesTable = {
   name: 'check schedules',
-  schema: checkSchedules,
+  schema: ofCollections('check_schedules'),
   open: openFor<CollectionOf>('check_schedules', ofCollection),
+} satisfies DeskTable
+
+/** When orders of collections are checked against the chain by themselves. */
+export const healthSchedulesTable = {
+  name: 'schedules of checks against the chain',
+  schema: ofCollections('health_schedules'),
+  open: openFor<CollectionOf>('health_schedules', ofCollection),
 } satisfies DeskTable

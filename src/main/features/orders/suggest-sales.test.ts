@@ -57,7 +57,7 @@ const open = (
   }
   const suggest = createSuggestSales({
     service: { listCollectibles },
-    ownMakers: async () => succeed(own),
+    ownMakers: () => own,
     usedAccounts: async () => succeed(used),
     now: () => Date.parse('2026-01-01T00:00:00Z'),
   })
@@ -133,7 +133,7 @@ test('a call that fails is the answer: no sales is not said of what was not seen
   const failure = { kind: 'unreachable', message: 'nobody answers' } as const
   const suggest = createSuggestSales({
     service: { listCollectibles: async () => fail(failure) },
-    ownMakers: async () => succeed([account('a')]),
+    ownMakers: () => [account('a')],
     usedAccounts: async () => succeed([]),
   })
   expect(await suggest(collection, never)).toEqual(fail(failure))

@@ -10,7 +10,7 @@ type From = Sale['from']
 export type SaleSuggestionDeps = {
   readonly service: Pick<ServiceClient, 'listCollectibles'>
   /** Own makers of a project, in small letters. */
-  readonly ownMakers: (project: string) => Promise<Answer<readonly string[]>>
+  readonly ownMakers: (project: string) => readonly string[]
   /** Accounts the operator had to do with in a project, the latest first, in small letters. */
   readonly usedAccounts: (project: string, signal: AbortSignal) => Promise<Answer<readonly string[]>>
   /** `Date.now` unless a test passes its own. */
@@ -81,16 +81,15 @@ export const createSuggestSales =
       const given = await salesOf(seller, 'given')
       return given.ok ? answer(given.value, 1) : given
     }
-    const own = await ownMakers(collection.project)
-    if (!own.ok) return own
-    const makers = own.value.slice(0, mostAccounts)
+    const own = ownMakers(collection.project)
+    const makers = own.slice(0, mostAccounts)
     const ofMakers = await salesOfAll(makers, 'own-maker')
     if (!ofMakers.ok) return ofMakers
     if (ofMakers.value.length > 0) return answer(ofMakers.value, makers.length)
 
     const accounts = await usedAccounts(collection.project, signal)
     if (!accounts.ok) return accounts
-    const used = [...new Set(accounts.value)].filter((one) => !own.value.includes(one)).slice(0, mostAccounts)
+    const used = [...new Set(accounts.value)].filter((one) => !own.includes(one)).slice(0, mostAccounts)
     const ofUsed = await salesOfAll(used, 'used')
     if (!ofUsed.ok) return ofUsed
     const asked = makers.length + used.length

@@ -122,8 +122,8 @@ export const findDetail = async (
       },
       signal,
     )
-  const [makers, newest, check, groups, found, dead, today, sold, todaySeen, seen] = await Promise.all([
-    deps.table.makers(of.project),
+  const makers = deps.table.makers(of.project)
+  const [newest, check, groups, found, dead, today, sold, todaySeen, seen] = await Promise.all([
     deps.snapshots.lastBefore([newestOf('listing'), newestOf('offer')]),
     deps.findings.latest(of),
     deps.findings.groups(of),
@@ -134,7 +134,6 @@ export const findDetail = async (
     deps.seenSince(of, now - day),
     deps.seenSince(of, since),
   ])
-  if (!makers.ok) return makers
   if (!newest.ok) return newest
   if (!check.ok) return check
   if (!groups.ok) return groups
@@ -149,8 +148,8 @@ export const findDetail = async (
   const [listings, offers, ownListings, ownOffers, activeListings, activeOffers] = await Promise.all([
     changesOf(deps, remembered, listing, since),
     changesOf(deps, remembered, offer, since),
-    ownIn(deps, remembered, listing, makers.value),
-    ownIn(deps, remembered, offer, makers.value),
+    ownIn(deps, remembered, listing, makers),
+    ownIn(deps, remembered, offer, makers),
     activeIn(deps, remembered, listing),
     activeIn(deps, remembered, offer),
   ])
@@ -166,7 +165,7 @@ export const findDetail = async (
     totals.groups.reduce((sum, { sales }) => sum + sales, 0)
   return succeed({
     active: { listings: activeListings.value, offers: activeOffers.value },
-    own: { listings: ownListings.value, offers: ownOffers.value, makers: makers.value.length },
+    own: { listings: ownListings.value, offers: ownOffers.value, makers: makers.length },
     check:
       check.value === null
         ? null

@@ -18,23 +18,20 @@ export const portfolioHandlers = ({ portfolio: deps }: { readonly portfolio: Por
     },
     detail: (input, { signal }) => findDetail(deps, remembered, input, signal),
     orders: (input, { signal }) => listOwnOrders(deps, input, signal),
-    showCollection: async ({ project, network, contractAddress, shown }) => {
+    showCollection: ({ project, network, contractAddress, shown }) => {
       if (!isKnown(project)) return fail(noProject)
       const of = { project, network, contractAddress: contractAddress.toLowerCase() }
-      const stored = await deps.table.show(of, shown)
-      return stored.ok ? succeed({ shown }) : stored
+      deps.table.show(of, shown)
+      return succeed({ shown })
     },
-    makers: async ({ project }) => {
-      const makers = await deps.table.makers(project)
-      return makers.ok ? succeed({ makers: makers.value }) : makers
-    },
-    setMakers: async ({ project, makers }) => {
+    makers: ({ project }) => succeed({ makers: deps.table.makers(project) }),
+    setMakers: ({ project, makers }) => {
       if (!isKnown(project)) return fail(noProject)
-      const stored = await deps.table.setMakers(
+      const stored = deps.table.setMakers(
         project,
         makers.map((address) => address.toLowerCase()),
       )
-      return stored.ok ? succeed({ makers: stored.value }) : stored
+      return succeed({ makers: stored })
     },
   } satisfies HandlersOf<'portfolio'>
 }

@@ -27,22 +27,17 @@ export const listCollections = async (
 ): Promise<Answer<PortfolioCollection[]>> => {
   const known = deps.projects.get(project)
   if (known === undefined) return fail({ kind: 'not-found', message: 'There is no project of that id.' })
-  const [chosen, snapshots, listed, checked, sold] = await Promise.all([
-    deps.table.collections(project),
+  const [snapshots, sold] = await Promise.all([
     deps.snapshots.newestOf(project),
-    deps.schedules.snapshots(),
-    deps.schedules.checks(),
     deps.sales.collections(project),
   ])
-  if (!chosen.ok) return chosen
   if (!snapshots.ok) return snapshots
-  if (!listed.ok) return listed
-  if (!checked.ok) return checked
   if (!sold.ok) return sold
+  const chosen = deps.table.collections(project)
   const ofProject = <T extends { readonly project: string }>(all: readonly T[]): T[] =>
     all.filter((one) => one.project === project)
-  const takes = ofProject(listed.value)
-  const checks = ofProject(checked.value)
+  const takes = ofProject(deps.schedules.snapshots())
+  const checks = ofProject(deps.schedules.checks())
   const places = new Map(
     [
       ...(known.startCollection === null ? [] : [known.startCollection]),
@@ -50,10 +45,10 @@ export const listCollections = async (
       ...takes,
       ...checks,
       ...sold.value,
-      ...chosen.value,
+      ...chosen,
     ].map((one) => [keyOf(one), one] as const),
   )
-  const hidden = new Set(chosen.value.filter(({ shown }) => shown === 0).map(keyOf))
+  const hidden = new Set(chosen.filter(({ shown }) => shown === 0).map(keyOf))
   const rows = [...places]
     .filter(([key]) => !hidden.has(key))
     .map(([key, { network, contractAddress }]): PortfolioCollection => {

@@ -38,16 +38,16 @@ const allOf = async (
   project: string,
   signal: AbortSignal,
 ): Promise<Answer<OwnOrder[]>> => {
-  const [makers, newest] = await Promise.all([table.makers(project), snapshots.newestOf(project)])
-  if (!makers.ok) return makers
+  const makers = table.makers(project)
+  const newest = await snapshots.newestOf(project)
   if (!newest.ok) return newest
   const orders: OwnOrder[] = []
-  if (makers.value.length === 0) return succeed(orders)
+  if (makers.length === 0) return succeed(orders)
   for (const { id, network, contractAddress, takenAt } of newest.value) {
     const of = { project, network, contractAddress }
     for (let after: string | undefined = ''; after !== undefined;) {
       if (signal.aborted) return fail({ kind: 'cancelled', message: 'It is no longer needed.' })
-      const found = await snapshots.ordersOfMakers(id, makers.value, after, stretch)
+      const found = await snapshots.ordersOfMakers(id, makers, after, stretch)
       if (!found.ok) return found
       const keys = found.value.map(({ key }) => key)
       // What cannot be read is left out: fewer than the stretch are not yet the end.

@@ -84,9 +84,8 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
       snapshots: store().table(snapshotsTable),
       findings: store().table(findingsTable),
       schedules: {
-        snapshots: async () =>
-          succeed([{ ...schedule, project, network, contractAddress: birds, side: 'listing' }]),
-        checks: async () => succeed([]),
+        snapshots: () => [{ ...schedule, project, network, contractAddress: birds, side: 'listing' }],
+        checks: () => [],
       },
       healthOf: async ({ contractAddress }, keys) => {
         const dead = {

@@ -14,29 +14,19 @@ const noView = (id: number) =>
 export const savedViewsHandlers = ({ appDatabase }: { readonly appDatabase: Pick<AppDatabase, 'table'> }) => {
   const table = appDatabase.table(savedViewsTable)
   return {
-    list: async () => {
-      const views = await table.list()
-      return views.ok ? succeed({ views: views.value }) : views
-    },
-    put: async ({ id = null, name, search }) => {
-      const put = await table.put({ id, name, search })
-      if (!put.ok) return put
-      if (put.value === 'taken')
+    list: () => succeed({ views: table.list() }),
+    put: ({ id = null, name, search }) => {
+      const put = table.put({ id, name, search })
+      if (put === 'taken')
         return fail({
           kind: 'conflict' as const,
           message: `There is a saved view “${name}” already.`,
           hint: 'Choose another name, or remove that view first.',
           field: 'name',
         })
-      if (put.value === 'missing') return noView(id ?? 0)
-      return succeed({ id: put.value, name, search })
+      if (put === 'missing') return noView(id ?? 0)
+      return succeed({ id: put, name, search })
     },
-    remove: async ({ id }) => {
-      const removed = await table.remove(id)
-      if (!removed.ok) return removed
-      if (!removed.value) return noView(id)
-      const views = await table.list()
-      return views.ok ? succeed({ views: views.value }) : views
-    },
+    remove: ({ id }) => (table.remove(id) ? succeed({ views: table.list() }) : noView(id)),
   } satisfies HandlersOf<'savedViews'>
 }

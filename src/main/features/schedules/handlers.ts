@@ -23,26 +23,18 @@ const show = <K extends string, Of>(kind: K, rows: readonly Scheduled<Of>[]) =>
 /** What the features do by schedule. */
 export const schedulesHandlers = ({ orders, health, audit }: SchedulesHandlerDeps) => {
   const list = async (): MethodAnswer<'schedules.list'> => {
-    const [checks, snapshots, chainChecks, nightly] = await Promise.all([
-      orders.checkSchedules.list(),
-      orders.snapshotSchedules.list(),
-      health.schedules.list(),
-      audit.nightly.schedule(),
-    ])
-    if (!checks.ok) return checks
-    if (!snapshots.ok) return snapshots
-    if (!chainChecks.ok) return chainChecks
+    const nightly = await audit.nightly.schedule()
     if (!nightly.ok) return nightly
     return succeed({
       schedules: [
-        ...show('orderCheck', checks.value),
-        ...show('snapshot', snapshots.value),
-        ...show('health', chainChecks.value),
+        ...show('orderCheck', orders.checkSchedules.list()),
+        ...show('snapshot', orders.snapshotSchedules.list()),
+        ...show('health', health.schedules.list()),
         nightly.value,
       ],
     })
   }
-  const change = (input: ParsedInput<'schedules.set'>): Promise<Answer<unknown>> => {
+  const change = (input: ParsedInput<'schedules.set'>): Promise<Answer<unknown>> | Answer<unknown> => {
     if (input.kind === 'audit') return audit.nightly.setSchedule(input)
     const { project, network, everyMinutes } = input
     const collection = { project, network, contractAddress: input.contractAddress.toLowerCase() }

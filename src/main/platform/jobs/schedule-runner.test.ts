@@ -28,16 +28,14 @@ const world = (
     projects: { get: (id: string) => (id === 'gone' ? undefined : id) },
     onChange: () => undefined,
     table: {
-      list: list ?? (() => Promise.resolve(succeed([...stored]))),
+      list: list ?? (() => [...stored]),
       set: (of, minutes) => {
         stored.splice(0, 1, ...(minutes === null ? [] : [{ ...schedule, ...of, minutes }]))
-        return Promise.resolve(succeed(null))
       },
       note: ({ project, lastAt, problem }) => {
         notes.push([project, problem])
         const at = stored.findIndex((one) => one.project === project)
         stored[at] = { ...schedule, project, lastAt, problem }
-        return Promise.resolve()
       },
     },
     run: ({ project }) => {
@@ -73,13 +71,13 @@ test('takes one when it is due and not before', async () => {
 
 test('begins at once where it is set, for a project that exists, and ends', async () => {
   const { runner, taken, stored } = world([])
-  expect(await runner.set({ ...place, project: 'gone' }, 5)).toMatchObject({ error: { kind: 'not-found' } })
+  expect(runner.set({ ...place, project: 'gone' }, 5)).toMatchObject({ error: { kind: 'not-found' } })
   expect(stored).toEqual([])
-  expect(await runner.set(place, 5)).toMatchObject({ ok: true })
+  expect(runner.set(place, 5)).toMatchObject({ ok: true })
   await runner.look()
   expect(taken).toHaveLength(1)
-  expect(await runner.set(place, null)).toMatchObject({ ok: true })
-  expect(await runner.list()).toEqual(succeed([]))
+  expect(runner.set(place, null)).toMatchObject({ ok: true })
+  expect(runner.list()).toEqual([])
 })
 
 test('what goes wrong with one is noted or reported, the others have their turn, and it is tried again in its time', async () => {

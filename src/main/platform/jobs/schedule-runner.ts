@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { orStorageFailure } from '../app-database/storage-fault.ts'
 import type { Background } from '../faults/faults.ts'
 
 /** When something is done by itself. */
@@ -15,10 +16,10 @@ export type ScheduleRunnerDeps<Of> = {
   /** What it does, for the log: "taking snapshots by schedule". */
   readonly what: string
   readonly table: {
-    readonly list: () => Promise<Answer<readonly Scheduled<Of>[]>>
+    readonly list: () => readonly Scheduled<Of>[]
     /** @param minutes `null` ends it */
-    readonly set: (of: Of, minutes: number | null) => Promise<Answer<unknown>>
-    readonly note: (run: Scheduled<Of> & { lastAt: number; problem: string | null }) => Promise<unknown>
+    readonly set: (of: Of, minutes: number | null) => unknown
+    readonly note: (run: Scheduled<Of> & { lastAt: number; problem: string | null }) => unknown
   }
   readonly projects: { readonly get: (id: string) => unknown }
   /** Does what is due; resolves when it is done or failed. */
@@ -48,17 +49,15 @@ export const createScheduleRunner = <Of extends { readonly project: string }>(
 ) => {
   const { what, table, projects, run, onChange, background, now, everyMs = 15_000 } = deps
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let looking: Promise<unknown> | undefined
   let stopped = false
 
   const isDue = ({ lastAt, minutes }: Scheduled<Of>): boolean =>
     // A clock that was set back must not stop the schedule.
     lastAt === null || lastAt > now() || now() - lastAt >= minutes * 60_000
 
-  const look = async (): Promise<void> => {
-    const stored = await table.list()
-    if (!stored.ok) return
-    for (const one of stored.value) {
+  const look = async (): Promise<Answer<null>> => {
+    for (const one of table.list()) {
       if (stopped || !isDue(one)) continue
       const lastAt = now()
       const running =
@@ -66,15 +65,17 @@ export const createScheduleRunner = <Of extends { readonly project: string }>(
       background(what, running)
       const [done] = await Promise.allSettled([running])
       const failed = done.status === 'fulfilled' && !done.value.ok ? done.value.error : null
-      if (stopped && failed?.kind === 'cancelled') return
+      if (stopped && failed?.kind === 'cancelled') break
       const bug = done.status === 'rejected' ? 'A bug ended it; the desk’s log has it.' : null
-      await table.note({ ...one, lastAt, problem: failed?.message ?? bug })
+      table.note({ ...one, lastAt, problem: failed?.message ?? bug })
       onChange()
     }
+    return succeed(null)
   }
 
-  const lookOnce = (): Promise<void> => {
-    looking ??= look().finally(() => (looking = undefined))
+  const lookOnce = (): Promise<unknown> => {
+    // Without its table nothing is known to be due: it looks again in its time.
+    looking ??= orStorageFailure(look).finally(() => (looking = undefined))
     return looking
   }
 
@@ -90,13 +91,12 @@ export const createScheduleRunner = <Of extends { readonly project: string }>(
     look: lookOnce,
     list: () => table.list(),
     /** @param minutes `null` ends it */
-    set: async (of: Of, minutes: number | null): Promise<Answer<unknown>> => {
+    set: (of: Of, minutes: number | null): Answer<null> => {
       if (minutes !== null && projects.get(of.project) === undefined) return fail(noSuchProject)
-      const set = await table.set(of, minutes)
-      if (!set.ok) return set
+      table.set(of, minutes)
       onChange()
       if (minutes !== null) lookSoon()
-      return set
+      return succeed(null)
     },
     stop: async (): Promise<void> => {
       stopped = true
