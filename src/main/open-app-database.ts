@@ -9,11 +9,7 @@ import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { listenersTable } from './features/listeners/listeners-table.ts'
 import { logRetentionTable } from './features/log-maintenance/log-retention-table.ts'
 import { nodeUsageTable } from './features/nodes/node-usage-table.ts'
-import {
-  checkSchedulesTable,
-  healthSchedulesTable,
-  schedulesTable,
-} from './features/orders/schedules-table.ts'
+import { schedulesTable } from './platform/jobs/schedules-table.ts'
 import { portfolioTable } from './features/portfolio/portfolio-table.ts'
 import { savedViewsTable } from './features/saved-views/saved-views-table.ts'
 import { proofsTable } from './features/signatures/proofs-table.ts'
@@ -34,8 +30,6 @@ const deskTables: readonly DeskTable[] = [
   eventNotesTable,
   forwardingTable,
   jobsTable,
-  checkSchedulesTable,
-  healthSchedulesTable,
   schedulesTable,
   portfolioTable,
   logRetentionTable,

@@ -5,7 +5,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import { createJobs, resumedJob, type JobControls } from '../../platform/jobs/jobs.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
-import { healthSchedulesTable } from '../orders/schedules-table.ts'
+import { schedulesTable } from '../../platform/jobs/schedules-table.ts'
 import { createScheduleRunner, type ScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
 import { checkCollection } from './check-collection.ts'
 import { listApprovals } from './list-approvals.ts'
@@ -121,7 +121,8 @@ export const createHealth = (given: HealthDeps): Health => {
     what: 'checking orders against the chain by schedule',
     background: deps.background,
     now,
-    table: given.store.table(healthSchedulesTable),
+    kind: 'health',
+    table: given.store.table(schedulesTable),
     projects: deps.projects,
     onChange: deps.onChange,
     run: async ({ project, network, contractAddress }) => {

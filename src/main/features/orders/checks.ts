@@ -19,7 +19,7 @@ import { noSuchProject, type OrderDeps } from './order-deps.ts'
 import { iso, pageOf } from './pages.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import { createScheduleRunner, type ScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
-import { checkSchedulesTable } from './schedules-table.ts'
+import { schedulesTable } from '../../platform/jobs/schedules-table.ts'
 
 /** Checks of collections, what they found, and when they are made by themselves. */
 export type Checks = {
@@ -186,7 +186,8 @@ export const createChecks = (
     what: 'checking orders by schedule',
     background: deps.background,
     now,
-    table: deps.appDatabase.table(checkSchedulesTable),
+    kind: 'orderCheck',
+    table: deps.appDatabase.table(schedulesTable),
     projects,
     onChange,
     run: async ({ project, network, contractAddress }) => {

@@ -1,7 +1,7 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { TokenTransfer } from '../../../core/orders/transfers.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import { schedulesTable } from './schedules-table.ts'
+import { schedulesTable } from '../../platform/jobs/schedules-table.ts'
 import { readChainTimes } from './chain-times.ts'
 import { createChecks, type Checks } from './checks.ts'
 import { createCurrencies } from './currencies.ts'
@@ -114,10 +114,11 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
 
   const checks = createChecks({ ...timed, jobs, onChange: announce })
 
-  const runner = createScheduleRunner({
+  const runner = createScheduleRunner<SnapshotOf>({
     what: 'taking snapshots by schedule',
     background: deps.background,
     now,
+    kind: 'snapshot',
     table: deps.appDatabase.table(schedulesTable),
     projects,
     onChange: announce,

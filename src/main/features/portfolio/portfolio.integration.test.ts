@@ -172,10 +172,10 @@ test('a collection is added, and left out, without anything being deleted', asyn
   const listed = async () =>
     valueOf(await portfolio().list({ project })).collections.map(({ contractAddress }) => contractAddress)
   const added = account('D')
-  await show(added, true)
-  await show(birds, false)
+  show(added, true)
+  show(birds, false)
   expect(await listed()).toEqual([apes, cats, added.toLowerCase()])
-  await show(birds, true)
+  show(birds, true)
   expect(await listed()).toContain(birds)
 })
 
@@ -247,7 +247,7 @@ test('orders of own makers are found in the newest snapshots of all collections,
   const page = (cursor?: string) =>
     portfolio().orders({ project, limit: 2, ...(cursor === undefined ? {} : { cursor }) }, ctx)
   expect(valueOf(await page()).rows).toEqual([])
-  const { makers } = valueOf(await portfolio().setMakers({ project, makers: [own, account('E')] }))
+  const { makers } = valueOf(portfolio().setMakers({ project, makers: [own, account('E')] }))
   expect(makers).toEqual([own, account('e')])
   const first = valueOf(await page())
   const second = valueOf(await page(first.next ?? ''))

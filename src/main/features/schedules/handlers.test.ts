@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract, type Input } from '../../../contract/contract.ts'
 import type { Schedule } from '../../../contract/schedules.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { Scheduled } from '../../platform/jobs/schedule-runner.ts'
+import type { Scheduled } from '../../platform/jobs/schedules-table.ts'
 import { schedulesHandlers } from './handlers.ts'
 
 const place = { project: 'p1', network: 'devnet', contractAddress: `0x${'aB'.repeat(20)}` }

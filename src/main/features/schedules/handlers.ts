@@ -1,6 +1,6 @@
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
-import type { Scheduled } from '../../platform/jobs/schedule-runner.ts'
+import type { Scheduled } from '../../platform/jobs/schedules-table.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { AuditService } from '../audit/service.ts'
 import type { Health } from '../health/service.ts'

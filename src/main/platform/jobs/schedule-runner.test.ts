@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
-import { createScheduleRunner, type Scheduled } from './schedule-runner.ts'
+import { createScheduleRunner } from './schedule-runner.ts'
+import type { Scheduled, ScheduledPlace } from './schedules-table.ts'
 
-type Place = Readonly<Record<'project' | 'network' | 'contractAddress', string>> & {
-  readonly side: 'listing' | 'offer'
-}
+type Place = Required<ScheduledPlace>
 type StoredSchedule = Scheduled<Place>
 
 const place: Place = { project: 'p1', network: 'devnet', contractAddress: '0xc', side: 'listing' }
@@ -23,19 +22,21 @@ const world = (
   const notes: [string, string | null][] = []
   const runner = createScheduleRunner<Place>({
     now: () => now,
+    kind: 'snapshot',
     what: 'taking snapshots',
     background: (_what, work) => void work.catch((cause: unknown) => reported.push(cause)),
     projects: { get: (id: string) => (id === 'gone' ? undefined : id) },
     onChange: () => undefined,
     table: {
       list: list ?? (() => [...stored]),
-      set: (of, minutes) => {
+      set: (_kind, of, minutes) => {
         stored.splice(0, 1, ...(minutes === null ? [] : [{ ...schedule, ...of, minutes }]))
       },
-      note: ({ project, lastAt, problem }) => {
+      note: (_kind, { project }, lastAt, problem) => {
         notes.push([project, problem])
         const at = stored.findIndex((one) => one.project === project)
         stored[at] = { ...schedule, project, lastAt, problem }
+        return true
       },
     },
     run: ({ project }) => {

@@ -2,25 +2,15 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { orStorageFailure } from '../app-database/storage-fault.ts'
+import type { TableClient } from '../app-database/table.ts'
 import type { Background } from '../faults/faults.ts'
-
-/** When something is done by itself. */
-export type Scheduled<Of> = Of & {
-  readonly minutes: number
-  /** Milliseconds since the epoch. */
-  readonly lastAt: number | null
-  readonly problem: string | null
-}
+import type { Scheduled, ScheduledKind, ScheduledPlace, schedulesTable } from './schedules-table.ts'
 
 export type ScheduleRunnerDeps<Of> = {
+  readonly kind: ScheduledKind
   /** What it does, for the log: "taking snapshots by schedule". */
   readonly what: string
-  readonly table: {
-    readonly list: () => readonly Scheduled<Of>[]
-    /** @param minutes `null` ends it */
-    readonly set: (of: Of, minutes: number | null) => unknown
-    readonly note: (run: Scheduled<Of> & { lastAt: number; problem: string | null }) => unknown
-  }
+  readonly table: TableClient<typeof schedulesTable>
   readonly projects: { readonly get: (id: string) => unknown }
   /** Does what is due; resolves when it is done or failed. */
   readonly run: (of: Scheduled<Of>) => Promise<Answer<unknown>>
@@ -38,26 +28,27 @@ const noSuchProject: Failure = {
   field: 'project',
 }
 
-export type ScheduleRunner<Of> = ReturnType<typeof createScheduleRunner<Of & { readonly project: string }>>
+export type ScheduleRunner<Of extends ScheduledPlace> = ReturnType<typeof createScheduleRunner<Of>>
 
 /**
  * Does something of collections every so many minutes while the desk is open. What was missed while it was closed stays missed. A fault in
  * one is reported and noted, and the others have their turn.
  */
-export const createScheduleRunner = <Of extends { readonly project: string }>(
-  deps: ScheduleRunnerDeps<Of>,
-) => {
-  const { what, table, projects, run, onChange, background, now, everyMs = 15_000 } = deps
+export const createScheduleRunner = <Of extends ScheduledPlace>(deps: ScheduleRunnerDeps<Of>) => {
+  const { kind, what, table, projects, run, onChange, background, now, everyMs = 15_000 } = deps
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<unknown> | undefined
   let stopped = false
+
+  // A kind is only ever set of the places that its own runner takes.
+  const list = (): Scheduled<Of>[] => table.list(kind) as Scheduled<Of>[]
 
   const isDue = ({ lastAt, minutes }: Scheduled<Of>): boolean =>
     // A clock that was set back must not stop the schedule.
     lastAt === null || lastAt > now() || now() - lastAt >= minutes * 60_000
 
   const look = async (): Promise<Answer<null>> => {
-    for (const one of table.list()) {
+    for (const one of list()) {
       if (stopped || !isDue(one)) continue
       const lastAt = now()
       const running =
@@ -67,7 +58,9 @@ export const createScheduleRunner = <Of extends { readonly project: string }>(
       const failed = done.status === 'fulfilled' && !done.value.ok ? done.value.error : null
       if (stopped && failed?.kind === 'cancelled') break
       const bug = done.status === 'rejected' ? 'A bug ended it; the desk’s log has it.' : null
-      table.note({ ...one, lastAt, problem: failed?.message ?? bug })
+      const { project, network, contractAddress, side } = one
+      const place = { project, network, contractAddress, ...(side === undefined ? {} : { side }) }
+      table.note(kind, place, lastAt, failed?.message ?? bug)
       onChange()
     }
     return succeed(null)
@@ -89,11 +82,11 @@ export const createScheduleRunner = <Of extends { readonly project: string }>(
     },
     /** Looks now. */
     look: lookOnce,
-    list: () => table.list(),
+    list,
     /** @param minutes `null` ends it */
     set: (of: Of, minutes: number | null): Answer<null> => {
       if (minutes !== null && projects.get(of.project) === undefined) return fail(noSuchProject)
-      table.set(of, minutes)
+      table.set(kind, of, minutes)
       onChange()
       if (minutes !== null) lookSoon()
       return succeed(null)
