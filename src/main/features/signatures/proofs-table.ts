@@ -17,14 +17,6 @@ export type StoredVerdict = {
   readonly input: string
 }
 
-/** What somebody else said of a signature, beside its verdict. */
-export type StoredAnswer = {
-  /** Id of the verdict. */
-  readonly verdict: number
-  /** JSON. */
-  readonly answer: string
-}
-
 /** Which verdicts are asked for. */
 export type PageRequest = PageBounds & {
   /** `null`: of every address. */
@@ -102,9 +94,9 @@ const open = (database: TableConnection) => {
     `DELETE FROM signature_answers WHERE verdict = @verdict AND id NOT IN
        (SELECT id FROM signature_answers WHERE verdict = @verdict ORDER BY id DESC LIMIT @most)`,
   )
-  const answersOf = database.prepare<[number], { answer: string }>(
-    'SELECT answer FROM signature_answers WHERE verdict = ? ORDER BY id DESC',
-  )
+  const answersOf = database
+    .prepare<[number], string>('SELECT answer FROM signature_answers WHERE verdict = ? ORDER BY id DESC')
+    .pluck()
   const addOne = database.transaction((verdict: Omit<StoredVerdict, 'id'>): number => {
     const former = findSame.all(verdict.input)
     const id = Number(add.run(verdict).lastInsertRowid)
@@ -137,11 +129,10 @@ const open = (database: TableConnection) => {
     /** What others said of one question, newest first. */
     answers: (input: string): string[] => {
       const found = findSame.get(input)
-      return found === undefined ? [] : answersOf.all(found.id).map(({ answer }) => answer)
+      return found === undefined ? [] : answersOf.all(found.id)
     },
-    /** The same of several verdicts. */
-    answersOf: (ids: readonly number[]): StoredAnswer[] =>
-      ids.flatMap((verdict) => answersOf.all(verdict).map(({ answer }) => ({ verdict, answer }))),
+    /** The same of a verdict. */
+    answersOf: (verdict: number): string[] => answersOf.all(verdict),
     page: ({ address, low, high, order, limit, verdict, text }: PageRequest): StoredVerdict[] => {
       const matches = (row: StoredVerdict): boolean =>
         (verdict === null || row.verdict === verdict) && (text === undefined || hasWords(textOf(row), text))

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, contract } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { readProof, writeProof, type ProofBody } from '../../../core/signatures/proof-file.ts'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
 import { openAppDatabase } from '../../open-app-database.ts'
+import { deskFile } from '../../platform/app-database/open-tables.ts'
 import { openTestChain } from '../../platform/chain/testing/test-chain.ts'
 import { openLogger } from '../../platform/log/logger.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
@@ -15,7 +17,7 @@ import { createSignatures, type Signatures } from './signatures.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { sendJson, startLocalServer } from '../../platform/http/testing/local-server.ts'
-import { inAllTests, started } from '../../../core/testing/in-tests.ts'
+import { inAllTests, started, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const folder = testFolder('signatures')
 let signatures: Signatures
@@ -35,7 +37,7 @@ const compare = async (more: object = {}) =>
   valueOf(await signatures.compare({ ...question, ...more }, signal))
 const keep = async (of: object) =>
   valueOf(await signatures.examine({ ...query(vectors.v2), ...of, keep: true }, signal))
-const rowsOf = async () => valueOf(await signatures.history({})).rows
+const rowsOf = () => valueOf(signatures.history({})).rows
 
 const logger = inAllTests(() => openLogger(folder, createRedactor()))
 const appDatabase = inAllTests(() =>
@@ -101,19 +103,31 @@ test('a verdict has the public shape and nothing else', async () => {
 test('what was examined is remembered once, newest first, and can be forgotten', async () => {
   for (const vector of [vectors.eoa, vectors.v1, vectors.eoa]) await keep(query(vector))
   valueOf(await signatures.examine(query(vectors.v3), signal))
-  const first = valueOf(await signatures.history({ limit: 1 }))
+  const first = valueOf(signatures.history({ limit: 1 }))
   expect(first.rows[0]).toMatchObject({ verdict: 'proven', kind: 'eoa', input: query(vectors.eoa) })
-  const second = valueOf(await signatures.history({ limit: 5, cursor: first.next ?? '' }))
+  const second = valueOf(signatures.history({ limit: 5, cursor: first.next ?? '' }))
   expect(second).toMatchObject({ rows: [{ kind: 'wallet-v1' }], next: null })
-  const oldest = valueOf(await signatures.history({ limit: 1, oldestFirst: true }))
+  const oldest = valueOf(signatures.history({ limit: 1, oldestFirst: true }))
   expect(oldest.rows).toMatchObject([{ kind: 'wallet-v1' }])
-  const rest = valueOf(await signatures.history({ oldestFirst: true, cursor: oldest.next ?? '' }))
+  const rest = valueOf(signatures.history({ oldestFirst: true, cursor: oldest.next ?? '' }))
   expect(rest).toMatchObject({ rows: [{ kind: 'eoa' }], next: null })
-  expect(valueOf(await signatures.history({ filter: { address: vectors.v1.address } })).rows).toHaveLength(1)
+  expect(valueOf(signatures.history({ filter: { address: vectors.v1.address } })).rows).toHaveLength(1)
   expect(changes).toBeGreaterThan(0)
-  expect(valueOf(await signatures.forget({ id: first.rows[0]?.id }))).toEqual({ removed: 1 })
-  expect(valueOf(await signatures.forget({}))).toEqual({ removed: 1 })
-  expect((await signatures.history({ cursor: 'nonsense' })).ok).toBe(false)
+  expect(valueOf(signatures.forget({ id: first.rows[0]?.id }))).toEqual({ removed: 1 })
+  expect(valueOf(signatures.forget({}))).toEqual({ removed: 1 })
+  expect(signatures.history({ cursor: 'nonsense' }).ok).toBe(false)
+})
+
+test('a verdict does not depend on its being remembered', async () => {
+  const database = untilEnd(new Database(join(folder, 'log', deskFile)))
+  database.exec(`CREATE TRIGGER refused BEFORE INSERT ON signature_verdicts
+    BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`)
+  changes = 0
+  expect(await keep({})).toMatchObject({ verdict: 'proven' })
+  expect(await compare({ keep: true })).toMatchObject({ agreement: 'agree' })
+  expect(changes).toBe(0)
+  database.exec('DROP TRIGGER refused')
+  expect(rowsOf()).toEqual([])
 })
 
 test('no edit of a proof passes: each is refused, or shown as one', async () => {
@@ -269,12 +283,12 @@ test('the service is asked for the same digest, chain and wallet; both reasons a
 })
 
 test('what the service said is kept with its question, goes into a proof when it is wanted, and can be distinguished from it', async () => {
-  valueOf(await signatures.forget({}))
+  valueOf(signatures.forget({}))
   serviceSays = succeed({ isValid: false })
   const open = openQuery(vectors.v2)
   // Without being asked to, nothing is kept.
   await compare()
-  expect(await rowsOf()).toEqual([])
+  expect(rowsOf()).toEqual([])
 
   const examineOpen = async () => valueOf(await signatures.examine({ ...open, keep: true }, signal))
   await examineOpen()
@@ -291,9 +305,9 @@ test('what the service said is kept with its question, goes into a proof when it
     isValid: false,
     agreement: 'disagree',
   }
-  expect(valueOf(await signatures.others(open))).toMatchObject({ others: [check] })
-  expect(valueOf(await signatures.others(query(vectors.eoa)))).toEqual({ others: [] })
-  const rows = await rowsOf()
+  expect(valueOf(signatures.others(open))).toMatchObject({ others: [check] })
+  expect(valueOf(signatures.others(query(vectors.eoa)))).toEqual({ others: [] })
+  const rows = rowsOf()
   expect(rows.map(({ kind, others }) => [kind, others.length])).toEqual([
     ['eoa', 0],
     ['wallet-v2', 1],
@@ -304,7 +318,7 @@ test('what the service said is kept with its question, goes into a proof when it
   await compare({ keep: true })
   // Asked again, the question takes along what was said of it.
   await examineOpen()
-  expect(valueOf(await signatures.others(open)).others).toHaveLength(1)
+  expect(valueOf(signatures.others(open)).others).toHaveLength(1)
 
   const bare = valueOf(await signatures.proof(open, signal))
   expect(JSON.parse(bare.text)).toMatchObject({ version: 1 })
@@ -316,10 +330,10 @@ test('what the service said is kept with its question, goes into a proof when it
   const changed = await recheck(text.replace('"isValid":false', '"isValid":true'))
   expect(changed).toMatchObject({ hashHolds: false, same: true })
   // A question that nobody kept is made an entry.
-  valueOf(await signatures.forget({}))
+  valueOf(signatures.forget({}))
   serviceSays = succeed({ isValid: true })
   await compare({ keep: true })
-  expect(await rowsOf()).toMatchObject([
+  expect(rowsOf()).toMatchObject([
     { verdict: 'proven', kind: 'wallet-v2', others: [{ isValid: true, agreement: 'agree' }] },
   ])
 })

@@ -15,6 +15,7 @@ import {
 import type { ProofBody } from '../../../core/signatures/proof-file.ts'
 import { searchTimedOut } from '../../../core/signatures/too-large.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Networks } from '../networks/service.ts'
@@ -28,15 +29,15 @@ import { createThread } from '../../platform/worker/thread-client.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
 import type { SignatureThread } from './signature-worker.ts'
 import type { RecordedCheck } from './recorded-check.ts'
-import { proofsTable, type StoredAnswer, type StoredVerdict } from './proofs-table.ts'
+import { proofsTable, type StoredVerdict } from './proofs-table.ts'
 
 /** Examines and proves signatures. */
 export type Signatures = {
   verify(input: ParsedInput<'signatures.verify'>, signal: AbortSignal): MethodAnswer<'signatures.verify'>
   examine(input: ParsedInput<'signatures.examine'>, signal: AbortSignal): MethodAnswer<'signatures.examine'>
-  history(input: ParsedInput<'signatures.history'>): MethodAnswer<'signatures.history'>
-  others(input: ParsedInput<'signatures.others'>): MethodAnswer<'signatures.others'>
-  forget(input: ParsedInput<'signatures.forget'>): MethodAnswer<'signatures.forget'>
+  history(input: ParsedInput<'signatures.history'>): Answer<Output<'signatures.history'>>
+  others(input: ParsedInput<'signatures.others'>): Answer<Output<'signatures.others'>>
+  forget(input: ParsedInput<'signatures.forget'>): Answer<Output<'signatures.forget'>>
   proof(input: ParsedInput<'signatures.proof'>, signal: AbortSignal): MethodAnswer<'signatures.proof'>
   recheck(input: ParsedInput<'signatures.recheck'>, signal: AbortSignal): MethodAnswer<'signatures.recheck'>
   compare(input: ParsedInput<'signatures.compare'>, signal: AbortSignal): MethodAnswer<'signatures.compare'>
@@ -78,12 +79,13 @@ const verdictWords = storedVerdictSchema.pick({ verdict: true, kind: true, readi
 
 const toRow = (
   stored: StoredVerdict,
-  answers: readonly StoredAnswer[],
+  /** JSON of what others said. */
+  answers: readonly string[],
 ): Output<'signatures.history'>['rows'][number] => {
   const { id, at, address } = stored
   const words = verdictWords.safeParse(stored)
   const input = readStored(signatureQuerySchema, stored.input, `the question of check ${id}`)
-  const others = answers.filter((one) => one.verdict === id).map(({ answer }) => toOther(answer))
+  const others = answers.map(toOther)
   const damaged = [
     words.success ? null : `The database is damaged at the verdict of check ${id}.`,
     input.ok ? null : input.error,
@@ -161,17 +163,16 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     return examined.ok ? succeed(examined.value as Output<'signatures.examine'>) : examined
   }
 
-  /** Recorded in the log, and no failure: a verdict or an answer does not depend on its being remembered. */
-  const reportSaved = (saved: Answer<unknown>): void => {
+  /** What storage cannot do is in the log, and no failure: a verdict or an answer does not depend on its being remembered. */
+  const remember = async (write: () => unknown): Promise<void> => {
+    const saved = await orStorageFailure(() => succeed(write()))
     if (saved.ok) deps.onChange()
     else deps.logger.warn({ problem: saved.error.message }, 'a verdict was not remembered')
   }
 
-  const othersOf = async (input: SignatureQueryInput): Promise<Answer<ExternalCheck[]>> => {
-    const stored = await table.answers(JSON.stringify(bare(input)))
-    if (!stored.ok) return stored
+  const othersOf = (input: SignatureQueryInput): Answer<ExternalCheck[]> => {
     const others: ExternalCheck[] = []
-    for (const answer of stored.value) {
+    for (const answer of table.answers(JSON.stringify(bare(input)))) {
       const read = toOther(answer)
       if (!read.ok) return fail(damagedFailure(read.error))
       others.push(read.value)
@@ -191,8 +192,8 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       // The history tells what comes of the question as it was asked, which may leave the chain open.
       const examined = await verify(input, signal, true)
       if (examined.ok)
-        reportSaved(
-          await table.addExternalCheck({
+        await remember(() =>
+          table.addExternalCheck({
             verdict: toStored(input, examined.value),
             answer: JSON.stringify(record),
             most: mostExternalChecks,
@@ -210,42 +211,39 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     examine: async (input, signal) => {
       const examined = await verify(input, signal, true)
       if (!examined.ok || input.keep !== true) return examined
-      reportSaved(await table.add(toStored(input, examined.value)))
+      await remember(() => table.add(toStored(input, examined.value)))
       return examined
     },
-    history: async ({ filter, limit = usualLimit, ...from }) => {
+    history: ({ filter, limit = usualLimit, ...from }) => {
       const bounds = pageBounds('verdicts', from)
       if (!bounds.ok) return bounds
-      const page = await table.page({
+      const page = table.page({
         ...bounds.value,
         address: filter?.address ?? null,
         verdict: filter?.verdict ?? null,
         text: filter?.text,
         limit: limit + 1,
       })
-      if (!page.ok) return page
-      const rows = page.value.slice(0, limit)
+      const rows = page.slice(0, limit)
       const last = rows.at(-1)
-      const others = await table.answersOf(rows.map(({ id }) => id))
-      if (!others.ok) return others
       return succeed({
-        rows: rows.map((row) => toRow(row, others.value)),
-        next: page.value.length > limit && last !== undefined ? encodeCursor('verdicts', last.id) : null,
+        rows: rows.map((row) => toRow(row, table.answersOf(row.id))),
+        next: page.length > limit && last !== undefined ? encodeCursor('verdicts', last.id) : null,
       })
     },
-    others: async (input) => {
-      const others = await othersOf(input)
+    others: (input) => {
+      const others = othersOf(input)
       return others.ok ? succeed({ others: others.value }) : others
     },
-    forget: async ({ id }) => {
-      const removed = await table.remove(id ?? null)
-      if (removed.ok) deps.onChange()
-      return removed.ok ? succeed({ removed: removed.value }) : removed
+    forget: ({ id }) => {
+      const removed = table.remove(id ?? null)
+      deps.onChange()
+      return succeed({ removed })
     },
     proof: async (input, signal) => {
       const examined = await verify(input, signal, true)
       if (!examined.ok) return examined
-      const others = input.withOthers === true ? await othersOf(input) : succeed([])
+      const others = input.withOthers === true ? othersOf(input) : succeed([])
       if (!others.ok) return others
       const { proofHash, signatureProofFormat, writeProof } = await proofs()
       const createdAt = new Date().toISOString()

@@ -94,17 +94,15 @@ export const createApprovalHistory =
       }
     }
 
-    const knowledge = await known.forNetwork(network, project)
-    if (!knowledge.ok) return knowledge
-    const builds = await store.table(buildsTable).ofProject({ project, network, limit: mostBuilds })
-    if (!builds.ok) return builds
-    for (const { id, asked, answer } of builds.value) {
+    const { index } = await known.forNetwork(network, project)
+    const builds = store.table(buildsTable).ofProject({ project, network, limit: mostBuilds })
+    for (const { id, asked, answer } of builds) {
       const intent = readIntent(asked, `what build ${id} was asked for`)
       if (!intent.ok || !sameAddress(intent.value.taker, account)) continue
       const answered = readStored(parsedJson, answer ?? 'null', `the answer of build ${id}`)
       for (const { action, to, value, data } of answered.ok ? readSteps(answered.value) : []) {
         if (action !== 'send') continue
-        const call = decodeCall({ to, value: readAmount(value) ?? 0n, data }, knowledge.value.index)
+        const call = decodeCall({ to, value: readAmount(value) ?? 0n, data }, index)
         for (const { token, spender, amount, granted } of approvalsOf(call)) {
           const isToken = sameAddress(token, intent.value.collection) && amount !== null
           const approval: Found = {

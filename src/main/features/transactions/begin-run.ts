@@ -62,12 +62,11 @@ export const createBeginRun =
         'A step of this build cannot be carried out: there is nothing in it.',
         'Look at its checks.',
       )
-    const others = await runs.list(id)
-    if (!others.ok) return others
-    const open = others.value.find(({ endedAt }) => endedAt === null)
+    const others = runs.list(id)
+    const open = others.find(({ endedAt }) => endedAt === null)
     if (open !== undefined)
       return conflict(`Run ${open.id} of this build has not ended.`, 'Continue it, or end it first.')
-    const formerRuns = others.value.length
+    const formerRuns = others.length
     const former = reasonsNow(stored, formerRuns)
     const refreshed = await simulations.refresh(stored, signal)
     if (!refreshed.ok) return refreshed
@@ -87,13 +86,15 @@ export const createBeginRun =
       if (!final.ok) return final
     }
     const { now = Date.now } = deps
-    return runs.begin({
-      build: id,
-      signerUrl,
-      account: signer.value,
-      depth: String(depth),
-      gate: JSON.stringify(gate.value),
-      startedAt: now(),
-      acts,
-    })
+    return succeed(
+      runs.begin({
+        build: id,
+        signerUrl,
+        account: signer.value,
+        depth: String(depth),
+        gate: JSON.stringify(gate.value),
+        startedAt: now(),
+        acts,
+      }),
+    )
   }

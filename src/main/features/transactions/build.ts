@@ -65,11 +65,10 @@ export const createBuild =
     signal: AbortSignal,
   ): MethodAnswer<'transactions.build'> => {
     const { store, service, onChange, now = Date.now } = deps
-    const found = await store.table(draftsTable).get(draft)
-    if (!found.ok) return found
-    if (found.value === null) return notFound('draft', draft)
-    const { project } = found.value
-    const read = readForm(found.value)
+    const found = store.table(draftsTable).get(draft)
+    if (found === null) return notFound('draft', draft)
+    const { project } = found
+    const read = readForm(found)
     if (!read.ok) return fail(damagedFailure(read.error))
     const form = read.value
     const network = form.network.trim()
@@ -114,30 +113,22 @@ export const createBuild =
       return { request, origin: 'service', answered, intent: intentOf(orders) }
     }
 
-    const byDesk = async (): Promise<Answer<Made>> => {
-      const knowledge = await known.forNetwork(network, project)
-      if (!knowledge.ok) return knowledge
+    const byDesk = async (): Promise<Made> => {
+      const { contracts } = await known.forNetwork(network, project)
       const orders = form.kind === 'cancel' ? await ordersOf() : none
       const { intent, steps } = deskSteps(form, intentOf(orders), {
-        contracts: knowledge.value.contracts,
+        contracts,
         chainId: deps.networkOf(network)?.chainId ?? null,
       })
       const answered = steps.ok ? succeed({ answer: { steps: steps.value }, callId: null }) : steps
       const { note: _, ...request } = form
-      return succeed({
-        request: JSON.parse(JSON.stringify(request)) as Json,
-        origin: 'desk',
-        answered,
-        intent,
-      })
+      return { request: JSON.parse(JSON.stringify(request)) as Json, origin: 'desk', answered, intent }
     }
 
-    const made = isTradeKind(form.kind) ? succeed(await byService()) : await byDesk()
-    if (!made.ok) return made
-    const { request, origin, answered, intent } = made.value
+    const { request, origin, answered, intent } = await (isTradeKind(form.kind) ? byService() : byDesk())
     // Given up by the operator: nothing was learnt that should be added.
     if (!answered.ok && answered.error.kind === 'cancelled') return fail(answered.error)
-    const added = await store.table(buildsTable).add({
+    const build = store.table(buildsTable).add({
       draft,
       project,
       network,
@@ -150,7 +141,6 @@ export const createBuild =
       failure: answered.ok ? null : JSON.stringify(answered.error),
       callId: answered.ok ? answered.value.callId : (answered.error.callId ?? null),
     })
-    if (!added.ok) return added
     onChange()
-    return succeed({ build: added.value, failure: answered.ok ? null : answered.error })
+    return succeed({ build, failure: answered.ok ? null : answered.error })
   }

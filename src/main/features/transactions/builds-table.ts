@@ -118,12 +118,9 @@ const open = (database: TableConnection) => {
       readonly network: string
       readonly limit: number
     }): Pick<StoredBuild, 'id' | 'asked' | 'answer'>[] => ofProject.all(of),
-    /** The draft of each build; `null` for one that is not there. */
-    drafts: (builds: readonly number[]): (number | null)[] =>
-      builds.map((build) => draftOf.get(build)?.draft ?? null),
-    /** How many builds each draft has, which is its newest, and what that was asked for, as JSON. */
-    count: (drafts: readonly number[]): BuildCount[] =>
-      drafts.map((draft) => count.get(draft) ?? { builds: 0, newest: null, asked: null }),
+    /** The draft of a build; `null` where there is no such build. */
+    draftOf: (build: number): number | null => draftOf.get(build)?.draft ?? null,
+    count: (draft: number): BuildCount => count.get(draft) ?? { builds: 0, newest: null, asked: null },
   }
 }
 

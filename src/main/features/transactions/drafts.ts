@@ -1,5 +1,5 @@
 import { draftFormSchema, type DraftForm, type DraftRow } from '../../../contract/transactions.ts'
-import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { damagedFailure, readStored, readStoredFailure } from '../../platform/db/stored-json.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
@@ -40,8 +40,6 @@ const collectiblesOf = ({ newest, asked }: BuildCount): DraftRow['collectibles']
     : []
 }
 
-const noBuild: BuildCount = { builds: 0, newest: null, asked: null }
-
 const rowOf = (draft: StoredDraft, counts: BuildCount, open: OpenRuns): DraftRow => {
   const form = readForm(draft)
   return {
@@ -58,10 +56,10 @@ const rowOf = (draft: StoredDraft, counts: BuildCount, open: OpenRuns): DraftRow
 }
 
 export type Drafts = {
-  list(input: ParsedInput<'transactions.drafts'>): MethodAnswer<'transactions.drafts'>
-  get(input: ParsedInput<'transactions.draft'>): MethodAnswer<'transactions.draft'>
-  save(input: ParsedInput<'transactions.saveDraft'>): Promise<Answer<DraftRow>>
-  remove(input: ParsedInput<'transactions.removeDraft'>): Promise<Answer<{ id: number }>>
+  list(input: ParsedInput<'transactions.drafts'>): Answer<Output<'transactions.drafts'>>
+  get(input: ParsedInput<'transactions.draft'>): Answer<Output<'transactions.draft'>>
+  save(input: ParsedInput<'transactions.saveDraft'>): Answer<DraftRow>
+  remove(input: ParsedInput<'transactions.removeDraft'>): Answer<{ id: number }>
 }
 
 /** Drafts as they are typed. */
@@ -69,58 +67,42 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
   const drafts = store.table(draftsTable)
   const builds = store.table(buildsTable)
   /** The newest run of each draft that has not ended. */
-  const openRuns = async (): Promise<Answer<OpenRuns>> => {
-    const runs = await store.table(runsTable).open()
-    if (!runs.ok) return runs
-    const drafted = await builds.drafts(runs.value.map(({ build }) => build))
-    if (!drafted.ok) return drafted
+  const openRuns = (): OpenRuns => {
     const open = new Map<number, NonNullable<DraftRow['openRun']>>()
-    for (const [index, { id, build, acts }] of runs.value.entries()) {
-      const draft = drafted.value[index] ?? null
+    for (const { id, build, acts } of store.table(runsTable).open()) {
+      const draft = builds.draftOf(build)
       const done = acts.filter(({ state }) => state === 'done').length
       if (draft !== null && !open.has(draft)) open.set(draft, { run: id, build, done, acts: acts.length })
     }
-    return succeed(open)
+    return open
   }
 
-  const one = async (id: number): Promise<Answer<DraftRow>> => {
-    const found = await drafts.get(id)
-    if (!found.ok) return found
-    if (found.value === null) return notFound('draft', id)
-    const counted = await builds.count([id])
-    if (!counted.ok) return counted
-    const open = await openRuns()
-    if (!open.ok) return open
-    return succeed(rowOf(found.value, counted.value[0] ?? noBuild, open.value))
+  const one = (id: number): Answer<DraftRow> => {
+    const found = drafts.get(id)
+    return found === null ? notFound('draft', id) : succeed(rowOf(found, builds.count(id), openRuns()))
   }
 
   return {
-    list: async ({ project, limit = 100, ...from }) => {
+    list: ({ project, limit = 100, ...from }) => {
       const bounds = pageBounds('drafts', from)
       if (!bounds.ok) return bounds
-      const found = await drafts.list({ ...bounds.value, project, limit: limit + 1 })
-      if (!found.ok) return found
-      const shown = found.value.slice(0, limit)
-      const counted = await builds.count(shown.map(({ id }) => id))
-      if (!counted.ok) return counted
-      const open = await openRuns()
-      if (!open.ok) return open
+      const found = drafts.list({ ...bounds.value, project, limit: limit + 1 })
+      const shown = found.slice(0, limit)
+      const open = openRuns()
       const last = shown.at(-1)
       return succeed({
-        rows: shown.map((draft, index) => rowOf(draft, counted.value[index] ?? noBuild, open.value)),
-        next: found.value.length > limit && last !== undefined ? encodeCursor('drafts', last.id) : null,
+        rows: shown.map((draft) => rowOf(draft, builds.count(draft.id), open)),
+        next: found.length > limit && last !== undefined ? encodeCursor('drafts', last.id) : null,
       })
     },
-    get: async ({ id }) => {
-      const draft = await one(id)
+    get: ({ id }) => {
+      const draft = one(id)
       if (!draft.ok) return draft
       // Opened as empty, the next key typed would be written over what is left of it.
       if (draft.value.damaged !== undefined) return fail(damagedFailure(draft.value.damaged))
-      const built = await builds.list(id)
-      if (!built.ok) return built
       return succeed({
         draft: draft.value,
-        builds: built.value.map((build) => ({
+        builds: builds.list(id).map((build) => ({
           id: build.id,
           startedAt: iso(build.startedAt),
           origin: build.origin,
@@ -129,23 +111,13 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
         })),
       })
     },
-    save: async ({ id, project, form }) => {
-      const text = JSON.stringify(form)
-      const at = now()
-      if (id === undefined) {
-        const added = await drafts.add({ project, form: text, at })
-        if (!added.ok) return added
-        return one(added.value)
-      }
-      const changed = await drafts.change({ id, form: text, at })
-      if (!changed.ok) return changed
-      if (!changed.value) return notFound('draft', id)
-      return one(id)
+    save: ({ id, project, form }) => {
+      const typed = { form: JSON.stringify(form), at: now() }
+      if (id === undefined) return one(drafts.add({ project, ...typed }))
+      return drafts.change({ id, ...typed }) ? one(id) : notFound('draft', id)
     },
-    remove: async ({ id, restore = false }) => {
-      const removed = await drafts.remove({ id, at: restore ? null : now() })
-      if (!removed.ok) return fail(removed.error)
-      if (!removed.value) return notFound('draft', id)
+    remove: ({ id, restore = false }) => {
+      if (!drafts.remove({ id, at: restore ? null : now() })) return notFound('draft', id)
       onChange()
       return succeed({ id })
     },

@@ -1,4 +1,4 @@
-import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
 import { buildsTable } from './builds-table.ts'
 import { draftsTable } from './drafts-table.ts'
@@ -36,15 +36,11 @@ export const createExportAccepted = (
   readBuild: ReadBuild,
 ) => {
   /** Whether a run of it was begun, or of another build of its draft: what was asked of a signer may have gone out. */
-  const wasRun = async ({ draft }: InspectedBuild['stored']): Promise<Answer<boolean>> => {
-    const built = await store.table(buildsTable).list(draft)
-    if (!built.ok) return built
-    for (const { id } of built.value) {
-      const runs = await store.table(runsTable).wentOut(id)
-      if (!runs.ok || runs.value) return runs
-    }
-    return succeed(false)
-  }
+  const wasRun = ({ draft }: InspectedBuild['stored']): boolean =>
+    store
+      .table(buildsTable)
+      .list(draft)
+      .some(({ id }) => store.table(runsTable).wentOut(id))
   return async ({
     builds,
     format,
@@ -56,15 +52,12 @@ export const createExportAccepted = (
       const read = await readBuild(id)
       if (!read.ok) return read
       const build = read.value
-      const run = await wasRun(build.stored)
-      if (!run.ok) return run
-      const draft = await store.table(draftsTable).get(build.stored.draft)
-      if (!draft.ok) return draft
-      const isChanged = draft.value !== null && draft.value.updatedAt > build.stored.startedAt
+      const draft = store.table(draftsTable).get(build.stored.draft)
+      const isChanged = draft !== null && draft.updatedAt > build.stored.startedAt
       const orders = build.intent.orders.map(
         ({ orderId }) => `${build.network.chainId} ${build.intent.kind} ${orderId.toLowerCase()}`,
       )
-      const why = run.value
+      const why = wasRun(build.stored)
         ? 'already-run'
         : build.stored.answer === null || build.verdict.state !== 'accepted'
           ? 'not-accepted'

@@ -10,6 +10,7 @@ import {
 import { knownAbis, type NamedAbi } from '../../../core/transactions/known-abis.ts'
 import { shippedContracts, type KnownContract } from '../../../core/transactions/known-contracts.ts'
 import { readAbi } from '../../../core/transactions/read-abi.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import { conflict, notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { knownCallsTable, type StoredAbi, type StoredContract } from './known-calls-table.ts'
@@ -20,7 +21,10 @@ type KnownOutput = MethodAnswer<'transactions.known'>
 type PlacedContract = KnownContract & { readonly network: string | null }
 
 export type Known = {
-  /** Contracts alone: without what calldata is read with, which takes a while the first time. */
+  /**
+   * Contracts alone: without what calldata is read with, which takes a while the first time. What storage cannot do is a failure here:
+   * background work asks too.
+   */
   contracts(project: string | undefined): Promise<Answer<PlacedContract[]>>
   list(input: ParsedInput<'transactions.known'>): KnownOutput
   addAbi(input: ParsedInput<'transactions.addAbi'>): KnownOutput
@@ -31,20 +35,18 @@ export type Known = {
   forNetwork(
     network: string,
     project: string,
-  ): Promise<
-    Answer<{
-      readonly index: AbiIndex
-      readonly contracts: readonly KnownContract[]
-      /** What of it is known to be on the chain of the network. */
-      readonly facts: ChainFacts
-    }>
-  >
+  ): Promise<{
+    readonly index: AbiIndex
+    readonly contracts: readonly KnownContract[]
+    /** What of it is known to be on the chain of the network. */
+    readonly facts: ChainFacts
+  }>
   /** Stores what a node said of contracts. */
   confirm(
     project: string,
     chainId: number,
     said: { readonly found: readonly ConfirmedContract[]; readonly missing: readonly string[] },
-  ): Promise<Answer<void>>
+  ): void
 }
 
 /** A mark as the rules read it. */
@@ -73,25 +75,17 @@ export const createKnown = (deps: TransactionDeps): Known => {
   // Reading an ABI of thousands of functions takes a while; the list changes rarely.
   let cached: { readonly key: string; readonly index: AbiIndex } | undefined
 
-  const contractsFor: Known['contracts'] = async (project) => {
-    const marked = await table.contracts()
-    if (!marked.ok) return marked
-    return succeed([
-      ...marked.value.map((contract) => ({ ...asKnown(contract), network: contract.network })),
-      ...(project === undefined ? [] : contractsOf(project).map((contract) => ({ ...contract }))),
-      ...shippedContracts.map((contract) => ({ ...contract, network: null })),
-    ])
-  }
+  const contractsFor = (project: string | undefined): PlacedContract[] => [
+    ...table.contracts().map((contract) => ({ ...asKnown(contract), network: contract.network })),
+    ...(project === undefined ? [] : contractsOf(project).map((contract) => ({ ...contract }))),
+    ...shippedContracts.map((contract) => ({ ...contract, network: null })),
+  ]
 
   const list: Known['list'] = async ({ project }) => {
     await prepare()
-    const abis = await table.abis()
-    if (!abis.ok) return abis
-    const contracts = await contractsFor(project)
-    if (!contracts.ok) return contracts
     return succeed({
       shipped: knownAbis().map(({ name }) => name),
-      abis: abis.value.map((stored) => ({
+      abis: table.abis().map((stored) => ({
         id: stored.id,
         name: stored.name,
         functions: named(stored).flatMap(({ abi }) =>
@@ -99,7 +93,7 @@ export const createKnown = (deps: TransactionDeps): Known => {
         ),
         addedAt: new Date(stored.addedAt).toISOString(),
       })),
-      contracts: contracts.value,
+      contracts: contractsFor(project),
     })
   }
 
@@ -109,22 +103,18 @@ export const createKnown = (deps: TransactionDeps): Known => {
   }
 
   return {
-    contracts: contractsFor,
+    contracts: (project) => orStorageFailure(() => succeed(contractsFor(project))),
     list,
     addAbi: async ({ name, text }) => {
       const read = readAbi(text)
       if (!read.ok)
         return conflict(`This is no ABI: ${read.error}`, 'Paste the ABI as JSON, or one signature a line.')
-      const added = await table.addAbi({ name, text, addedAt: now() })
-      return added.ok ? changed() : added
+      table.addAbi({ name, text, addedAt: now() })
+      return changed()
     },
-    removeAbi: async ({ id }) => {
-      const removed = await table.removeAbi(id)
-      if (!removed.ok) return removed
-      return removed.value ? changed() : notFound('ABI', id)
-    },
+    removeAbi: async ({ id }) => (table.removeAbi(id) ? changed() : notFound('ABI', id)),
     knowContract: async ({ network, address, label, marketplace, decimals }) => {
-      const put = await table.putContract({
+      table.putContract({
         network,
         address: address.toLowerCase(),
         label,
@@ -132,46 +122,41 @@ export const createKnown = (deps: TransactionDeps): Known => {
         decimals: decimals ?? null,
         addedAt: now(),
       })
-      return put.ok ? changed() : put
+      return changed()
     },
-    forgetContract: async ({ network, address }) => {
-      const removed = await table.removeContract({
-        network,
-        address: address.toLowerCase(),
-      })
-      if (!removed.ok) return removed
-      return removed.value
+    forgetContract: async ({ network, address }) =>
+      table.removeContract({ network, address: address.toLowerCase() })
         ? changed()
-        : conflict(`${address} is not marked as known on ${network}.`, 'Look at the list of known contracts.')
-    },
+        : conflict(
+            `${address} is not marked as known on ${network}.`,
+            'Look at the list of known contracts.',
+          ),
     forNetwork: async (network, project) => {
       await prepare()
-      const abis = await table.abis()
-      if (!abis.ok) return abis
-      const contracts = await table.contracts()
-      if (!contracts.ok) return contracts
-      const key = abis.value.map(({ id }) => id).join()
-      if (cached?.key !== key) cached = { key, index: abiIndex(abis.value.flatMap(named)) }
+      const abis = table.abis()
+      const key = abis.map(({ id }) => id).join()
+      if (cached?.key !== key) cached = { key, index: abiIndex(abis.flatMap(named)) }
       const marked = [
-        ...contracts.value.filter((contract) => contract.network === network).map(asKnown),
+        ...table
+          .contracts()
+          .filter((contract) => contract.network === network)
+          .map(asKnown),
         ...contractsOf(project).filter((contract) => contract.network === network),
       ]
       const chainId = networkOf(network)?.chainId ?? 0
-      const confirmed = await table.confirmations({ project, chainId })
-      if (!confirmed.ok) return confirmed
       const facts = chainFacts(
         chainId,
         marked,
-        confirmed.value.map(({ address, symbol, decimals }) => ({
+        table.confirmations({ project, chainId }).map(({ address, symbol, decimals }) => ({
           address,
           coin: decimals === null ? null : { symbol: symbol ?? '', decimals },
         })),
       )
-      return succeed({ index: cached.index, contracts: [...marked, ...shippedContracts], facts })
+      return { index: cached.index, contracts: [...marked, ...shippedContracts], facts }
     },
-    confirm: async (project, chainId, { found, missing }) => {
+    confirm: (project, chainId, { found, missing }) => {
       const confirmedAt = now()
-      return table.confirm({
+      table.confirm({
         project,
         chainId,
         found: found.map(({ address, coin }) => ({

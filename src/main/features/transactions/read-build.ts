@@ -53,13 +53,9 @@ export const createReadBuild =
     problems: ReadonlyMap<number, string>,
   ) =>
   async (id: number, asOf: 'now' | 'then' = 'now'): Promise<Answer<InspectedBuild>> => {
-    const found = await store.table(buildsTable).get(id)
-    if (!found.ok) return found
-    const stored = found.value
+    const stored = store.table(buildsTable).get(id)
     if (stored === null) return notFound('build', id)
-    const knowledge = await known.forNetwork(stored.network, stored.project)
-    if (!knowledge.ok) return knowledge
-    const { index, contracts, facts } = knowledge.value
+    const { index, contracts, facts } = await known.forNetwork(stored.network, stored.project)
     const read = readIntent(stored.asked, `what build ${id} was asked for`)
     if (!read.ok) return fail(damagedFailure(read.error))
     const request = readStored(parsedJson, stored.request, `the request of build ${id}`)
@@ -98,7 +94,7 @@ export const createReadBuild =
       now: asOf === 'now' ? now() : stored.startedAt,
     }
     const checks = stored.answer === null ? [] : audit(subject)
-    const simulation = await readSimulation(store, id)
+    const simulation = readSimulation(store, id)
     if (!simulation.ok) return simulation
     const stepsLeftOut = Math.max(0, all.length - mostSteps)
     return succeed({

@@ -5,6 +5,7 @@ import {
   transactionStatusOf,
   type TransactionStatus,
 } from '../../../core/transactions/run/transaction-status.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { RpcCall } from '../../platform/chain/rpc-call.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { changeOfLook } from './change-of-look.ts'
@@ -13,7 +14,7 @@ import { findTransaction } from './find-transaction.ts'
 import type { NoteStep, RunsTable } from './note-step.ts'
 import { accountsOf, depthOf } from './run-facts.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
-import type { StoredRun, StoredRunStep } from './runs-table.ts'
+import type { StoredRunStep } from './runs-table.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
 /** How a transaction stood when its chain was last looked at. */
@@ -65,17 +66,6 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
   const builds = new Map<number, InspectedBuild>()
   const keyOf = (run: number, position: number): string => `${run}:${position}`
 
-  /** A run that was complete is not, when one of its blocks is taken back; it ends again when all is done. */
-  const endOrReopen = async (before: StoredRun): Promise<Answer<unknown>> => {
-    const wasDone = before.acts.every(({ state }) => state === 'done')
-    const found = await runs.get(before.id)
-    if (!found.ok || found.value === null) return found
-    const isDone = found.value.acts.every(({ state }) => state === 'done')
-    if (isDone && found.value.endedAt === null) return runs.end({ id: before.id, at: now() })
-    if (wasDone && !isDone && found.value.endedAt !== null) return runs.end({ id: before.id, at: null })
-    return succeed(null)
-  }
-
   /** Remembers how it stands; what is shown changes with it. */
   const remember = (key: string, standing: TransactionStatus): void => {
     const former = last.get(key)?.standing
@@ -93,9 +83,7 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
   }
 
   const look: RunWatch['look'] = async (id, position, signal = new AbortController().signal) => {
-    const found = await runs.get(id)
-    if (!found.ok) return found
-    const run = found.value
+    const run = runs.get(id)
     const step = run?.acts[position]
     if (run === null || !isOpen(step)) return succeed(null)
     if (run.endedAt !== null && now() - step.at > day) return succeed(null)
@@ -127,11 +115,8 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
     if (Object.keys(change).length > 0) {
       // What became of it keeps the moment at which that was found out; a nonce alone is no such change.
       const at = change.state === undefined ? { at: step.at } : {}
-      const noted = await note(id, step, { ...change, ...at })
-      if (!noted.ok) return noted.error.kind === 'conflict' ? succeed(standing) : noted
-      const ended = await endOrReopen(run)
-      if (!ended.ok) return ended
-      onChange()
+      // One that changed while the chain was asked is left as it is: the next look finds how it stands.
+      note(id, step, { ...change, ...at })
     }
     return succeed(standing)
   }
@@ -149,7 +134,8 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
       const woken = new AbortController()
       entry.wake = () => woken.abort()
       entry.isCalled = false
-      const seen = await look(run, position, signal)
+      // What cannot be read or written down now is looked at again.
+      const seen = await orStorageFailure(() => look(run, position, signal))
       if (signal.aborted) return fail({ kind: 'cancelled', message: 'The desk stopped watching.' })
       if (!seen.ok)
         logger.warn({ run, position, problem: seen.error.message }, 'a transaction could not be looked at')
@@ -188,7 +174,7 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
     seen: (run, position) => last.get(keyOf(run, position)) ?? null,
     isWatched: (run, position) => watches.has(keyOf(run, position)),
     resume: async () => {
-      const found = await runs.watched({ since: now() - day })
+      const found = await orStorageFailure(() => succeed(runs.watched({ since: now() - day })))
       if (!found.ok)
         return logger.warn({ problem: found.error.message }, 'the transactions of runs could not be read')
       for (const { run, position } of found.value) begin(run, position)

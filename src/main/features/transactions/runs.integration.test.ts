@@ -452,9 +452,9 @@ test('joins accepted builds in one file, and names those that were run or are no
   chain.tweak((_method, params) => params)
   const edited = await revocation()
   const { draft } = valueOf(await desk.transactions.getBuild(edited))
-  const { form } = valueOf(await desk.transactions.drafts.get({ id: draft })).draft
+  const { form } = valueOf(desk.transactions.drafts.get({ id: draft })).draft
   clock += 1
-  valueOf(await desk.transactions.drafts.save({ id: draft, project: 'p', form }))
+  valueOf(desk.transactions.drafts.save({ id: draft, project: 'p', form }))
   const builds = [first, refused, run, again, lost, edited, second, first]
   const { files, left } = valueOf(await desk.transactions.exportAccepted({ builds, format: 'safe' }))
   expect(files).toMatchObject([

@@ -2,6 +2,7 @@ import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contra
 import type { TransactionRun } from '../../../contract/transaction-run.ts'
 import { succeed } from '../../../core/result.ts'
 import { usualDepth } from '../../../core/transactions/run/depth.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { RpcCall } from '../../platform/chain/rpc-call.ts'
 import { createBeginRun } from './begin-run.ts'
 import { createTransactionReader, sessionAt } from './transaction-reader.ts'
@@ -45,21 +46,16 @@ export const createRuns = (
 ): Runs => {
   const { store, getProject, onChange, logger, now = Date.now } = deps
   const runs = store.table(runsTable)
-  const note = createNoteStep(runs, deps)
+  const note = createNoteStep(deps)
   const watch = createRunWatch({ deps, runs, note, readBuild, rpc })
   const beginRun = createBeginRun({ deps, runs, readBuild, rpc, simulations })
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()
 
   const keyOf = (run: number, position: number): string => `${run}:${position}`
-  /** What is under way, taken before the file is read: what was resolved meanwhile shows as busy for a moment, never as in doubt. */
-  const busyNow = (): ((run: StoredRun) => Set<number>) => {
-    const keys = new Set(underWay.keys())
-    return (run) =>
-      new Set(
-        run.acts.map(({ position }) => position).filter((position) => keys.has(keyOf(run.id, position))),
-      )
-  }
+  /** What is under way of a run, asked as it is read: later, what was resolved meanwhile would show as in doubt. */
+  const busyOf = ({ id, acts }: StoredRun): Set<number> =>
+    new Set(acts.map(({ position }) => position).filter((position) => underWay.has(keyOf(id, position))))
   const marketplaceOf = (build: InspectedBuild | null): string =>
     build === null ? '' : (getProject(build.stored.project)?.marketplaceUrl ?? '')
   const chainOf = (run: StoredRun, build: InspectedBuild) =>
@@ -72,22 +68,12 @@ export const createRuns = (
     )
 
   const shown = async (id: number): Promise<Answer<TransactionRun>> => {
-    const busyOf = busyNow()
-    const found = await runs.get(id)
-    if (!found.ok) return found
-    if (found.value === null) return notFound('run', id)
-    const build = await readBuild(found.value.build)
+    const run = runs.get(id)
+    if (run === null) return notFound('run', id)
+    const busy = busyOf(run)
+    const build = await readBuild(run.build)
     const inspected = build.ok ? build.value : null
-    const seen = { busy: busyOf(found.value), watch }
-    return succeed(showRun(found.value, inspected, marketplaceOf(inspected), seen))
-  }
-
-  /** Ends the run when its last step is done. */
-  const finish = async (id: number): Promise<void> => {
-    const found = await runs.get(id)
-    if (found.ok && found.value !== null && found.value.acts.every(({ state }) => state === 'done'))
-      await runs.end({ id, at: now() })
-    onChange()
+    return succeed(showRun(run, inspected, marketplaceOf(inspected), { busy, watch }))
   }
 
   const carryOut = async (
@@ -112,25 +98,23 @@ export const createRuns = (
   /** Runs in the background: a wallet waits for a person. */
   const go = (run: StoredRun, asked: StoredRunStep, request: StepRequest, build: InspectedBuild): void => {
     const key = keyOf(run.id, asked.position)
-    const done = carryOut(run, asked, request, build)
-      .then((change) => note(run.id, asked, change))
-      .then((noted) => {
+    const work = async (): Promise<void> => {
+      try {
+        const change = await carryOut(run, asked, request, build)
+        const noted = await orStorageFailure(() => note(run.id, asked, change))
         if (!noted.ok)
           logger.warn(
             { run: run.id, problem: noted.error.message },
             'the outcome of a step could not be stored',
           )
         else if (noted.value.state === 'sent') watch.begin(run.id, asked.position)
-        return undefined
-      })
-      .catch((cause: unknown) =>
-        logger.warn({ run: run.id, problem: String(cause) }, 'a step of a run ended with a bug'),
-      )
-      .then(() => {
-        underWay.delete(key)
-        return finish(run.id)
-      })
-    underWay.set(key, done)
+      } catch (cause) {
+        logger.warn({ run: run.id, problem: String(cause) }, 'a step of a run ended with a bug')
+      }
+      underWay.delete(key)
+      onChange()
+    }
+    underWay.set(key, work())
   }
 
   const guard = (run: StoredRun, position: number): Answer<StoredRunStep> => {
@@ -171,16 +155,12 @@ export const createRuns = (
 
   /** The step that is next, after every block of the steps before it was looked for again. */
   const openStep = async (id: number, position: number): Promise<Answer<Open>> => {
-    const before = await runs.get(id)
-    if (!before.ok) return before
-    for (const { position: earlier } of before.value?.acts ?? []) {
+    for (const { position: earlier } of runs.get(id)?.acts ?? []) {
       if (earlier >= position) continue
       const looked = await watch.look(id, earlier)
       if (!looked.ok) return looked
     }
-    const found = await runs.get(id)
-    if (!found.ok) return found
-    const run = found.value
+    const run = runs.get(id)
     if (run === null) return notFound('run', id)
     const guarded = guard(run, position)
     if (!guarded.ok) return guarded
@@ -190,16 +170,14 @@ export const createRuns = (
 
   return {
     list: async ({ build }) => {
-      const busyOf = busyNow()
-      const found = await runs.list(build)
-      if (!found.ok) return found
       const read = await readBuild(build)
       const inspected = read.ok ? read.value : null
+      const found = runs.list(build)
       return succeed({
-        runs: found.value.map((run) =>
+        runs: found.map((run) =>
           showRun(run, inspected, marketplaceOf(inspected), { busy: busyOf(run), watch }),
         ),
-        reasons: inspected === null ? [] : reasonsNow(inspected, found.value.length),
+        reasons: inspected === null ? [] : reasonsNow(inspected, found.length),
         usualDepth: inspected?.network.known === true ? usualDepth(inspected.network.chainId) : null,
       })
     },
@@ -249,7 +227,7 @@ export const createRuns = (
           step.kind === 'send' && step.nonce === null
             ? await chainOf(run, build).nonce(run.account, 'pending')
             : null
-        const asked = await note(id, step, {
+        const asked = note(id, step, {
           state: 'asked',
           sent: JSON.stringify(request),
           nonce: next?.ok === true ? next.value : step.nonce,
@@ -279,24 +257,18 @@ export const createRuns = (
           },
         )
         if (!resolved.ok) return resolved
-        const noted = await note(id, step, resolved.value)
+        const noted = note(id, step, resolved.value)
         if (!noted.ok) return noted
         if (noted.value.state === 'sent') watch.begin(id, position)
-        await finish(id)
         return shown(id)
       }),
 
     end: async ({ run: id }) => {
-      const found = await runs.get(id)
-      if (!found.ok) return found
-      const run = found.value
+      const run = runs.get(id)
       if (run === null) return notFound('run', id)
       if (run.acts.some(({ position }) => underWay.has(keyOf(id, position))))
         return conflict('A step of this run is under way.', 'Refuse it at the signer, or wait.')
-      if (run.endedAt === null) {
-        const ended = await runs.end({ id, at: now() })
-        if (!ended.ok) return ended
-      }
+      if (run.endedAt === null) runs.end({ id, at: now() })
       onChange()
       return shown(id)
     },

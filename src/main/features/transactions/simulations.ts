@@ -34,40 +34,37 @@ export const createSimulations = (
   const attempt = async (
     build: InspectedBuild,
     signal: AbortSignal,
-  ): Promise<Answer<Answer<TransactionSimulation>>> => {
+  ): Promise<Answer<TransactionSimulation>> => {
     const { id } = build.stored
     const simulated = await simulateOn(build, signal)
     if (!simulated.ok) {
       if (canSimulate(build)) problems.set(id, simulated.error.message)
       onChange()
-      return succeed(simulated)
+      return simulated
     }
     const { simulation, contracts } = simulated.value
-    const stored = await store
-      .table(buildsTable)
-      .addSimulation({ build: id, result: JSON.stringify(simulation) })
-    if (!stored.ok) return stored
-    const confirmed = await known.confirm(build.stored.project, build.network.chainId, contracts)
-    if (!confirmed.ok) return confirmed
+    // A verdict is made of both, as one node said them.
+    store.together(() => {
+      store.table(buildsTable).addSimulation({ build: id, result: JSON.stringify(simulation) })
+      known.confirm(build.stored.project, build.network.chainId, contracts)
+    })
     problems.delete(id)
     onChange()
-    return succeed(succeed(simulation))
+    return succeed(simulation)
   }
 
   return {
     simulate: async (id, signal) => {
       const read = await readBuild(id)
-      if (!read.ok) return read
-      const attempted = await attempt(read.value, signal)
-      return attempted.ok ? attempted.value : attempted
+      return read.ok ? attempt(read.value, signal) : read
     },
     refresh: async (build, signal) => {
       const { stored, simulation } = build
       if (!canSimulate(build)) return problems.delete(stored.id) ? readBuild(stored.id) : succeed(build)
       if (simulation !== null && !isOldSimulation(simulation, now()) && !problems.has(stored.id))
         return succeed(build)
-      const attempted = await attempt(build, signal)
-      return attempted.ok ? readBuild(stored.id) : attempted
+      await attempt(build, signal)
+      return readBuild(stored.id)
     },
   }
 }

@@ -9,14 +9,13 @@ import { readEffect } from './effect-wire.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
 /** The newest simulation of a build; `null` before the first. */
-export const readSimulation = async (
+export const readSimulation = (
   store: TransactionDeps['store'],
   build: number,
-): Promise<Answer<TransactionSimulation | null>> => {
-  const found = await store.table(buildsTable).simulation(build)
-  if (!found.ok) return found
-  if (found.value === null) return succeed(null)
-  const read = readStored(simulationSchema, found.value, `the simulation of build ${build}`)
+): Answer<TransactionSimulation | null> => {
+  const found = store.table(buildsTable).simulation(build)
+  if (found === null) return succeed(null)
+  const read = readStored(simulationSchema, found, `the simulation of build ${build}`)
   return read.ok ? read : fail(damagedFailure(read.error))
 }
 

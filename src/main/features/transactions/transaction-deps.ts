@@ -9,7 +9,7 @@ import type { ServiceClient } from '../service-client/service.ts'
 
 /** What the transactions of the desk stand on. */
 export type TransactionDeps = {
-  readonly store: Pick<AppDatabase, 'table'>
+  readonly store: Pick<AppDatabase, 'table' | 'together'>
   readonly service: Pick<ServiceClient, 'call'>
   /** The way to nodes. */
   readonly chain: ChainReader

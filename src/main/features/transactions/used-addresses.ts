@@ -33,19 +33,17 @@ export const createUsedAddresses =
     { project }: ParsedInput<'transactions.addresses'>,
     signal: AbortSignal,
   ): MethodAnswer<'transactions.addresses'> => {
-    const drafts = await store.table(draftsTable).list({
+    const drafts = store.table(draftsTable).list({
       project,
       low: 0,
       high: Number.MAX_SAFE_INTEGER,
       order: 'DESC',
       limit: mostDrafts,
     })
-    if (!drafts.ok) return drafts
-    const builds = await store.table(buildsTable).intents({ project, limit: mostBuilds })
-    if (!builds.ok) return builds
+    const builds = store.table(buildsTable).intents({ project, limit: mostBuilds })
     const linked = (await linkedWallets?.(project, signal)) ?? []
     // What is damaged offers no addresses; the lists of drafts and builds say so.
-    const typed = drafts.value.flatMap((draft): Used[] => {
+    const typed = drafts.flatMap((draft): Used[] => {
       const form = readForm(draft)
       if (!form.ok) return []
       const { kind, taker, collectionAddress, additionalFees } = form.value
@@ -55,7 +53,7 @@ export const createUsedAddresses =
         ...additionalFees.map(({ receiver }): Used => ({ address: receiver, role: 'receiver' })),
       ]
     })
-    const makers = builds.value.flatMap((text): Used[] => {
+    const makers = builds.flatMap((text): Used[] => {
       const intent = readIntent(text, 'what a build was asked for')
       if (!intent.ok) return []
       return intent.value.orders.map(({ order }) => ({ address: order?.createdBy ?? '', role: 'maker' }))
