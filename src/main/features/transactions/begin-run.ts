@@ -85,6 +85,9 @@ export const createBeginRun =
       const final = await checkFinality(parts, build, signerUrl, signal)
       if (!final.ok) return final
     }
+    // While the node and the signer were asked, another run may have begun: only from here on nothing comes between.
+    if (runs.list(id).length !== formerRuns)
+      return conflict('Another run of this build began meanwhile.', 'Look at that one first.')
     const { now = Date.now } = deps
     return succeed(
       runs.begin({

@@ -436,6 +436,13 @@ const begin = (build: number, override?: string[]) =>
     never,
   )
 
+test('of two runs of one build that begin at once only one does', async () => {
+  const build = await revocation()
+  const both = await Promise.all([begin(build), begin(build)])
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(both.find(({ ok }) => !ok)).toMatchObject(refusal('began meanwhile'))
+})
+
 test('joins accepted builds in one file, and names those that were run or are not accepted', async () => {
   const [run, first, second] = [await revocation(), await revocation(), await revocation()]
   const { id } = valueOf(await begin(run))
