@@ -18,7 +18,11 @@ import type { OrderJobs } from './jobs.ts'
 import { noSuchProject, type OrderDeps } from './order-deps.ts'
 import { iso, pageOf } from './pages.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
-import { createScheduleRunner, type ScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
+import {
+  createScheduleRunner,
+  schedulesIn,
+  type ScheduleRunner,
+} from '../../platform/jobs/schedule-runner.ts'
 import { checkSchedulesTable } from './schedules-table.ts'
 
 /** Checks of collections, what they found, and when they are made by themselves. */
@@ -186,7 +190,7 @@ export const createChecks = (
     what: 'checking orders by schedule',
     background: deps.background,
     now,
-    table: deps.appDatabase.table(checkSchedulesTable),
+    table: schedulesIn(deps.appDatabase.table(checkSchedulesTable)),
     projects,
     onChange,
     run: async ({ project, network, contractAddress }) => {

@@ -14,7 +14,11 @@ import { readLogTransfers } from './log-transfers.ts'
 import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { iso, pageOf } from './pages.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
-import { createScheduleRunner, type ScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
+import {
+  createScheduleRunner,
+  schedulesIn,
+  type ScheduleRunner,
+} from '../../platform/jobs/schedule-runner.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 
@@ -118,7 +122,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     what: 'taking snapshots by schedule',
     background: deps.background,
     now,
-    table: deps.appDatabase.table(schedulesTable),
+    table: schedulesIn(deps.appDatabase.table(schedulesTable)),
     projects,
     onChange: announce,
     run: async (schedule) => {

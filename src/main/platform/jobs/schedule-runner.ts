@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { orStorageFailure } from '../app-database/storage-fault.ts'
 import type { Background } from '../faults/faults.ts'
 
 /** When something is done by itself. */
@@ -29,6 +30,17 @@ export type ScheduleRunnerDeps<Of> = {
   /** How often it looks for what is due, in ms; 15 s by default. */
   readonly everyMs?: number
 }
+
+/** Schedules in `desk.db`, asked for as those are that lie in a large database. */
+export const schedulesIn = <Of>(table: {
+  readonly list: () => readonly Scheduled<Of>[]
+  readonly set: (of: Of, minutes: number | null) => unknown
+  readonly note: (run: Scheduled<Of> & { lastAt: number; problem: string | null }) => unknown
+}): ScheduleRunnerDeps<Of>['table'] => ({
+  list: () => orStorageFailure(() => succeed(table.list())),
+  set: (of, minutes) => orStorageFailure(() => succeed(table.set(of, minutes))),
+  note: (run) => orStorageFailure(() => succeed(table.note(run))),
+})
 
 const noSuchProject: Failure = {
   kind: 'not-found',
@@ -61,8 +73,9 @@ export const createScheduleRunner = <Of extends { readonly project: string }>(
     for (const one of stored.value) {
       if (stopped || !isDue(one)) continue
       const lastAt = now()
-      const running =
-        projects.get(one.project) === undefined ? Promise.resolve(fail(noSuchProject)) : run(one)
+      const running = orStorageFailure(() =>
+        projects.get(one.project) === undefined ? fail(noSuchProject) : run(one),
+      )
       background(what, running)
       const [done] = await Promise.allSettled([running])
       const failed = done.status === 'fulfilled' && !done.value.ok ? done.value.error : null
