@@ -173,10 +173,7 @@ export const createFeatures = (
     logger,
     onLogChange: (lastId) => log.wake(lastId),
     copy: teamCopy,
-    interruptedImports: async () => {
-      const inputs = await storedJobs.inputs('log.import')
-      return inputs.ok ? succeed(inputs.value.map(({ path }) => path)) : inputs
-    },
+    interruptedImports: () => storedJobs.inputs('log.import').map(({ path }) => path),
   })
   const backups = createBackups({
     data: host.data,

@@ -103,8 +103,8 @@ const open = async (phrase: string | null = passphrase) => {
   return untilEnd({ ...chain, projects, vault, whenIdle, openSampleAt, stop })
 }
 
-const labels = async ({ nodes }: Pick<Awaited<ReturnType<typeof open>>, 'nodes'>): Promise<string[]> =>
-  (await nodes.list()).nodes.map(({ label }) => label)
+const labels = ({ nodes }: Pick<Awaited<ReturnType<typeof open>>, 'nodes'>): string[] =>
+  nodes.list().nodes.map(({ label }) => label)
 
 const filesWith = async (text: string): Promise<string[]> => {
   const files = await readdir(data(), { recursive: true, withFileTypes: true })
@@ -130,12 +130,12 @@ it('nodes are added, ordered, paused, edited and removed; no address is shown or
   expect(twice).toMatchObject({ kind: 'conflict', field: 'label' })
   const nowhere = errorOf(note(await desk.nodes.add({ network: 'nowhere', label: 'one', url, budget })))
   expect(nowhere.kind).toBe('not-found')
-  const { nodes } = await desk.nodes.list()
+  const { nodes } = desk.nodes.list()
   const [one, two] = nodes
   expect(contract['nodes.list'].output.safeParse({ nodes }).error).toBeUndefined()
   note(valueOf(await desk.nodes.move({ id: two?.id ?? '', place: 0 })))
   note(valueOf(await desk.nodes.update({ id: one?.id ?? '', isPaused: true, label: 'first' })))
-  expect((await desk.nodes.list()).nodes).toMatchObject([
+  expect(desk.nodes.list().nodes).toMatchObject([
     { label: 'two', state: 'ready', address: { set: true, last4: 'cdef' }, left: { calls: 100 } },
     { label: 'first', state: 'paused' },
     { label: 'three' },
@@ -143,7 +143,7 @@ it('nodes are added, ordered, paused, edited and removed; no address is shown or
   note(valueOf(await desk.nodes.remove(two?.id ?? '')))
   await desk.stop()
   const again = await open()
-  expect(await labels(again)).toEqual(['first', 'three'])
+  expect(labels(again)).toEqual(['first', 'three'])
   expect(JSON.stringify(said)).not.toContain(key)
   expect(await filesWith(key)).toEqual([])
 })
@@ -189,7 +189,7 @@ it('what was asked of a node counts against its budget of the day, also after a 
     expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true })
   await desk.stop()
   const again = await open()
-  expect((await again.nodes.list()).nodes).toMatchObject([
+  expect(again.nodes.list().nodes).toMatchObject([
     { state: 'budget-used', used: { calls: 3 }, left: { calls: 0 } },
   ])
   expect(await again.reader.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'budget' } })
@@ -200,7 +200,7 @@ it('while the vault is locked nothing is asked, and that is said; unlocked, the 
   valueOf(await first.nodes.add({ network: 'polygon', label: 'one', url: await startNode(), budget }))
   await first.stop()
   const desk = await open(null)
-  expect((await desk.nodes.list()).nodes).toMatchObject([{ state: 'locked' }])
+  expect(desk.nodes.list().nodes).toMatchObject([{ state: 'locked' }])
   expect(desk.nodes.hasNode('polygon')).toBe(true)
   expect(await desk.reader.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'locked' } })
   const two = await desk.nodes.add({ network: 'polygon', label: 'two', url: 'http://a', budget })
@@ -219,7 +219,7 @@ it('the node of the sample comes and goes with it, and cannot be changed', async
   expect(desk.nodes.hasNode('devnet')).toBe(false)
   expect(await desk.reader.request(devnet, signal)).toMatchObject({ ok: false, error: { kind: 'no-node' } })
   desk.openSampleAt(await startNode())
-  expect((await desk.nodes.list()).nodes).toMatchObject([{ label: 'Sample chain', isSample: true }])
+  expect(desk.nodes.list().nodes).toMatchObject([{ label: 'Sample chain', isSample: true }])
   expect(errorOf(await desk.reader.request(devnet, signal))).toMatchObject({
     kind: 'wrong-chain',
     message: 'Sample chain is on chain 137, not 31337.',
@@ -227,7 +227,7 @@ it('the node of the sample comes and goes with it, and cannot be changed', async
   for (const change of [desk.nodes.remove('sample'), desk.nodes.update({ id: 'sample', label: 'mine' })])
     expect(await change).toMatchObject({ ok: false, error: { kind: 'conflict' } })
   desk.openSampleAt(null)
-  expect(await labels(desk)).toEqual([])
+  expect(labels(desk)).toEqual([])
   expect(await desk.reader.request(devnet, signal)).toMatchObject({ ok: false, error: { kind: 'no-node' } })
 })
 
@@ -245,18 +245,18 @@ it('addresses that projects held become nodes once, are sealed, and stand in no 
   expect(await filesWith(key)).toEqual(['projects.json'])
   const desk = await open()
   const former = { network: 'polygon', label: 'Node of Main shop', state: 'ready' }
-  expect((await desk.nodes.list()).nodes).toMatchObject([former])
+  expect(desk.nodes.list().nodes).toMatchObject([former])
   expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true })
   await desk.stop()
   expect(await filesWith(key)).toEqual([])
-  expect(await labels(await open())).toEqual(['Node of Main shop'])
+  expect(labels(await open())).toEqual(['Node of Main shop'])
 })
 
 it('a vault that forgets at the end is no place to move an address to: it stays, and is taken over at each start', async () => {
   openBrowserSettings(data(), 'projects').write(formerProject(await startNode()))
   for (let start = 0; start < 2; start += 1) {
     const desk = await open(null)
-    expect((await desk.nodes.list()).nodes).toMatchObject([{ label: 'Node of Main shop', state: 'ready' }])
+    expect(desk.nodes.list().nodes).toMatchObject([{ label: 'Node of Main shop', state: 'ready' }])
     await desk.stop()
   }
   expect(await filesWith(key)).toContain('projects.json')

@@ -29,6 +29,7 @@ import type { OrdersDesk } from './features/orders/orders-desk.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import type { Receiver } from './features/receiver/service.ts'
 import type { AppDatabase } from './platform/app-database/app-database.ts'
+import { orStorageFailure } from './platform/app-database/storage-fault.ts'
 import { nodeFailureOf } from './platform/chain/node-problem.ts'
 import type { OpenedChain } from './open-chain.ts'
 
@@ -57,10 +58,11 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
   const verdicts = appDatabase.table(chainVerdictsTable)
   const audits = appDatabase.table(auditTable)
   const snapshots = appDatabase.table(snapshotsTable)
-  const listeners = async () => {
-    const all = await deps.listeners.list({}, never)
-    return all.ok ? succeed(all.value.listeners) : all
-  }
+  const listeners = () =>
+    orStorageFailure(async () => {
+      const all = await deps.listeners.list({}, never)
+      return all.ok ? succeed(all.value.listeners) : all
+    })
   const receiver = () => deps.receiver.status()
 
   const logsSince: SilenceSourceDeps['logsSince'] = async ({ network, filters }, from, signal) => {

@@ -69,7 +69,7 @@ export const openChain = (deps: OpenChainDeps): OpenedChain => {
 
   const send = async (): Promise<void> => {
     sentSample = deps.sample()?.url ?? null
-    const sent = await thread.request('setNodes', await inside.configs())
+    const sent = await thread.request('setNodes', inside.configs())
     if (!sent.ok) logger.info({ problem: sent.error.message }, 'the nodes did not reach their thread')
   }
   const sync = (): void => {
@@ -103,7 +103,7 @@ export const openChain = (deps: OpenChainDeps): OpenedChain => {
     notices: () => inside.notices(),
     stop: async () => {
       await thread.stop()
-      await usages.flush()
+      usages.flush()
     },
   }
 }

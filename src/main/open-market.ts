@@ -109,7 +109,7 @@ export const openMarket = (deps: OpenMarketDeps) => {
   }
 
   const saleAccounts: Pick<SaleSuggestionDeps, 'ownMakers' | 'usedAccounts'> = {
-    ownMakers: async (project) => succeed(portfolio.table.makers(project)),
+    ownMakers: (project) => portfolio.table.makers(project),
     usedAccounts: async (project, signal) => {
       const used = await transactions.addresses({ project }, signal)
       if (!used.ok) return used

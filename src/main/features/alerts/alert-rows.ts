@@ -64,12 +64,7 @@ export type StepInput = {
   readonly team: TeamStep | null
 }
 
-export type StepResult = {
-  /** `false`: a cursor was moved by someone else, and nothing was written. */
-  readonly isTaken: boolean
-  readonly changed: number
-  readonly notices: number
-}
+export type StepResult = { readonly changed: number; readonly notices: number }
 
 /** A page of incidents, newest first. */
 export type IncidentQuery = {

@@ -100,7 +100,8 @@ const open = (database: TableConnection) => {
 
   /** Facts become incidents, messages and moved cursors together, or not at all. */
   const step = database.transaction(({ now, observations, cursors, team }: StepInput): StepResult => {
-    const nothing = { isTaken: false, changed: 0, notices: 0 }
+    const nothing = { changed: 0, notices: 0 }
+    // A cursor was moved by someone else: then what was seen is written already.
     if (cursors.some(({ source, from }) => (cursor.get(source) ?? null) !== from)) return nothing
     for (const { source, to } of cursors) setCursor.run(source, to)
     const all = rules.list()
@@ -112,7 +113,7 @@ const open = (database: TableConnection) => {
     if (done.state.mutes.length < before.mutes.length) mutes.removeEnded(then)
     const isIdle = done.changed.length + done.dropped.length + done.notices.length + cursors.length === 0
     // Time that passed is written with what it did.
-    if (isIdle) return { ...nothing, isTaken: true }
+    if (isIdle) return nothing
     move.run(nextId, then)
     if (done.changed.length > 0) trim.run()
     const targets = messages.targets().filter(({ enabled }) => enabled)
@@ -154,7 +155,7 @@ const open = (database: TableConnection) => {
       }
     }
     if (team?.waits === true) messages.trimOfTeam()
-    return { isTaken: true, changed: done.changed.length + done.dropped.length, notices: done.notices.length }
+    return { changed: done.changed.length + done.dropped.length, notices: done.notices.length }
   })
 
   const acknowledge = database.transaction((ids: readonly number[], acknowledged: boolean): number => {

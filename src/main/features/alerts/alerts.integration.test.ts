@@ -37,7 +37,7 @@ const messages = () =>
 const begin = async () => {
   const receiver = switchedReceiver()
   const { alerts, useRules } = untilEnd(await startAlertsDesk(folder(), [receiver.source]))
-  await useRules(ruleOf('receiver-down'))
+  useRules(ruleOf('receiver-down'))
   return { receiver, alerts }
 }
 /** The same with a target. */
@@ -50,7 +50,7 @@ const webhook = () => ({ kind: 'webhook', name: 'mine', url: target().url, signi
 
 test('rules that cannot annoy are on from the start, and a desk in order has nothing to say', async () => {
   const { alerts } = untilEnd(await startAlertsDesk(folder(), [switchedReceiver().source]))
-  const { rules, fired } = valueOf(await alerts.rules())
+  const { rules, fired } = valueOf(alerts.rules())
   expect(fired).toEqual([])
   const on = rules.filter(({ enabled }) => enabled).map(({ kind }) => kind)
   expect(on).toEqual(
@@ -58,7 +58,7 @@ test('rules that cannot annoy are on from the start, and a desk in order has not
       'receiver-down disk-low dead-letters key-expires source-down copy-down'.split(' '),
     ),
   )
-  expect(valueOf(await alerts.status())).toEqual({
+  expect(valueOf(alerts.status())).toEqual({
     open: 0,
     acknowledged: 0,
     muted: 0,
@@ -72,7 +72,7 @@ test('an alert is posted signed and without words of a payload, until its target
   const { receiver, alerts, id } = await beginWithTarget()
   receiver.set([down])
   await expect.poll(() => target().hooks.length, patient).toBe(1)
-  const { rules, fired } = valueOf(await alerts.rules())
+  const { rules, fired } = valueOf(alerts.rules())
   expect(fired).toEqual([{ rule: rules[0]?.id, open: 1, lastAt: expect.any(String) }])
   const [hook] = target().hooks
   const headers = z.record(z.string(), z.string()).parse(hook?.headers)
@@ -92,14 +92,14 @@ test('an alert is posted signed and without words of a payload, until its target
     .poll(() => messages().map(({ type }) => type), patient)
     .toEqual(['alert.opened', 'alert.resolved'])
   expect(messages()[1]?.data.incidents).toMatchObject([{ text: 'The port is taken by pid 4711.' }])
-  expect(valueOf(await alerts.list({})).rows).toEqual([])
-  expect(valueOf(await alerts.list({ states: ['resolved'] })).rows).toMatchObject([
+  expect(valueOf(alerts.list({})).rows).toEqual([])
+  expect(valueOf(alerts.list({ states: ['resolved'] })).rows).toMatchObject([
     { kind: 'receiver-down', ruleName: 'receiver-down', state: 'resolved', count: 1 },
   ])
-  const found = async (text: string) => valueOf(await alerts.list({ states: ['resolved'], text })).rows.length
-  expect(await found('PID receiver 4711')).toBe(1)
-  expect(await found('receiver nowhere')).toBe(0)
-  expect(valueOf(await alerts.list({ states: ['resolved'], oldestFirst: true })).rows).toHaveLength(1)
+  const found = (text: string) => valueOf(alerts.list({ states: ['resolved'], text })).rows.length
+  expect(found('PID receiver 4711')).toBe(1)
+  expect(found('receiver nowhere')).toBe(0)
+  expect(valueOf(alerts.list({ states: ['resolved'], oldestFirst: true })).rows).toHaveLength(1)
 })
 
 test('what a target refuses becomes a dead letter, which can be retried; a stranger’s address needs a word', async () => {
@@ -108,17 +108,17 @@ test('what a target refuses becomes a dead letter, which can be retried; a stran
   expect(await alerts.targets.add(far)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
   target().answer(() => 500)
   receiver.set([down])
-  const dead = async () => valueOf(await alerts.status()).dead
+  const dead = () => valueOf(alerts.status()).dead
   await expect.poll(dead, patient).toBe(1)
   expect(new Set(target().hooks.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(target().hooks).toHaveLength(8)
   target().answer(() => 200)
-  expect(valueOf(await alerts.retryMessages({ target: id }))).toEqual({ waiting: 1 })
+  expect(valueOf(alerts.retryMessages({ target: id }))).toEqual({ waiting: 1 })
   await expect.poll(() => messages().length, patient).toBe(1)
   await expect.poll(dead, patient).toBe(0)
-  const tried = valueOf(await alerts.targets.test(id))
+  const tried = valueOf(alerts.targets.test(id))
   await expect.poll(() => messages().map(({ type }) => type), patient).toEqual(['alert.opened', 'alert.test'])
-  const sent = async () => valueOf(await alerts.messages({ states: ['sent'] })).rows.map((row) => row.id)
+  const sent = () => valueOf(alerts.messages({ states: ['sent'] })).rows.map((row) => row.id)
   await expect.poll(sent, patient).toContain(tried.message)
   // To another place a secret does not go along.
   expect(await alerts.targets.update({ id, url: 'http://127.0.0.1:9/else' })).toMatchObject({
@@ -130,32 +130,32 @@ test('what a target refuses becomes a dead letter, which can be retried; a stran
 test('acknowledged and muted; what cannot be looked at is said and changes nothing', async () => {
   const { receiver, alerts } = await begin()
   receiver.set([down])
-  const rows = async () => valueOf(await alerts.list({})).rows
-  await expect.poll(async () => (await rows()).length, patient).toBe(1)
-  const [{ id, rule, subject } = { id: 0, rule: 0, subject: '' }] = await rows()
-  expect(valueOf(await alerts.acknowledge([id]))).toEqual({ changed: 1 })
-  expect(valueOf(await alerts.status())).toMatchObject({ open: 0, acknowledged: 1 })
-  expect(valueOf(await alerts.acknowledge([id], false))).toEqual({ changed: 1 })
+  const rows = () => valueOf(alerts.list({})).rows
+  await expect.poll(() => rows().length, patient).toBe(1)
+  const [{ id, rule, subject } = { id: 0, rule: 0, subject: '' }] = rows()
+  expect(valueOf(alerts.acknowledge([id]))).toEqual({ changed: 1 })
+  expect(valueOf(alerts.status())).toMatchObject({ open: 0, acknowledged: 1 })
+  expect(valueOf(alerts.acknowledge([id], false))).toEqual({ changed: 1 })
   const [hour, day] = [3_600_000, 86_400_000].map((ms) => new Date(Date.now() + ms).toISOString())
-  await alerts.mute({ rule, subject, until: hour ?? null })
-  expect(await rows()).toMatchObject([{ state: 'open', muted: { by: 'alert', until: hour } }])
-  expect(valueOf(await alerts.status())).toMatchObject({ open: 0, muted: 1 })
-  await alerts.mute({ rule, subject: null, until: day ?? null })
-  expect(await rows()).toMatchObject([{ muted: { by: 'rule', until: day } }])
-  expect(valueOf(await alerts.rules()).muted).toEqual([{ rule, until: day }])
-  expect(await alerts.mute({ rule: 99, subject: null, until: null })).toMatchObject({
+  alerts.mute({ rule, subject, until: hour ?? null })
+  expect(rows()).toMatchObject([{ state: 'open', muted: { by: 'alert', until: hour } }])
+  expect(valueOf(alerts.status())).toMatchObject({ open: 0, muted: 1 })
+  alerts.mute({ rule, subject: null, until: day ?? null })
+  expect(rows()).toMatchObject([{ muted: { by: 'rule', until: day } }])
+  expect(valueOf(alerts.rules()).muted).toEqual([{ rule, until: day }])
+  expect(alerts.mute({ rule: 99, subject: null, until: null })).toMatchObject({
     error: { kind: 'not-found' },
   })
-  for (const of of [subject, null]) await alerts.mute({ rule, subject: of, until: null })
-  expect(await rows()).toMatchObject([{ muted: null }])
+  for (const of of [subject, null]) alerts.mute({ rule, subject: of, until: null })
+  expect(rows()).toMatchObject([{ muted: null }])
   receiver.set(null)
-  const problems = async () => valueOf(await alerts.status()).problems
+  const problems = () => valueOf(alerts.status()).problems
   await expect.poll(problems, patient).toEqual(['It cannot be looked at.'])
-  expect(await rows()).toMatchObject([{ state: 'open' }])
+  expect(rows()).toMatchObject([{ state: 'open' }])
   receiver.set([])
-  await expect.poll(async () => (await rows()).length, patient).toBe(0)
-  expect(await problems()).toEqual([])
-  expect(await alerts.addRule(ruleOf('offer', { threshold: '1' }))).toMatchObject({
+  await expect.poll(() => rows().length, patient).toBe(0)
+  expect(problems()).toEqual([])
+  expect(alerts.addRule(ruleOf('offer', { threshold: '1' }))).toMatchObject({
     error: { kind: 'input' },
   })
 })
@@ -164,11 +164,11 @@ test('a target has one secret: a new one replaces it; what still holds when its 
   const { receiver, alerts, id } = await beginWithTarget()
   receiver.set([down])
   await expect.poll(() => target().hooks.length, patient).toBe(1)
-  const [{ rule, subject } = { rule: 0, subject: '' }] = valueOf(await alerts.list({})).rows
+  const [{ rule, subject } = { rule: 0, subject: '' }] = valueOf(alerts.list({})).rows
   const next = `whsec_${randomBytes(32).toString('base64')}`
   const changed = valueOf(await alerts.targets.update({ id, signingSecret: next }))
   expect(changed.targets).toMatchObject([{ signing: { set: true, last4: next.slice(-4) } }])
-  await alerts.mute({ rule, subject, until: new Date(Date.now() + 100).toISOString() })
+  alerts.mute({ rule, subject, until: new Date(Date.now() + 100).toISOString() })
   await expect
     .poll(() => messages().map(({ type }) => type), patient)
     .toEqual(['alert.opened', 'alert.opened'])
@@ -196,7 +196,7 @@ test('killed again and again it says everything once: nothing lost, nothing open
   }
   // Set up by a desk that sees nothing, with the same vault.
   const setUp = await startAlertsDesk(folder(), [countedSource(() => 0, 0)], { keyWrapper })
-  await setUp.useRules(ruleOf('refuted', { keepMs: 30 * 86_400_000 }))
+  setUp.useRules(ruleOf('refuted', { keepMs: 30 * 86_400_000 }))
   valueOf(await setUp.alerts.targets.add(webhook()))
   await setUp.stop()
 

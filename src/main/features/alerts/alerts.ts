@@ -1,5 +1,5 @@
 import { sameLogKey } from '../../../core/alerts/same-log.ts'
-import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
@@ -89,25 +89,18 @@ export const createAlerts = (deps: AlertsDeps) => {
     onChange()
   }
 
-  const rules = async (): MethodAnswer<'alerts.addRule'> => {
-    const rows = await table.rules()
-    return rows.ok ? succeed({ rules: rows.value.map((row) => ({ ...row, scope: { ...row.scope } })) }) : rows
-  }
-  const settings = async (): MethodAnswer<'alerts.settings'> => {
-    const stored = await table.settings()
-    if (!stored.ok) return stored
-    return succeed({ desktop: stored.value.desktop })
-  }
+  const rules = (): Output<'alerts.addRule'> => ({
+    rules: table.rules().map((row) => ({ ...row, scope: { ...row.scope } })),
+  })
+  const settings = (): Answer<Output<'alerts.settings'>> => succeed(table.settings())
   const checked = (rule: NewRule): Answer<NewRule> => {
     const problem = ruleProblem(rule)
     return problem === null ? succeed(rule) : fail({ kind: 'input', ...problem })
   }
-  const changeRule = async (work: () => Promise<Answer<boolean | number>>, id: number | null) => {
-    const done = await work()
-    if (!done.ok) return done
+  const rulesChanged = (): Answer<Output<'alerts.addRule'>> => {
     watch.wake()
     onChange()
-    return done.value === false && id !== null ? fail(noRule(id)) : rules()
+    return succeed(rules())
   }
   const limits = (
     name: 'alerts' | 'messages',
@@ -147,30 +140,27 @@ export const createAlerts = (deps: AlertsDeps) => {
     ...life,
     /** The vault was opened, or a target can be reached again. */
     send,
-    status: async (): MethodAnswer<'alerts.status'> => {
-      const [open, counts, messages] = [
-        await table.incidents({ states: ['open'], below: null, limit: 1000 }),
-        await table.counts(),
-        await table.messageCounts(),
-      ]
-      if (!open.ok) return open
-      if (!counts.ok) return counts
-      if (!messages.ok) return messages
-      const count = (state: string): number => counts.value.find((one) => one.state === state)?.count ?? 0
+    status: (): Answer<Output<'alerts.status'>> => {
+      const open = table.incidents({ states: ['open'], below: null, limit: 1000 })
+      const counts = table.counts()
+      const count = (state: string): number => counts.find((one) => one.state === state)?.count ?? 0
       return succeed({
         open: new Set(
-          open.value
+          open
             .filter(({ mute }) => mute === null)
             .map((row) => sameLogKey({ ...row, blocks: row.evidence.blocks })),
         ).size,
         acknowledged: count('acknowledged'),
-        muted: open.value.filter(({ mute }) => mute !== null).length,
-        dead: messages.value.filter(({ state }) => state === 'dead').reduce((sum, one) => sum + one.count, 0),
+        muted: open.filter(({ mute }) => mute !== null).length,
+        dead: table
+          .messageCounts()
+          .filter(({ state }) => state === 'dead')
+          .reduce((sum, one) => sum + one.count, 0),
         problems: watch.problems(),
         teamProblem: team.problem(),
       })
     },
-    list: async (input: ParsedInput<'alerts.list'>): MethodAnswer<'alerts.list'> => {
+    list: (input: ParsedInput<'alerts.list'>): Answer<Output<'alerts.list'>> => {
       const page = limits('alerts', input)
       if (!page.ok) return page
       const { limit } = page.value
@@ -178,105 +168,81 @@ export const createAlerts = (deps: AlertsDeps) => {
       // Without a cursor the first page begins at its end of the list.
       const below = oldestFirst && input.cursor === undefined ? null : page.value.below
       const states = input.states ?? ['open', 'acknowledged']
-      const [found, all] = [
-        await table.incidents({ states, text: input.text, below, limit: limit + 1, oldestFirst }),
-        await table.rules(),
-      ]
-      if (!found.ok) return found
-      if (!all.ok) return all
-      const { rows, next } = pageOf('alerts', found.value, limit)
-      return succeed({
-        rows: rows.map((row) => showIncident(row, all.value)),
-        next,
-      })
+      const found = table.incidents({ states, text: input.text, below, limit: limit + 1, oldestFirst })
+      const all = table.rules()
+      const { rows, next } = pageOf('alerts', found, limit)
+      return succeed({ rows: rows.map((row) => showIncident(row, all)), next })
     },
-    acknowledge: async (ids: readonly number[], acknowledged = true): MethodAnswer<'alerts.acknowledge'> => {
-      const done = await table.acknowledge(ids, acknowledged)
-      if (!done.ok) return done
+    acknowledge: (ids: readonly number[], acknowledged = true): Answer<Output<'alerts.acknowledge'>> => {
+      const changed = table.acknowledge(ids, acknowledged)
       onChange()
-      return succeed({ changed: done.value })
+      return succeed({ changed })
     },
-    mute: async ({ rule, subject, until }: ParsedInput<'alerts.mute'>): MethodAnswer<'alerts.mute'> => {
+    mute: ({ rule, subject, until }: ParsedInput<'alerts.mute'>): Answer<Output<'alerts.mute'>> => {
       const time = until === null ? null : Date.parse(until)
-      const done = await table.mute(rule, subject, time)
-      if (!done.ok) return done
+      const isThere = table.mute(rule, subject, time)
       onChange()
-      return done.value
+      return isThere
         ? succeed({ until: time === null ? null : new Date(time).toISOString() })
         : fail(noRule(rule))
     },
-    rules: async (): MethodAnswer<'alerts.rules'> => {
-      const [listed, fired, mutes] = [await rules(), await table.fired(), await table.mutes()]
-      if (!listed.ok) return listed
-      if (!fired.ok) return fired
-      if (!mutes.ok) return mutes
-      const muted = mutes.value
+    rules: (): Answer<Output<'alerts.rules'>> => {
+      const muted = table
+        .mutes()
         .filter(({ subject }) => subject === null)
         .map(({ rule, until }) => ({ rule, until: new Date(until).toISOString() }))
-      return succeed({ ...listed.value, fired: fired.value.map(showFired), muted })
+      return succeed({ ...rules(), fired: table.fired().map(showFired), muted })
     },
-    addRule: async (input: ParsedInput<'alerts.addRule'>): MethodAnswer<'alerts.addRule'> => {
+    addRule: (input: ParsedInput<'alerts.addRule'>): Answer<Output<'alerts.addRule'>> => {
       const rule = checked(input)
-      return rule.ok ? changeRule(() => table.addRule(rule.value), null) : rule
+      if (!rule.ok) return rule
+      table.addRule(rule.value)
+      return rulesChanged()
     },
-    updateRule: async ({
-      id,
-      ...input
-    }: ParsedInput<'alerts.updateRule'>): MethodAnswer<'alerts.updateRule'> => {
+    updateRule: ({ id, ...input }: ParsedInput<'alerts.updateRule'>): Answer<Output<'alerts.updateRule'>> => {
       const rule = checked(input)
-      return rule.ok ? changeRule(() => table.updateRule(id, rule.value), id) : rule
+      if (!rule.ok) return rule
+      return table.updateRule(id, rule.value) ? rulesChanged() : fail(noRule(id))
     },
-    removeRule: (id: number): MethodAnswer<'alerts.removeRule'> => changeRule(() => table.removeRule(id), id),
-    notices: async ({ after }: ParsedInput<'alerts.notices'>): MethodAnswer<'alerts.notices'> => {
-      const [found, last, stored] = [
-        await table.notices(after ?? 0),
-        await table.lastNotice(),
-        await table.settings(),
-      ]
-      if (!found.ok) return found
-      if (!last.ok) return last
-      if (!stored.ok) return stored
-      return succeed({
-        notices: found.value.map(showNotice),
-        last: last.value,
-        desktop: stored.value.desktop,
-      })
-    },
+    removeRule: (id: number): Answer<Output<'alerts.removeRule'>> =>
+      table.removeRule(id) ? rulesChanged() : fail(noRule(id)),
+    notices: ({ after }: ParsedInput<'alerts.notices'>): Answer<Output<'alerts.notices'>> =>
+      succeed({
+        notices: table.notices(after ?? 0).map(showNotice),
+        last: table.lastNotice(),
+        desktop: table.settings().desktop,
+      }),
     settings,
-    setSettings: async (input: ParsedInput<'alerts.setSettings'>): MethodAnswer<'alerts.setSettings'> => {
-      const done = await table.setSettings(input)
-      if (!done.ok) return done
+    setSettings: (input: ParsedInput<'alerts.setSettings'>): Answer<Output<'alerts.setSettings'>> => {
+      table.setSettings(input)
       onChange()
       return settings()
     },
     targets,
-    messages: async (input: ParsedInput<'alerts.messages'>): MethodAnswer<'alerts.messages'> => {
+    messages: (input: ParsedInput<'alerts.messages'>): Answer<Output<'alerts.messages'>> => {
       const page = limits('messages', input)
       if (!page.ok) return page
       const { below, limit } = page.value
       const states = input.states ?? ['waiting', 'sent', 'dead', 'dropped']
-      const found = await table.messages({ target: input.target ?? null, states, below, limit: limit + 1 })
-      if (!found.ok) return found
-      const { rows, next } = pageOf('messages', found.value, limit)
+      const found = table.messages({ target: input.target ?? null, states, below, limit: limit + 1 })
+      const { rows, next } = pageOf('messages', found, limit)
       return succeed({ rows: rows.map(showMessage), next })
     },
-    retryMessages: async ({
+    retryMessages: ({
       target,
       ids,
-    }: ParsedInput<'alerts.retryMessages'>): MethodAnswer<'alerts.retryMessages'> => {
-      const done = await table.retryMessages(target, ids ?? null, now())
-      if (!done.ok) return done
+    }: ParsedInput<'alerts.retryMessages'>): Answer<Output<'alerts.retryMessages'>> => {
+      const waiting = table.retryMessages(target, ids ?? null, now())
       send()
-      return succeed({ waiting: done.value })
+      return succeed({ waiting })
     },
-    dropMessages: async ({
+    dropMessages: ({
       target,
       ids,
-    }: ParsedInput<'alerts.dropMessages'>): MethodAnswer<'alerts.dropMessages'> => {
-      const done = await table.dropMessages(target, ids ?? null)
-      if (!done.ok) return done
+    }: ParsedInput<'alerts.dropMessages'>): Answer<Output<'alerts.dropMessages'>> => {
+      const dropped = table.dropMessages(target, ids ?? null)
       onChange()
-      return succeed({ dropped: done.value })
+      return succeed({ dropped })
     },
   }
 }

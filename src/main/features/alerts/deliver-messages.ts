@@ -1,4 +1,5 @@
-import type { Result } from '../../../core/result.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createTimedLooks } from '../../platform/worker/timed-looks.ts'
@@ -7,7 +8,7 @@ import type { alertsTable } from './alerts-table.ts'
 import type { Attempt } from './send-mail.ts'
 
 export type DeliverDeps = {
-  readonly table: TableClient<typeof alertsTable>
+  readonly table: Pick<TableClient<typeof alertsTable>, 'due' | 'targets' | 'moveMessage'>
   /** Makes one attempt; the failure says why it cannot even be tried. */
   readonly transmit: (
     message: MessageRow,
@@ -26,6 +27,8 @@ export type DeliverDeps = {
 /** Attempts that a target refuses; then the message is a dead letter. One that nobody was reached for waits on. */
 const mostTries = 8
 const longestWaitMs = 60_000
+/** Before what cannot even be tried is looked at again (ms). */
+const untriedRestMs = 5000
 /** Nothing rests for longer before it is tried again (ms). */
 const longestRestMs = 3_600_000
 /** A mail server that asks to come back later means minutes. */
@@ -65,28 +68,21 @@ export const createDelivery = (deps: DeliverDeps) => {
   }
 
   const send = async (message: MessageRow, target: TargetRow): Promise<void> => {
-    const move = async (step: Parameters<typeof table.moveMessage>[0]): Promise<void> => {
-      const moved = await table.moveMessage(step)
-      if (!moved.ok) deps.logger.warn({ problem: moved.error.message }, 'a message of an alert was not noted')
-      deps.onChange()
-    }
-    const { id } = message
-    const of = { id, target: target.id }
     const tried = await deps.transmit(message, target, controller.signal)
     if (controller.signal.aborted) return
-    if (!tried.ok) {
-      const later = now() + 5000
-      return move({
-        ...of,
-        state: 'waiting',
-        tries: message.tries,
-        nextTryAt: later,
-        status: null,
-        problem: tried.error,
-      })
-    }
-    const { status } = tried.value
-    return move({ ...of, ...outcome(message, target, tried.value), status })
+    const { id, tries } = message
+    const step = tried.ok
+      ? { ...outcome(message, target, tried.value), status: tried.value.status }
+      : {
+          state: 'waiting' as const,
+          tries,
+          nextTryAt: now() + untriedRestMs,
+          status: null,
+          problem: tried.error,
+        }
+    const moved = await orStorageFailure(() => succeed(table.moveMessage({ id, target: target.id, ...step })))
+    if (!moved.ok) deps.logger.warn({ problem: moved.error.message }, 'a message of an alert was not noted')
+    deps.onChange()
   }
 
   const begin = (message: MessageRow, target: TargetRow): void => {
@@ -101,11 +97,14 @@ export const createDelivery = (deps: DeliverDeps) => {
 
   /** @returns when the next attempt is */
   const look = async (): Promise<number> => {
-    const [due, targets] = [await table.due(deps.sendsForTeam()), await table.targets()]
-    if (!due.ok || !targets.ok) return now() + 2000
+    const read = await orStorageFailure(() =>
+      succeed({ due: table.due(deps.sendsForTeam()), targets: table.targets() }),
+    )
+    if (!read.ok) return now() + 2000
+    const { due, targets } = read.value
     let next = now() + longestWaitMs
-    for (const message of due.value) {
-      const target = targets.value.find(({ id }) => id === message.target)
+    for (const message of due) {
+      const target = targets.find(({ id }) => id === message.target)
       if (target === undefined || underWay.has(target.id) || isStopped) continue
       const rest = message.nextTryAt - now()
       // A time further away than any rest is of a clock that was set back since.

@@ -87,12 +87,12 @@ const startWorld = async () => {
   const store = untilEnd(await started(openAppDatabase({ folder: folder.path, logger: silentLogger })))
   const table = store.table(alertsTable)
   const verdicts = store.table(chainVerdictsTable)
-  for (const { id } of valueOf(await table.rules())) await table.removeRule(id)
+  for (const { id } of table.rules()) table.removeRule(id)
   for (const kind of alertKinds) {
     const ofCoin = { scope: { ...everywhere, currency: coin ?? null }, threshold: '500' }
     const isEvent = kindFacts[kind].mode === 'event'
     const times = isEvent ? { forMs: 0, keepMs: 90_000 } : { forMs: 20_000, keepMs: minute }
-    await table.addRule(ruleOf(kind, { ...times, ...(kind === 'offer' ? ofCoin : {}) }))
+    table.addRule(ruleOf(kind, { ...times, ...(kind === 'offer' ? ofCoin : {}) }))
   }
   const { log } = running
   const listeners = () => Promise.resolve(succeed([listener]))
@@ -188,14 +188,10 @@ const startWorld = async () => {
         valueOf(await watch.step())
       }
     },
-    incidents: async () => {
-      const found = await table.incidents({
-        states: ['pending', 'open', 'acknowledged', 'resolved'],
-        below: null,
-        limit: 100,
-      })
-      return found.ok ? found.value.toReversed() : []
-    },
+    incidents: () =>
+      table
+        .incidents({ states: ['pending', 'open', 'acknowledged', 'resolved'], below: null, limit: 100 })
+        .toReversed(),
     stop: () => watch.stop(),
   }
 }
@@ -210,14 +206,14 @@ test('each kind fires once and is over once, from real facts; an hour before, in
     await desk.deliver(element(transfer, [maker, taker, '1'], 1000 + minutes))
     await desk.pass(minute)
   }
-  expect(await desk.incidents()).toEqual([])
+  expect(desk.incidents()).toEqual([])
 
   const say = async (kind: AlertKind, change: Partial<World> | (() => unknown), stays = {}) => {
     const former = { ...world }
     if (typeof change === 'function') await change()
     else Object.assign(world, change)
     await desk.pass(minute)
-    const before = await desk.incidents()
+    const before = desk.incidents()
     expect(before.map((one) => `${one.kind} ${one.state}`)).toContain(`${kind} open`)
     Object.assign(world, former, stays)
     await desk.deliver(element(transfer, [maker, taker, '1'], 2000 + before.length))
@@ -280,7 +276,7 @@ test('each kind fires once and is over once, from real facts; an hour before, in
   await desk.pass(3 * minute)
   await desk.deliver(element(transfer, [maker, taker, '1'], 3000))
   await desk.pass(3 * minute)
-  const all = await desk.incidents()
+  const all = desk.incidents()
   expect(all.filter(({ state }) => state !== 'resolved')).toEqual([])
   expect(all.map(({ kind }) => kind).toSorted()).toEqual([...alertKinds].toSorted())
   const textOf = (kind: AlertKind): string => all.find((one) => one.kind === kind)?.text ?? ''

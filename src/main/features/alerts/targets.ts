@@ -3,8 +3,10 @@ import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contrac
 import type { Failure } from '../../../contract/failure.ts'
 import { isLoopbackName } from '../../../core/loopback.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { validateTarget } from '../../platform/http/validate-target.ts'
+import type { Logger } from '../../platform/log/logger.ts'
 import type { SealedSigning } from '../forwarding/forwarding-rows.ts'
 import type { RuleSecrets } from '../forwarding/rule-secrets.ts'
 import type { MailTarget, TargetRow } from './alert-rows.ts'
@@ -19,6 +21,7 @@ export type TargetsDeps = {
   >
   readonly isOwnReceiver: (target: URL) => Promise<boolean>
   readonly now: () => number
+  readonly logger: Pick<Logger, 'warn'>
   /** Something is to be sent, or may be sent now. */
   readonly onChange: () => void
 }
@@ -75,16 +78,13 @@ export const createTargets = (deps: TargetsDeps) => {
     return sealed.ok ? succeed(sealed.value[0] ?? null) : sealed
   }
 
-  const list = async (): MethodAnswer<'alerts.targets'> => {
-    const [rows, counts] = [await table.targets(), await table.messageCounts()]
-    if (!rows.ok) return rows
-    if (!counts.ok) return counts
-    const waitingOf = await table.due(true)
-    if (!waitingOf.ok) return waitingOf
+  const list = (): Answer<Output<'alerts.targets'>> => {
+    const counts = table.messageCounts()
+    const waiting = table.due(true)
     const count = (target: number, state: string): number =>
-      counts.value.find((one) => one.target === target && one.state === state)?.count ?? 0
+      counts.find((one) => one.target === target && one.state === state)?.count ?? 0
     return succeed({
-      targets: rows.value.map((row) => {
+      targets: table.targets().map((row) => {
         const { id, name, enabled, url, details, mail, signing } = row
         return {
           id,
@@ -101,39 +101,42 @@ export const createTargets = (deps: TargetsDeps) => {
           signing: signing && signingState(signing),
           waiting: count(id, 'waiting'),
           dead: count(id, 'dead'),
-          problem: waitingOf.value.find(({ target }) => target === id)?.problem ?? null,
+          problem: waiting.find(({ target }) => target === id)?.problem ?? null,
         }
       }),
     })
   }
 
-  const find = async (id: number): Promise<Answer<TargetRow>> => {
-    const rows = await table.targets()
-    if (!rows.ok) return rows
-    const row = rows.value.find((one) => one.id === id)
+  const find = (id: number): Answer<TargetRow> => {
+    const row = table.targets().find((one) => one.id === id)
     return row === undefined ? fail(none(id)) : succeed(row)
   }
 
-  /** Takes out of the vault what no target names any more. */
+  /** Takes out of the vault what no target names any more. What fails now is tried at the next chance. */
   const tidy = async (): Promise<void> => {
-    const left = await table.leftovers()
-    if (!left.ok || left.value.length === 0) return
-    const forgotten = await secrets.forget(left.value)
-    if (forgotten.ok) await table.forgetLeftovers(left.value)
+    const done = await orStorageFailure(async () => {
+      const left = table.leftovers()
+      if (left.length > 0 && (await secrets.forget(left)).ok) table.forgetLeftovers(left)
+      return succeed(null)
+    })
+    if (!done.ok)
+      deps.logger.warn({ problem: done.error.message }, 'secrets that no target names stay in the vault')
   }
   const store = async (target: Omit<TargetRow, 'id'>): MethodAnswer<'alerts.targets'> => {
-    const added = await table.addTarget(target)
-    if (added.ok) return list()
-    await secrets.forget(recordsOf(target))
-    return added
+    try {
+      table.addTarget(target)
+    } catch (error) {
+      await secrets.forget(recordsOf(target))
+      throw error
+    }
+    return list()
   }
   const change = async (former: TargetRow, next: TargetRow): MethodAnswer<'alerts.targets'> => {
     const named = new Set(recordsOf(next))
-    const done = await table.updateTarget(
+    table.updateTarget(
       next,
       recordsOf(former).filter((record) => !named.has(record)),
     )
-    if (!done.ok) return done
     await tidy()
     deps.onChange()
     return list()
@@ -201,7 +204,7 @@ export const createTargets = (deps: TargetsDeps) => {
       return store({ ...made.value, name, details, enabled: true })
     },
     update: async (input: ParsedInput<'alerts.updateTarget'>): MethodAnswer<'alerts.updateTarget'> => {
-      const found = await find(input.id)
+      const found = find(input.id)
       if (!found.ok) return found
       const row = found.value
       const isMail = row.mail !== null
@@ -221,21 +224,19 @@ export const createTargets = (deps: TargetsDeps) => {
       return change(row, { ...next.value, name, enabled, details })
     },
     remove: async (id: number): MethodAnswer<'alerts.removeTarget'> => {
-      const found = await find(id)
+      const found = find(id)
       if (!found.ok) return found
-      const removed = await table.removeTarget(id, recordsOf(found.value))
-      if (!removed.ok) return removed
+      table.removeTarget(id, recordsOf(found.value))
       await tidy()
       return list()
     },
-    test: async (id: number): MethodAnswer<'alerts.testTarget'> => {
-      const found = await find(id)
+    test: (id: number): Answer<Output<'alerts.testTarget'>> => {
+      const found = find(id)
       if (!found.ok) return found
       const at = deps.now()
-      const added = await table.addMessage({ target: id, what: 'test', ...writeTest(at, found.value), at })
-      if (!added.ok) return added
+      const message = table.addMessage({ target: id, what: 'test', ...writeTest(at, found.value), at })
       deps.onChange()
-      return succeed({ message: added.value })
+      return succeed({ message })
     },
   }
 }

@@ -53,19 +53,19 @@ const start = async (team: TeamAlerts, count: number): Promise<AlertsDesk> => {
   const signingSecret = `whsec_${'A'.repeat(44)}`
   const webhook = { kind: 'webhook', name: 'operations', url: target().url, signingSecret } as const
   valueOf(await begun.alerts.targets.add(webhook))
-  await begun.useRules(ruleOf('refuted', { name: 'Refuted', keepMs: 3_600_000 }))
+  begun.useRules(ruleOf('refuted', { name: 'Refuted', keepMs: 3_600_000 }))
   happened = count
   return begun
 }
 
-const waitingOf = async ({ alerts }: AlertsDesk): Promise<number> =>
-  valueOf(await alerts.messages({ states: ['waiting'] })).rows.length
+const waitingOf = ({ alerts }: AlertsDesk): number =>
+  valueOf(alerts.messages({ states: ['waiting'] })).rows.length
 
 test('a desk that is not the sender has alerts in its inbox and holds their messages back', async () => {
   const { team, turn, noted } = createTeam()
   const begun = await start(team, 3)
   await expect.poll(() => waitingOf(begun), patient).toBe(3)
-  expect(valueOf(await begun.alerts.status())).toMatchObject({ open: 3 })
+  expect(valueOf(begun.alerts.status())).toMatchObject({ open: 3 })
   expect(target().hooks).toEqual([])
 
   turn({ kind: 'sends' })

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { AlertRule, AlertScope } from '../../../core/alerts/alert-types.ts'
 import { succeed } from '../../../core/result.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createTimedLooks } from '../../platform/worker/timed-looks.ts'
@@ -48,23 +49,20 @@ export const createTeamMessages = (deps: TeamMessagesDeps) => {
     if (!sent.ok) return sent
     const isSent = ({ key, at }: (typeof waiting)[number]): boolean =>
       (sent.value.get(key) ?? -Infinity) >= at - sameWithinMs
-    const done = await table.sentByTeam(waiting.filter(isSent).map(({ id }) => id))
-    if (done.ok) deps.onChange()
-    return done
+    table.sentByTeam(waiting.filter(isSent).map(({ id }) => id))
+    deps.onChange()
+    return succeed(null)
   }
 
   /** @returns whether something is left to be looked at again */
   const step = async (): Promise<Answer<boolean>> => {
     const { kind } = standing()
-    const found = await table.teamMessages()
-    if (!found.ok) return found
-    const { waiting, unnoted } = found.value
     if (team === undefined || kind === 'own') return succeed(false)
+    const { waiting, unnoted } = table.teamMessages()
     if (unnoted.length > 0) {
       const noted = await team.note(unnoted.map(({ key }) => key))
       if (!noted.ok) return noted
-      const done = await table.noteMessages(unnoted.map(({ id }) => id))
-      if (!done.ok) return done
+      table.noteMessages(unnoted.map(({ id }) => id))
     }
     if (kind === 'sends' && isReady) return succeed(false)
     const skipped = await skipSent(waiting)
@@ -77,7 +75,7 @@ export const createTeamMessages = (deps: TeamMessagesDeps) => {
 
   const looks = createTimedLooks({
     look: async () => {
-      const left = await step()
+      const left = await orStorageFailure(step)
       return left.ok && !left.value ? null : now() + everyMs
     },
     now,

@@ -3,6 +3,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { AlertObservation, AlertRule } from '../../../core/alerts/alert-types.ts'
 import type { AlertKind } from '../../../core/alerts/kinds.ts'
 import { succeed } from '../../../core/result.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { CursorMove, TeamStep } from './alert-rows.ts'
@@ -10,7 +11,7 @@ import type { alertsTable } from './alerts-table.ts'
 import type { AlertSource } from './sources/alert-source.ts'
 
 export type WatchDeps = {
-  readonly table: TableClient<typeof alertsTable>
+  readonly table: Pick<TableClient<typeof alertsTable>, 'rules' | 'cursor' | 'step'>
   readonly sources: readonly AlertSource[]
   readonly now: () => number
   readonly logger: Logger
@@ -45,37 +46,34 @@ export const createWatch = (deps: WatchDeps) => {
   }
 
   const step = async (): Promise<Answer<null>> => {
-    const rules = await table.rules()
-    if (!rules.ok) return rules
-    const wanted = new Set<AlertKind>(rules.value.filter(({ enabled }) => enabled).map(({ kind }) => kind))
+    const rules = table.rules()
+    const wanted = new Set<AlertKind>(rules.filter(({ enabled }) => enabled).map(({ kind }) => kind))
     const observations: AlertObservation[] = []
     const cursors: CursorMove[] = []
     for (const source of sources) {
       if (now() - (lookedAt.get(source.name) ?? -Infinity) < source.everyMs) continue
-      const cursor = await table.cursor(source.name)
-      if (!cursor.ok) return cursor
-      const look = { cursor: cursor.value, now: now(), wanted, signal: controller.signal }
-      const seen = await source.look(look)
+      const from = table.cursor(source.name)
+      const look = { cursor: from, now: now(), wanted, signal: controller.signal }
+      const seen = await orStorageFailure(() => source.look(look))
       if (controller.signal.aborted) return succeed(null)
       lookedAt.set(source.name, now())
       note(source, seen.ok ? null : seen.error)
       if (!seen.ok) continue
       observations.push(...seen.value.observations)
       const { cursor: to } = seen.value
-      if (to !== null && to !== cursor.value) cursors.push({ source: source.name, from: cursor.value, to })
+      if (to !== null && to !== from) cursors.push({ source: source.name, from, to })
     }
-    const team = (await deps.teamOf?.(rules.value)) ?? succeed(null)
+    const team = (await deps.teamOf?.(rules)) ?? succeed(null)
     if (!team.ok) return team
-    const done = await table.step({ now: now(), observations, cursors, team: team.value })
-    if (!done.ok) return done
+    const { changed, notices } = table.step({ now: now(), observations, cursors, team: team.value })
     if (cursors.length > 0) isWoken = true
-    if (done.value.changed > 0 || done.value.notices > 0) deps.onStep(done.value.notices > 0)
+    if (changed > 0 || notices > 0) deps.onStep(notices > 0)
     return succeed(null)
   }
 
   const run = async (): Promise<void> => {
     isWoken = false
-    const done = await step()
+    const done = await orStorageFailure(step)
     if (!done.ok) deps.logger.warn({ problem: done.error.message }, 'alerts could not look')
   }
 

@@ -120,7 +120,7 @@ export const backFill = async (
   deps: Deps,
   input: Target & Pick<ParsedInput<'audit.backfill'>, 'preview'>,
   signal: AbortSignal,
-  report: (done: number, sum: Omit<Backfilled, 'examples'>) => Promise<void> = () => Promise.resolve(),
+  report: (done: number, sum: Omit<Backfilled, 'examples'>) => void = () => undefined,
 ): Promise<Answer<Backfilled>> => {
   const { table, log, thread, now = Date.now } = deps
   const found = await wanted(deps, input, signal)
@@ -207,7 +207,7 @@ export const backFill = async (
   }
 
   let count = 0
-  await report(count, sum)
+  report(count, sum)
   for (const [key, rows] of Map.groupBy(fillable, ({ listener }) => listener)) {
     const auditable = await findAuditable(deps, key, signal)
     if (!auditable.ok) return auditable
@@ -225,7 +225,7 @@ export const backFill = async (
       const done = await fillSome(some, { ...auditable.value, examples: near.value })
       if (!done.ok) return done
       count += some.length
-      await report(count, sum)
+      report(count, sum)
       deps.onChange()
     }
   }

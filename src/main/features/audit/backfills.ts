@@ -58,7 +58,7 @@ export const createBackfills = (deps: AuditDeps & { readonly table: TableClient<
   const begin = (target: Target, before: Point, record: JobRecord<Point>) => {
     const detail: Detail = { ...before, total: null, rules: [], examples: [] }
     const work = async ({ signal, update }: JobControls<Detail>): Promise<Answer<unknown>> => {
-      const filled = await backFill(deps, target, signal, async (done, { findings, rules, ...sum }) => {
+      const filled = await backFill(deps, target, signal, (done, { findings, rules, ...sum }) => {
         const point = {
           done: before.done + done,
           filled: before.filled + sum.filled,
@@ -68,7 +68,7 @@ export const createBackfills = (deps: AuditDeps & { readonly table: TableClient<
         }
         const total = before.done + findings
         update({ ...point, rules, total })
-        await record.checkpoint(point, { done: point.done, total })
+        record.checkpoint(point, { done: point.done, total })
       })
       if (filled.ok) update({ examples: filled.value.examples })
       return filled

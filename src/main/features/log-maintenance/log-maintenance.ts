@@ -2,6 +2,7 @@ import type { Answer, MethodAnswer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { CopyOfLog } from '../team-log/service.ts'
@@ -25,7 +26,7 @@ export type LogMaintenance = {
   /** Begins to keep the log to its bounds, every hour. */
   start(): void
   /** The same with these bounds, at once and then every hour. */
-  startWith(bounds: RetentionBounds): Promise<Answer<null>>
+  startWith(bounds: RetentionBounds): void
   stop(): void
 }
 
@@ -33,7 +34,7 @@ export type LogMaintenanceDeps = TaskOptions & {
   readonly jobs: LogJobs
   readonly store: Pick<AppDatabase, 'table'>
   /** Files of imports that the end of the desk interrupted. Left out: there is none. */
-  readonly interruptedImports?: () => Promise<Answer<readonly string[]>>
+  readonly interruptedImports?: () => readonly string[]
   readonly logger: Logger
   /** Deliveries came in or went by another way than the receiver. @param lastId of the newest one, where it is known */
   readonly onLogChange: (lastId?: number) => void
@@ -43,6 +44,7 @@ export type LogMaintenanceDeps = TaskOptions & {
 
 const hourMs = 3_600_000
 const never = new AbortController().signal
+const isBounded = ({ days, megabytes }: RetentionBounds): boolean => days !== null || megabytes !== null
 const quiet: LogJobControls = { signal: never, progress: () => {} }
 
 const busy: Failure = {
@@ -70,13 +72,10 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     }
   }
 
-  const bounds = async (): Promise<Answer<RetentionBounds>> => table.get()
-
   const retention = async (): MethodAnswer<'log.retention'> => {
-    const current = await bounds()
-    if (!current.ok) return current
+    const bounds = table.get()
     const extent = await runTask(deps, 'contents', null, quiet)
-    return extent.ok ? succeed({ ...current.value, ...extent.value }) : extent
+    return extent.ok ? succeed({ ...bounds, ...extent.value }) : extent
   }
 
   const limitsOf = async (given: RetentionBounds): Promise<Answer<RetentionLimits>> => {
@@ -108,9 +107,10 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     )
 
   const applyStored = async (): Promise<void> => {
-    const current = await bounds()
-    if (!current.ok || (current.value.days === null && current.value.megabytes === null)) return
-    const done = await apply(current.value, never)
+    const done = await orStorageFailure<unknown>(() => {
+      const bounds = table.get()
+      return isBounded(bounds) ? apply(bounds, never) : succeed(null)
+    })
     if (!done.ok) deps.logger.warn({ problem: done.error.message }, 'old deliveries were not removed')
   }
 
@@ -120,11 +120,8 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     )
   }
 
-  const sweep = async (): Promise<void> => {
-    const interrupted = await (deps.interruptedImports?.() ?? succeed([]))
-    // What an interrupted import was to read stays until that is resumed or discarded.
-    if (interrupted.ok) await uploads.sweep(interrupted.value)
-  }
+  /** What an interrupted import was to read stays until that is resumed or discarded: without knowing of it nothing goes. */
+  const sweep = async (): Promise<void> => uploads.sweep(deps.interruptedImports?.() ?? [])
 
   const start = (): void => {
     hourly = setInterval(hourlyPass, hourMs)
@@ -156,23 +153,19 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
       return limits.ok ? runTask(deps, 'preview', limits.value, { ...quiet, signal }) : limits
     },
     setRetention: async (input, signal) => {
-      const put = await table.put(input)
-      if (!put.ok) return put
-      const isBounded = input.days !== null || input.megabytes !== null
-      if (!isBounded) deps.copy?.heldBack(0)
-      const applied = isBounded ? await apply(input, signal) : succeed({ removed: 0, heldBack: 0 })
+      table.put(input)
+      if (!isBounded(input)) deps.copy?.heldBack(0)
+      const applied = isBounded(input) ? await apply(input, signal) : succeed({ removed: 0, heldBack: 0 })
       if (!applied.ok) return applied
       const after = await retention()
       return after.ok ? succeed({ ...after.value, ...applied.value }) : after
     },
     // Not at once: at its start the desk has enough to do.
     start,
-    startWith: async (limits) => {
-      const put = await table.put(limits)
-      if (!put.ok) return put
+    startWith: (limits) => {
+      table.put(limits)
       hourlyPass()
       start()
-      return succeed(null)
     },
     stop: () => clearInterval(hourly),
   }

@@ -7,7 +7,7 @@ import type { Nodes } from './service.ts'
 export const nodesHandlers = ({ nodes }: { readonly nodes: Nodes }) =>
   ({
     ...passTo('nodes', nodes),
-    list: async () => succeed(await nodes.list()),
+    list: () => succeed(nodes.list()),
     remove: ({ id }) => nodes.remove(id),
     test: ({ id }, { signal }) => nodes.test(id, signal),
   }) satisfies HandlersOf<'nodes'>

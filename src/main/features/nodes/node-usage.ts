@@ -1,3 +1,4 @@
+import { StorageFault } from '../../platform/app-database/storage-fault.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { UsageReport } from '../../platform/chain/chain-thread.ts'
 import { dayOf, type NodeUsage } from '../../platform/chain/node-config.ts'
@@ -6,12 +7,10 @@ import type { nodeUsageTable } from './node-usage-table.ts'
 
 /** What nodes were asked for today: counted by the thread of chains, stored here. */
 export type NodeUsages = {
-  /** Reads what was stored, once. */
-  load(): Promise<void>
   of(node: string): NodeUsage
   note(report: UsageReport): void
   /** Stores what is not stored yet. */
-  flush(): Promise<void>
+  flush(): void
 }
 
 /** A burst of calls is stored together: at most so much of a count is lost when the program is killed. */
@@ -25,43 +24,56 @@ export const createNodeUsages = (deps: {
   readonly now: () => number
 }): NodeUsages => {
   const { table, onChange, logger, now } = deps
-  const known = new Map<string, NodeUsage>()
-  const unstored = new Set<string>()
-  let loading: Promise<void> | undefined
+  const unstored = new Map<string, NodeUsage>()
+  let known: Map<string, NodeUsage> | undefined
   let timer: NodeJS.Timeout | undefined
 
-  const load = async (): Promise<void> => {
-    const stored = await table.list()
-    if (!stored.ok) return logger.warn({ problem: stored.error.message }, 'the usage of nodes was not read')
-    for (const { node, ...usage } of stored.value) if (!known.has(node)) known.set(node, usage)
+  /** Counting goes on without what was or is to be stored. */
+  const orWarn = <T>(words: string, work: () => T, otherwise: T): T => {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error
+      logger.warn({ problem: error.message }, words)
+      return otherwise
+    }
   }
 
-  const flush = async (): Promise<void> => {
+  /** What was stored is read once. */
+  const usages = (): Map<string, NodeUsage> =>
+    (known ??= new Map(
+      orWarn('the usage of nodes was not read', () => table.list(), []).map(({ node, ...usage }) => [
+        node,
+        usage,
+      ]),
+    ))
+
+  const flush = (): void => {
     clearTimeout(timer)
     timer = undefined
-    const usages = [...unstored].flatMap((node) => {
-      const usage = known.get(node)
-      return usage === undefined ? [] : [{ node, ...usage }]
-    })
-    unstored.clear()
-    if (usages.length === 0) return
-    const stored = await table.put(usages)
-    if (!stored.ok) logger.warn({ problem: stored.error.message }, 'the usage of nodes was not stored')
+    if (unstored.size === 0) return
+    orWarn(
+      'the usage of nodes was not stored',
+      () => {
+        table.put([...unstored].map(([node, usage]) => ({ node, ...usage })))
+        unstored.clear()
+      },
+      undefined,
+    )
   }
 
   return {
-    load: () => (loading ??= load()),
     of: (node) => {
       const day = dayOf(now())
-      const usage = known.get(node)
+      const usage = usages().get(node)
       return usage?.day === day ? usage : { day, calls: 0, bytes: 0 }
     },
     note: ({ node, usage }) => {
-      known.set(node, usage)
-      unstored.add(node)
+      usages().set(node, usage)
+      unstored.set(node, usage)
       timer ??= setTimeout(() => {
         onChange()
-        void flush()
+        flush()
       }, pauseMs)
     },
     flush,

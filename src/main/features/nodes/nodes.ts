@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import type { Answer, MethodAnswer, Output } from '../../../contract/contract.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { usualBudget } from '../../../contract/nodes.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -60,7 +60,7 @@ const freeLabel = (nodes: readonly StoredNode[], label: string): string => {
 export type NodesInside = {
   readonly nodes: Nodes
   /** All nodes as the thread of chains is told of them, their addresses unsealed. */
-  configs(): Promise<readonly NodeConfig[]>
+  configs(): readonly NodeConfig[]
   /** Chains of nodes that are not paused. */
   hasChain(chainId: number): boolean
   /** Takes over addresses that projects held; those that are there already stay. */
@@ -77,8 +77,7 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
 
   const find = (id: string): StoredNode | undefined => document.nodes.find((node) => node.id === id)
 
-  const list = async (): Promise<Output<'nodes.list'>> => {
-    await usages.load()
+  const list = (): Output<'nodes.list'> => {
     const sample = deps.sample()
     const shown = document.nodes.map((node) =>
       showNode(node, {
@@ -138,8 +137,8 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
     return written
   }
 
-  const shown = async (written: Answer<null>): MethodAnswer<'nodes.list'> =>
-    written.ok ? succeed(await list()) : written
+  const shown = (written: Answer<null>): Answer<Output<'nodes.list'>> =>
+    written.ok ? succeed(list()) : written
 
   const labelTaken = (network: string, label: string, except?: string): Answer<never> | null =>
     document.nodes.some((node) => node.network === network && node.label === label && node.id !== except)
@@ -269,23 +268,20 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
         const chainId = chainIdOf(network)
         if (chainId === undefined)
           return fail({ kind: 'conflict', message: `The network ${network} is not known any more.` })
-        const others = (await list()).nodes.filter(
+        const others = list().nodes.filter(
           (node) => node.id !== id && chainIdOf(node.network) === chainId && node.state === 'ready',
         )
         return testNode(deps.chain(), { id, chainId, others: others.map((node) => node.id) }, signal)
       },
       hasNode: (network) => ready().some((node) => node.network === network && !node.isPaused),
     },
-    configs: async () => {
-      await usages.load()
-      return [
-        ...sampleConfig(),
-        ...document.nodes.flatMap((node) => {
-          const chainId = chainIdOf(node.network)
-          return chainId === undefined ? [] : [config(node, chainId)]
-        }),
-      ]
-    },
+    configs: () => [
+      ...sampleConfig(),
+      ...document.nodes.flatMap((node) => {
+        const chainId = chainIdOf(node.network)
+        return chainId === undefined ? [] : [config(node, chainId)]
+      }),
+    ],
     hasChain: (chainId) => ready().some((node) => !node.isPaused && chainIdOf(node.network) === chainId),
     adopt: (former) =>
       serial(async () => {

@@ -2,7 +2,7 @@ import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contra
 
 /** The nodes of networks and their sealed addresses. */
 export type Nodes = {
-  list(): Promise<Output<'nodes.list'>>
+  list(): Output<'nodes.list'>
   add(input: ParsedInput<'nodes.add'>): MethodAnswer<'nodes.list'>
   update(input: ParsedInput<'nodes.update'>): MethodAnswer<'nodes.list'>
   move(input: ParsedInput<'nodes.move'>): MethodAnswer<'nodes.list'>

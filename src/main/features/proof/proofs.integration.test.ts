@@ -119,16 +119,16 @@ test('a job that the end of the desk interrupts goes on when it is resumed', asy
     await desk().proofs.stop()
     released.resolve()
     const { proofs, storedJobs } = desk().reopen()
-    expect(await storedJobs.list()).toMatchObject({
-      value: [{ method: 'proofs.proveMany', state: 'interrupted', resumes: 'goes-on' }],
-    })
+    expect(storedJobs.list()).toMatchObject([
+      { method: 'proofs.proveMany', state: 'interrupted', resumes: 'goes-on' },
+    ])
     // What was under way when the desk ended may still be read: of blocks that are not proven.
     const proven = await desk().provenBlocks()
     expect(proven.size).toBeGreaterThan(0)
     expect(read).toEqual(expect.arrayContaining([...proven]))
     const before = read.length
     await storedJobs.resume(1, signal)
-    await expect.poll(() => storedJobs.list(), patient).toMatchObject({ value: [{ state: 'done' }] })
+    await expect.poll(() => storedJobs.list(), patient).toMatchObject([{ state: 'done' }])
     const verdicts = await desk().verdicts()
     expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 6)
     expect(verdicts.filter((one) => one === 'refuted')).toHaveLength(6)

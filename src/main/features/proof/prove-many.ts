@@ -140,7 +140,7 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
       const job = jobs.get(id)
       if (job !== undefined) {
         const { kind: _, ...so } = job.detail
-        await record.checkpoint({ ...so, ...listed.value.rest }, so)
+        record.checkpoint({ ...so, ...listed.value.rest }, so)
       }
     }
     return succeed(null)

@@ -8,6 +8,7 @@ import { createLogMaintenance } from '../../features/log-maintenance/log-mainten
 import type { TeamUpload } from '../../features/team-log/upload.ts'
 import { restoreVault } from '../../features/vault/vault-copy.ts'
 import { openAppDatabase } from '../../open-app-database.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import { createFaults } from '../../platform/faults/faults.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -76,20 +77,17 @@ export const startUpkeep = async (
 
   await store.start()
   // Flags say what holds for this start; what a desk on this folder had set is over.
-  const bounded = await maintenance.startWith(retention ?? { days: null, megabytes: null })
-  const scheduled =
-    wanted === undefined
-      ? await backups.set({ every: null })
-      : await backups.set({
-          passphrase,
-          every: wanted.every,
-          copies: wanted.copies,
-          folder: wanted.folder ?? null,
-        })
-  const failed = bounded.ok ? scheduled : bounded
-  if (!failed.ok) {
+  const begun = await orStorageFailure(() => {
+    maintenance.startWith(retention ?? { days: null, megabytes: null })
+    return backups.set(
+      wanted === undefined
+        ? { every: null }
+        : { passphrase, every: wanted.every, copies: wanted.copies, folder: wanted.folder ?? null },
+    )
+  })
+  if (!begun.ok) {
     await stop()
-    return fail(`${failed.error.message} ${failed.error.hint ?? ''}`.trim())
+    return fail(`${begun.error.message} ${begun.error.hint ?? ''}`.trim())
   }
   backups.start()
   logger.info({ ...retention, backups: wanted?.every ?? null }, 'the log is looked after')

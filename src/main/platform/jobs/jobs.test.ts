@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { StorageFault } from '../app-database/storage-fault.ts'
 import { createJobs, type JobControls, type Jobs } from './jobs.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
@@ -71,9 +72,12 @@ test('a job is cancelled by its number, by its caller and at the end of the desk
   expect([jobs.cancel(third.id), logged]).toEqual([false, []])
 })
 
-test('a failure and a bug end a job as failed; the bug stands in the log under the id that is shown', async () => {
+test('a failure, thrown by storage or not, and a bug end a job as failed; the bug alone stands in the log under the id that is shown', async () => {
   const failure: Failure = { kind: 'unavailable', message: 'The disk is full.' }
   expect(await begin(() => Promise.resolve(fail(failure))).ended).toMatchObject({ state: 'failed', failure })
+  const unstored = begin(() => Promise.reject(new StorageFault(failure)))
+  expect(await unstored.result).toEqual(fail(failure))
+  expect([(await unstored.ended).state, logged]).toEqual(['failed', []])
   const met = begin(() => Promise.reject(new TypeError('planted')))
   const result = await met.result
   expect(result).toMatchObject({ ok: false, error: { kind: 'internal' } })

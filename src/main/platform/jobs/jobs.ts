@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { orStorageFailure } from '../app-database/storage-fault.ts'
 import type { Logger } from '../log/logger.ts'
 import type { RunningJob, RunningJobs } from './running-jobs.ts'
 import type { JobRecord, ResumedWork } from './stored-jobs.ts'
@@ -136,12 +137,13 @@ export const createJobs = <Detail>(options: JobsOptions<Detail>): Jobs<Detail> =
           })),
       }
       const run = async () => {
+        record?.begin()
         // The caller has the number before the first report.
-        await record?.begin()
+        await Promise.resolve()
         if (controls.signal.aborted)
           return fail<Failure>({ kind: 'cancelled', message: 'It was given up before it began.' })
         try {
-          return await work(controls)
+          return await orStorageFailure(() => work(controls))
         } catch (cause) {
           return fail(bug(cause))
         }
@@ -149,7 +151,7 @@ export const createJobs = <Detail>(options: JobsOptions<Detail>): Jobs<Detail> =
       const result = run()
       const end = async (): Promise<Job<Detail>> => {
         const ended = await result
-        if (ended.ok || !isStopping) await record?.end(ended.ok ? null : ended.error)
+        if (ended.ok || !isStopping) record?.end(ended.ok ? null : ended.error)
         running.delete(id)
         listed?.among.remove(id)
         change(id, () => ({

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
+import { StorageFault } from '../app-database/storage-fault.ts'
 import { createScheduleRunner } from './schedule-runner.ts'
 import type { Scheduled, ScheduledPlace } from './schedules-table.ts'
 
@@ -7,6 +8,7 @@ type Place = Required<ScheduledPlace>
 type StoredSchedule = Scheduled<Place>
 
 const place: Place = { project: 'p1', network: 'devnet', contractAddress: '0xc', side: 'listing' }
+const full = { kind: 'unavailable', message: 'The disk is full.' } as const
 const schedule: StoredSchedule = { ...place, minutes: 10, lastAt: null, problem: null }
 
 type Deps = Parameters<typeof createScheduleRunner<Place>>[0]
@@ -84,19 +86,35 @@ test('begins at once where it is set, for a project that exists, and ends', asyn
 test('what goes wrong with one is noted or reported, the others have their turn, and it is tried again in its time', async () => {
   const run = vi.fn<Deps['run']>(({ project }) => {
     if (project === 'a') return Promise.reject(new Error('a bug'))
+    if (project === 'd') throw new StorageFault(full)
     return Promise.resolve(project === 'b' ? fail({ kind: 'locked', message: 'Locked.' }) : succeed(null))
   })
-  const all = ['a', 'b', 'c', 'gone'].map((project) => ({ ...schedule, project }))
+  const all = ['a', 'b', 'c', 'd', 'gone'].map((project) => ({ ...schedule, project }))
   const { runner, reported, notes, pass } = world(all, { run })
   await runner.look()
   expect(notes).toEqual([
     ['a', 'A bug ended it; the desk’s log has it.'],
     ['b', 'Locked.'],
     ['c', null],
+    ['d', 'The disk is full.'],
     ['gone', 'There is no project of that id.'],
   ])
   expect(reported).toEqual([new Error('a bug')])
   pass(10)
   await runner.look()
-  expect(run).toHaveBeenCalledTimes(6)
+  expect(run).toHaveBeenCalledTimes(8)
+})
+
+test('schedules of desk.db that cannot be read end no look with a bug, and stand there at the next', async () => {
+  let isFull = true
+  const orFull = <T>(value: T): T => {
+    if (isFull) throw new StorageFault(full)
+    return value
+  }
+  const { runner, taken, reported } = world([], {}, () => orFull([schedule]))
+  await runner.look()
+  expect(taken).toEqual([])
+  isFull = false
+  await runner.look()
+  expect([taken, reported]).toEqual([['p1'], []])
 })

@@ -51,8 +51,9 @@ export const createScheduleRunner = <Of extends ScheduledPlace>(deps: ScheduleRu
     for (const one of list()) {
       if (stopped || !isDue(one)) continue
       const lastAt = now()
-      const running =
-        projects.get(one.project) === undefined ? Promise.resolve(fail(noSuchProject)) : run(one)
+      const running = orStorageFailure(() =>
+        projects.get(one.project) === undefined ? fail(noSuchProject) : run(one),
+      )
       background(what, running)
       const [done] = await Promise.allSettled([running])
       const failed = done.status === 'fulfilled' && !done.value.ok ? done.value.error : null

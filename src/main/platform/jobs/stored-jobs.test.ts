@@ -1,16 +1,17 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { afterwards } from '../../../core/testing/in-tests.ts'
-import { deskFile, deskMethod, deskTable, openTables } from '../app-database/open-tables.ts'
-import type { TableClient } from '../app-database/table.ts'
+import { openTable } from '../app-database/open-tables.ts'
+import { StorageFault } from '../app-database/storage-fault.ts'
+import { alone } from '../app-database/testing/alone.ts'
 import { testFolder } from '../files/testing/test-folder.ts'
 import { createJobs, resumedJob, type JobControls } from './jobs.ts'
 import { jobsTable } from './jobs-table.ts'
 import { resumedCall } from './resumed-call.ts'
-import { createStoredJobs, type JobRecord } from './stored-jobs.ts'
+import { createStoredJobs, type JobRecord, type ResumedWork } from './stored-jobs.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
@@ -18,24 +19,19 @@ const unreachable: Failure = { kind: 'unreachable', message: 'No answer.' }
 
 const input = { path: '/a.jsonl' }
 
-const openTable = () => {
-  const tables = openTables(testFolder('jobs'), [deskTable([jobsTable])], () => undefined)
-  afterwards(() => tables.close())
-  const method =
-    (name: string) =>
-    async (...given: unknown[]) =>
-      tables.call(deskFile, deskMethod(jobsTable, name), given)
-  const methods = ['list', 'add', 'note', 'remove'].map((name) => [name, method(name)])
-  return Object.fromEntries(methods) as TableClient<typeof jobsTable>
+const openJobs = () => {
+  const { methods, close } = valueOf(openTable(testFolder('jobs'), alone(jobsTable)))
+  afterwards(close)
+  return methods
 }
 
-let table: ReturnType<typeof openTable>
+let table: ReturnType<typeof openJobs>
 let answers: Answer<null>[]
 let counted: number[]
 let discarded: unknown[]
 let reached: PromiseWithResolvers<void>
 beforeEach(() => {
-  table = openTable()
+  table = openJobs()
   answers = []
   counted = []
   discarded = []
@@ -62,7 +58,7 @@ const openDesk = (holds = false) => {
         for (let at = from + 1; at <= 5; at += 1) {
           counted.push(at)
           update({ done: at })
-          await record.checkpoint(at, { done: at, total: 5 })
+          record.checkpoint(at, { done: at, total: 5 })
           if (holds && at === 3) {
             reached.resolve()
             await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
@@ -86,9 +82,9 @@ const openDesk = (holds = false) => {
     resume: (_input, _point, record) =>
       resumedCall(
         async (signal) => {
-          await record.begin()
+          record.begin()
           const ended = signal.aborted ? fail(unreachable) : succeed('sound')
-          await record.end(null)
+          record.end(null)
           return ended
         },
         (word) => word,
@@ -96,7 +92,7 @@ const openDesk = (holds = false) => {
   })
   return { stored, jobs, begin, openRecord, checkRecord }
 }
-const listed = async (desk: ReturnType<typeof openDesk>) => valueOf(await desk.stored.list())
+const listed = (desk: ReturnType<typeof openDesk>) => desk.stored.list()
 
 /** A desk that stands at its third point. */
 const openHeld = async () => {
@@ -111,12 +107,12 @@ test('work that ends by itself or is stopped leaves nothing to resume', async ()
   await valueOf(desk.begin(0, desk.openRecord(input))).ended
   answers = [fail(unreachable)]
   await valueOf(desk.begin(0, desk.openRecord(input))).ended
-  expect(await listed(desk)).toEqual([])
+  expect(listed(desk)).toEqual([])
   const held = await openHeld()
-  expect(await listed(held), 'what runs is not interrupted').toEqual([])
+  expect(listed(held), 'what runs is not interrupted').toEqual([])
   held.jobs.cancel(held.id)
   await held.ended
-  expect(await table.list()).toEqual(succeed([]))
+  expect(table.list()).toEqual([])
 })
 
 test.each(['killed', 'ended in order'])(
@@ -126,8 +122,8 @@ test.each(['killed', 'ended in order'])(
     if (how !== 'killed') await before.jobs.stop()
     const desk = openDesk()
     const what = { method: 'log.import', what: 'Import of /a.jsonl', resumes: 'goes-on' }
-    expect(await listed(desk)).toMatchObject([{ id: 1, ...what, state: 'interrupted', done: 3, total: 5 }])
-    expect(await desk.stored.inputs('log.import')).toEqual(succeed([input]))
+    expect(listed(desk)).toMatchObject([{ id: 1, ...what, state: 'interrupted', done: 3, total: 5 }])
+    expect(desk.stored.inputs('log.import')).toEqual([input])
     expect(counted, 'nothing goes on by itself').toEqual([1, 2, 3])
 
     // It fails, and can be resumed again.
@@ -141,9 +137,9 @@ test.each(['killed', 'ended in order'])(
     expect(one).toEqual(succeed(null))
     expect(other).toMatchObject({ error: { kind: 'conflict' } })
     await expect.poll(() => listed(desk)).toMatchObject([{ state: 'done', message: 'It counted to 5.' }])
-    expect(await listed(openDesk()), 'after another restart').toEqual([])
+    expect(listed(openDesk()), 'after another restart').toEqual([])
     expect(await desk.stored.discard(1)).toEqual(succeed(null))
-    expect(await listed(desk)).toEqual([])
+    expect(listed(desk)).toEqual([])
   },
 )
 
@@ -151,34 +147,64 @@ test('it can be discarded, and what it left goes', async () => {
   await openHeld()
   const desk = openDesk()
   expect(await desk.stored.discard(1)).toEqual(succeed(null))
-  expect([discarded, await listed(desk)]).toEqual([[input], []])
+  expect([discarded, listed(desk)]).toEqual([[input], []])
   expect(await desk.stored.discard(1)).toMatchObject({ error: { kind: 'not-found' } })
   expect(await desk.stored.resume(1, never)).toMatchObject({ error: { kind: 'not-found' } })
   expect(desk.stored.cancel(1)).toMatchObject({ error: { kind: 'not-found' } })
 })
 
 test('what has no point is done again; the same work makes the interrupted one needless', async () => {
-  await openDesk().checkRecord({}).begin()
+  openDesk().checkRecord({}).begin()
   const desk = openDesk()
-  expect(await listed(desk)).toMatchObject([{ id: 1, resumes: 'again', done: null }])
+  expect(listed(desk)).toMatchObject([{ id: 1, resumes: 'again', done: null }])
   await desk.stored.resume(1, never)
   await expect.poll(() => listed(desk)).toMatchObject([{ state: 'done', message: 'sound' }])
-  await openDesk().checkRecord({}).begin()
-  await openDesk().checkRecord({}).begin()
-  expect(await listed(openDesk())).toMatchObject([{ id: 3, state: 'interrupted' }])
+  openDesk().checkRecord({}).begin()
+  openDesk().checkRecord({}).begin()
+  expect(listed(openDesk())).toMatchObject([{ id: 3, state: 'interrupted' }])
 })
 
 test('what cannot be read is said, and can be discarded', async () => {
-  await table.add({ method: 'log.import', input: '{"path":7}', startedAt: 0 }, [])
-  await table.add({ method: 'of.another-release', input: '{}', startedAt: 0 }, [])
+  table.add({ method: 'log.import', input: '{"path":7}', startedAt: 0 }, [])
+  table.add({ method: 'of.another-release', input: '{}', startedAt: 0 }, [])
   const desk = openDesk()
-  const [job, ...others] = await listed(desk)
+  const [job, ...others] = listed(desk)
   expect(others).toEqual([])
   expect(job).toMatchObject({ id: 1, what: 'Work that cannot be read' })
   expect(job?.message).toContain('damaged')
   expect(await desk.stored.resume(1, never)).toMatchObject({ error: { kind: 'unavailable' } })
   expect(await desk.stored.discard(1)).toEqual(succeed(null))
-  expect([await listed(desk), discarded]).toEqual([[], []])
+  expect([listed(desk), discarded]).toEqual([[], []])
+})
+
+test('work that cannot be noted goes on, which is logged; what storage fails in taking it up can be taken up later', async () => {
+  const fault = new StorageFault({ kind: 'unavailable', message: 'The disk is full.' })
+  const full = vi.fn<() => never>(() => {
+    throw fault
+  })
+  const warned: unknown[] = []
+  const stored = createStoredJobs({
+    table: { ...table, add: full, note: full, remove: full },
+    logger: { warn: (details) => void warned.push(details) },
+    onChange: () => undefined,
+  })
+  const resume = vi.fn<() => Answer<ResumedWork>>().mockImplementationOnce(full)
+  const openRecord = stored.declare('log.check', { describe: () => 'Check of the log', resume })
+  const unnoted = openRecord({})
+  unnoted.begin()
+  unnoted.checkpoint(undefined as never, { done: 1, total: 5 })
+  unnoted.end(null)
+  expect([full.mock.calls.length, warned]).toEqual([1, [{ problem: 'The disk is full.' }]])
+
+  const id = table.add({ method: 'log.check', input: '{}', startedAt: 0 }, [])
+  expect(await stored.resume(id, never)).toEqual(fail(fault.failure))
+  resume.mockImplementation(() => succeed({ ended: Promise.reject(fault), cancel: () => undefined }))
+  expect(await stored.resume(id, never)).toEqual(succeed(null))
+  await expect
+    .poll(() => stored.list())
+    .toMatchObject([{ state: 'interrupted', message: 'The disk is full.' }])
+  await expect(stored.discard(id)).rejects.toBe(fault)
+  expect(stored.list()).toMatchObject([{ id }])
 })
 
 test('jobs of all features are listed while they run, with how far they are, and stopped by their numbers', async () => {
@@ -207,13 +233,13 @@ test('jobs of all features are listed while they run, with how far they are, and
   const second = valueOf(feature('health.check').begin({ done: 0 }, endless))
   expect(first.id).not.toBe(second.id)
   await Promise.resolve()
-  expect(valueOf(await stored.list())).toMatchObject([
+  expect(stored.list()).toMatchObject([
     { id: second.id, method: 'health.check', state: 'running', resumes: null, done: 4, total: 9 },
     { id: first.id, method: 'log.backup', state: 'running', startedAt: '1970-01-01T00:00:00.000Z' },
   ])
   expect(changes).toBe(4)
   expect(stored.cancel(second.id)).toEqual(succeed(null))
   expect((await second.ended).state).toBe('cancelled')
-  expect(valueOf(await stored.list()).map(({ id }) => id)).toEqual([first.id])
+  expect(stored.list().map(({ id }) => id)).toEqual([first.id])
   expect(stored.cancel(second.id)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
 })

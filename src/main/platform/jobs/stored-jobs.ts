@@ -3,6 +3,7 @@ import { type Answer, contract, type ParsedInput } from '../../../contract/contr
 import type { Failure } from '../../../contract/failure.ts'
 import { resumableMethods, type ResumableMethod, type StoredJob } from '../../../contract/jobs.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { orStorageFailure, StorageFault } from '../app-database/storage-fault.ts'
 import type { TableClient } from '../app-database/table.ts'
 import { damagedFailure, readStored } from '../db/stored-json.ts'
 import type { Logger } from '../log/logger.ts'
@@ -12,16 +13,16 @@ import { createRunningJobs, type RunningJobs } from './running-jobs.ts'
 /** How far work is, for people. */
 export type JobProgress = { readonly done: number; readonly total: number | null }
 
-/** What is stored of one piece of work until it ends. */
+/** What is stored of one piece of work until it ends. What could not be stored is logged. */
 export type JobRecord<Point = never> = {
   /** Whether it was interrupted before. */
   readonly isResumed: boolean
-  /** Stores that it begins, once. @returns its number; `null` where it could not be stored, which is logged */
-  begin(): Promise<number | null>
+  /** Stores that it begins, once. */
+  begin(): void
   /** Stores the point that it can go on from. */
-  checkpoint(point: Point, progress: JobProgress): Promise<void>
+  checkpoint(point: Point, progress: JobProgress): void
   /** Nothing is to be resumed any more, unless resumed work failed: then it can be resumed again. */
-  end(failure: Failure | null): Promise<void>
+  end(failure: Failure | null): void
 }
 
 /** Work that was resumed. */
@@ -58,8 +59,8 @@ export type StoredJobs = {
     resumable: Resumable<N, Point>,
   ): (input: ParsedInput<N>) => JobRecord<Point>
   /** What was asked of work of a call that has not ended. */
-  inputs<N extends ResumableMethod>(method: N): Promise<Answer<ParsedInput<N>[]>>
-  list(): Promise<Answer<StoredJob[]>>
+  inputs<N extends ResumableMethod>(method: N): ParsedInput<N>[]
+  list(): StoredJob[]
   resume(id: number, signal: AbortSignal): Promise<Answer<null>>
   cancel(id: number): Answer<null>
   discard(id: number): Promise<Answer<null>>
@@ -92,46 +93,47 @@ export const createStoredJobs = (deps: {
   const resumed = new Map<number, Since>()
   const problems = new Map<number, string>()
 
-  const noted = <T>(result: Answer<T>): T | null => {
-    if (result.ok) return result.value
-    logger.warn({ problem: result.error.message }, 'work could not be noted: its interruption would lose it')
-    return null
+  /** Work goes on where it cannot be noted. */
+  const noted = <T>(write: () => T): T | null => {
+    try {
+      return write()
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error
+      logger.warn({ problem: error.message }, 'work could not be noted: its interruption would lose it')
+      return null
+    }
   }
 
   const openRecord = (method: string, input: unknown, known: number | null): JobRecord<unknown> => {
-    let begun: Promise<number | null> | undefined = known === null ? undefined : Promise.resolve(known)
-    const begin = async (): Promise<number | null> => {
-      const row = { method, input: JSON.stringify(input), startedAt: now() }
-      const id = noted(await table.add(row, [...running]))
-      if (id !== null) running.add(id)
-      onChange()
-      return id
-    }
+    let isBegun = known !== null
+    let id = known
     return {
       isResumed: known !== null,
-      begin: () => (begun ??= begin()),
-      checkpoint: async (point, progress) => {
-        const id = await begun
-        if (id == null) return
-        noted(await table.note({ id, point: JSON.stringify(point), notedAt: now(), ...progress }))
+      begin: () => {
+        if (isBegun) return
+        isBegun = true
+        const row = { method, input: JSON.stringify(input), startedAt: now() }
+        id = noted(() => table.add(row, [...running]))
+        if (id !== null) running.add(id)
+        onChange()
       },
-      end: async (failure) => {
-        const id = await begun
-        if (id == null) return
-        running.delete(id)
+      checkpoint: (point, progress) => {
+        if (id === null) return
+        const step = { id, point: JSON.stringify(point), notedAt: now(), ...progress }
+        noted(() => table.note(step))
+      },
+      end: (failure) => {
+        const ended = id
+        if (ended === null) return
+        running.delete(ended)
         const canGoOn = known !== null && failure !== null && failure.kind !== 'cancelled'
-        if (!canGoOn) noted(await table.remove(id))
+        if (!canGoOn) noted(() => table.remove(ended))
         onChange()
       },
     }
   }
 
-  const rowOf = async (id: number): Promise<Answer<JobRow>> => {
-    const rows = await table.list()
-    if (!rows.ok) return rows
-    const row = rows.value.find((one) => one.id === id)
-    return row === undefined ? fail(notThere) : succeed(row)
-  }
+  const rowOf = (id: number): JobRow | undefined => table.list().find((one) => one.id === id)
 
   const readPoint = <Point>(
     { point: text }: Pick<JobRow, 'point'>,
@@ -169,7 +171,7 @@ export const createStoredJobs = (deps: {
   const follow = async (row: JobRow, { ended, cancel }: ResumedWork): Promise<void> => {
     resumed.set(row.id, { state: 'running', message: null, row, cancel })
     onChange()
-    const result = await ended
+    const result = await orStorageFailure(() => ended)
     running.delete(row.id)
     if (result.ok) resumed.set(row.id, { state: 'done', message: result.value, row, cancel })
     else if (result.error.kind === 'cancelled')
@@ -188,38 +190,33 @@ export const createStoredJobs = (deps: {
       declared.set(method, how as unknown as Declared)
       return (input: ParsedInput<N>): JobRecord<Point> => openRecord(method, input, null)
     },
-    inputs: async <N extends ResumableMethod>(method: N) => {
-      const rows = await table.list()
-      if (!rows.ok) return rows
-      const inputs = rows.value.flatMap((row): ParsedInput<N>[] => {
+    inputs: <N extends ResumableMethod>(method: N) =>
+      table.list().flatMap((row): ParsedInput<N>[] => {
         const input = row.method === method ? readInput(method, row.input) : null
         return input?.ok === true ? [input.value] : []
-      })
-      return succeed(inputs)
-    },
-    list: async () => {
-      const rows = await table.list()
-      if (!rows.ok) return rows
-      const there = new Set(rows.value.map(({ id }) => id))
+      }),
+    list: () => {
+      const rows = table.list()
+      const there = new Set(rows.map(({ id }) => id))
       const ended = [...resumed.values()].flatMap(({ row }) => (there.has(row.id) ? [] : [row]))
-      const shown = rows.value.filter(({ id }) => !running.has(id) || resumed.has(id))
+      const shown = rows.filter(({ id }) => !running.has(id) || resumed.has(id))
       const stored = [...shown, ...ended].toSorted((a, b) => b.id - a.id).flatMap(show)
-      return succeed([...runningJobs.list(), ...stored])
+      return [...runningJobs.list(), ...stored]
     },
     resume: async (id, signal) => {
-      const row = await rowOf(id)
-      if (!row.ok) return row
-      const { method: name, input: text } = row.value
-      const one = declared.get(name)
-      const method = resumable(name)
-      if (one === undefined || method === null) return fail(notThere)
+      const row = rowOf(id)
+      const one = row === undefined ? undefined : declared.get(row.method)
+      const method = row === undefined ? null : resumable(row.method)
+      if (row === undefined || one === undefined || method === null) return fail(notThere)
       if (running.has(id)) return fail(runs)
       running.add(id)
-      const input = readInput(method, text)
-      const point = readPoint(row.value, one.point)
+      const input = readInput(method, row.input)
+      const point = readPoint(row, one.point)
       const begun =
         input.ok && point.ok
-          ? await one.resume(input.value, point.value, openRecord(method, input.value, id), signal)
+          ? await orStorageFailure(() =>
+              one.resume(input.value, point.value, openRecord(method, input.value, id), signal),
+            )
           : fail(input.ok && !point.ok ? point.error : damagedFailure('Its input cannot be read.'))
       if (!begun.ok) {
         running.delete(id)
@@ -228,7 +225,7 @@ export const createStoredJobs = (deps: {
         return begun
       }
       problems.delete(id)
-      void follow(row.value, begun.value)
+      void follow(row, begun.value)
       return succeed(null)
     },
     cancel: (id) => {
@@ -243,18 +240,17 @@ export const createStoredJobs = (deps: {
         onChange()
         return succeed(null)
       }
-      const row = await rowOf(id)
-      if (!row.ok) return row
-      const one = declared.get(row.value.method)
-      const method = resumable(row.value.method)
-      const input = method === null ? null : readInput(method, row.value.input)
+      const row = rowOf(id)
+      if (row === undefined) return fail(notThere)
+      const one = declared.get(row.method)
+      const method = resumable(row.method)
+      const input = method === null ? null : readInput(method, row.input)
       // What cannot be read names nothing that could be removed.
       if (one?.discard !== undefined && input?.ok === true) {
         const discarded = await one.discard(input.value)
         if (!discarded.ok) return discarded
       }
-      const removed = await table.remove(id)
-      if (!removed.ok) return removed
+      table.remove(id)
       problems.delete(id)
       onChange()
       return succeed(null)

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { MethodAnswer, Output } from '../../../../contract/contract.ts'
 import type { AlertFact, AlertObservation } from '../../../../core/alerts/alert-types.ts'
 import { succeed } from '../../../../core/result.ts'
+import { orStorageFailure } from '../../../platform/app-database/storage-fault.ts'
 import { factOf, type AlertSource } from './alert-source.ts'
 
 export type DeskSourceDeps = {
@@ -44,7 +45,8 @@ export const createDeskSource = (deps: DeskSourceDeps): AlertSource => {
     return [factOf({ subject: 'tunnel', at: now, title, text: problem ?? title })]
   }
   const forwarding = async (now: number): Promise<Record<'down' | 'dead', AlertFact[]> | null> => {
-    const listed = await deps.forwarding()
+    const listed = await orStorageFailure(deps.forwarding)
+    // What else the desk knows of itself is said all the same.
     if (!listed.ok) return null
     const { rules } = listed.value
     return {

@@ -56,9 +56,9 @@ export const startAlertsDesk = async (
   return {
     alerts,
     /** These rules, and no others. */
-    useRules: async (...rules: readonly NewRule[]): Promise<void> => {
-      for (const { id } of valueOf(await alerts.rules()).rules) await alerts.removeRule(id)
-      for (const rule of rules) valueOf(await alerts.addRule(rule))
+    useRules: (...rules: readonly NewRule[]): void => {
+      for (const { id } of valueOf(alerts.rules()).rules) alerts.removeRule(id)
+      for (const rule of rules) valueOf(alerts.addRule(rule))
     },
     stop: async () => {
       await alerts.stop()

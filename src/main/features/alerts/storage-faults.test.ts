@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { succeed } from '../../../core/result.ts'
+import { afterwards } from '../../../core/testing/in-tests.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
+import { openTable } from '../../platform/app-database/open-tables.ts'
+import { StorageFault } from '../../platform/app-database/storage-fault.ts'
+import { alone } from '../../platform/app-database/testing/alone.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import type { MessageRow, StepInput, TargetRow } from './alert-rows.ts'
+import { alertsTable } from './alerts-table.ts'
+import { createDelivery } from './deliver-messages.ts'
+import { createTargets } from './targets.ts'
+import { createTeamMessages } from './team-messages.ts'
+import { countedSource } from './testing/counted-source.ts'
+import { createWatch } from './watch-sources.ts'
+
+const full = new StorageFault({ kind: 'unavailable', message: 'The disk is full.' })
+const never = (): never => {
+  throw full
+}
+/** A method of a table that fails the first time. */
+const failingOnce = <A extends unknown[], R>(method: (...input: A) => R) =>
+  vi.fn<(...input: A) => R>(method).mockImplementationOnce(never)
+
+let warned: string[]
+let bugs: unknown[]
+const logger = {
+  ...silentLogger,
+  warn: (_details: object, message: string) => void warned.push(message),
+  error: (details: object) => void bugs.push(details),
+}
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+  warned = []
+  bugs = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  expect(bugs).toEqual([])
+})
+
+test('an outbox that cannot be read is read again in a moment; a message that was sent and not noted is sent again as the same', async () => {
+  const target: TargetRow = {
+    id: 1,
+    name: 'mine',
+    enabled: true,
+    url: 'http://127.0.0.1:9/',
+    mail: null,
+    details: false,
+    signing: null,
+  }
+  const text = { what: 'opened', title: 'It is down', body: '{}' } as const
+  const step = { state: 'waiting', tries: 0, nextTryAt: 0, status: null, problem: null } as const
+  let waiting: MessageRow[] = [{ id: 1, target: 1, webhookId: 'msg_1', at: 0, ...text, ...step }]
+  const sent: string[] = []
+  const delivery = createDelivery({
+    table: {
+      due: failingOnce(() => waiting),
+      targets: () => [target],
+      moveMessage: failingOnce(() => {
+        waiting = []
+        return true
+      }),
+    },
+    transmit: async ({ webhookId }) => {
+      sent.push(webhookId)
+      return succeed({ status: 200, problem: null, reached: true })
+    },
+    backoff: () => 0,
+    now: Date.now,
+    sendsForTeam: () => true,
+    logger,
+    onChange: () => undefined,
+  })
+  delivery.wake()
+  await vi.advanceTimersByTimeAsync(1900)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(sent).toEqual(['msg_1', 'msg_1'])
+  expect(warned).toEqual(['a message of an alert was not noted'])
+  await delivery.stop()
+})
+
+test('rules that cannot be read are read again; a source that storage fails is said, and the others are looked at', async () => {
+  const steps: StepInput[] = []
+  const watch = createWatch({
+    table: {
+      rules: failingOnce(() => []),
+      cursor: () => null,
+      step: (input) => {
+        steps.push(input)
+        return { changed: 0, notices: 0 }
+      },
+    },
+    sources: [{ name: 'failing', everyMs: 0, look: () => Promise.reject(full) }, countedSource(() => 1, 1)],
+    now: Date.now,
+    logger,
+    onStep: () => undefined,
+    idleMs: 1000,
+  })
+  watch.start()
+  await vi.advanceTimersByTimeAsync(900)
+  expect([steps, warned]).toEqual([[], ['alerts could not look']])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(steps).toMatchObject([{ cursors: [{ source: 'counted', from: null, to: '1' }] }])
+  expect(watch.problems()).toEqual(['The disk is full.'])
+  await watch.stop()
+})
+
+const openAlertsTable = () => {
+  const { methods, close } = valueOf(openTable(testFolder('alerts'), alone(alertsTable)))
+  afterwards(close)
+  return methods
+}
+
+test('messages of a team that cannot be read are looked for again, before this desk sends for it', async () => {
+  const table = openAlertsTable()
+  const messages = createTeamMessages({
+    table: { ...table, teamMessages: failingOnce(table.teamMessages) },
+    team: {
+      standing: () => ({ kind: 'sends' }),
+      onChange: () => () => undefined,
+      note: async () => succeed(null),
+      sent: async () => succeed(new Map()),
+    },
+    sharedScope: async (scope) => succeed(scope),
+    now: Date.now,
+    logger,
+    onChange: () => undefined,
+    onTurn: () => undefined,
+  })
+  messages.start()
+  await vi.advanceTimersByTimeAsync(900)
+  expect(messages.maySend()).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(messages.maySend()).toBe(true)
+  await messages.stop()
+})
+
+test('a target that cannot be stored leaves no secret in the vault; secrets that cannot be looked for now stay', async () => {
+  const forgotten: string[] = []
+  const targets = createTargets({
+    table: { ...openAlertsTable(), addTarget: never, leftovers: never },
+    secrets: {
+      sealSigning: async () => succeed([{ place: 'place', record: 'sealed', addedAt: 0 }]),
+      forget: async (records) => {
+        forgotten.push(...records)
+        return succeed(undefined)
+      },
+      open: never,
+      show: never,
+      sealPassword: never,
+      passwordState: never,
+      openPassword: never,
+    },
+    isOwnReceiver: async () => false,
+    now: Date.now,
+    logger,
+    onChange: () => undefined,
+  })
+  const webhook = {
+    kind: 'webhook',
+    name: 'mine',
+    url: 'http://127.0.0.1:9/',
+    signingSecret: 'secret',
+  } as const
+  await expect(targets.add(webhook)).rejects.toBe(full)
+  expect(forgotten).toEqual(['sealed'])
+  await targets.tidy()
+  expect(warned).toEqual(['secrets that no target names stay in the vault'])
+})
