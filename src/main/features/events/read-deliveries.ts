@@ -7,6 +7,7 @@ import { eventColumns, storedEvent, type EventRows } from './event-rows.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { readStoredHeaders } from '../../platform/db/stored-json.ts'
+import { bodySql, headersSql } from './delivery-blocks.ts'
 import { deliveryHead } from './stored-delivery.ts'
 import { allDeliveries, listDeliveryIds } from './list-delivery-ids.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -34,9 +35,8 @@ const storedWhole = rowReader({ ...headOf, headers: string, body: blob })
 
 const isLayout = oneOf(layouts)
 
-/** `length` of a blob is in the row's header: no body is read for it. */
 const headColumns = `d.id, d.received_at, d.status, d.method, d.path, d.remote_address, d.content_type, d.content_encoding,
-  length(d.body) AS size, p.layout, p.events, p.listener, p.problem, ${isTestSql('d', 'raw.')} AS test,
+  d.size, p.layout, p.events, p.listener, p.problem, ${isTestSql('d', 'raw.')} AS test,
   ${isBackfilledSql('raw.imported', 'd.id')} AS backfilled,
   ${originSql('d.id')} AS "from"`
 const headTables = 'raw.deliveries AS d LEFT JOIN main.parsed_deliveries AS p ON p.delivery_id = d.id'
@@ -134,7 +134,7 @@ export const getDelivery = (
   eventRows: EventRows,
   input: ParsedInput<'deliveries.get'>,
 ): Answer<Output<'deliveries.get'>> => {
-  const sql = `SELECT ${headColumns}, d.headers, d.body FROM ${headTables} WHERE d.id = ?`
+  const sql = `SELECT ${headColumns}, ${headersSql('d', 'raw.')} AS headers, ${bodySql('d', 'raw.')} AS body FROM ${headTables} WHERE d.id = ?`
   const found = connection.hasDeliveries()
     ? connection.row('deliveries.get', sql, [input.id], storedWhole)
     : undefined

@@ -17,8 +17,14 @@ export type StoredBody = {
   readonly backfilled?: number
   /** 1: taken over from another log or from the chain. */
   readonly imported?: number
-  readonly body: Buffer
+  /** `null`: it is damaged, and nothing is known of it any more. */
+  readonly body: Buffer | null
 }
+
+const damaged = {
+  layout: 'undecodable',
+  problem: 'It is damaged in deliveries.db: what is stored is not what was received.',
+} as const
 
 function* readEvents(parsed: ParsedDelivery, receivedAt: number): Generator<ReadEvent> {
   const count = Math.min(parsed.elements.length, mostRead)
@@ -42,6 +48,7 @@ export const readDelivery = (stored: StoredBody, maxInflatedBytes: number): Read
     isTest: stored.test === 1,
     isBackfilled: stored.backfilled === 1,
   }
+  if (stored.body === null) return { ...head, ...damaged, events: [] }
   const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
   if (!text.ok) return { ...head, ...text.error, events: [] }
   const parsed = parseDelivery(text.value)
