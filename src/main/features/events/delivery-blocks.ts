@@ -95,7 +95,7 @@ const damaged = (id: unknown, why: string): FileFault =>
   new FileFault(`Delivery ${String(id)} is damaged in deliveries.db: ${why}`)
 
 /**
- * Gives a connection the functions that `headersSql` and `bodySql` call. The block that was read last is kept: whoever reads one
+ * Gives a connection the functions that `headersSql` and the others call. The block that was read last is kept: whoever reads one
  * delivery after the other unpacks each once.
  */
 export const addDeliveryFunctions = (database: Pick<Database.Database, 'function'>): void => {
@@ -135,22 +135,24 @@ export const addDeliveryFunctions = (database: Pick<Database.Database, 'function
   type Arguments = [number, string, Buffer, number, Buffer, ...(string | number | null)[]]
   const define = (name: string, give: (...all: Arguments) => unknown): void =>
     void database.function(name, options, give as (...all: unknown[]) => unknown)
-  define(
-    'delivery_headers',
-    (first, codec, bytes, id, stored, ...head) => read(first, codec, bytes, id, stored, head).headers,
-  )
-  define(
-    'delivery_body',
-    (first, codec, bytes, id, stored, ...head) => read(first, codec, bytes, id, stored, head).body,
-  )
-  define('delivery_body_if_whole', (first, codec, bytes, id, stored, ...head) => {
-    try {
-      return read(first, codec, bytes, id, stored, head).body
-    } catch (error) {
-      if (error instanceof FileFault) return null
-      throw error
+  const ifWhole =
+    <T>(give: (...all: Arguments) => T) =>
+    (...all: Arguments): T | null => {
+      try {
+        return give(...all)
+      } catch (error) {
+        if (error instanceof FileFault) return null
+        throw error
+      }
     }
-  })
+  const headers = (...[first, codec, bytes, id, stored, ...head]: Arguments): string =>
+    read(first, codec, bytes, id, stored, head).headers
+  const body = (...[first, codec, bytes, id, stored, ...head]: Arguments): Buffer =>
+    read(first, codec, bytes, id, stored, head).body
+  define('delivery_headers', headers)
+  define('delivery_headers_if_whole', ifWhole(headers))
+  define('delivery_body', body)
+  define('delivery_body_if_whole', ifWhole(body))
 }
 
 const callSql = (name: string, deliveries: string, schema: string): string =>
@@ -165,6 +167,10 @@ export const headersSql = (deliveries: string, schema = ''): string =>
 export const bodySql = (deliveries: string, schema = ''): string =>
   callSql('delivery_body', deliveries, schema)
 
-/** Body of a delivery as received; NULL where it is damaged. */
+/** As `bodySql`; NULL where the delivery is damaged. */
 export const bodyIfWholeSql = (deliveries: string, schema = ''): string =>
   callSql('delivery_body_if_whole', deliveries, schema)
+
+/** As `headersSql`; NULL where the delivery is damaged. */
+export const headersIfWholeSql = (deliveries: string, schema = ''): string =>
+  callSql('delivery_headers_if_whole', deliveries, schema)

@@ -7,8 +7,8 @@ import { eventColumns, storedEvent, type EventRows } from './event-rows.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { readStoredHeaders } from '../../platform/db/stored-json.ts'
-import { bodySql, headersSql } from './delivery-blocks.ts'
-import { deliveryHead } from './stored-delivery.ts'
+import { bodyIfWholeSql, headersIfWholeSql } from './delivery-blocks.ts'
+import { damagedDelivery, deliveryHead } from './stored-delivery.ts'
 import { allDeliveries, listDeliveryIds } from './list-delivery-ids.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { blob, integer, oneOf, orNull, rowReader, string, type RowOf } from '../../platform/db/row-reader.ts'
@@ -31,7 +31,7 @@ const headOf = {
 }
 type Head = RowOf<typeof headOf>
 const storedHead = rowReader(headOf)
-const storedWhole = rowReader({ ...headOf, headers: string, body: blob })
+const storedWhole = rowReader({ ...headOf, headers: orNull(string), body: orNull(blob) })
 
 const isLayout = oneOf(layouts)
 
@@ -134,7 +134,7 @@ export const getDelivery = (
   eventRows: EventRows,
   input: ParsedInput<'deliveries.get'>,
 ): Answer<Output<'deliveries.get'>> => {
-  const sql = `SELECT ${headColumns}, ${headersSql('d', 'raw.')} AS headers, ${bodySql('d', 'raw.')} AS body FROM ${headTables} WHERE d.id = ?`
+  const sql = `SELECT ${headColumns}, ${headersIfWholeSql('d', 'raw.')} AS headers, ${bodyIfWholeSql('d', 'raw.')} AS body FROM ${headTables} WHERE d.id = ?`
   const found = connection.hasDeliveries()
     ? connection.row('deliveries.get', sql, [input.id], storedWhole)
     : undefined
@@ -145,8 +145,11 @@ export const getDelivery = (
       hint: 'Open it from the list again: it may belong to another data folder.',
     })
   }
+  const row = toRow(found, mainEventOf(connection, eventRows, found))
+  if (found.headers === null || found.body === null)
+    return succeed({ ...row, problem: damagedDelivery, headers: [], bodyBase64: '' })
   return succeed({
-    ...toRow(found, mainEventOf(connection, eventRows, found)),
+    ...row,
     headers: readStoredHeaders(found.headers, `the headers of delivery ${found.id}`),
     bodyBase64: found.body.toString('base64'),
   })

@@ -3,6 +3,7 @@ import { mostRead, parseDelivery, type ParsedDelivery } from '../../../core/webh
 import { readOpenElement } from '../../../core/webhooks/read-element.ts'
 import { verdictOn } from '../../../core/webhooks/self-check/check-element.ts'
 import { decodeBody } from './decode-body.ts'
+import { damagedDelivery } from './stored-delivery.ts'
 import type { ReadDelivery, ReadEvent } from './events-writer.ts'
 
 /** A delivery as `deliveries.db` holds it, as far as reading its events needs it. */
@@ -21,10 +22,7 @@ export type StoredBody = {
   readonly body: Buffer | null
 }
 
-const damaged = {
-  layout: 'undecodable',
-  problem: 'It is damaged in deliveries.db: what is stored is not what was received.',
-} as const
+const damaged = { layout: 'undecodable', problem: damagedDelivery } as const
 
 function* readEvents(parsed: ParsedDelivery, receivedAt: number): Generator<ReadEvent> {
   const count = Math.min(parsed.elements.length, mostRead)
