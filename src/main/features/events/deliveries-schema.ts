@@ -6,7 +6,7 @@ export const deliveriesFile = 'deliveries.db'
 /**
  * `deliveries`: one row per delivery that was stored before it was answered. `id` grows with every row and is never used again,
  * and a row is never changed: the triggers hold everyone to that. `size` is that of the body, `test_mark` the value of the header
- * that tests of a listener have, `hash` see `hashDelivery`.
+ * that tests of a listener have, `checksum` that of all that is stored of it.
  *
  * `blocks`: headers and bodies of deliveries that follow each other, packed together (`delivery-blocks.ts`). Small ones are joined
  * later; a block only goes where another one has what is kept of it.
@@ -29,7 +29,7 @@ const begin = `
     listener TEXT,
     size INTEGER NOT NULL,
     test_mark TEXT,
-    hash BLOB NOT NULL
+    checksum INTEGER NOT NULL
   ) STRICT;
 
   CREATE TABLE blocks (

@@ -62,7 +62,7 @@ test('the writer of deliveries stores a batch as it came and returns the last id
     listener: null,
     size: 3,
     test_mark: null,
-    hash: expect.any(Buffer) as unknown,
+    checksum: expect.any(Number) as unknown,
   })
   expect(run('SELECT id, size FROM deliveries')).toEqual([
     { id: 1, size: 3 },

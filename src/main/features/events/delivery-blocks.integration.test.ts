@@ -9,7 +9,7 @@ import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { checkLog } from '../log-maintenance/check-log.ts'
 import { deliveriesFile } from './deliveries-schema.ts'
 import { openDeliveriesWriter } from './deliveries-writer.ts'
-import { packBlock, unpackBlock } from './delivery-blocks.ts'
+import { layBlock, packBlock, unpackBlock } from './delivery-blocks.ts'
 import { createIndexer } from './indexer.ts'
 import { openMaintenanceReader } from './maintenance-reader.ts'
 import { readDelivery } from './read-delivery.ts'
@@ -39,11 +39,15 @@ const blocksIn = (database: Database.Database): unknown[] =>
 
 test.each(['zstd', 'deflate'] as const)('a block packed by %s gives back every byte', (codec) => {
   const parts = [Buffer.alloc(0), hashes(), Buffer.from([0, 255, 128]), hashes(2000)].map((body, at) => ({
+    head: JSON.stringify([at, 'ü']),
     headers: JSON.stringify([['X', `é ${at}`]]),
     body,
   }))
-  const packed = packBlock(parts, codec)
-  expect(unpackBlock(codec, packed)).toEqual(parts)
+  const { raw, checksums } = layBlock(parts)
+  const packed = packBlock(raw, codec)
+  const unpacked = unpackBlock(codec, packed)
+  expect(unpacked.map(({ head, headers, body }) => ({ head, headers, body }))).toEqual(parts)
+  expect(unpacked.map(({ checksum }) => checksum())).toEqual(checksums)
   expect(() => unpackBlock(codec, packed.subarray(0, -9))).toThrow(/./)
 })
 

@@ -1,5 +1,12 @@
 import type { Writable } from '../../platform/db/connection.ts'
-import { fullBlockBytes, packBlock, unpackBlock, usualCodec, type DeliveryParts } from './delivery-blocks.ts'
+import {
+  fullBlockBytes,
+  layBlock,
+  packBlock,
+  unpackBlock,
+  usualCodec,
+  type DeliveryParts,
+} from './delivery-blocks.ts'
 import type { Deliveries } from './deliveries-writer.ts'
 
 type Block = {
@@ -85,7 +92,7 @@ export const createBlocks = (database: Writable<Deliveries>): Blocks => {
     }
     const [first, last] = [joined[0], joined.at(-1)]
     if (first !== undefined && last !== undefined && joined.length > 1) {
-      add.run(first.first, last.last, usualCodec, packBlock(parts))
+      add.run(first.first, last.last, usualCodec, packBlock(layBlock(parts).raw))
       for (const { id } of joined) drop.run(id)
     }
     passed.run(last?.last ?? found[begin]?.last ?? 0)
@@ -100,7 +107,7 @@ export const createBlocks = (database: Writable<Deliveries>): Blocks => {
       if (block === undefined || block.last < below) return
       const parts = partsOf(block)
       if (parts === null) return
-      add.run(below, block.last, usualCodec, packBlock(parts.slice(below - block.first)))
+      add.run(below, block.last, usualCodec, packBlock(layBlock(parts.slice(below - block.first)).raw))
       drop.run(block.id)
     },
   }

@@ -1,10 +1,17 @@
 import { testHeader } from '../../../core/webhooks/test-headers.ts'
 import type { Writable } from '../../platform/db/connection.ts'
-import { fullBlockBytes, hashDelivery, packBlock, usualCodec, type DeliveryParts } from './delivery-blocks.ts'
+import {
+  fullBlockBytes,
+  headText,
+  layBlock,
+  packBlock,
+  usualCodec,
+  type DeliveryParts,
+} from './delivery-blocks.ts'
 import type { Deliveries } from './deliveries-writer.ts'
 
 /** A delivery with all that is stored of it. */
-export type NewDelivery = DeliveryParts & {
+export type NewDelivery = Pick<DeliveryParts, 'headers' | 'body'> & {
   readonly receivedAt: number
   readonly status: number
   readonly method: string
@@ -18,7 +25,7 @@ export type NewDelivery = DeliveryParts & {
 
 const insert = `
   INSERT INTO deliveries
-    (received_at, status, method, path, remote_address, content_type, content_encoding, listener, size, test_mark, hash)
+    (received_at, status, method, path, remote_address, content_type, content_encoding, listener, size, test_mark, checksum)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /** What the header of a test says; `null`: it has none. @param headers JSON array of pairs */
@@ -40,49 +47,57 @@ export const createStoreDeliveries = (
   const addBlock = database.prepare<[number, number, string, Buffer]>(
     'INSERT INTO blocks (first, last, codec, bytes) VALUES (?, ?, ?, ?)',
   )
-  return (deliveries) => {
-    let [first, last, bytes] = [0, 0, 0]
-    let parts: DeliveryParts[] = []
-    const endBlock = (): void => {
-      if (parts.length > 0) addBlock.run(first, last, usualCodec, packBlock(parts))
-      ;[first, bytes, parts] = [0, 0, []]
-    }
-    for (const delivery of deliveries) {
-      const { receivedAt, status, method, path, remoteAddress, contentType, contentEncoding } = delivery
-      const { listener, testMark, headers, body } = delivery
-      const size = headers.length + body.length
-      if (bytes > 0 && bytes + size > fullBlockBytes) endBlock()
-      const head = {
-        received_at: receivedAt,
-        status,
-        method,
-        path,
-        remote_address: remoteAddress,
-        content_type: contentType,
-        content_encoding: contentEncoding,
-        listener,
-        test_mark: testMark,
-      }
+  const storeBlock = (deliveries: readonly NewDelivery[], parts: readonly DeliveryParts[]): number => {
+    const { raw, checksums } = layBlock(parts)
+    let last = 0
+    for (const [place, one] of deliveries.entries())
       last = Number(
         add.run(
-          receivedAt,
-          status,
-          method,
-          path,
-          remoteAddress,
-          contentType,
-          contentEncoding,
-          listener,
-          body.length,
-          testMark,
-          hashDelivery(head, delivery),
+          one.receivedAt,
+          one.status,
+          one.method,
+          one.path,
+          one.remoteAddress,
+          one.contentType,
+          one.contentEncoding,
+          one.listener,
+          one.body.length,
+          one.testMark,
+          checksums[place],
         ).lastInsertRowid,
       )
-      if (first === 0) first = last
-      bytes += size
-      parts.push({ headers, body })
-    }
-    endBlock()
+    addBlock.run(last - deliveries.length + 1, last, usualCodec, packBlock(raw))
     return last
   }
+
+  return (deliveries) => {
+    let [last, bytes] = [0, 0]
+    let some: NewDelivery[] = []
+    let parts: DeliveryParts[] = []
+    for (const delivery of deliveries) {
+      const { headers, body } = delivery
+      const size = headers.length + body.length
+      if (bytes > 0 && bytes + size > fullBlockBytes) {
+        last = storeBlock(some, parts)
+        ;[some, parts, bytes] = [[], [], 0]
+      }
+      bytes += size
+      some.push(delivery)
+      parts.push({ head: headOf(delivery), headers, body })
+    }
+    return some.length === 0 ? last : storeBlock(some, parts)
+  }
 }
+
+const headOf = (one: NewDelivery): string =>
+  headText({
+    received_at: one.receivedAt,
+    status: one.status,
+    method: one.method,
+    path: one.path,
+    remote_address: one.remoteAddress,
+    content_type: one.contentType,
+    content_encoding: one.contentEncoding,
+    listener: one.listener,
+    test_mark: one.testMark,
+  })
