@@ -194,7 +194,7 @@ export const log = topic('log', {
     output: z.object({
       deliveries: z.int(),
       events: z.int(),
-      bytes: z.int().describe('Bytes of their headers and bodies.'),
+      bytes: z.int().describe('Bytes of their bodies.'),
       from: isoTime.nullable().describe('When the first and the last of those that would go came in.'),
       to: isoTime.nullable(),
       lastId: z.int().describe('Id of the last delivery that would go; 0 when none would.'),

@@ -1,3 +1,4 @@
+import { wholeDeliveries } from '../features/events/testing/stored-deliveries.ts'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -72,7 +73,10 @@ test('deliveries are taken while the heap of the desk’s main thread is exhaust
   expect(statuses).toEqual({ 200: load.sent() })
 
   const database = new Database(join(data, 'log', 'deliveries.db'), { readonly: true })
-  const numbers = database.prepare<[], Buffer>('SELECT body FROM deliveries').pluck().all()
+  const numbers = database
+    .prepare<[], Buffer>(`SELECT body FROM ${wholeDeliveries(database)}`)
+    .pluck()
+    .all()
   database.close()
   expect(new Set(numbers.map(String)).size).toBe(load.sent())
   await expect

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { testHeader } from '../../../core/webhooks/test-headers.ts'
+import { bodySql } from './delivery-blocks.ts'
+import { createStoreDeliveries, testMarkOf } from './store-deliveries.ts'
+import { createBlocks } from './join-blocks.ts'
 import type { Writable } from '../../platform/db/connection.ts'
 import type { Change, Changed, ImportConflict, ImportedRow } from './change-requests.ts'
 import type { Deliveries } from './deliveries-writer.ts'
@@ -18,7 +20,7 @@ type StoredContents = {
   readonly method: string
   readonly content_encoding: string | null
   readonly listener: string | null
-  readonly headers: string
+  readonly test_mark: string | null
   readonly body: Buffer
 }
 
@@ -32,14 +34,13 @@ const isSame = (stored: StoredContents, row: ImportedRow): boolean =>
   stored.content_encoding === row.contentEncoding &&
   Buffer.from(row.body.buffer, row.body.byteOffset, row.body.byteLength).equals(stored.body)
 
-const isMarked = (headers: string): boolean => headers.includes(`["${testHeader}","`)
-
 /**
  * What decides whether a delivery counts, and for which listener. A log that passes on what another one received could change it, and
  * then be the first to bring it.
  */
 const countsSame = (stored: StoredContents, row: ImportedRow): boolean =>
-  stored.listener === (row.listener ?? null) && isMarked(stored.headers) === isMarked(row.headers)
+  stored.listener === (row.listener ?? null) &&
+  (stored.test_mark === null) === (testMarkOf(row.headers) === null)
 
 /**
  * A row under an origin of its own: the log it comes from was set back and gave its number again, to what is another delivery.
@@ -72,24 +73,26 @@ export const createChangeDeliveries = (
     .prepare<[string, number], number>('SELECT delivery_id FROM imported WHERE origin = ? AND origin_id = ?')
     .pluck()
   const stored = database.prepare<[number], StoredContents>(
-    'SELECT received_at, status, method, content_encoding, listener, headers, body FROM deliveries WHERE id = ?',
+    `SELECT received_at, status, method, content_encoding, listener, test_mark, ${bodySql('deliveries')} AS body
+     FROM deliveries WHERE id = ?`,
   )
-  const add = database.prepare(`
-    INSERT INTO deliveries
-      (received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const add = createStoreDeliveries(database)
   const mark = database.prepare('INSERT INTO imported VALUES (?, ?, ?, ?)')
   const identity = database.prepare<[], string>('SELECT id FROM database_identity').pluck().get() ?? ''
+
+  const blocks = createBlocks(database)
 
   const removeSome = database.transaction((below: number): number => {
     const until = now() + stepMs
     let removed = 0
-    do {
-      const id = oldest.get() ?? below
-      if (id >= below) break
+    let id = oldest.get() ?? below
+    while (id < below) {
       removed += remove.run(id).changes
-    } while (now() < until)
+      id = oldest.get() ?? below
+      if (now() >= until) break
+    }
     forget.run()
+    blocks.cut(id)
     return removed
   })
 
@@ -101,24 +104,12 @@ export const createChangeDeliveries = (
   }
 
   const insert = (row: ImportedRow, at: number): number => {
-    const { origin, originId, receivedAt, status, method, remoteAddress, contentType, contentEncoding } = row
-    const { headers, body } = row
+    const { origin, originId, listener = null, headers } = row
     // In place of the path it came on: shows in every list where it is from.
     const path = `/imported/${origin}/${originId}`
-    const { lastInsertRowid } = add.run(
-      receivedAt,
-      status,
-      method,
-      path,
-      remoteAddress,
-      contentType,
-      contentEncoding,
-      headers,
-      Buffer.from(body.buffer, body.byteOffset, body.byteLength),
-      row.listener ?? null,
-    )
-    mark.run(lastInsertRowid, origin, originId, at)
-    return Number(lastInsertRowid)
+    const id = add([{ ...row, path, listener, testMark: testMarkOf(headers) }])
+    mark.run(id, origin, originId, at)
+    return id
   }
 
   const importSome = database.transaction(

@@ -10,7 +10,7 @@ import { idsWithin, planWalk } from './event-plan.ts'
 import type { ReadConnection } from './read-connection.ts'
 import type { DeliveredLogs, DeliveredLogsInput } from './service.ts'
 import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
-import { storedBody } from './stored-body.ts'
+import { bodyOfDelivery, storedBody } from './stored-body.ts'
 
 /** The element of an event; `undefined` where its delivery is gone or cannot be read. */
 export type ElementOf = (id: number) => JsonValue | undefined
@@ -21,7 +21,7 @@ export const createElements = (connection: ReadConnection, maxInflatedBytes: num
   return (id) => {
     const delivery = deliveryOf(id)
     if (last?.id !== delivery) {
-      const sql = 'SELECT content_encoding, body FROM raw.deliveries WHERE id = ?'
+      const sql = bodyOfDelivery
       const found = connection.row('body of an event', sql, [delivery], storedBody)
       const text =
         found === undefined ? null : decodeBody(found.body, found.content_encoding, maxInflatedBytes)

@@ -5,8 +5,11 @@ export const deliveriesFile = 'deliveries.db'
 
 /**
  * `deliveries`: one row per delivery that was stored before it was answered. `id` grows with every row and is never used again,
- * and a row is never changed: the triggers hold everyone to that. The body comes last, so that a page of rows without
- * bodies reads no overflow page.
+ * and a row is never changed: the triggers hold everyone to that. `size` is that of the body, `test_mark` the value of the header
+ * that tests of a listener have, `checksum` that of all that is stored of it.
+ *
+ * `blocks`: headers and bodies of deliveries that follow each other, packed together (`delivery-blocks.ts`). Small ones are joined
+ * later; a block only goes where another one has what is kept of it.
  *
  * Deliveries below `retention.keep_from` may be deleted. The newest one never goes: its id would be given again.
  *
@@ -24,9 +27,28 @@ const begin = `
     content_type TEXT,
     content_encoding TEXT,
     listener TEXT,
-    headers TEXT NOT NULL,
-    body BLOB NOT NULL
+    size INTEGER NOT NULL,
+    test_mark TEXT,
+    checksum INTEGER NOT NULL
   ) STRICT;
+
+  CREATE TABLE blocks (
+    id INTEGER PRIMARY KEY,
+    first INTEGER NOT NULL,
+    last INTEGER NOT NULL CHECK (last >= first),
+    codec TEXT NOT NULL CHECK (codec IN ('zstd', 'deflate')),
+    bytes BLOB NOT NULL
+  ) STRICT;
+
+  CREATE INDEX blocks_by_first ON blocks (first);
+
+  -- The last delivery whose block is as large as it will be.
+  CREATE TABLE packing (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    packed_to INTEGER NOT NULL
+  ) STRICT;
+
+  INSERT INTO packing VALUES (1, 0);
 
   CREATE TABLE heartbeat (
     one INTEGER PRIMARY KEY CHECK (one = 1),
@@ -65,6 +87,16 @@ const begin = `
   WHEN OLD.id >= (SELECT keep_from FROM retention)
   BEGIN SELECT RAISE(ABORT, 'a delivery within what is kept is never deleted'); END;
 
+  CREATE TRIGGER blocks_never_change BEFORE UPDATE ON blocks
+  BEGIN SELECT RAISE(ABORT, 'a block is never changed'); END;
+
+  CREATE TRIGGER blocks_go_when_others_have_all BEFORE DELETE ON blocks
+  WHEN OLD.last >= (SELECT keep_from FROM retention) AND NOT EXISTS (
+    SELECT 1 FROM blocks WHERE id <> OLD.id AND last >= OLD.last
+      AND first <= max(OLD.first, (SELECT keep_from FROM retention))
+  )
+  BEGIN SELECT RAISE(ABORT, 'the bytes of a delivery within what is kept are never deleted'); END;
+
   CREATE TRIGGER retention_only_grows BEFORE UPDATE ON retention
   WHEN NEW.keep_from < OLD.keep_from
     OR NEW.keep_from > coalesce((SELECT max(id) FROM deliveries), 0)
@@ -76,5 +108,5 @@ const begin = `
 
 /** All steps of the schema of `deliveries.db`. */
 export const deliveriesMigrations: readonly Migration[] = [
-  { name: 'begin the log of deliveries', version: 2, up: (database) => void database.exec(begin) },
+  { name: 'begin the log of deliveries', version: 3, up: (database) => void database.exec(begin) },
 ]

@@ -5,6 +5,7 @@ import { deliveriesDatabase } from './deliveries-writer.ts'
 import { openReadable } from '../../platform/db/open-readable.ts'
 import { openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
 import { isBackfilledSql } from './backfilled.ts'
+import { bodyIfWholeSql } from './delivery-blocks.ts'
 import { isTestSql } from './test-header.ts'
 import type { StoredBody } from './read-delivery.ts'
 
@@ -20,6 +21,8 @@ export type DeliveriesSource = {
   receivedAt(id: number): number | null
   /** Deliveries after an id, oldest first, until there are `maxRows` or together about `maxBytes`; at least one if any. */
   read(after: number, maxRows: number, maxBytes: number): StoredBody[]
+  /** Looks at so many deliveries, half of them the newest. @returns ids of those that are not what was received */
+  damagedAmong(count: number): number[]
   /** `false` once another file lies at its path: the receiver kept a damaged one aside and began anew. */
   isInPlace(): boolean
   close(): void
@@ -39,6 +42,7 @@ const openSource = (folder: string): Result<DeliveriesSource | null, OpenProblem
   if (opened.value === null) return succeed(null)
   const database = opened.value
   const last = database.prepare<[], number | null>('SELECT max(id) FROM deliveries').pluck()
+  const first = database.prepare<[], number | null>('SELECT min(id) FROM deliveries').pluck()
   const keepFrom = database.prepare<[], number>('SELECT keep_from FROM retention').pluck()
   const received = database
     .prepare<[number], number>('SELECT received_at FROM deliveries WHERE id = ?')
@@ -46,9 +50,12 @@ const openSource = (folder: string): Result<DeliveriesSource | null, OpenProblem
   const next = database.prepare<[number, number], StoredBody>(
     `SELECT id, received_at, content_encoding, listener, ${isTestSql('deliveries')} AS test,
        ${isBackfilledSql('imported', 'deliveries.id')} AS backfilled,
-       EXISTS (SELECT 1 FROM imported WHERE delivery_id = deliveries.id) AS imported, body
+       EXISTS (SELECT 1 FROM imported WHERE delivery_id = deliveries.id) AS imported, ${bodyIfWholeSql('deliveries')} AS body
      FROM deliveries WHERE id > ? ORDER BY id LIMIT ?`,
   )
+  const isDamaged = database
+    .prepare<[number], 0 | 1>(`SELECT ${bodyIfWholeSql('deliveries')} IS NULL FROM deliveries WHERE id = ?`)
+    .pluck()
   const identity = database.prepare<[], string>('SELECT id FROM database_identity').pluck().get() ?? ''
   return succeed({
     identity,
@@ -60,10 +67,17 @@ const openSource = (folder: string): Result<DeliveriesSource | null, OpenProblem
       let bytes = 0
       for (const row of next.iterate(after, maxRows)) {
         rows.push(row)
-        bytes += row.body.length
+        bytes += row.body?.length ?? 0
         if (bytes >= maxBytes) break
       }
       return rows
+    },
+    damagedAmong: (count) => {
+      const [newest, oldest] = [last.get() ?? 0, first.get() ?? 1]
+      const ids = Array.from({ length: count }, (_, at) =>
+        at < count / 2 ? newest - at : oldest + Math.floor(Math.random() * (newest - oldest + 1)),
+      )
+      return [...new Set(ids)].filter((id) => isDamaged.get(id) === 1)
     },
     isInPlace: () => inode(path) === file,
     close: () => void database.close(),

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { wholeDeliveries } from './testing/stored-deliveries.ts'
+import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -31,7 +32,7 @@ const open = () => valueOf(openDeliveriesWriter(folder()))
 const run = (sql: string): unknown[] => {
   const database = new Database(file())
   try {
-    const statement = database.prepare(sql)
+    const statement = database.prepare(sql.replace('WHOLE', wholeDeliveries(database)))
     return statement.reader ? statement.all() : [statement.run().changes]
   } finally {
     database.close()
@@ -44,7 +45,7 @@ test('the writer of deliveries stores a batch as it came and returns the last id
   expect(writer.commit([delivery('one'), delivery(new Uint8Array(0))])).toEqual({ ok: true, value: 2 })
   expect(writer.commit([delivery('three')])).toEqual({ ok: true, value: 3 })
   writer.close()
-  expect(run('SELECT * FROM deliveries')[0]).toEqual({
+  expect(run('SELECT * FROM WHOLE')[0]).toEqual({
     id: 1,
     received_at: 1_700_000_000_123,
     status: 200,
@@ -59,8 +60,11 @@ test('the writer of deliveries stores a batch as it came and returns the last id
     ]),
     body: Buffer.from('one'),
     listener: null,
+    size: 3,
+    test_mark: null,
+    checksum: expect.any(Number) as unknown,
   })
-  expect(run('SELECT id, length(body) AS size FROM deliveries')).toEqual([
+  expect(run('SELECT id, size FROM deliveries')).toEqual([
     { id: 1, size: 3 },
     { id: 2, size: 0 },
     { id: 3, size: 5 },
@@ -85,7 +89,7 @@ test('the writer of deliveries stores all of a batch or nothing, and says when t
   const { database, writer } = open()
   const pages = Number(database.pragma('page_count', { simple: true }))
   database.pragma(`max_page_count = ${pages + 1}`)
-  const refused = writer.commit([delivery('small'), delivery(Buffer.alloc(100_000))])
+  const refused = writer.commit([delivery('small'), delivery(randomBytes(100_000))])
   expect(refused).toMatchObject({ ok: false, error: { reason: 'full' } })
   expect(database.prepare('SELECT count(*) FROM deliveries').pluck().get()).toBe(0)
   database.pragma('max_page_count = 100000')
@@ -106,15 +110,20 @@ test('the writer of deliveries says when another program holds the lock, and goe
 
 const fill = (): void => {
   const { writer } = open()
-  for (let round = 0; round < 20; round += 1) writer.commit([delivery(Buffer.alloc(3000, round))])
+  for (let round = 0; round < 20; round += 1) writer.commit([delivery(randomBytes(3000))])
   writer.close()
 }
 
 test.each<[string, (bytes: Buffer) => Buffer]>([
   ['that is no database', () => Buffer.alloc(50_000, 'garbage')],
   [
-    'whose newest page is overwritten',
-    (bytes) => Buffer.concat([bytes.subarray(0, -32_768), Buffer.alloc(32_768, 0xee)]),
+    'whose newest page of deliveries is overwritten',
+    (bytes) => {
+      const [page] = run("SELECT max(pageno) AS page FROM dbstat WHERE name = 'deliveries'") as [
+        { page: number },
+      ]
+      return bytes.fill(0xee, (page.page - 1) * 32_768, page.page * 32_768)
+    },
   ],
   ['that was cut short', (bytes) => bytes.subarray(0, 2 * 32_768)],
 ])('a damaged file %s is kept aside, and a new one is begun', (_name, damage) => {
@@ -247,7 +256,9 @@ describe('changes of the log beside deliveries', () => {
       log.change({ kind: 'import', rows: [one], now: 9, isFollowed: true }).count
     const stored = (): unknown[] =>
       log.database
-        .prepare('SELECT headers, listener, CAST(body AS TEXT) FROM deliveries WHERE id > 10 ORDER BY id')
+        .prepare(
+          `SELECT headers, listener, CAST(body AS TEXT) FROM ${wholeDeliveries(log.database)} WHERE id > 10 ORDER BY id`,
+        )
         .raw()
         .all()
     // Marked as a test of the receiver, so that it would not count; and as one of no listener.

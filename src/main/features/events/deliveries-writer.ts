@@ -11,7 +11,12 @@ import { defineDatabase } from '../../platform/db/define-database.ts'
 import type { OpenOptions } from '../../platform/db/open-writable.ts'
 import { openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
 import type { UptimeRecord } from './uptime-record.ts'
+import { isFileFault } from '../../platform/worker/thread-bug.ts'
+import { createBlocks } from './join-blocks.ts'
 import { createUptimeRecord } from './uptime-writer.ts'
+import { addDeliveryFunctions } from './delivery-blocks.ts'
+import { createStoreDeliveries, type NewDelivery } from './store-deliveries.ts'
+import { testHeader } from '../../../core/webhooks/test-headers.ts'
 
 /**
  * While the writer waits for a lock the thread can do nothing else, so it gives up soon and the sender is asked to come
@@ -28,10 +33,19 @@ const lockWaitMs = { opening: 5000, committing: 100 }
  */
 const walPages = 160
 
-const insert = `
-  INSERT INTO deliveries
-    (received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const nothing: NewDelivery = {
+  receivedAt: 0,
+  status: 0,
+  method: '',
+  path: '',
+  remoteAddress: null,
+  contentType: null,
+  contentEncoding: null,
+  listener: null,
+  testMark: null,
+  headers: '[]',
+  body: Buffer.alloc(0),
+}
 
 /**
  * Tries what every commit will do, without a trace: opening reads only the first pages, and a file that is damaged where
@@ -40,7 +54,7 @@ const insert = `
 const tryOut: OpenOptions['probe'] = (database) => {
   database.exec('BEGIN IMMEDIATE')
   try {
-    database.prepare(insert).run(0, 0, '', '', null, null, null, '[]', Buffer.alloc(0), null)
+    createStoreDeliveries(database)([nothing])
   } finally {
     if (database.inTransaction) database.exec('ROLLBACK')
   }
@@ -59,16 +73,21 @@ const own = defineDatabase(deliveriesKey, {
   pageSize: 32_768,
   givesSpaceBack: true,
   probe: tryOut,
+  functions: addDeliveryFunctions,
 })
 
 /** `deliveries.db` for those who read it. */
 export const deliveriesDatabase = own.file
 
-const headerPairs = (raw: readonly string[]): string => {
+const asNew = ({ rawHeaders, ...delivery }: IncomingDelivery): NewDelivery => {
   const pairs: [string, string][] = []
-  for (let index = 0; index + 1 < raw.length; index += 2)
-    pairs.push([raw[index] as string, raw[index + 1] as string])
-  return JSON.stringify(pairs)
+  let testMark: string | null = null
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const [name, value] = [rawHeaders[index] as string, rawHeaders[index + 1] as string]
+    pairs.push([name, value])
+    if (name === testHeader) testMark ??= value
+  }
+  return { ...delivery, testMark, headers: JSON.stringify(pairs) }
 }
 
 /**
@@ -78,29 +97,13 @@ const headerPairs = (raw: readonly string[]): string => {
  */
 export const createDeliveriesWriter = (database: Writable<Deliveries>, path: string): DeliveriesWriter => {
   const begin = database.prepare('BEGIN IMMEDIATE')
-  const add = database.prepare(insert)
+  const add = createStoreDeliveries(database)
   const commit = database.prepare('COMMIT')
   const rollback = database.prepare('ROLLBACK')
 
   const store = (batch: readonly IncomingDelivery[]): number => {
-    let last = 0
     begin.run()
-    for (const delivery of batch) {
-      last = Number(
-        add.run(
-          delivery.receivedAt,
-          delivery.status,
-          delivery.method,
-          delivery.path,
-          delivery.remoteAddress,
-          delivery.contentType,
-          delivery.contentEncoding,
-          headerPairs(delivery.rawHeaders),
-          delivery.body,
-          delivery.listener,
-        ).lastInsertRowid,
-      )
-    }
+    const last = add(batch.map(asNew))
     commit.run()
     return last
   }
@@ -149,6 +152,8 @@ export type OpenedDeliveries = {
   readonly uptime: UptimeRecord
   /** On the writer's connection too: what retention and imports change. */
   readonly change: Change
+  /** Joins some small blocks. @returns whether there may be more; `false` as well where it failed, which is tried again later */
+  readonly join: () => boolean
   readonly path: string
   /** What people should know: a damaged file kept aside, an upgrade made. */
   readonly notices: readonly string[]
@@ -175,6 +180,7 @@ export const openDeliveriesWriter = (
     syncFolder(dirname(folder))
     database.pragma(`busy_timeout = ${options.lockWaitMs ?? lockWaitMs.committing}`)
     const writer = createDeliveriesWriter(database, path)
+    const blocks = createBlocks(database)
     const newest = database.prepare<[], number | null>('SELECT max(id) FROM deliveries').pluck().get()
     return succeed({
       database,
@@ -182,6 +188,15 @@ export const openDeliveriesWriter = (
       lastId: newest ?? 0,
       uptime: createUptimeRecord(database, path),
       change: createChangeDeliveries(database),
+      join: () => {
+        try {
+          return blocks.join()
+        } catch (error) {
+          // Nothing is lost by it: they stay as they are.
+          if (isFileFault(error)) return false
+          throw error
+        }
+      },
       path,
       notices,
     })

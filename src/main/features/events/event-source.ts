@@ -5,7 +5,7 @@ import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import { decodeBody } from './decode-body.ts'
 import { deliveryOf, elementOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
-import { storedBody } from './stored-body.ts'
+import { bodyOfDelivery, storedBody } from './stored-body.ts'
 
 const gone = (id: number, why: string): Answer<never> =>
   fail({ kind: 'not-found', message: `The delivery of event ${id} ${why}.` })
@@ -20,7 +20,7 @@ export const eventSource = (
   id: number,
   maxInflatedBytes: number,
 ): Answer<string> => {
-  const sql = 'SELECT content_encoding, body FROM raw.deliveries WHERE id = ?'
+  const sql = bodyOfDelivery
   const found = connection.hasDeliveries()
     ? connection.row('body of an event', sql, [deliveryOf(id)], storedBody)
     : undefined

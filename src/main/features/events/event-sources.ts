@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { elementSource } from '../../../core/webhooks/element-text.ts'
 import { parseDelivery, type ParsedDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import { decodeBody } from './decode-body.ts'
+import { bodySql } from './delivery-blocks.ts'
 import { deliveryOf, elementOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { blob, integer, orNull, rowReader, string, type RowOf } from '../../platform/db/row-reader.ts'
@@ -29,7 +30,7 @@ type Read = {
 }
 
 const readDelivery = (connection: ReadConnection, id: number, maxInflatedBytes: number): Read | null => {
-  const sql = 'SELECT received_at, content_encoding, body FROM raw.deliveries WHERE id = ?'
+  const sql = `SELECT received_at, content_encoding, ${bodySql('deliveries', 'raw.')} AS body FROM raw.deliveries WHERE id = ?`
   const body = connection.row('body of an event', sql, [id], rowReader(bodyColumns))
   if (body === undefined) return null
   const text = decodeBody(body.body, body.content_encoding, maxInflatedBytes)

@@ -11,7 +11,7 @@ import { eventColumns, storedEvent, type EventRows } from './event-rows.ts'
 import { readVersions } from './log-versions.ts'
 import { readNeighbours, readSameLog } from './event-neighbours.ts'
 import type { ReadConnection } from './read-connection.ts'
-import { storedBody } from './stored-body.ts'
+import { bodyOfDelivery, storedBody } from './stored-body.ts'
 
 /** Longest text of an element that is handed out. */
 const longestJson = 262_144
@@ -44,12 +44,7 @@ export const getEvent = (
   const stored = connection.row('events.get', sql, [id], storedEvent)
   if (stored === undefined) return fail(missing(id))
   if (!connection.hasDeliveries()) return fail(unreadable(id, 'the database of deliveries is not there'))
-  const delivery = connection.row(
-    'body of an event',
-    'SELECT content_encoding, body FROM raw.deliveries WHERE id = ?',
-    [deliveryOf(id)],
-    storedBody,
-  )
+  const delivery = connection.row('body of an event', bodyOfDelivery, [deliveryOf(id)], storedBody)
   if (delivery === undefined) return fail(unreadable(id, 'it is not in the database of deliveries'))
   const text = decodeBody(delivery.body, delivery.content_encoding, maxInflatedBytes)
   if (!text.ok) return fail(unreadable(id, text.error.problem))

@@ -103,6 +103,7 @@ if (opened.ok) {
   const { readDelivery } = await import('./read-delivery.ts')
   const { readTexts } = await import('./read-texts.ts')
   let isFilling = false
+  let isSampled = false
   const options: LoopOptions = {
     backlog: () => indexer.backlog(),
     onBegin: (backlog) => thread.report({ kind: 'pending', backlog, readTo: indexer.readTo() }),
@@ -118,6 +119,10 @@ if (opened.ok) {
     },
     onStep: ({ deliveries, arrived, backlog, textsLeft }, idle) => {
       const changed = deliveries > 0 || isFilling
+      if (idle && !isSampled) {
+        isSampled = true
+        indexer.sample()
+      }
       thread.report({
         kind: 'progress',
         changed,

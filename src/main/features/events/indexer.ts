@@ -40,6 +40,8 @@ export type Indexer = {
    * @throws as `step`
    */
   fillTexts(budgetMs: number, readTexts: ReadTexts): number
+  /** Looks whether some of the stored deliveries, the newest and others of all, are what was received, and says which are not. */
+  sample(): void
   /** Deliveries that are stored and not read yet. */
   backlog(): number
   /** Id of the last delivery that is read; its events are committed. */
@@ -97,6 +99,9 @@ const addRead = (read: Read, { imported }: StoredBody): Read => ({
 })
 
 const noneRead: Read = { deliveries: 0, arrived: 0 }
+
+/** Deliveries looked at when a desk begins: a few milliseconds. */
+const sampled = 100
 
 /** After so many deliveries the page cache is full of what will not be needed again. */
 const tiring = 10_000
@@ -167,6 +172,15 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       return stored?.id === id ? read(stored) : null
     })
 
+  const sayDamaged = ({ id }: Pick<StoredBody, 'id'>): void =>
+    options.onNotice(
+      `Delivery ${id} is damaged in deliveries.db: what is stored is not what was received. A check of the log (Settings → Data) finds all there are; a backup has them as they were.`,
+    )
+  const readWhole = (stored: StoredBody, read: ReadBody): ReadDelivery => {
+    if (stored.body === null) sayDamaged(stored)
+    return read(stored)
+  }
+
   const readSome = (from: DeliveriesSource, read: ReadBody, until: number): Read => {
     let count = noneRead
     let cursor = events.progress().delivery_id
@@ -175,7 +189,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       const chunk = take(from, cursor, chunkRows, chunkBytes)
       if (chunk.length === 0) break
       for (const stored of chunk) {
-        events.write(read(stored), earlier)
+        events.write(readWhole(stored, read), earlier)
         cursor = stored.id
         count = addRead(count, stored)
         // One delivery may have as many events as a thousand others.
@@ -189,7 +203,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     const [stored] = take(from, events.progress().delivery_id, 1, 1)
     if (stored === undefined) return noneRead
     try {
-      events.batch(() => events.write(read(stored), earlierOf(from, read)))
+      events.batch(() => events.write(readWhole(stored, read), earlierOf(from, read)))
     } catch (error) {
       if (isStorageFault(error)) throw error
       options.onNotice(`Delivery ${stored.id} could not be read; it is stored and shown without events.`)
@@ -318,6 +332,9 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       if (from === null || textsLeft() === 0) return 0
       events.batch(() => fillSome(from, readTexts, performance.now() + budgetMs))
       return textsLeft()
+    },
+    sample: () => {
+      for (const id of findSource()?.damagedAmong(sampled) ?? []) sayDamaged({ id })
     },
     backlog: () => Math.max(0, (findSource()?.lastId() ?? 0) - events.progress().delivery_id),
     readTo: () => events.progress().delivery_id,

@@ -12,7 +12,7 @@ import { readElement } from '../../../core/webhooks/read-element.ts'
 import { decodeBody } from './decode-body.ts'
 import { deliveryOf, elementOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
-import { storedBody } from './stored-body.ts'
+import { bodyOfDelivery, storedBody } from './stored-body.ts'
 
 /** Elements that are compared; a log that comes more often says so. */
 const mostCompared = 50
@@ -20,12 +20,7 @@ const mostCompared = 50
 const longestText = 4000
 
 const readOne = (connection: ReadConnection, id: number, maxInflatedBytes: number): ParsedEvent | null => {
-  const stored = connection.row(
-    'body of an event',
-    'SELECT content_encoding, body FROM raw.deliveries WHERE id = ?',
-    [deliveryOf(id)],
-    storedBody,
-  )
+  const stored = connection.row('body of an event', bodyOfDelivery, [deliveryOf(id)], storedBody)
   if (stored === undefined) return null
   const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
   if (!text.ok) return null

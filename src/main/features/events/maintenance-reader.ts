@@ -5,6 +5,7 @@ import type { LogFilter } from './log-filter.ts'
 import type { NextEvents } from './service.ts'
 import { decodeBody } from './decode-body.ts'
 import { differingField } from './compare-event.ts'
+import { bodySql, headersSql } from './delivery-blocks.ts'
 import { deliveryOf, elementOf, eventId } from './event-id.ts'
 import { createEventRows, eventColumns, storedEvent } from './event-rows.ts'
 import { nextEvents } from './next-events.ts'
@@ -55,7 +56,8 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
   const delivery = (id: number): StoredDelivery | null =>
     connection.row(
       'whole delivery',
-      `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener,
+      `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding,
+         ${headersSql('deliveries', 'raw.')} AS headers, ${bodySql('deliveries', 'raw.')} AS body, listener,
          origin, origin_id
        FROM raw.deliveries LEFT JOIN raw.imported ON delivery_id = id WHERE id = ?`,
       [id],

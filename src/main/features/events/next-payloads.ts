@@ -1,12 +1,13 @@
 import type { ForwardOrder } from '../../../contract/forward-orders.ts'
 import type { SendWhat } from '../../../contract/sending.ts'
-import type { Result } from '../../../core/result.ts'
+import { fail, type Result } from '../../../core/result.ts'
 import { elementSources } from '../../../core/webhooks/element-text.ts'
 import { eventMarks } from '../../../core/webhooks/event-marks.ts'
 import { parseDelivery, type ParsedDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
 import { decodeBody, type BodyProblem } from './decode-body.ts'
+import { bodyIfWholeSql } from './delivery-blocks.ts'
 import { deliveryOf, elementOf, mostElements } from './event-id.ts'
 import { nextEvents, type NextEventsInput } from './next-events.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -23,7 +24,8 @@ export type NextPayloadsInput = NextEventsInput & {
 type Stored = {
   readonly content_type: string | null
   readonly content_encoding: string | null
-  readonly body: Buffer
+  /** `null`: it is damaged. */
+  readonly body: Buffer | null
 }
 
 /** A delivery that is gone through element by element, in order. */
@@ -55,14 +57,21 @@ const keysOf = (event: ParsedEvent, order: ForwardOrder): string[] => {
   }
 }
 
-const readBody = rowReader({ content_type: orNull(string), content_encoding: orNull(string), body: blob })
+const readBody = rowReader({
+  content_type: orNull(string),
+  content_encoding: orNull(string),
+  body: orNull(blob),
+})
 
 const open = (connection: ReadConnection, id: number, maxInflatedBytes: number): Opened | null => {
-  const sql = 'SELECT content_type, content_encoding, body FROM raw.deliveries WHERE id = ?'
+  const sql = `SELECT content_type, content_encoding, ${bodyIfWholeSql('deliveries', 'raw.')} AS body
+    FROM raw.deliveries WHERE id = ?`
   const found = connection.hasDeliveries()
     ? connection.row('body to forward', sql, [id], readBody)
     : undefined
   if (found === undefined) return null
+  if (found.body === null)
+    return { stored: found, text: fail({ layout: 'undecodable', problem: 'it is damaged in deliveries.db' }) }
   const text = decodeBody(found.body, found.content_encoding, maxInflatedBytes)
   if (!text.ok) return { stored: found, text }
   return { stored: found, text: { ok: true, value: { text: text.value, parsed: parseDelivery(text.value) } } }
@@ -127,6 +136,7 @@ const wholeDelivery = (
   const last = (deliveryOf(id) + 1) * mostElements - 1
   if (opened === null) return { id, last, ...unsendable(id, 'is not stored (any more)') }
   const { text, stored } = opened
+  if (stored.body === null) return { id, last, ...unsendable(id, 'is damaged in deliveries.db') }
   const keys = (): string[] | null =>
     text.ok && isWhole
       ? [

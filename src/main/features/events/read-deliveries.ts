@@ -7,7 +7,8 @@ import { eventColumns, storedEvent, type EventRows } from './event-rows.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { readStoredHeaders } from '../../platform/db/stored-json.ts'
-import { deliveryHead } from './stored-delivery.ts'
+import { bodyIfWholeSql, headersIfWholeSql } from './delivery-blocks.ts'
+import { damagedDelivery, deliveryHead } from './stored-delivery.ts'
 import { allDeliveries, listDeliveryIds } from './list-delivery-ids.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { blob, integer, oneOf, orNull, rowReader, string, type RowOf } from '../../platform/db/row-reader.ts'
@@ -30,13 +31,12 @@ const headOf = {
 }
 type Head = RowOf<typeof headOf>
 const storedHead = rowReader(headOf)
-const storedWhole = rowReader({ ...headOf, headers: string, body: blob })
+const storedWhole = rowReader({ ...headOf, headers: orNull(string), body: orNull(blob) })
 
 const isLayout = oneOf(layouts)
 
-/** `length` of a blob is in the row's header: no body is read for it. */
 const headColumns = `d.id, d.received_at, d.status, d.method, d.path, d.remote_address, d.content_type, d.content_encoding,
-  length(d.body) AS size, p.layout, p.events, p.listener, p.problem, ${isTestSql('d', 'raw.')} AS test,
+  d.size, p.layout, p.events, p.listener, p.problem, ${isTestSql('d', 'raw.')} AS test,
   ${isBackfilledSql('raw.imported', 'd.id')} AS backfilled,
   ${originSql('d.id')} AS "from"`
 const headTables = 'raw.deliveries AS d LEFT JOIN main.parsed_deliveries AS p ON p.delivery_id = d.id'
@@ -134,7 +134,7 @@ export const getDelivery = (
   eventRows: EventRows,
   input: ParsedInput<'deliveries.get'>,
 ): Answer<Output<'deliveries.get'>> => {
-  const sql = `SELECT ${headColumns}, d.headers, d.body FROM ${headTables} WHERE d.id = ?`
+  const sql = `SELECT ${headColumns}, ${headersIfWholeSql('d', 'raw.')} AS headers, ${bodyIfWholeSql('d', 'raw.')} AS body FROM ${headTables} WHERE d.id = ?`
   const found = connection.hasDeliveries()
     ? connection.row('deliveries.get', sql, [input.id], storedWhole)
     : undefined
@@ -145,8 +145,11 @@ export const getDelivery = (
       hint: 'Open it from the list again: it may belong to another data folder.',
     })
   }
+  const row = toRow(found, mainEventOf(connection, eventRows, found))
+  if (found.headers === null || found.body === null)
+    return succeed({ ...row, problem: damagedDelivery, headers: [], bodyBase64: '' })
   return succeed({
-    ...toRow(found, mainEventOf(connection, eventRows, found)),
+    ...row,
     headers: readStoredHeaders(found.headers, `the headers of delivery ${found.id}`),
     bodyBase64: found.body.toString('base64'),
   })

@@ -3,6 +3,7 @@ import { mostRead, parseDelivery, type ParsedDelivery } from '../../../core/webh
 import { readOpenElement } from '../../../core/webhooks/read-element.ts'
 import { verdictOn } from '../../../core/webhooks/self-check/check-element.ts'
 import { decodeBody } from './decode-body.ts'
+import { damagedDelivery } from './stored-delivery.ts'
 import type { ReadDelivery, ReadEvent } from './events-writer.ts'
 
 /** A delivery as `deliveries.db` holds it, as far as reading its events needs it. */
@@ -17,8 +18,11 @@ export type StoredBody = {
   readonly backfilled?: number
   /** 1: taken over from another log or from the chain. */
   readonly imported?: number
-  readonly body: Buffer
+  /** `null`: it is damaged, and nothing is known of it any more. */
+  readonly body: Buffer | null
 }
+
+const damaged = { layout: 'undecodable', problem: damagedDelivery } as const
 
 function* readEvents(parsed: ParsedDelivery, receivedAt: number): Generator<ReadEvent> {
   const count = Math.min(parsed.elements.length, mostRead)
@@ -42,6 +46,7 @@ export const readDelivery = (stored: StoredBody, maxInflatedBytes: number): Read
     isTest: stored.test === 1,
     isBackfilled: stored.backfilled === 1,
   }
+  if (stored.body === null) return { ...head, ...damaged, events: [] }
   const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
   if (!text.ok) return { ...head, ...text.error, events: [] }
   const parsed = parseDelivery(text.value)

@@ -11,7 +11,7 @@ import { wordsOfText } from './words-of-text.ts'
  * @param events how many events were read from it
  */
 export function* readTexts(stored: StoredBody, events: number, maxInflatedBytes: number): Generator<string> {
-  if (events === 0) return
+  if (events === 0 || stored.body === null) return
   const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
   if (!text.ok) return
   if (events === 1) {

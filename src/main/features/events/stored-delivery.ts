@@ -27,3 +27,6 @@ const deliveryColumns = {
 export type StoredDelivery = RowOf<typeof deliveryColumns>
 
 export const storedDelivery = rowReader(deliveryColumns)
+
+/** Why nothing is shown of a delivery that is there. */
+export const damagedDelivery = 'It is damaged in deliveries.db: what is stored is not what was received.'

@@ -1,21 +1,19 @@
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import { testHeader } from '../../../core/webhooks/test-headers.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { rowReader, string } from '../../platform/db/row-reader.ts'
 
 /**
  * Whether a delivery is a test of the log that received it: 1 or 0. The value of its header is that log's own identity, which is
- * random: a stranger cannot have deliveries left out of the totals. What looks like the header in a value has its quotes escaped.
+ * random: a stranger cannot have deliveries left out of the totals.
  *
  * @param deliveries the table, or its alias
  * @param schema of `deliveries.db` where it is attached to another database, with its dot
  */
 export const isTestSql = (deliveries: string, schema = ''): string =>
-  `(instr(${deliveries}.headers, '["${testHeader}","') > 0
-    AND instr(${deliveries}.headers, '["${testHeader}","' || coalesce(
+  `(${deliveries}.test_mark IS NOT NULL AND ${deliveries}.test_mark = coalesce(
       (SELECT origin FROM ${schema}imported WHERE delivery_id = ${deliveries}.id),
-      (SELECT id FROM ${schema}database_identity)) || '"]') > 0)`
+      (SELECT id FROM ${schema}database_identity)))`
 
 /** What the header of a test of this log says. */
 export const readTestMark = (connection: ReadConnection): Answer<string> => {

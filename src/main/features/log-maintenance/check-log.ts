@@ -1,6 +1,8 @@
 import type { Output } from '../../../contract/contract.ts'
 import type { TaskControls } from './maintenance-tasks.ts'
 import type { LogReading } from './log-reading.ts'
+import { isFileFault } from '../../platform/worker/thread-bug.ts'
+import type { StoredDelivery } from '../events/stored-delivery.ts'
 import { integer, orNull, rowReader, string } from '../../platform/db/row-reader.ts'
 
 const mostFindings = 100
@@ -20,6 +22,20 @@ const damageOf = (log: LogReading, schema: 'main' | 'raw', name: string): string
 }
 
 const one = (log: LogReading, sql: string): number => readFound(log.get(sql), sql).found ?? 0
+
+const wholeDelivery = (
+  log: LogReading,
+  id: number,
+  report: (sentences: readonly string[]) => void,
+): StoredDelivery | null => {
+  try {
+    return log.delivery(id)
+  } catch (error) {
+    if (!isFileFault(error)) throw error
+    report([error.message])
+    return null
+  }
+}
 
 /**
  * Looks through both databases, then reads every delivery anew and compares what is stored of its events.
@@ -45,10 +61,10 @@ export const checkLog = (log: LogReading, controls: TaskControls): Check => {
   for (let ids = log.deliveryIds(0, page); ids.length > 0; ids = log.deliveryIds(last, page)) {
     for (const id of ids) {
       last = id
-      const delivery = log.delivery(id)
-      // Removed meanwhile.
-      if (delivery === null) continue
+      const delivery = wholeDelivery(log, id, report)
       deliveries += 1
+      // Damaged, or removed meanwhile.
+      if (delivery === null) continue
       const differences = log.compare(delivery)
       if (differences === null) pending += 1
       else report(differences)

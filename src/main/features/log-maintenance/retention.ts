@@ -80,12 +80,15 @@ type Head = {
   readonly isImported: 0 | 1
 }
 
+/** About what else is stored of a delivery weighs as much (bytes). */
+const besideBody = 400
+
 /** Deliveries with what they weigh, oldest first. An imported one counts from the day it was brought in. */
 function* heads(database: Databases): Generator<Head> {
   const isRead = hasEvents(database)
   const next = database.prepare<[number], Head>(
     `SELECT id, coalesce(imported_at, d.received_at) AS arrived, d.received_at AS received,
-       length(body) + length(headers) AS bytes, ${isRead ? 'coalesce(p.events, 0)' : '0'} AS events,
+       d.size AS bytes, ${isRead ? 'coalesce(p.events, 0)' : '0'} AS events,
        imported_at IS NOT NULL AS isImported
      FROM main.deliveries AS d LEFT JOIN main.imported ON imported.delivery_id = id
      ${isRead ? 'LEFT JOIN events.parsed_deliveries AS p ON p.delivery_id = id' : ''}
@@ -114,7 +117,7 @@ export const previewRetention = (
     over <= 0
       ? 1
       : (database
-          .prepare<[], number | null>('SELECT sum(length(body) + length(headers)) FROM main.deliveries')
+          .prepare<[], number | null>(`SELECT sum(size + ${besideBody}) FROM main.deliveries`)
           .pluck()
           .get() ?? 1)
   // What a byte of a delivery takes in both files, with all that is derived from it.
@@ -124,7 +127,7 @@ export const previewRetention = (
   let to: number | null = null
   for (const head of heads(database)) {
     if (head.id === newest || (head.arrived >= oldest && freed >= over)) break
-    freed += head.bytes * really
+    freed += (head.bytes + besideBody) * really
     if (heldBack > 0 || (head.id > copiedTo && head.isImported === 0)) {
       heldBack += 1
       continue

@@ -1,3 +1,4 @@
+import { wholeDeliveries } from '../events/testing/stored-deliveries.ts'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -35,7 +36,7 @@ type Findings = { readonly lost: number; readonly torn: number; readonly integri
 const examine = (acknowledged: ReadonlySet<string>): Findings => {
   const database = new Database(join(folder, 'log', 'deliveries.db'))
   try {
-    const rows = database.prepare('SELECT headers, body FROM deliveries').all() as {
+    const rows = database.prepare(`SELECT headers, body FROM ${wholeDeliveries(database)}`).all() as {
       headers: string
       body: Buffer
     }[]

@@ -19,8 +19,7 @@ const inflatedLimit = 64 * 1024 * 1024
 const deliver = async (body: Buffer): Promise<StoredDelivery> => {
   connection().send(receiver().post(body))
   expect((await connection().answer())?.status).toBe(200)
-  const row = receiver().database.prepare('SELECT * FROM deliveries ORDER BY id DESC LIMIT 1').get()
-  return row as StoredDelivery
+  return receiver().rows().at(-1) as StoredDelivery
 }
 
 const read = (stored: StoredDelivery) => {

@@ -1,3 +1,4 @@
+import { wholeDeliveries } from '../events/testing/stored-deliveries.ts'
 import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -39,13 +40,13 @@ const post = async (url: string | null): Promise<number> => {
 const rows = <T>(sql: string): T[] => {
   const database = new Database(join(folder(), 'log', 'deliveries.db'), { readonly: true })
   try {
-    return database.prepare(sql).all() as T[]
+    return database.prepare(sql.replace('WHOLE', wholeDeliveries(database))).all() as T[]
   } finally {
     database.close()
   }
 }
 const bodies = (): string[] =>
-  rows<{ body: Buffer }>('SELECT body FROM deliveries ORDER BY id').map(({ body }) => String(body))
+  rows<{ body: Buffer }>('SELECT body FROM WHOLE ORDER BY id').map(({ body }) => String(body))
 
 /** Holds a port of its own until the test is over. */
 const occupy = () => listenLocally(createServer())

@@ -18,13 +18,26 @@ if (port === null) throw new Error('This file is the entry of a worker thread.')
 const { folder } = readThreadData() as { readonly folder: string }
 const say = (message: FromStoring): void => port.postMessage(message)
 
-const serve = ({ writer, change, uptime, lastId, notices, path }: OpenedDeliveries): void => {
+/** Blocks that came meanwhile are joined so often (ms). */
+const joinMs = 1000
+
+const serve = ({ writer, change, join, uptime, lastId, notices, path }: OpenedDeliveries): void => {
   const channel = openDeliveriesChannel(folder)
   const stopChanges = serveChanges(folder, path, (request) => {
     const value = change(request)
     channel.postMessage(null)
+    joinLater()
     return value
   })
+  let joining: NodeJS.Timeout | undefined
+  /** Small blocks are joined between two batches, a few at a time. */
+  const joinLater = (afterMs = joinMs): void => {
+    joining ??= setTimeout(() => {
+      joining = undefined
+      if (join()) joinLater(0)
+    }, afterMs)
+  }
+  joinLater()
   const watch = createWatch({
     record: uptime,
     onProblem: (message) => say({ kind: 'unrecorded', message }),
@@ -39,6 +52,7 @@ const serve = ({ writer, change, uptime, lastId, notices, path }: OpenedDeliveri
     if (!result.ok) return
     watch.stored()
     channel.postMessage(null)
+    joinLater()
   }
 
   const signs: Record<ReceiverSign, () => void> = {
@@ -60,6 +74,7 @@ const serve = ({ writer, change, uptime, lastId, notices, path }: OpenedDeliveri
         return say({ kind: 'signed' })
       case 'end':
         if (message.inOrder) watch.ends()
+        clearTimeout(joining)
         stopChanges()
         channel.close()
         writer.close()

@@ -1,3 +1,4 @@
+import { wholeDeliveries } from '../events/testing/stored-deliveries.ts'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -38,7 +39,9 @@ const rowSchema = z.object({ received_at: z.int(), body: z.instanceof(Buffer), h
 /** Deliveries of a log, as texts that are the same where a delivery is the same. */
 const deliveriesIn = (name: string): string[] => {
   const database = new Database(join(root(), name, 'log', 'deliveries.db'), { readonly: true })
-  const rows = database.prepare('SELECT received_at, body, headers FROM deliveries ORDER BY id').all()
+  const rows = database
+    .prepare(`SELECT received_at, body, headers FROM ${wholeDeliveries(database)} ORDER BY id`)
+    .all()
   database.close()
   return rows.map((row) => {
     const { received_at: at, body, headers } = rowSchema.parse(row)
@@ -86,8 +89,9 @@ test('nothing is lost and nothing doubled, whichever side is killed or set back'
   // Then its disk is lost, and a copy from before takes its place: what was delivered after it has the numbers of other deliveries.
   await receiver.kill()
   const database = new Database(join(root(), 'far', 'log', 'deliveries.db'))
-  database.exec('DROP TRIGGER deliveries_go_below_the_limit')
-  database.prepare('DELETE FROM deliveries WHERE id > ?').run(there.length - 2)
+  database.exec('DROP TRIGGER deliveries_go_below_the_limit; DROP TRIGGER blocks_go_when_others_have_all')
+  for (const sql of ['DELETE FROM deliveries WHERE id > ?', 'DELETE FROM blocks WHERE first > ?'])
+    database.prepare(sql).run(there.length - 2)
   database.close()
   receiver = await startReceiver('far', { port, readPort })
   for (const n of [90_001, 90_002, 90_003]) expect(await deliver(url, n)).toBe(200)

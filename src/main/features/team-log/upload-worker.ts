@@ -10,6 +10,7 @@ import { openThread } from '../../platform/worker/serve-thread.ts'
 import { createWakeable } from '../../platform/worker/wakeable.ts'
 import { openDeliveriesChannel } from '../events/deliveries-channel.ts'
 import { deliveriesDatabase } from '../events/deliveries-writer.ts'
+import { bodySql, headersSql } from '../events/delivery-blocks.ts'
 import { logFault } from '../events/log-fault.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 import { createPathMask } from '../log-maintenance/path-mask.ts'
@@ -58,7 +59,8 @@ const openLog = (): Answer<LocalLog | null> => {
     .prepare<[number], number>('SELECT received_at FROM deliveries WHERE id = ?')
     .pluck()
   const rows = database.prepare<[number, number], Stored>(
-    `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener
+    `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding,
+       ${headersSql('deliveries')} AS headers, ${bodySql('deliveries')} AS body, listener
      FROM deliveries WHERE id > ? AND NOT EXISTS (SELECT 1 FROM imported WHERE delivery_id = id) ORDER BY id LIMIT ?`,
   )
   const last = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM deliveries').pluck()

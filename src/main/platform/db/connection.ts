@@ -9,7 +9,7 @@ declare const writes: unique symbol
  */
 export type Readable<Owner extends symbol> = Pick<
   Database.Database,
-  'prepare' | 'exec' | 'pragma' | 'backup' | 'close'
+  'prepare' | 'exec' | 'pragma' | 'backup' | 'function' | 'close'
 > & { readonly [reads]: Owner }
 
 /**

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type Database from 'better-sqlite3'
 import type { Result } from '../../../core/result.ts'
 import { newestVersion, type Migration } from './migrations.ts'
 import type { OpenProblem } from './open-problem.ts'
@@ -12,6 +13,8 @@ export type DatabaseFile<Owner extends symbol> = {
   readonly name: string
   /** Version of the schema this program reads and writes. */
   readonly version: number
+  /** Gives a connection what its queries need beside SQLite's own functions. */
+  readonly functions?: (database: Pick<Database.Database, 'function'>) => void
   readonly [owner]?: Owner
 }
 
@@ -28,11 +31,16 @@ export type OwnDatabase<Owner extends symbol> = {
  */
 export const defineDatabase = <Owner extends symbol>(
   key: Owner,
-  definition: OpenOptions & { readonly name: string; readonly migrations: readonly Migration[] },
+  definition: OpenOptions &
+    Pick<DatabaseFile<Owner>, 'name' | 'functions'> & { readonly migrations: readonly Migration[] },
 ): OwnDatabase<Owner> => {
-  const { name, migrations, ...usual } = definition
+  const { name, migrations, functions, ...usual } = definition
   return {
-    file: { name, version: newestVersion(migrations) },
-    open: (folder, options) => openWritable(key, join(folder, name), migrations, { ...usual, ...options }),
+    file: { name, version: newestVersion(migrations), ...(functions === undefined ? {} : { functions }) },
+    open: (folder, options) => {
+      const opened = openWritable(key, join(folder, name), migrations, { ...usual, ...options })
+      if (opened.ok) functions?.(opened.value.database)
+      return opened
+    },
   }
 }

@@ -39,6 +39,7 @@ export const openReadable = <Owner extends symbol>(
     const found = versionOf(database)
     if (found === file.version) {
       database.pragma(`cache_size = -${cacheKib}`)
+      file.functions?.(database)
       return succeed(database as Readable<Owner>)
     }
     database.close()
@@ -71,5 +72,6 @@ export const attachReadable = (
     return false
   }
   database.pragma(`${schema}.cache_size = -${cacheKib}`)
+  file.functions?.(database)
   return true
 }

@@ -1,3 +1,4 @@
+import { wholeDeliveries } from '../../events/testing/stored-deliveries.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +38,8 @@ export const startTestReceiver = async (options: TestReceiverOptions = {}) => {
     onProblem: (message) => problems.push(message),
   })
   const listening = valueOf(await server.start())
-  const rows = () => database.prepare('SELECT * FROM deliveries ORDER BY id').all() as StoredDelivery[]
+  const rows = () =>
+    database.prepare(`SELECT * FROM ${wholeDeliveries(database)} ORDER BY id`).all() as StoredDelivery[]
   /** Head of a request to its path. */
   const head = (...headers: readonly string[]): string =>
     [`POST /hooks/${secret} HTTP/1.1`, `Host: 127.0.0.1:${listening}`, ...headers, '', ''].join('\r\n')

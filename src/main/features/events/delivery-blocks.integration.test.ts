@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { checkLog } from '../log-maintenance/check-log.ts'
+import { deliveriesFile } from './deliveries-schema.ts'
+import { openDeliveriesWriter } from './deliveries-writer.ts'
+import { layBlock, packBlock, unpackBlock } from './delivery-blocks.ts'
+import { createIndexer } from './indexer.ts'
+import { openMaintenanceReader } from './maintenance-reader.ts'
+import { readDelivery } from './read-delivery.ts'
+import { incoming } from './testing/deliveries.ts'
+import { wholeDeliveries } from './testing/stored-deliveries.ts'
+
+const folder = inEachTest(() => join(testFolder('blocks'), 'log'))
+const file = (): string => join(folder(), deliveriesFile)
+
+const open = () => {
+  const opened = valueOf(openDeliveriesWriter(folder()))
+  untilEnd({ stop: () => opened.writer.close() })
+  return opened
+}
+
+/** A body of random hashes, which is what packs worst of a delivery. */
+const hashes = (count = 30): Buffer =>
+  Buffer.from(JSON.stringify(Array.from({ length: count }, () => `0x${randomBytes(32).toString('hex')}`)))
+
+type Stored = { readonly id: number; readonly headers: string; readonly body: Buffer }
+
+const storedIn = (database: Database.Database): Stored[] =>
+  database.prepare(`SELECT id, headers, body FROM ${wholeDeliveries(database)} ORDER BY id`).all() as Stored[]
+
+const blocksIn = (database: Database.Database): unknown[] =>
+  database.prepare('SELECT first, last FROM blocks ORDER BY first').raw().all()
+
+test.each(['zstd', 'deflate'] as const)('a block packed by %s gives back every byte', (codec) => {
+  const parts = [Buffer.alloc(0), hashes(), Buffer.from([0, 255, 128]), hashes(2000)].map((body, at) => ({
+    head: JSON.stringify([at, 'ü']),
+    headers: JSON.stringify([['X', `é ${at}`]]),
+    body,
+  }))
+  const { raw, checksums } = layBlock(parts)
+  const packed = packBlock(raw, codec)
+  const unpacked = unpackBlock(codec, packed)
+  expect(unpacked.map(({ head, headers, body }) => ({ head, headers, body }))).toEqual(parts)
+  expect(unpacked.map(({ checksum }) => checksum())).toEqual(checksums)
+  expect(() => unpackBlock(codec, packed.subarray(0, -9))).toThrow(/./)
+})
+
+test('deliveries of one commit lie in one block, and single ones are joined as they come, byte by byte the same', () => {
+  const { database, writer, join: joinSome } = open()
+  const bodies = Array.from({ length: 70 }, () => hashes())
+  const commit = (some: readonly Buffer[]) => writer.commit(some.map((body) => incoming({ body })))
+  expect(commit(bodies.slice(0, 30)).ok).toBe(true)
+  for (const body of bodies.slice(30, 50)) commit([body])
+  while (joinSome());
+  // Too few yet to be joined.
+  expect(blocksIn(database)).toHaveLength(21)
+  for (const body of bodies.slice(50)) commit([body])
+  while (joinSome());
+  expect(blocksIn(database)).toEqual([
+    [1, 30],
+    [31, 70],
+  ])
+  expect(storedIn(database).map(({ body }) => body)).toEqual(bodies)
+})
+
+test('what retention removes leaves no byte in a block', () => {
+  const { database, writer, change } = open()
+  const bodies = Array.from({ length: 20 }, () => hashes())
+  writer.commit(bodies.map((body) => incoming({ body })))
+  change({ kind: 'limit', below: 8 })
+  expect(() => database.exec('DELETE FROM blocks')).toThrow('never deleted')
+  while (change({ kind: 'remove', below: 8 }).count > 0);
+  expect(blocksIn(database)).toEqual([[8, 20]])
+  expect(storedIn(database).map(({ body }) => body)).toEqual(bodies.slice(7))
+  const [{ bytes }] = database.prepare('SELECT codec, bytes FROM blocks').all() as [{ bytes: Buffer }]
+  expect(unpackBlock('zstd', bytes)).toHaveLength(13)
+})
+
+test('a page of deliveries.db that is damaged is reported with the deliveries it hit, whichever it is; the others stay readable', () => {
+  const { writer } = valueOf(openDeliveriesWriter(folder()))
+  for (let commit = 0; commit < 20; commit += 1)
+    writer.commit(Array.from({ length: 20 }, () => incoming({ body: hashes() })))
+  const indexer = valueOf(
+    createIndexer({ folder: folder(), onNotice: () => {}, onNoticeOver: () => {}, onReplaced: () => {} }),
+  )
+  while (indexer.step(100, (stored) => readDelivery(stored, 1e6)).backlog > 0);
+  indexer.close()
+  writer.close()
+  const whole = readFileSync(file())
+  const pages = statSync(file()).size / 32_768
+  const database = new Database(file(), { readonly: true })
+  const used = database
+    .prepare("SELECT pageno FROM dbstat WHERE name IN ('deliveries', 'blocks') ORDER BY pageno")
+    .pluck()
+    .all() as number[]
+  database.close()
+  expect(pages).toBeGreaterThan(16)
+  const findings = (): string[] => {
+    const log = openMaintenanceReader(folder(), 1e6)
+    try {
+      return [...checkLog(log, { progress: () => {}, unfinished: () => {} }).findings]
+    } catch (error) {
+      return [String(error)]
+    } finally {
+      log.close()
+    }
+  }
+  expect(findings()).toEqual([])
+  for (const page of Array.from({ length: 16 }, (_, at) => used[Math.floor((at * used.length) / 16)] ?? 0)) {
+    const damaged = Buffer.from(whole)
+    // What tells the page's kind stays: bits that turn over in the middle of a disk leave that as it is.
+    damaged.fill(0xee, (page - 1) * 32_768 + 200, page * 32_768)
+    writeFileSync(file(), damaged)
+    expect(findings().join('\n'), `page ${page}`).toMatch(/Delivery \d+ is damaged|malformed|corrupt/)
+  }
+})

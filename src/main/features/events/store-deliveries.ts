@@ -1,0 +1,103 @@
+import { testHeader } from '../../../core/webhooks/test-headers.ts'
+import type { Writable } from '../../platform/db/connection.ts'
+import {
+  fullBlockBytes,
+  headText,
+  layBlock,
+  packBlock,
+  usualCodec,
+  type DeliveryParts,
+} from './delivery-blocks.ts'
+import type { Deliveries } from './deliveries-writer.ts'
+
+/** A delivery with all that is stored of it. */
+export type NewDelivery = Pick<DeliveryParts, 'headers' | 'body'> & {
+  readonly receivedAt: number
+  readonly status: number
+  readonly method: string
+  readonly path: string
+  readonly remoteAddress: string | null
+  readonly contentType: string | null
+  readonly contentEncoding: string | null
+  readonly listener: string | null
+  readonly testMark: string | null
+}
+
+const insert = `
+  INSERT INTO deliveries
+    (received_at, status, method, path, remote_address, content_type, content_encoding, listener, size, test_mark, checksum)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+/** What the header of a test says; `null`: it has none. @param headers JSON array of pairs */
+export const testMarkOf = (headers: string): string | null => {
+  // Of what looks like the header in a value the quotes are escaped.
+  const [, mark = null] = headers.split(`["${testHeader}","`)
+  return mark === null ? null : mark.slice(0, mark.indexOf('"'))
+}
+
+/**
+ * Statements that add deliveries and their blocks, within the caller's transaction.
+ *
+ * @returns the id of the last one
+ */
+export const createStoreDeliveries = (
+  database: Pick<Writable<Deliveries>, 'prepare'>,
+): ((deliveries: Iterable<NewDelivery>) => number) => {
+  const add = database.prepare(insert)
+  const addBlock = database.prepare<[number, number, string, Buffer]>(
+    'INSERT INTO blocks (first, last, codec, bytes) VALUES (?, ?, ?, ?)',
+  )
+  const storeBlock = (deliveries: readonly NewDelivery[], parts: readonly DeliveryParts[]): number => {
+    const { raw, checksums } = layBlock(parts)
+    let last = 0
+    for (const [place, one] of deliveries.entries())
+      last = Number(
+        add.run(
+          one.receivedAt,
+          one.status,
+          one.method,
+          one.path,
+          one.remoteAddress,
+          one.contentType,
+          one.contentEncoding,
+          one.listener,
+          one.body.length,
+          one.testMark,
+          checksums[place],
+        ).lastInsertRowid,
+      )
+    addBlock.run(last - deliveries.length + 1, last, usualCodec, packBlock(raw))
+    return last
+  }
+
+  return (deliveries) => {
+    let [last, bytes] = [0, 0]
+    let some: NewDelivery[] = []
+    let parts: DeliveryParts[] = []
+    for (const delivery of deliveries) {
+      const { headers, body } = delivery
+      const size = headers.length + body.length
+      if (bytes > 0 && bytes + size > fullBlockBytes) {
+        last = storeBlock(some, parts)
+        ;[some, parts, bytes] = [[], [], 0]
+      }
+      bytes += size
+      some.push(delivery)
+      parts.push({ head: headOf(delivery), headers, body })
+    }
+    return some.length === 0 ? last : storeBlock(some, parts)
+  }
+}
+
+const headOf = (one: NewDelivery): string =>
+  headText({
+    received_at: one.receivedAt,
+    status: one.status,
+    method: one.method,
+    path: one.path,
+    remote_address: one.remoteAddress,
+    content_type: one.contentType,
+    content_encoding: one.contentEncoding,
+    listener: one.listener,
+    test_mark: one.testMark,
+  })
