@@ -8,13 +8,13 @@ import type { Background } from '../../platform/faults/faults.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
-import { workerUrl } from '../../platform/worker/worker-path.ts'
+import { taskUrl } from '../../platform/worker/worker-path.ts'
 import type { SecretVault } from '../vault/vault.ts'
 import type { PullReport } from './pull.ts'
 import type { Sources } from './service.ts'
 import { noContact, showSource, skewNotice, type LiveSource } from './show-source.ts'
 import type { SourceAddress } from './source-address.ts'
-import type { SourcesThread } from './sources-worker.ts'
+import type { SourcesThread } from './sources-thread.ts'
 import { withReceivers } from './with-receivers.ts'
 import { wrongToken } from './wrong-token.ts'
 import { sourcesTable, type SourceProgress, type SourceSettings, type StoredSource } from './sources-table.ts'
@@ -202,7 +202,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
   const thread = createThread<SourcesThread>({
     name: 'sources',
     part: 'The part that reads the logs of other desks',
-    url: workerUrl('features/sources/sources-worker'),
+    url: taskUrl('sources'),
     data: { folder: deps.folder },
     logger,
     onReport: ({ id, report }) => note(id, report),
