@@ -3,12 +3,12 @@ import type { Task } from './platform/worker/worker-path.ts'
 /** Entry of the threads of tasks; see `taskUrl`. */
 
 const load: Record<Task, () => Promise<unknown>> = {
-  backup: () => import('./features/backups/backup-thread.ts'),
-  follow: () => import('./features/log-maintenance/follow-thread.ts'),
-  maintenance: () => import('./features/log-maintenance/maintenance-thread.ts'),
-  signature: () => import('./features/signatures/signature-thread.ts'),
-  sources: () => import('./features/sources/sources-thread.ts'),
-  upload: () => import('./features/team-log/upload-thread.ts'),
+  backup: () => import('./features/backups/backup-task.ts'),
+  follow: () => import('./features/log-maintenance/follow-task.ts'),
+  maintenance: () => import('./features/log-maintenance/maintenance-task.ts'),
+  signature: () => import('./features/signatures/signature-task.ts'),
+  sources: () => import('./features/sources/sources-task.ts'),
+  upload: () => import('./features/team-log/upload-task.ts'),
 }
 
 const task = process.argv[2] ?? ''

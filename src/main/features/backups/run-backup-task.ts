@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
 import type { InputOf, OutputOf } from '../../platform/worker/thread-types.ts'
 import { taskUrl } from '../../platform/worker/worker-path.ts'
-import type { BackupThread } from './backup-thread.ts'
+import type { BackupThread } from './backup-task.ts'
 
 type Tasks = BackupThread['handlers']
 

@@ -5,7 +5,7 @@ import { createThread } from '../../platform/worker/thread-client.ts'
 import type { InputOf, OutputOf } from '../../platform/worker/thread-types.ts'
 import { taskUrl } from '../../platform/worker/worker-path.ts'
 import type { LogJobControls } from './log-jobs.ts'
-import type { MaintenanceThread } from './maintenance-thread.ts'
+import type { MaintenanceThread } from './maintenance-task.ts'
 
 export type TaskOptions = MaintenanceThread['data'] & { readonly logger: Logger }
 

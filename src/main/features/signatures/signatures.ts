@@ -27,7 +27,7 @@ import { createBatches, type Batches } from './batches.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
 import { taskUrl } from '../../platform/worker/worker-path.ts'
-import type { SignatureThread } from './signature-thread.ts'
+import type { SignatureThread } from './signature-task.ts'
 import type { RecordedCheck } from './recorded-check.ts'
 import { proofsTable, type StoredVerdict } from './proofs-table.ts'
 

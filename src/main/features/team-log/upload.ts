@@ -4,7 +4,7 @@ import { createThread } from '../../platform/worker/thread-client.ts'
 import { taskUrl } from '../../platform/worker/worker-path.ts'
 import type { UploadState } from './service.ts'
 import { showTeamAddress, type TeamAddress } from './team-address.ts'
-import type { UploadThread } from './upload-thread.ts'
+import type { UploadThread } from './upload-task.ts'
 import { uploadWarnings } from './upload-warnings.ts'
 
 export type TeamUploadOptions = {

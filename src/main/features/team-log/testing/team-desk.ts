@@ -9,7 +9,7 @@ import { createTeamLogSource } from '../team-log-source.ts'
 import { readTeamAddress, type TeamAddress } from '../team-address.ts'
 import { setUpTeam } from '../setup-team.ts'
 import type { UploadState } from '../service.ts'
-import type { UploadThread } from '../upload-thread.ts'
+import type { UploadThread } from '../upload-task.ts'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 
