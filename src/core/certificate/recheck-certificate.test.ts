@@ -1,8 +1,14 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalText } from '../canonical-json.ts'
 import { transferLog } from '../chain-proof/testing/deliver.ts'
-import { noFiles, textsOfOtherBytes } from '../chain-proof/testing/mutate-file.ts'
+import {
+  change,
+  leaves,
+  mutation,
+  noFiles,
+  replace,
+  textsOfOtherBytes,
+} from '../chain-proof/testing/mutate-file.ts'
 import { listOf, readRlp, rlpBytes, rlpList } from '../chain-proof/rlp.ts'
 import { ofHex, toHex, type Hex } from '../signatures/bytes.ts'
 import { keccak } from '../signatures/keccak.ts'
@@ -10,6 +16,7 @@ import { topicHash } from '../webhooks/topic-hash.ts'
 import { checkCertificate } from './certificate-check.ts'
 import { aroundBlocks, blocksText, writeCertificate, type CertificateBody } from './certificate-file.ts'
 import { recheckCertificate } from './recheck-certificate.ts'
+import { forAll } from '../testing/for-all.ts'
 import { certify, makeChain, other, usualChain, wanted } from './testing/make-certificate.ts'
 
 const chain = usualChain()
@@ -69,10 +76,7 @@ const account = `0x${'0'.repeat(39)}2`
 test.each([
   ['a look-alike letter', { accounts: [`${account.slice(0, -1)}\u0430`] }],
   ['a zero-width mark', { accounts: [`${account}\u200b`] }],
-  ['a mark within', { accounts: [`${account.slice(0, 9)}\u200d${account.slice(9)}`] }],
-  ['a missing digit', { accounts: [account.slice(0, -1)] }],
   ['a digit too many', { accounts: [`${account}0`] }],
-  ['no 0x', { accounts: [account.slice(2)] }],
   ['nothing', { accounts: [''] }],
   ['one of two', { accounts: [account, 'vitalik.eth'] }],
   ['a look-alike in the contract', { contractAddresses: [`0x${'0'.repeat(34)}\u0441\u043effee`] }],
@@ -138,12 +142,7 @@ test('a bloom filter that is not that of the logs rules nothing out', () => {
 })
 
 test('a log that cannot be decoded for the filters leaves it open', () => {
-  const filters = {
-    ...body.filters,
-    events: [],
-    topicHashes: [`0x${'ee'.repeat(32)}`],
-    tokenIDs: ['5'],
-  }
+  const filters = { ...body.filters, events: [], topicHashes: [`0x${'ee'.repeat(32)}`], tokenIDs: ['5'] }
   const log = { ...transferLog(wanted, 1, 2, 5n), topics: [`0x${'ee'.repeat(32)}`] as const }
   expect(refusalOf(certify(makeChain([[[log]]]), { filters }))).toMatch(/cannot be decoded/)
 })
@@ -161,29 +160,15 @@ test('no file with a byte changed is complete', () => {
     expect(recheckCertificate(changed).verdict).not.toBe('complete')
 })
 
-test('no digit of what is computed can be changed, even with the hash made anew', () => {
-  const change = (hex: string, at: number): string => {
-    const place = 2 + (at % (hex.length - 2))
-    const digit = ((Number.parseInt(hex[place] ?? '0', 16) + 1 + (at % 15)) % 16).toString(16)
-    return hex.slice(0, place) + digit + hex.slice(place + 1)
-  }
-  fc.assert(
-    fc.property(fc.nat(), fc.nat(), fc.nat(), (which, inner, at) => {
-      const place = which % body.blocks.length
-      const blocks = body.blocks.map((block, index) => {
-        if (index !== place) return block
-        const own = block.receipts
-        if (own === null || own.length === 0 || inner % 2 === 0)
-          return { ...block, header: change(block.header, at) }
-        return {
-          ...block,
-          receipts: own.map((receipt, nth) => (nth === inner % own.length ? change(receipt, at) : receipt)),
-        }
-      })
-      const changed = { ...body, blocks }
-      if (writeCertificate(changed) === text) return
-      expect(verdictOf(changed).verdict).toBe('not-complete')
-    }),
+test('nothing of what is computed can be changed, even with the hash made anew', () => {
+  const paths = leaves(body).filter(([first]) => first === 'blocks')
+  forAll(
+    [mutation],
+    (one) => {
+      const path = paths[one.leaf % paths.length] ?? []
+      const changed = replace(body, path, (leaf) => change(leaf, one)) as CertificateBody
+      expect(verdictOf(changed).verdict, path.join('.')).not.toBe('complete')
+    },
     { numRuns: 3000 },
   )
 })

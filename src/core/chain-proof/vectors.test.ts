@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { join, ofHex, toHex, type Hex } from '../signatures/bytes.ts'
-import type { DeliveredLog } from './delivered-log.ts'
+import { join, ofHex, toHex } from '../signatures/bytes.ts'
 import { examineLog, rebuiltBlock, type RebuiltBlock } from './examine-log.ts'
 import { rebuildHeader } from './header.ts'
-import { hashText, hexBytes, isNodeObject, type NodeObject } from './hex-fields.ts'
+import { isNodeObject, type NodeObject } from './hex-fields.ts'
 import { makeChainProof } from './make-proof.ts'
 import { writeChainProof } from './proof-file.ts'
 import { rebuildReceipts, readReceiptLogs, stateSyncHash } from './receipts.ts'
 import { recheckChainProof } from './recheck.ts'
 import { rlpBytes, rlpList } from './rlp.ts'
-import { finalized } from './testing/deliver.ts'
+import { finalized, readLog, type Delivered } from './testing/deliver.ts'
 import { recover } from './testing/recover.ts'
 import { encodeTransaction, rebuildTransactions } from './transactions.ts'
 import { buildListTrie, followTrie, placeKey } from './trie.ts'
@@ -71,34 +70,14 @@ const blockOf = (shown: NodeObject, receipts: readonly unknown[]): RebuiltBlock 
   return block
 }
 
-const address = (value: unknown): Hex | null => {
-  const bytes = hexBytes(value, 20)
-  return bytes === null ? null : toHex(bytes)
-}
-
-/** What a true delivery of a log would say. */
-const logOf = (block: RebuiltBlock, shown: NodeObject, receipt: number, position: number): DeliveredLog => {
-  const log = block.logs[receipt]?.logs[position]
-  if (log === undefined) throw new Error('There is no such log.')
-  const { transactions } = shown
+/** What a true delivery of a log would say; of its transaction what the node says, where it shows it. */
+const logOf = (block: RebuiltBlock, { transactions }: NodeObject, receipt: number, position: number) => {
   const list: readonly unknown[] = Array.isArray(transactions) ? transactions : []
-  const transaction = isNodeObject(list[receipt]) ? list[receipt] : {}
-  const { value } = transaction
-  return {
-    blockHash: block.header.hash,
-    blockNumber: String(block.header.number),
-    parentBlockHash: block.header.parentHash,
-    txnHash: hashText(transaction['hash']),
-    txnIndex: receipt,
-    txnFrom: address(transaction['from']),
-    txnTo: address(transaction['to']),
-    txnValue: typeof value === 'string' ? String(BigInt(value)) : null,
-    txnLogIndex: position,
-    contractAddress: toHex(log.address),
-    topics: log.topics.map(toHex),
-    data: toHex(log.data),
-    ts: null,
-  }
+  const shown = list[receipt]
+  if (!isNodeObject(shown)) return readLog(block, receipt, position, { event: {} })
+  const { hash, from, to, value } = shown as Delivered
+  const txnInfo = { from: from ?? null, to: to ?? null, value: String(BigInt(value as string)) }
+  return readLog(block, receipt, position, { event: {}, txnHash: hash ?? null, txnInfo })
 }
 
 describe('logs of real blocks', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvCell, pasteLine } from './csv-line.ts'
-import { parseCsv } from './parse-csv.ts'
 import { testForAll } from '../testing/for-all.ts'
 
 /** What a spreadsheet takes for the beginning of a formula. */
@@ -25,15 +24,6 @@ describe('a cell of a CSV file', () => {
       for (const separator of [';', '\t', '|'])
         for (const cell of line.split(/\r?\n/).flatMap((one) => one.split(separator)))
           expect(cell).not.toMatch(formula)
-    },
-  )
-
-  testForAll(
-    'comes back as it was but for apostrophes',
-    [fc.stringMatching(/^[a-z",;\t ]{1,20}$/)],
-    (text) => {
-      const [row] = parseCsv(`x,${csvCell(text)}\r\n`)
-      expect(row?.cells[1]?.replaceAll("'", '')).toBe(text)
     },
   )
 

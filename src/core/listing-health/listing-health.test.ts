@@ -51,45 +51,20 @@ describe('a listing', () => {
       'ended market filled',
     ],
     ['at its end', { validUntil: '2026-05-01T12:00:00Z' }, {}, 'ended wire expired'],
-    [
-      'at its end in the market',
-      {},
-      inMarket({ validUntil: BigInt(block.at / 1000) }),
-      'ended market expired',
-    ],
+    ['ended in its market', {}, inMarket({ validUntil: BigInt(block.at / 1000) }), 'ended market expired'],
     ['with a forged price', { price: '499' }, {}, 'differs market wire-differs'],
     ['with a forged maker', { maker: stranger }, { owner: said(stranger) }, 'differs market wire-differs'],
-    [
-      'that would revert',
-      {},
-      { simulated: simulated('reverted', 'NotAllowed()') },
-      'dead simulation would-revert',
-    ],
+    ['that would revert', {}, { simulated: simulated('reverted') }, 'dead simulation would-revert'],
     ['that its market calls not valid', {}, inMarket({ valid: false }), 'dead market would-revert'],
-    [
-      'whose spender nobody knows',
-      {},
-      { spender: null, market: null },
-      'ownership-only chain spender-unknown',
-    ],
+    ['of an unknown spender', {}, { spender: null, market: null }, 'ownership-only chain spender-unknown'],
     ['that has not begun', { validFrom: '2026-05-02T00:00:00Z' }, {}, 'waiting wire not-begun'],
     ['of a collection of neither standard', {}, { standard: null }, 'unknown chain not-known'],
     ['without a maker', { maker: '' }, {}, 'unknown wire not-known'],
     // What is said of it is not called fillable.
     ['of another side', {}, inMarket({ side: 'offer' }), 'differs market wire-differs'],
     ['of another standard', {}, inMarket({ standard: 'ERC1155' }), 'differs market wire-differs'],
-    [
-      'with a later start',
-      {},
-      inMarket({ validFrom: BigInt(block.at / 1000) + 1n }),
-      'waiting market not-begun',
-    ],
-    [
-      'with a start that no date has',
-      {},
-      inMarket({ validFrom: 2n ** 64n - 1n }),
-      'waiting market not-begun',
-    ],
+    ['begun later', {}, inMarket({ validFrom: BigInt(block.at / 1000) + 1n }), 'waiting market not-begun'],
+    ['with a start of no date', {}, inMarket({ validFrom: 2n ** 64n - 1n }), 'waiting market not-begun'],
     ['of less than nothing', { remaining: '-1' }, {}, 'unknown wire not-known'],
   ])('%s', (_, order, facts, verdict) => {
     expect(found(listing(order), facts721(facts))).toBe(verdict)
@@ -99,12 +74,7 @@ describe('a listing', () => {
     ['in order', '5', inMarket({ remaining: 5n }), 'fillable market'],
     ['without approval', '1', noneForAll, 'dead chain approval-off'],
     ['of more than the maker holds', '6', { market: null }, 'dead chain balance-short'],
-    [
-      'over-listed with another',
-      '3',
-      { market: null, together: { pieces: 6n, listings: 2 } },
-      'dead chain over-listed',
-    ],
+    ['over-listed', '3', { market: null, together: { pieces: 6n, listings: 2 } }, 'dead chain over-listed'],
     // A part was filled a moment ago: what remains in the market is needed.
     ['filled in part', '5', { balance: said(2n), ...inMarket({ remaining: 2n }) }, 'fillable market'],
   ])('of pieces, %s', (_, remaining, facts, verdict) => {
@@ -120,12 +90,7 @@ describe('a listing', () => {
       inMarket({ ...unsaid, validFrom: null, validUntil: null }),
       /market does not say its maker, side, token, price, currency, start, end/,
     ],
-    [
-      'paid in the native coin',
-      { currency: nativeAddress },
-      inMarket({ currency: nativeAddress }),
-      /native coin/,
-    ],
+    ['in native coins', { currency: nativeAddress }, inMarket({ currency: nativeAddress }), /native coin/],
     ['that the service calls by another word', { status: 'paused' }, {}, /calls it “paused”/],
     ['of which the service says no price', { price: '' }, {}, /service does not say its price/],
     ['of which the service says no end', { validUntil: 'soon' }, {}, /service does not say its end/],

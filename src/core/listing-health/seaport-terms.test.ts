@@ -1,40 +1,25 @@
 import { expect, test } from 'vitest'
 import type { SeaportComponents } from '../transactions/undo/seaport-components.ts'
 import { seaportTerms } from './seaport-terms.ts'
-import { collection, maker, stranger } from './testing/made-facts.ts'
+import {
+  coins,
+  item,
+  parametersOf,
+  to,
+  type Item,
+  type SeaportTerms,
+} from '../transactions/testing/seaport.ts'
+import { addresses } from '../transactions/testing/trade.ts'
 
-type Item = SeaportComponents['offer'][number]
-type Hex = `0x${string}`
-const hex = (text: string) => text as Hex
-const zero = hex(`0x${'0'.repeat(40)}`)
-const coin = hex(`0x${'e5'.repeat(20)}`)
+const { coin, collection, maker, stranger } = addresses
+const zero = `0x${'0'.repeat(40)}` as const
+const token = item(2, collection, 7n, 1n)
 
-const item = (itemType: number, token: Hex, id: bigint, amount: bigint, end = amount): Item => ({
-  itemType,
-  token,
-  identifierOrCriteria: id,
-  startAmount: amount,
-  endAmount: end,
-})
-const token = item(2, hex(collection), 7n, 1n)
-const coins = (amount: bigint): Item => item(1, coin, 0n, amount)
-const to = (recipient: string, one: Item) => ({ ...one, recipient: hex(recipient) })
-
-const order = (over: Partial<SeaportComponents>): SeaportComponents => ({
-  offerer: hex(maker),
-  zone: zero,
-  offer: [token],
-  consideration: [to(maker, coins(97n)), to(stranger, coins(3n))],
-  orderType: 0,
-  startTime: 0n,
-  endTime: 1n,
-  zoneHash: hex(`0x${'0'.repeat(64)}`),
-  salt: 0n,
-  conduitKey: hex(`0x${'0'.repeat(64)}`),
-  counter: 0n,
-  ...over,
-})
-const offer = (asked: Item, over: Partial<SeaportComponents> = {}) =>
+const order = (over: Partial<SeaportTerms>): SeaportComponents => {
+  const consideration = [to(maker, coins(97n)), to(stranger, coins(3n))]
+  return { ...parametersOf({ offer: [token], consideration, orderType: 0, ...over }), counter: 0n }
+}
+const offer = (asked: Item, over: Partial<SeaportTerms> = {}) =>
   order({ offer: [coins(100n)], consideration: [to(maker, asked), to(stranger, coins(3n))], ...over })
 
 const asking = (...asked: Item[]) => order({ consideration: asked.map((one) => to(maker, one)) })
@@ -53,7 +38,7 @@ test('a listing costs all that is asked for it, and a private sale names its buy
 test('an offer pays what it gives, and its seller the fees', () => {
   const terms = { side: 'offer', currency: coin, total: 100n, fees: 3n, place: 0 }
   expect(seaportTerms(offer(token))).toMatchObject({ ok: true, value: { ...terms, tokenId: '7' } })
-  expect(seaportTerms(offer(item(5, hex(collection), 0n, 4n)))).toMatchObject({
+  expect(seaportTerms(offer(item(5, collection, 0n, 4n)))).toMatchObject({
     ok: true,
     value: { ...terms, tokenId: null, standard: 'ERC1155', quantity: 4n },
   })
@@ -64,10 +49,10 @@ test.each<[string, SeaportComponents, RegExp]>([
   ['of two things', order({ offer: [token, token] }), /gives something else than one thing/],
   ['for nothing', order({ consideration: [] }), /something else than one currency/],
   ['for two currencies', asking(coins(1n), item(0, zero, 0n, 1n)), /something else than one currency/],
-  ['that falls', asking(item(1, coin, 0n, 9n, 1n)), /change with time/],
+  ['that falls', asking({ ...coins(9n), endAmount: 1n }), /change with time/],
   ['of no amount', asking(coins(0n)), /an amount of nothing/],
   ['for another token', asking(coins(1n), { ...token, identifierOrCriteria: 8n }), /asks for other tokens/],
-  ['for one of several', offer(item(4, hex(collection), 99n, 1n)), /names by a hash/],
+  ['for one of several', offer(item(4, collection, 99n, 1n)), /names by a hash/],
   ['for somebody else', offer(token, { consideration: [to(stranger, token)] }), /somebody else gets/],
   ['of native coins', order({ offer: [item(0, zero, 0n, 1n)] }), /neither a token nor coins/],
 ])('an order %s has no terms that are tried', (_, components, text) => {

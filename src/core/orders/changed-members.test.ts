@@ -18,11 +18,7 @@ test.each<[string, Partial<SnapshotOrder>, string[]]>([
   ['more that remains', { remaining: '9', available: '9' }, ['availability']],
   ['a status that is neither alive nor dead', { status: 'decimals_missing' }, ['availability']],
   ['a part that was filled', { remaining: '3', available: '3' }, ['filled']],
-  [
-    'a part that was filled and the rest held back',
-    { remaining: '3', available: '0' },
-    ['filled', 'availability'],
-  ],
+  ['a part filled, the rest held back', { remaining: '3', available: '0' }, ['filled', 'availability']],
   ['a cancellation, which leaves nothing available', { status: 'cancelled', available: '0' }, ['inactive']],
   ['another maker', { maker: `0x${'9'.repeat(40)}` }, ['maker']],
   ['another price', { price: '7' }, ['repriced']],

@@ -6,6 +6,7 @@ import {
   artist,
   buyer,
   coin,
+  knownOrder,
   logsOf,
   pieces,
   type Said,
@@ -20,21 +21,13 @@ const at = Date.UTC(2024, 0, 2)
 const trade = (...logs: Said[]): Unmatched =>
   recogniseSales(logsOf(...logs)).unmatched[0] ?? expect.fail('Nothing was left over.')
 
-const order = (over: Partial<KnownOrder> = {}): KnownOrder => ({
-  key: '0xorder',
-  marketplace: 'harbour',
-  side: 'listing',
-  status: 'active',
-  maker: seller,
-  tokenId: '5',
-  currency: weth,
-  price: '100',
-  remaining: '1',
-  validUntil: new Date(at + 1000).toISOString(),
-  madeAt: new Date(at - 1000).toISOString(),
-  snapshot: 7,
-  ...over,
-})
+const order = (over: Partial<KnownOrder> = {}): KnownOrder => {
+  const lifetime = {
+    validUntil: new Date(at + 1000).toISOString(),
+    madeAt: new Date(at - 1000).toISOString(),
+  }
+  return { ...knownOrder, ...lifetime, ...over }
+}
 
 const bought = trade(coin(buyer, artist, '5'), coin(buyer, seller, '95'), unique(seller, buyer, '5'))
 

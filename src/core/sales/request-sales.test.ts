@@ -9,6 +9,7 @@ import {
   filled,
   house,
   inOrder,
+  knownOrder,
   logsOf,
   market,
   onTop,
@@ -115,20 +116,7 @@ test('several requests of one call, each with its own payments; native coin has 
 test('without the event that created it a request is no sale, unless an order of a snapshot fits', () => {
   expect(reasonsOf(logsOf(...paid, ...delivered))).toEqual(['no-creation'])
   const [left] = recogniseSales(logsOf(...paid, ...delivered)).unmatched
-  const order = {
-    key: '12',
-    marketplace: 'platform',
-    side: 'listing',
-    status: 'active',
-    maker: seller,
-    tokenId: '5',
-    currency: weth,
-    price: '1000',
-    remaining: '1',
-    validUntil: '1970-01-02T00:00:00.000Z',
-    madeAt: '1970-01-01T00:00:00.000Z',
-    snapshot: 7,
-  } as const
+  const order = { ...knownOrder, price: '1000', validUntil: '1970-01-02T00:00:00.000Z' }
   expect(left && joinOrder(left, [order], 0)).toMatchObject({ index: 3, price: 1000n, snapshot: 7 })
   expect(left && joinOrder(left, [{ ...order, price: '950' }], 0)).toBeNull()
 })

@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest'
-import { join, ofHex, toAddress, toHex, word } from './bytes.ts'
+import { join, toHex, word } from './bytes.ts'
+import { limitedRecover, newLimits, TooLarge } from './limits.ts'
 import type { Content } from './readings.ts'
 import type { Examination } from './report.ts'
 import { check, digestOf, messageOf, recover, typedDataOf } from './testing/check.ts'
 import { hostileTree, randomOf } from './testing/hostile-trees.ts'
 import { signaturesOf } from './testing/sign.ts'
 import { vectors } from './testing/vectors.ts'
-import { fold } from './wallets/branch-sum.ts'
-import { counterfactualAddress, walletContexts } from './wallets/contexts.ts'
-import { legacyDigest } from './wallets/wallet-digest.ts'
-
-const [version2] = walletContexts.filter(({ version }) => version === 2)
 
 const ofWallet = (signature: string, content: Content, address = vectors.v2.address): Examination =>
   check({ address, signature, content })
-/** The keys with the numbers from 1 on. */
-const keysOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => signaturesOf(`0x${(at + 1).toString(16).padStart(64, '0')}`))
-/** A wallet's signature of version 2 that has one of each key. */
-const byAll = (keys: ReturnType<typeof keysOf>, digest: Uint8Array): string =>
-  `0x01000100000000${keys.map((key) => `0001${key.sign(digest).rsv.slice(2)}01`).join('')}`
 
 const limitsOf = ({ verdict, statements }: Examination): string =>
   `${verdict}: ${statements.find(({ rule }) => rule === 'limits')?.detail ?? 'no limit'}`
+
+test('a search recovers 144 keys, each of them once, and no more', () => {
+  const search = limitedRecover(() => null, newLimits())
+  const look = (key: number) => search(word(BigInt(key)), new Uint8Array(64), 0)
+  for (let key = 0; key < 144; key += 1) expect(look(key)).toBeNull()
+  expect(look(0)).toBeNull()
+  expect(() => look(144)).toThrow(TooLarge)
+})
 
 test('branches within branches beyond any tree are not followed, and the limit is named', () => {
   let tree = join(Uint8Array.of(0x11), new Uint8Array(20))
@@ -43,24 +41,14 @@ test('what is too large to be read once is not begun, and the limit is named', (
 })
 
 test('a wallet of many signers whose chain is not given is searched for on the likely chains, and the rest is named', () => {
-  const signature = byAll(keysOf(40), new Uint8Array(32).fill(1))
+  const keys = Array.from({ length: 40 }, (_, at) => signaturesOf(`0x${String(at + 1).padStart(64, '0')}`))
+  const parts = keys.map((key) => `0001${key.sign(new Uint8Array(32).fill(1)).rsv.slice(2)}01`)
+  const signature = `0x01000100000000${parts.join('')}`
   const { verdict, statements } = ofWallet(signature, digestOf(`0x${'12'.repeat(32)}`))
   expect(verdict).toBe('undecided')
   const said = statements.map(({ detail }) => detail).join('\n')
   expect(said).toContain('No chain was given, and none of the 3 that were tried of 38 known ones fits.')
   expect(said).toMatch(/The search ended at its bound .* after 3 of 38 chains/)
-})
-
-test('a wallet of 120 signers is proven on the second chain in likelihood, where none is given', () => {
-  const keys = keysOf(120)
-  const leaves = keys.map(({ address }) => join(word(1).subarray(20), ofHex(address)))
-  if (version2 === undefined) throw new Error('There is no release of version 2.')
-  const root = leaves.reduce(fold)
-  const wallet = counterfactualAddress(version2, fold(fold(root, word(1)), word(0)))
-  const digest = new Uint8Array(32).fill(7)
-  const signed = legacyDigest({ wallet }, { kind: 'digest', digest }, 8453)
-  const found = ofWallet(byAll(keys, signed), digestOf(toHex(digest)), toAddress(wallet))
-  expect([found.verdict, found.foundChainId]).toEqual(['proven', 8453])
 })
 
 test.each([137, null])('trees nested at random take no more keys than the bound, chain %s', (chainId) => {

@@ -12,42 +12,16 @@ const ofVector = (vector: Vector, change: Partial<Parameters<typeof check>[0]> =
 
 const good = [vectors.eoa, vectors.v1, vectors.v2, vectors.v2Wrapped, vectors.v3]
 
-describe.each(good.map((vector) => [vector.id, vector] as const))('%s', (_id, vector) => {
-  test('is proven by its message and by its digest', () => {
+test.each(good.map((vector) => [vector.id, vector] as const))(
+  '%s is proven by its message and by its digest',
+  (_id, vector) => {
     const byMessage = ofVector(vector)
     expect(byMessage).toMatchObject({ verdict: 'proven', reading: 'eip191', signer: vector.address })
     expect(byMessage.readings[0]?.digest).toBe(vector.digest)
-    expect(ofVector(vector, { content: digestOf(vector.digest) })).toMatchObject({
-      verdict: 'proven',
-      reading: 'digest',
-    })
-  })
-
-  test('is not proven for another message, digest or address', () => {
-    const flipped = vector.digest.slice(0, -1) + (vector.digest.endsWith('0') ? '1' : '0')
-    const others = [
-      ofVector(vector, { content: messageOf(`${vector.message} `) }),
-      ofVector(vector, { content: digestOf(flipped) }),
-      ofVector(vector, { address: '0x2222222222222222222222222222222222222222' }),
-      ofVector(vector, { content: { kind: 'none' } }),
-    ]
-    for (const other of others) expect(['not-this-key', 'undecided']).toContain(other.verdict)
-  })
-})
-
-test('the negatives that come with the vectors are not proven', () => {
-  const changes = [vectors.v1, vectors.v2, vectors.v2Wrapped, vectors.v2Damaged].flatMap((vector) =>
-    vector.negatives.map((negative) => ({ vector, negative })),
-  )
-  expect(changes).toHaveLength(8)
-  for (const { vector, negative } of changes) {
-    const found = ofVector(vector, {
-      content: digestOf('digest' in negative ? negative.digest : vector.digest),
-      ...('chainId' in negative ? { chainId: negative.chainId } : {}),
-    })
-    expect(['not-this-key', 'undecided'], `${vector.id}, ${negative.change}`).toContain(found.verdict)
-  }
-})
+    const byDigest = ofVector(vector, { content: digestOf(vector.digest) })
+    expect(byDigest).toMatchObject({ verdict: 'proven', reading: 'digest' })
+  },
+)
 
 test('the kinds are distinguished', () => {
   const { eoa, v1, v2, v3 } = vectors
@@ -155,10 +129,5 @@ describe('a chain of configurations', () => {
     const verified = verify(4, chained([4, 3, 2, 1, 0]))
     expect(verified).toMatchObject({ verdict: 'proven', matches: true })
     expect(verified?.links).toHaveLength(5)
-  })
-
-  test('a chain with a step left out or turned round is not proven', () => {
-    expect(verify(4, chained([4, 2, 1, 0]))?.verdict).not.toBe('proven')
-    expect(verify(0, chained([0, 1, 2, 3, 4]))?.verdict).not.toBe('proven')
   })
 })

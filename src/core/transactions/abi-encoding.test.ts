@@ -72,12 +72,6 @@ it('finds the standard encoding, and only that, as encoding again does', () => {
   )
 })
 
-it('wants all of the bytes whose length it names', () => {
-  const whole = encodeAbiParameters([{ type: 'bytes' }], [`0x${'ab'.repeat(32)}`]).slice(2)
-  expect(encodedSize([{ type: 'bytes' }], whole)).toBe(96)
-  expect(encodedSize([{ type: 'bytes' }], whole.slice(0, -2))).toBeNull()
-})
-
 it('takes time by the data, not by what its offsets point to', () => {
   // Every element of the list points to the same long bytes.
   const count = 20_000

@@ -9,7 +9,7 @@ import { exportFormats } from './export-formats.ts'
 import { exportAs } from './exports/exports.ts'
 import { readAbi } from './read-abi.ts'
 import { exportedOf } from './testing/exported.ts'
-import { addresses, fillData, subjectOf } from './testing/trade.ts'
+import { addresses, subjectOf } from './testing/trade.ts'
 import { hashDocument, typedRows } from './typed-data.ts'
 
 // Steps come from a service, ABIs from anywhere: whatever is in them is read, or said to be unreadable and why.
@@ -25,20 +25,6 @@ const word = fc.oneof(
 const calldata = fc
   .tuple(fc.constantFrom(...selectors), fc.array(word, { maxLength: 24 }), fc.constantFrom('', '00', 'abc'))
   .map(([selector, words, tail]) => `${selector}${words.join('')}${tail}`)
-
-it('every byte of a real call, changed, is kept as it came', () => {
-  const data = fillData('buy')
-  const original = decode(data)
-  expect(original.known?.item.name).toBe('buy')
-  for (let at = 2; at < data.length; at += 2) {
-    const changed = `${data.slice(0, at)}${data.slice(at, at + 2) === 'ff' ? '00' : 'ff'}${data.slice(at + 2)}`
-    const call = decode(changed)
-    expect(call.data).toBe(changed)
-    expect(call.problem === null).toBe(call.known !== null)
-    // Without its own selector it is another function's, or nobody's.
-    if (at < 10) expect(call.known?.signature).not.toBe(original.known?.signature)
-  }
-})
 
 /** Holds calldata to what is said of it. How many calls it has, those inside included. */
 const expectExact = (data: string): number => {
@@ -109,16 +95,6 @@ it('any bytes in batches within batches are read exactly, or say what of them is
     }),
     { numRuns: 1500 },
   )
-})
-
-it('a little data that points to much is not read as much', () => {
-  // Each element of the list lies in the same long bytes: read one by one, they would come to gigabytes.
-  const count = 30_000
-  const at = (value: number): string => value.toString(16).padStart(64, '0')
-  const list = [at(32), at(count), at(count * 32).repeat(count), at(900_000), '00'.repeat(900_000)].join('')
-  const call = decode(`0xac9650d8${list}`)
-  expect(call.nested).toEqual([])
-  expect(call.gaps.map(({ id }) => id)).toEqual(['arguments'])
 })
 
 const anything = fc.jsonValue({ maxDepth: 4 })

@@ -56,18 +56,8 @@ describe('permits', () => {
   const once = { ...ofCoin, amount: 6n, until: 50n, once: true }
 
   it.each<[string, string, Partial<TypedDataDocument>, object]>([
-    [
-      'of the older kind are for everything',
-      'ERC-20 permit',
-      older,
-      { ...ofCoin, amount: most, deadline: null },
-    ],
-    [
-      'or for nothing',
-      'ERC-20 permit',
-      { ...older, value: { ...older.value, allowed: false } },
-      { amount: 0n },
-    ],
+    ['of the older kind are for all', 'ERC-20 permit', older, { ...ofCoin, amount: most, deadline: null }],
+    ['or none', 'ERC-20 permit', { ...older, value: { ...older.value, allowed: false } }, { amount: 0n }],
     ['of tokens are for one', 'ERC-721 permit', ofToken, token],
     ['to send are used up', 'ERC-3009', authorization('TransferWithAuthorization'), once],
     ['to fetch are used up', 'ERC-3009', authorization('ReceiveWithAuthorization'), once],
@@ -273,9 +263,7 @@ describe('calls of a wallet', () => {
 })
 
 describe('anything else is not understood', () => {
-  const domainOf = (members: string) => ({
-    types: { ...permitTypes, ...typesOf({ EIP712Domain: members }) },
-  })
+  const domainOf = (members: string) => ({ types: { ...permitTypes, ...typesOf({ EIP712Domain: members }) } })
   const longer = { Permit: [{ name: 'more', type: 'uint256' }, ...(permitTypes['Permit'] ?? [])] }
   const unknown = { toString: [{ name: 'a', type: 'uint256' }] }
 

@@ -38,13 +38,7 @@ it.each([
   ['a post', { post }, 'post-only', 'post', ['post']],
   ['nothing', {}, 'nothing', 'nothing', []],
   // Services that fill every member.
-  [
-    'typed data, nowhere',
-    { to: '', data: '0x', signature, post },
-    'sign-unknown',
-    'sign-typed',
-    ['typed-data'],
-  ],
+  ['typed data alone', { to: '', data: '0x', signature, post }, 'sign-unknown', 'sign-typed', ['typed-data']],
   ['typed data, to 0', { to: zero, signature }, 'sign-unknown', 'sign-typed', ['typed-data']],
 ])('what a step holds says its kind: %s', (_what, step, kind, action, gaps) => {
   const found = read({ value: '0', ...step, id: 'unknown' })

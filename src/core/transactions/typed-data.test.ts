@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { hashDocument, typedRows, walletTypedData } from './typed-data.ts'
-import { mail as example, mailHashes } from '../signatures/testing/mail.ts'
+import example from '../../../resources/fixtures/signatures/eip-712-mail.json' with { type: 'json' }
 import { valueOf } from '../testing/value-of.ts'
 
-const { EIP712Domain: _domain, ...types } = example.types
-const mail = { ...example, types, value: example.message }
+const { EIP712Domain: _domain, ...types } = example.document.types
+const mail = { ...example.document, types, value: example.document.message }
 
 describe('hashDocument', () => {
   it('gives the hashes of the standard’s example', () => {
-    expect(valueOf(hashDocument(mail))).toEqual(mailHashes)
+    expect(valueOf(hashDocument(mail))).toEqual(example.hashes)
   })
 
   it('takes empty members of a domain for none and integers as text', () => {

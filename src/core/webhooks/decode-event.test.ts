@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { encodeAbiParameters, keccak256, stringToBytes } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeEvent } from './decode-event.ts'
 import type { DeliveredEvent } from './delivered-event.ts'
 import { topicHash } from './topic-hash.ts'
+import { payloadOf } from './testing/payloads.ts'
 import { forAll } from '../testing/for-all.ts'
 
 const nothing: DeliveredEvent = {
@@ -26,12 +26,7 @@ type Vector = {
   values: string[]
 }
 
-const { vectors } = JSON.parse(
-  readFileSync(
-    new URL('../../../resources/fixtures/payloads/event-value-vectors.json', import.meta.url),
-    'utf8',
-  ),
-) as { vectors: Vector[] }
+const vectors = payloadOf('event-value-vectors') as unknown as Vector[]
 
 const values = (delivered: Partial<DeliveredEvent>): unknown[] =>
   decodeEvent({ ...nothing, ...delivered }).args.map(({ value }) => value)

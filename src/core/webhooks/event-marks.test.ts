@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { JsonValue } from '../wire/parse-json.ts'
 import { eventMarks } from './event-marks.ts'
 import { readElement } from './read-element.ts'
-
-const read = (name: string): JsonValue[] => {
-  const url = new URL(`../../../resources/fixtures/payloads/${name}.json`, import.meta.url)
-  return (JSON.parse(readFileSync(url, 'utf8')) as { body: JsonValue[] }).body
-}
+import { payloadOf } from './testing/payloads.ts'
 
 const marksOf = (element: JsonValue): { accounts: string[]; tokenIds: string[]; amounts: string[] } => {
   const { accounts, tokenIds, amounts } = eventMarks(readElement(element, 0))
@@ -18,9 +13,9 @@ const operator = `0x${'11'.repeat(20)}`
 const nobody = `0x${'00'.repeat(20)}`
 const owner = '0xe6eb28398ccbe46aa505b62b96822c2ce8daabf4'
 
-const [currency] = read('current-erc20-transfer')
-const [single, batch] = read('current-erc1155-two-events')
-const [older] = read('legacy-Log-transferEvent')
+const [currency] = payloadOf('current-erc20-transfer')
+const [single, batch] = payloadOf('current-erc1155-two-events')
+const [older] = payloadOf('legacy-Log-transferEvent')
 const word = `0x${'0'.repeat(63)}9`
 const event = { eventSig: 'Minted(uint256 tokenId, uint256 price)', values: [word, word] }
 const accounts = [operator, nobody, owner]

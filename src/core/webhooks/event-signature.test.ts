@@ -12,16 +12,10 @@ const canonical = (text: string): string => {
 test.each([
   ['Transfer(address,address,uint256)', 'Transfer(address,address,uint256)'],
   ['Transfer(address indexed from, address indexed to, uint256 value)', 'Transfer(address,address,uint256)'],
-  [
-    'event Transfer(address indexed from,address indexed to,uint value);',
-    'Transfer(address,address,uint256)',
-  ],
+  ['event Transfer(address indexed from,address indexed to,uint of);', 'Transfer(address,address,uint256)'],
   ['  Paid ( address payable indexed who , int amount )  anonymous ; ', 'Paid(address,int256)'],
   ['URI(string value, uint256 indexed id)', 'URI(string,uint256)'],
-  [
-    'Swap((address token,uint amount)[2] legs, bytes32[] indexed route)',
-    'Swap((address,uint256)[2],bytes32[])',
-  ],
+  ['Swap((address token,uint amount)[2] legs, bytes32[] indexed by)', 'Swap((address,uint256)[2],bytes32[])'],
   ['Nested(tuple(uint8,(bool,byte)[]) indexed)', 'Nested((uint8,(bool,bytes1)[]))'],
   ['Grid(uint256[3][ ])', 'Grid(uint256[3][])'],
   ['Ping()', 'Ping()'],
@@ -75,21 +69,6 @@ test('a canonical signature is its own canonical form', () => {
     const text = `E(${types.join(',')})`
     expect(canonical(text)).toBe(text)
   })
-})
-
-test('no text makes it throw', () => {
-  const pieces = fc.constantFrom(...Array.from('(),[] x;€'), 'uint', '256', 'tuple', 'indexed')
-  forAll(
-    [
-      fc.oneof(
-        fc.string(),
-        fc.array(pieces).map((all) => all.join('')),
-      ),
-    ],
-    (text) => {
-      expect(typeof parseEventSignature(text).ok).toBe('boolean')
-    },
-  )
 })
 
 test('bare types are all types or nothing', () => {

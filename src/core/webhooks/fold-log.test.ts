@@ -4,14 +4,27 @@ import { addReport, foldLog, type BlockReports, type FoldedLog } from './fold-lo
 import { isRemoval } from './removal.ts'
 import { forAll } from '../testing/for-all.ts'
 
-/** One element of a delivery: which block it speaks of, and what it says. */
-type Report = { readonly block: string; readonly removal: boolean }
+/** One element of a delivery: which block it speaks of, whether it takes it back, and what it says of the log. */
+type Report = {
+  readonly block: string
+  readonly removal: boolean
+  readonly number?: string
+  readonly data?: string
+  readonly contract?: string
+}
 
 /** Folds what came, in this order. */
-const fold = (reports: readonly Report[]): FoldedLog => {
+const fold = (all: readonly Report[]): FoldedLog => {
   const blocks = new Map<string, BlockReports>()
-  for (const [id, { block, removal }] of reports.entries())
-    blocks.set(block, addReport(blocks.get(block), id, removal))
+  for (const [id, { block, removal, number, data, contract }] of all.entries()) {
+    const story = {
+      ...(number === undefined ? {} : { blockNumber: number }),
+      ...(data === undefined ? {} : { data }),
+      ...(contract === undefined ? {} : { contractAddress: contract }),
+    }
+    const isUnnamed = block === '' || block.startsWith('#')
+    blocks.set(block, { ...addReport(blocks.get(block), id, removal, story), isUnnamed })
+  }
   return foldLog(blocks.values())
 }
 
@@ -97,29 +110,13 @@ test('only BLOCK_REMOVED is a removal', () => {
   expect(types.filter((type) => isRemoval(type))).toEqual(['BLOCK_REMOVED'])
 })
 
-/** One element that says something of the log. */
-type LogReport = Report & { readonly number?: string; readonly data?: string; readonly contract?: string }
-
-const foldStories = (all: readonly LogReport[]): FoldedLog => {
-  const blocks = new Map<string, BlockReports>()
-  for (const [id, { block, removal, number, data, contract }] of all.entries()) {
-    const story = {
-      ...(number === undefined ? {} : { blockNumber: number }),
-      ...(data === undefined ? {} : { data }),
-      ...(contract === undefined ? {} : { contractAddress: contract }),
-    }
-    const isUnnamed = block === '' || block.startsWith('#')
-    blocks.set(block, { ...addReport(blocks.get(block), id, removal, story), isUnnamed })
-  }
-  return foldLog(blocks.values())
-}
 const says =
   (removal: boolean) =>
-  (block: string, story: Partial<LogReport> = {}): LogReport => ({ block, removal, ...story })
+  (block: string, story: Partial<Report> = {}): Report => ({ block, removal, ...story })
 const [added, removed] = [says(false), says(true)]
 const [one, two] = [{ data: '1' }, { data: '2' }]
 
-test.each<[string, readonly LogReport[], string]>([
+test.each<[string, readonly Report[], string]>([
   ['the same twice', [added('A', one), added('A', one)], 'active'],
   ['other data', [added('A', one), added('A', two)], 'contradiction'],
   ['silence', [added('A', one), added('A')], 'active'],
@@ -154,8 +151,8 @@ test.each<[string, readonly LogReport[], string]>([
     'doubtful',
   ],
 ])('%s', (_what, all, state) => {
-  expect(foldStories(all).state).toBe(state)
-  expect(foldStories(all.toReversed()).state).toBe(state)
+  expect(fold(all).state).toBe(state)
+  expect(fold(all.toReversed()).state).toBe(state)
 })
 
 test('whatever the order of deliveries, their stories come to the same', () => {
@@ -182,7 +179,7 @@ test('whatever the order of deliveries, their stories come to the same', () => {
   forAll(
     [reports.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })))],
     ([all, order]) => {
-      expect(foldStories(order).state).toBe(foldStories(all).state)
+      expect(fold(order).state).toBe(fold(all).state)
     },
     { numRuns: 3000 },
   )

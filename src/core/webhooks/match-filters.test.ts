@@ -38,12 +38,7 @@ test.each<[string, Parameters<typeof check>[0], ReturnType<typeof check>, PastEv
   ['an account within lists', { accounts: [from] }, 'match', lists],
   ['its token', { events: [erc721], tokenIDs: ['7'] }, 'match'],
   ['another token', { events: [erc721], tokenIDs: ['8'] }, 'tokenId'],
-  [
-    'an amount of coins',
-    { events: [erc20], tokenIDs: ['7'] },
-    'tokenId',
-    { ...event, contractType: 'ERC20' },
-  ],
+  ['an amount', { events: [erc20], tokenIDs: ['7'] }, 'tokenId', { ...event, contractType: 'ERC20' }],
   ['its hash', { topicHashes: [hash] }, 'match'],
   ['another hash', { topicHashes: [hash.replace('0xdd', '0xde')] }, 'event'],
   ['no signature', { events: [erc20] }, 'event', { ...event, eventSig: null }],

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDelivery } from './parse-delivery.ts'
 import type { ParsedEvent } from './parsed-event.ts'
 import { readElement } from './read-element.ts'
+import { payloadOf, payloads } from './testing/payloads.ts'
 
-const fixture = (name: string): string =>
-  readFileSync(new URL(`../../../resources/fixtures/payloads/${name}.json`, import.meta.url), 'utf8')
+const payloadText = (name: keyof typeof payloads): string => JSON.stringify(payloads[name])
 
 const read = (text: string): ParsedEvent[] =>
   parseDelivery(text).elements.map((element, index) => readElement(element, index))
@@ -20,35 +19,28 @@ const nobody = `0x${'0'.repeat(40)}`
 
 describe('the observed payloads', () => {
   test('an ERC-20 transfer', () => {
-    const text = fixture('current-erc20-transfer')
+    const text = payloadText('current-erc20-transfer')
     expect(parseDelivery(text)).toMatchObject({ layout: 'current', wrapper: 'body', problem: null })
     const [event, ...rest] = read(text)
     expect(rest).toEqual([])
-    expect(event).toMatchObject({
-      uid: '0x876613ffd6ac28a453c86521232063923cddc7dd4198eb24f9b77dbad5331cfd',
-      type: 'BLOCK_ADDED',
-      blockNumber: 12_215_569,
-      contractAddress: '0xdd90126856957aa1e9c5cc3395e866b6eb830a44',
-      contractType: 'ERC20',
-      txnIndex: 2,
-      txnLogIndex: 9,
-      ts: '2024-09-20T20:36:45Z',
-      logDataType: 'TOKEN_TRANSFER',
+    const { event: _event, rawLog: _rawLog, ...members } = payloadOf('current-erc20-transfer')[0] ?? {}
+    const decoded = {
       eventName: 'Transfer',
       eventSig: 'Transfer(address,address,uint256)',
       decodeProblem: null,
-    })
+    }
+    expect(event).toMatchObject({ ...members, ...decoded })
     expect(args(event)).toEqual(Object.entries({ from: nobody, to: alice, value: '33' }))
   })
 
   test('a removal has the same fields', () => {
-    const [added] = read(fixture('current-erc20-transfer'))
-    const [removed] = read(fixture('current-block-removed'))
+    const [added] = read(payloadText('current-erc20-transfer'))
+    const [removed] = read(payloadText('current-block-removed'))
     expect(removed).toEqual({ ...added, type: 'BLOCK_REMOVED' })
   })
 
   test('two ERC-1155 events, the second without names', () => {
-    const [single, batch] = read(fixture('current-erc1155-two-events'))
+    const [single, batch] = read(payloadText('current-erc1155-two-events'))
     const named = { operator, from: nobody, to: alice, id: '1237', value: '2' }
     expect(args(single)).toEqual(Object.entries(named))
     expect(batch?.eventName).toBe('TransferBatch')
@@ -57,7 +49,7 @@ describe('the observed payloads', () => {
   })
 
   test('the legacy layout', () => {
-    const text = fixture('legacy-Log-transferEvent')
+    const text = payloadText('legacy-Log-transferEvent')
     expect(parseDelivery(text).layout).toBe('legacy')
     const [event] = read(text)
     expect(event).toMatchObject({
@@ -75,8 +67,8 @@ describe('the observed payloads', () => {
 
 /** The log of the legacy fixture with its envelope taken away: everything must come from hex. */
 const bareLegacy = (key: 'Log' | 'log'): string => {
-  const { body } = JSON.parse(fixture('legacy-Log-transferEvent')) as { body: { Log: unknown }[] }
-  return JSON.stringify({ [key]: body[0]?.Log })
+  const [element] = payloadOf('legacy-Log-transferEvent')
+  return JSON.stringify({ [key]: element?.['Log'] })
 }
 
 describe('layouts', () => {

@@ -6,27 +6,22 @@ import { parseJson } from './parse-json.ts'
 import { documentedAnswers } from './testing/documented-answers.ts'
 import { goldenRequests as golden } from './testing/golden-requests.ts'
 import { nameTables } from './translate-names.ts'
+import { replace, type Path } from '../chain-proof/testing/mutate-file.ts'
 import { forAll, testForAll } from '../testing/for-all.ts'
 
+const placesOf = (value: unknown, path: Path = []): Path[] =>
+  typeof value !== 'object' || value === null
+    ? [path]
+    : [
+        path,
+        ...Object.entries(value).flatMap(([key, inner]) =>
+          placesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+        ),
+      ]
 /** A copy with one of its members, at any depth, replaced. */
 const replaceOne = (value: unknown, at: number, by: unknown): unknown => {
-  const places: (string | number)[][] = []
-  const visit = (node: unknown, path: (string | number)[]): void => {
-    places.push(path)
-    if (typeof node !== 'object' || node === null) return
-    for (const key of Object.keys(node)) visit((node as Record<string, unknown>)[key], [...path, key])
-  }
-  visit(value, [])
-  const path = places[at % places.length] ?? []
-  const copy = structuredClone({ value })
-  let holder: Record<string | number, unknown> = copy
-  let last: string | number = 'value'
-  for (const key of path) {
-    holder = holder[last] as Record<string | number, unknown>
-    last = key
-  }
-  holder[last] = by
-  return copy.value
+  const places = placesOf(value)
+  return replace(value, places[at % places.length] ?? [], () => by)
 }
 
 const named = (name: string) => {

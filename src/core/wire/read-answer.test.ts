@@ -71,12 +71,7 @@ describe('readAnswer', () => {
         { path: 'rows[0].big', message: 'is "x", which does not belong here' },
       ],
     ],
-    [
-      'reads null for what may be left out as left out',
-      { ...right, open: null, big: null },
-      { ...right, big: null },
-      [],
-    ],
+    ['reads null for what may be left out', { ...right, open: null, big: null }, { ...right, big: null }, []],
   ])('%s', (_what, row, value, deviations) => {
     expect(read([row])).toEqual({ value: { rows: [value] }, deviations })
   })

@@ -1,10 +1,9 @@
-import { join, ofHex, toHex, type Hex } from '../../signatures/bytes.ts'
-import { keccak } from '../../signatures/keccak.ts'
+import { concatHex, keccak256, serializeTransaction, toRlp } from 'viem'
+import { ofHex, toHex, type Hex } from '../../signatures/bytes.ts'
 import { rebuiltBlock, type RebuiltBlock } from '../examine-log.ts'
 import { rebuildHeader } from '../header.ts'
-import { hexBytes, hexInteger, type NodeObject } from '../hex-fields.ts'
+import type { NodeObject } from '../hex-fields.ts'
 import { rebuildReceipts } from '../receipts.ts'
-import { rlpBytes, rlpList } from '../rlp.ts'
 import { encodeTransaction, rebuildTransactions } from '../transactions.ts'
 import { buildListTrie } from '../trie.ts'
 import { transferLog } from './deliver.ts'
@@ -14,46 +13,31 @@ export type MadeLog = { readonly address: Hex; readonly topics: readonly Hex[]; 
 const zeros = (bytes: number): Hex => `0x${'00'.repeat(bytes)}`
 const quantity = (value: number): Hex => `0x${value.toString(16)}`
 
-const encodedLog = ({ address, topics, data }: MadeLog): Uint8Array =>
-  rlpList([
-    rlpBytes(ofHex(address)),
-    rlpList(topics.map((topic) => rlpBytes(ofHex(topic)))),
-    rlpBytes(ofHex(data)),
-  ])
-
 /** Chain of the blocks made here. */
 export const madeChain = 31_337
 
 /** A transfer of type 2, as a node shows it. */
-const transaction = (place: number): NodeObject => {
-  const shown = {
+const transaction = (nonce: number): NodeObject => {
+  const to = `0x${'5e'.repeat(20)}` as const
+  const [r, s] = [`0x${'1f'.repeat(32)}`, `0x${'2e'.repeat(32)}`] as const
+  const [gas, fees] = [21_000n, { maxPriorityFeePerGas: 1n, maxFeePerGas: 2_000_000_000n }]
+  const sent = { type: 'eip1559', chainId: madeChain, nonce, ...fees, gas, to, data: '0xa9059cbb' } as const
+  return {
     type: '0x2',
     chainId: quantity(madeChain),
-    nonce: quantity(place),
+    nonce: quantity(nonce),
     maxPriorityFeePerGas: '0x1',
     maxFeePerGas: '0x77359400',
     gas: '0x5208',
-    to: `0x${'5e'.repeat(20)}`,
+    to,
     value: '0x0',
-    input: '0xa9059cbb',
+    input: sent.data,
     accessList: [],
     yParity: '0x1',
-    r: `0x${'1f'.repeat(32)}`,
-    s: `0x${'2e'.repeat(32)}`,
+    r,
+    s,
+    hash: keccak256(serializeTransaction(sent, { r, s, yParity: 1 })),
   }
-  const integers = [shown.chainId, shown.nonce, shown.maxPriorityFeePerGas, shown.maxFeePerGas, shown.gas]
-  const integer = (value: string): Uint8Array => rlpBytes(hexInteger(value) ?? new Uint8Array())
-  const list = rlpList([
-    ...integers.map(integer),
-    rlpBytes(ofHex(shown.to)),
-    integer(shown.value),
-    rlpBytes(ofHex(shown.input)),
-    rlpList([]),
-    integer(shown.yParity),
-    integer(shown.r),
-    integer(shown.s),
-  ])
-  return { ...shown, hash: toHex(keccak(join(Uint8Array.of(2), list))) }
 }
 
 /** What a node answers about a block. */
@@ -62,20 +46,12 @@ export type MadeBlock = {
   readonly receipts: readonly NodeObject[]
 }
 
+type Around = Readonly<Partial<{ number: number; timestamp: number; parentHash: Hex; logsBloom: Hex }>>
+
 /** A block with these logs in its receipts, made as a node would show it. */
 export const makeBlock = (
   receipts: readonly (readonly MadeLog[])[],
-  {
-    number = 4711,
-    timestamp = 1_767_225_600,
-    parentHash = `0x${'ab'.repeat(32)}`,
-    logsBloom = zeros(256),
-  }: {
-    readonly number?: number
-    readonly timestamp?: number
-    readonly parentHash?: Hex
-    readonly logsBloom?: Hex
-  } = {},
+  { number = 4711, timestamp = 1_767_225_600, parentHash, logsBloom = zeros(256) }: Around = {},
 ): MadeBlock => {
   const transactions = receipts.map((_, place) => transaction(place))
   const shown = receipts.map((logs, place) => ({
@@ -87,43 +63,33 @@ export const makeBlock = (
     transactionIndex: quantity(place),
     logs: logs.map((log) => ({ ...log, topics: [...log.topics] })),
   }))
-  const encoded = receipts.map((logs, place) =>
-    join(
-      Uint8Array.of(2),
-      rlpList([
-        rlpBytes(Uint8Array.of(1)),
-        rlpBytes(hexInteger(quantity(21_000 * (place + 1))) ?? new Uint8Array()),
-        rlpBytes(new Uint8Array(256)),
-        rlpList(logs.map(encodedLog)),
-      ]),
-    ),
-  )
+  const encoded = shown.map(({ cumulativeGasUsed, logs }) => {
+    const encodedLogs = logs.map(({ address, topics, data }) => [address, topics, data])
+    return ofHex(concatHex(['0x02', toRlp(['0x01', cumulativeGasUsed, zeros(256), encodedLogs])]))
+  })
   const raw = transactions.map((one) => encodeTransaction(one) ?? new Uint8Array())
-  const fields: [string, Hex, boolean][] = [
-    ['parentHash', parentHash, false],
-    ['sha3Uncles', `0x${'1d'.repeat(32)}`, false],
-    ['miner', zeros(20), false],
-    ['stateRoot', `0x${'57'.repeat(32)}`, false],
-    ['transactionsRoot', toHex(buildListTrie(raw).root), false],
-    ['receiptsRoot', toHex(buildListTrie(encoded).root), false],
-    ['logsBloom', logsBloom, false],
-    ['difficulty', '0x0', true],
-    ['number', quantity(number), true],
-    ['gasLimit', '0x1c9c380', true],
-    ['gasUsed', quantity(21_000 * receipts.length), true],
-    ['timestamp', quantity(timestamp), true],
-    ['extraData', '0x', false],
-    ['mixHash', zeros(32), false],
-    ['nonce', zeros(8), false],
-    ['baseFeePerGas', '0x7', true],
-  ]
-  const rlp = rlpList(
-    fields.map(([, value, isInteger]) =>
-      rlpBytes((isInteger ? hexInteger(value) : hexBytes(value)) ?? new Uint8Array()),
-    ),
-  )
-  const header = Object.fromEntries(fields.map(([name, value]) => [name, value]))
-  return { block: { ...header, hash: toHex(keccak(rlp)), transactions }, receipts: shown }
+  // In the order of their encoding.
+  const header: Readonly<Record<string, Hex>> = {
+    parentHash: parentHash ?? `0x${'ab'.repeat(32)}`,
+    sha3Uncles: `0x${'1d'.repeat(32)}`,
+    miner: zeros(20),
+    stateRoot: `0x${'57'.repeat(32)}`,
+    transactionsRoot: toHex(buildListTrie(raw).root),
+    receiptsRoot: toHex(buildListTrie(encoded).root),
+    logsBloom,
+    difficulty: '0x0',
+    number: quantity(number),
+    gasLimit: '0x1c9c380',
+    gasUsed: quantity(21_000 * receipts.length),
+    timestamp: quantity(timestamp),
+    extraData: '0x',
+    mixHash: zeros(32),
+    nonce: zeros(8),
+    baseFeePerGas: '0x7',
+  }
+  // A number has no zeros in front: nothing is no byte.
+  const hash = keccak256(toRlp(Object.values(header).map((value) => (value === '0x0' ? '0x' : value))))
+  return { block: { ...header, hash, transactions }, receipts: shown }
 }
 
 /** A block with two alike transfers in each of its receipts. */

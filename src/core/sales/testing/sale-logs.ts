@@ -1,5 +1,6 @@
 import type { ShownValue } from '../../webhooks/line-event.ts'
 import { expect } from 'vitest'
+import type { KnownOrder } from '../join-order.ts'
 import { recogniseSales } from '../recognise-sales.ts'
 import type { LogFault, Sale, SaleLog } from '../sale.ts'
 
@@ -138,6 +139,22 @@ export const pays = (amount: string, to: string, currency = weth) => [...sum(amo
 /** Fees, as a sale has them. */
 export const inOrder = (recipient: string, amount: bigint) => ({ recipient, amount, kind: 'order' })
 export const onTop = (recipient: string, amount: bigint) => ({ recipient, amount, kind: 'additional' })
+
+/** A listing of token 5 as a snapshot has it. */
+export const knownOrder: KnownOrder = {
+  key: '0xorder',
+  marketplace: 'harbour',
+  side: 'listing',
+  status: 'active',
+  maker: seller,
+  tokenId: '5',
+  currency: weth,
+  price: '100',
+  remaining: '1',
+  validUntil: '',
+  madeAt: '',
+  snapshot: 7,
+}
 
 /** All sales, where nothing is left over. */
 export const salesOf = (logs: readonly SaleLog[], ...creations: Said[]): readonly Sale[] => {

@@ -1,3 +1,4 @@
+import example from '../../../../resources/fixtures/signatures/eip-712-mail.json' with { type: 'json' }
 import wycheproof from '../../../../resources/fixtures/wycheproof/ecdsa-secp256k1.json' with { type: 'json' }
 import chain from '../../../../resources/fixtures/signatures/v3-config-update-chain.json' with { type: 'json' }
 import eoa from '../../../../resources/fixtures/signatures/eoa-message.json' with { type: 'json' }
@@ -15,3 +16,6 @@ export const updateChain = chain
 
 /** Signatures that are hard for arithmetic on curves, of Project Wycheproof. */
 export const wycheproofVectors = wycheproof.tests
+
+/** The example of EIP-712, in which Cow writes to Bob, with its published hashes. */
+export const { document: mail, hashes: mailHashes } = example

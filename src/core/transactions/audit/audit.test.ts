@@ -8,6 +8,7 @@ import {
   callStep,
   fillData,
   native,
+  reasonsFor,
   signStep,
   someIntent,
   someOrder,
@@ -164,6 +165,11 @@ describe('each rule finds what it is for', () => {
     const covered = new Set<string>([...cases.map(([rule]) => rule), ...inUndoTest])
     expect(Object.keys(rules).filter((rule) => !covered.has(rule))).toEqual([])
   })
+})
+
+it('a post to a host that nothing can be compared with is not accepted', () => {
+  const steps = [postedTo('https://other.example/order')]
+  expect(reasonsFor(steps, sellIntent, { marketplaceUrl: '' })).toContain('rule:post-host:0')
 })
 
 it('puts the heaviest findings first', () => {

@@ -2,7 +2,6 @@ import { zeroHash } from 'viem'
 import { describe, expect, it } from 'vitest'
 import {
   advancedData,
-  basicData,
   coins,
   componentOf,
   componentsOf,
@@ -18,81 +17,29 @@ import {
 import {
   addresses,
   approvalStep,
-  calling,
   callStep,
   ofOnePiece,
   reasonsFor,
   signStep,
   someIntent,
   someOrder,
-  somePermit,
-  subjectOf,
-  typesOf,
   verdictFor,
 } from '../testing/trade.ts'
-import { allowanceHub } from './allowance-hub-effect.ts'
-import { probesOf } from './probes.ts'
 
-const { coin, maker, seaport: market, stranger, taker } = addresses
-const batches = '0xca11bde05977b3631167028862be2a173976ca11'
+const { coin, maker, seaport: market, taker } = addresses
 const purchase = ofOnePiece(someIntent({ additionalFees: [] }, { priceCurrencyAddress: coin }))
-const buy = callStep(market, advancedData(fairTerms()))
-const trade = [approvalStep(1000n, market), buy]
 
-describe('what a signature permits is not taken back by a step', () => {
-  const primaryType = 'TransferWithAuthorization'
-  const types = typesOf({
-    [primaryType]:
-      'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce',
+it('an order that the taker signs and the trade would use up is a permission that stays', () => {
+  const amounts = { identifierOrCriteria: '0', startAmount: '1000', endAmount: '1000' }
+  const order = signStep({
+    domain: { name: 'Seaport', version: '1.6', chainId: 31_337, verifyingContract: market },
+    types: orderTypes,
+    primaryType: 'OrderComponents',
+    value: componentsOf({ offer: [{ itemType: 1, token: coin, ...amounts }] }),
   })
-  const validity = { validAfter: '0', validBefore: '1900000000', nonce: zeroHash }
-  const value = { from: taker, to: stranger, value: '9000', ...validity }
-
-  it.each([
-    ['a permit', somePermit({ value: '9000' })],
-    ['an authorization of a transfer', { ...somePermit(), types, primaryType, value }],
-  ])('of %s', (_name, document) => {
-    expect(reasonsFor([signStep(document), approvalStep(0n, stranger), ...trade], purchase)).toEqual(
-      expect.arrayContaining([`allowance:${coin}:any:${stranger}`, 'gap:signed:0']),
-    )
-  })
-
-  it('of an order, which the trade would use up', () => {
-    const amounts = { identifierOrCriteria: '0', startAmount: '1000', endAmount: '1000' }
-    const order = signStep({
-      domain: { name: 'Seaport', version: '1.6', chainId: 31_337, verifyingContract: market },
-      types: orderTypes,
-      primaryType: 'OrderComponents',
-      value: componentsOf({ offer: [{ itemType: 1, token: coin, ...amounts }] }),
-    })
-    expect(reasonsFor([order, buy], purchase)).toEqual(
-      expect.arrayContaining([`allowance:${coin}:any:${market}`, 'gap:signed:0']),
-    )
-  })
-})
-
-describe('an approval of a coin', () => {
-  const hidden = [
-    approvalStep(9000n, market),
-    callStep(allowanceHub, calling('approve(address, address, uint160, uint48)', [coin, market, 0n, 0])),
-  ]
-
-  it('is not hidden by one of the allowance hub', () => {
-    expect(reasonsFor([...hidden, buy], purchase)).toContain(`allowance:${coin}:any:${market}`)
-    expect(probesOf(subjectOf(hidden, purchase)).filter(({ reads }) => reads === 'allowance')).toMatchObject([
-      { to: coin },
-    ])
-  })
-
-  it('is never given to a contract that carries out calls of anybody, also where it is used up', () => {
-    const callData = calling('transferFrom(address, address, uint256)', [taker, batches, 1000n])
-    const pull = calling('aggregate3((address target, bool allowFailure, bytes callData)[] calls)', [
-      [{ target: coin, allowFailure: false, callData }],
-    ])
-    const reasons = (steps: readonly object[]) => reasonsFor(steps, purchase)
-    expect(reasons([approvalStep(1000n, batches), callStep(batches, pull)])).toContain('gap:open-spender')
-    expect(reasons([approvalStep(0n, batches), ...trade])).not.toContain('gap:open-spender')
-  })
+  expect(reasonsFor([order, callStep(market, advancedData(fairTerms()))], purchase)).toEqual(
+    expect.arrayContaining([`allowance:${coin}:any:${market}`, 'gap:signed:0']),
+  )
 })
 
 describe('each order is compared with its own price', () => {
@@ -109,9 +56,9 @@ describe('each order is compared with its own price', () => {
     ...two,
     orders: orders.map((one) => ({ ...one, order: { ...one.order, priceCurrencyAddress: coin } })),
   }
-  const terms = (id: bigint, price: bigint) => ({
+  const terms = (id: bigint, price: bigint, money = nativeCoins) => ({
     offer: [pieces(id, 1n)],
-    consideration: [to(maker, nativeCoins(price))],
+    consideration: [to(maker, money(price))],
   })
   const atOnce = (prices: readonly [bigint, bigint]) => {
     const each = [[componentOf([0, 0])], [componentOf([1, 0])]]
@@ -133,10 +80,7 @@ describe('each order is compared with its own price', () => {
       offer: [coins(total)],
       consideration: bought.map(([id]) => to(taker, pieces(id, 1n))),
     }
-    const theirs = bought.map(([id, price]) => ({
-      offer: [pieces(id, 1n)],
-      consideration: [to(maker, coins(price))],
-    }))
+    const theirs = bought.map(([id, price]) => terms(id, price, coins))
     const moved = (from: Place, into: Place) => ({
       offerComponents: [componentOf(from)],
       considerationComponents: [componentOf(into)],
@@ -156,20 +100,6 @@ describe('each order is compared with its own price', () => {
 
   it.each([
     ['in one call', two, atOnce, 'order:0:1'],
-    [
-      'in several steps',
-      two,
-      inTurn((id, price) => [callStep(market, advancedData(terms(id, price)), price)]),
-      'order:1:1',
-    ],
-    [
-      'by basic orders',
-      two,
-      inTurn((offerIdentifier, considerationAmount) => [
-        callStep(market, basicData({ offerIdentifier, considerationAmount }), considerationAmount),
-      ]),
-      'order:1:1',
-    ],
     [
       'of orders that are matched, which go through together',
       paidInCoins,

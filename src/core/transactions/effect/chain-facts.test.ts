@@ -63,12 +63,7 @@ const marked = (decimals: object) => {
 
 describe('without a node, nothing is taken for granted of a chain', () => {
   it.each([
-    [
-      'neither that an order book is there, nor a coin',
-      seaport,
-      none,
-      [`coin:${coin}`, 'gap:not-on-chain:1'],
-    ],
+    ['neither an order book, nor a coin', seaport, none, [`coin:${coin}`, 'gap:not-on-chain:1']],
     ['but what a node confirmed before is known', seaport, confirmed(6), []],
     ['of one version of an order book nothing follows', former, confirmed(6), ['gap:not-on-chain:1']],
     ['and other decimals than the confirmed ones differ', seaport, confirmed(18), [`decimals:${coin}`]],

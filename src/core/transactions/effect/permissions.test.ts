@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   addresses,
   approvalStep,
-  buyStep,
   calling,
   callStep,
-  fillData,
   native,
-  reasonsFor,
   signStep,
   someIntent,
   somePermit,
@@ -67,24 +64,10 @@ describe('what may be taken after the last step', () => {
     ).toEqual(allowed === null ? [] : [allowed])
   })
 
-  it('of a wallet’s own batch has no gap', () => {
-    expect(gaps(batch)).toEqual([])
-  })
-
   it('has its end in the words of the verdict', () => {
     expect(verdictFor([ofHub], purchase).reasons.map(({ message }) => message)).toContainEqual(
       expect.stringContaining('until 2030-03-17T17:46:40.000Z, which was not promised'),
     )
-  })
-
-  it('is a whole collection, which is usual for the contract that trades alone', () => {
-    const all = (operator: string) =>
-      callStep(collection, calling('setApprovalForAll(address, bool)', [operator, true]))
-    const sell = { ...buyStep, id: 'sell', value: '0', price: '2000', data: fillData('sell', 2n, []) }
-    expect(reasonsFor([all(market), sell], sale)).toEqual(['gap:order-on-chain:1'])
-    expect(reasonsFor([all(stranger), sell], sale)).toContain(`allowance:${collection}:any:${stranger}`)
-    // Nothing in these steps trades at the market.
-    expect(reasonsFor([all(market)], sale)).toContain(`allowance:${collection}:any:${market}`)
   })
 })
 
@@ -97,23 +80,6 @@ describe('who makes a call counts', () => {
   it('an approval by a public batch is its own', () => {
     const { allowances, gaps: open } = effectOf([batch(approve)])
     expect([allowances.map(({ owner }) => owner), open]).toEqual([[multicall], []])
-  })
-
-  it('a transfer by a public batch is still a transfer', () => {
-    expect(effectOf([batch(take)]).changes).toContainEqual({
-      kind: 'coin',
-      contract: coin,
-      tokenId: null,
-      account: taker,
-      change: -7n,
-    })
-  })
-
-  it('a call that may fail is not sure', () => {
-    const data = calling('aggregate3((address target, bool allowFailure, bytes callData)[])', [
-      [{ target: coin, allowFailure: true, callData: take }],
-    ])
-    expect(gaps(callStep(multicall, data))).toContain('may-fail')
   })
 
   it('a batch of a stranger, a call that nobody knows and a plain payment', () => {
@@ -129,10 +95,5 @@ describe('who makes a call counts', () => {
       ],
       gaps: [{ id: 'bare-transfer' }],
     })
-  })
-
-  it('a text to sign is never understood', () => {
-    const { post } = signStep({})
-    expect(gaps({ id: 'signEIP191', data: 'hello', post })).toEqual(['text'])
   })
 })

@@ -51,11 +51,7 @@ describe('a transaction in no block', () => {
       { name: 'stuck', again: 'no', message: words('4 minutes') },
     ],
     ['is not dropped at once', absent({ forMs: 1000 }), { name: 'pending' }],
-    [
-      'is dropped after a while, and may be sent with the same nonce',
-      absent(),
-      { name: 'dropped', again: 'same-nonce' },
-    ],
+    ['is dropped later, and its nonce may be used again', absent(), { name: 'dropped', again: 'same-nonce' }],
     ['is not sent again without its nonce', absent({ nonce: null }), { name: 'dropped', again: 'no' }],
     ['is not sent again without the account’s', absent({ next: null }), { name: 'dropped', again: 'no' }],
     [
@@ -66,11 +62,7 @@ describe('a transaction in no block', () => {
     [
       'was replaced by another',
       absent({ next: 9, other: another }),
-      {
-        name: 'replaced',
-        again: 'new-nonce',
-        message: words('value: the step has 5, the transaction 0'),
-      },
+      { name: 'replaced', again: 'new-nonce', message: words('value: the step has 5, the transaction 0') },
     ],
     ['was replaced by something', absent({ next: 8 }), { name: 'replaced', replacedBy: null, again: 'no' }],
     ['is another one', { kind: 'differs', differences: target }, { name: 'differs', again: 'no' }],

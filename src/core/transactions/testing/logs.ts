@@ -5,8 +5,6 @@ import { addresses } from './trade.ts'
 
 const abi: Abi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
-  'event Approval(address indexed owner, address indexed spender, uint256 value)',
-  'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
 ])
 
@@ -28,13 +26,4 @@ export const tokenLog = (address: string, from: string, to: string, value: bigin
 export const piecesLog = (from: string, to: string, id: bigint, value: bigint): SimulatedLog => {
   const data = encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [id, value])
   return logOf(addresses.collection, 'TransferSingle', { operator: addresses.market, from, to }, data)
-}
-
-/** The taker's approval of an amount of coins. */
-export const approvalLog = (spender: string, value: bigint): SimulatedLog =>
-  logOf(addresses.coin, 'Approval', { owner: addresses.taker, spender }, word(value))
-
-export const approvalForAllLog = (operator: string, approved: boolean): SimulatedLog => {
-  const args = { owner: addresses.taker, operator }
-  return logOf(addresses.collection, 'ApprovalForAll', args, word(approved ? 1n : 0n))
 }

@@ -7,7 +7,7 @@ type Hex = `0x${string}`
 
 const noBytes = `0x${'0'.repeat(64)}` as const
 
-type Item = {
+export type Item = {
   readonly itemType: number
   readonly token: Hex
   readonly identifierOrCriteria: bigint
@@ -16,7 +16,7 @@ type Item = {
 }
 type Received = Item & { readonly recipient: Hex }
 
-const item = (itemType: number, token: Hex, identifierOrCriteria: bigint, amount: bigint): Item => ({
+export const item = (itemType: number, token: Hex, identifierOrCriteria: bigint, amount: bigint): Item => ({
   itemType,
   token,
   identifierOrCriteria,
@@ -29,11 +29,6 @@ export const nativeCoins = (amount: bigint): Item => item(0, native as Hex, 0n, 
 /** Pieces of an ERC-1155 token. */
 export const pieces = (id: bigint, amount: bigint, token: Hex = addresses.collection): Item =>
   item(3, token, id, amount)
-/** An ERC-721 token. */
-export const unique = (id: bigint, token: Hex = addresses.collection): Item => item(2, token, id, 1n)
-/** Any token of a collection, unless a resolver names one. */
-export const anyToken = (amount: bigint, token: Hex = addresses.collection): Item =>
-  item(5, token, 0n, amount)
 export const to = (recipient: Hex, given: Item): Received => ({ ...given, recipient })
 
 export type SeaportTerms = {
@@ -58,8 +53,8 @@ export const parametersOf = ({
 }: SeaportTerms) => ({
   offerer,
   zone: native as Hex,
-  offer,
-  consideration,
+  offer: [...offer],
+  consideration: [...consideration],
   orderType,
   startTime,
   endTime,
@@ -101,10 +96,7 @@ export const componentsOf = (over: object = {}) => ({
 })
 
 /** An order whose parameters come with its maker's signature. */
-export const signed = (terms: SeaportTerms) => ({
-  parameters: parametersOf(terms),
-  signature: '0x' as const,
-})
+export const signed = (terms: SeaportTerms) => ({ parameters: parametersOf(terms), signature: '0x' as const })
 
 export type Place = readonly [order: number, place: number]
 export const componentOf = ([order, place]: Place) => ({
@@ -142,35 +134,11 @@ export const basicData = (over: object): Hex =>
     },
   ])
 
-/** A part of an order as Seaport's ABI has it. */
-export const partOf = (terms: SeaportTerms, [numerator, denominator]: readonly [bigint, bigint]) => ({
-  ...signed(terms),
-  numerator,
-  denominator,
-  extraData: '0x' as const,
-})
-
-type Part = {
-  readonly part?: readonly [numerator: bigint, denominator: bigint]
-  readonly recipient?: Hex
-  readonly resolved?: readonly (readonly [side: number, index: bigint, identifier: bigint])[]
-  readonly conduitKey?: Hex
-}
-
 /** Calldata of `fulfillAdvancedOrder`. */
 export const advancedData = (
   terms: SeaportTerms,
-  { part = [1n, 1n], recipient = native as Hex, resolved = [], conduitKey = noBytes }: Part = {},
-): Hex =>
-  seaportData('fulfillAdvancedOrder', [
-    partOf(terms, part),
-    resolved.map(([side, index, identifier]) => ({
-      orderIndex: 0n,
-      side,
-      index,
-      identifier,
-      criteriaProof: [],
-    })),
-    conduitKey,
-    recipient,
-  ])
+  [numerator, denominator]: readonly [numerator: bigint, denominator: bigint] = [1n, 1n],
+): Hex => {
+  const part = { ...signed(terms), numerator, denominator, extraData: '0x' }
+  return seaportData('fulfillAdvancedOrder', [part, [], noBytes, native])
+}

@@ -1,31 +1,33 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { encodeAbiParameters, encodeEventTopics, parseAbiItem } from 'viem'
+import { encodeAbiParameters, encodeEventTopics, parseAbi, type Abi, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import consecutive from '../../../../resources/fixtures/reports/consecutive-transfer.json' with { type: 'json' }
+import unset from '../../../../resources/fixtures/reports/unset-members-as-null.json' with { type: 'json' }
 import type { JsonValue } from '../../wire/parse-json.ts'
 import { openElement } from '../delivered-event.ts'
+import { parseEventSignature } from '../event-signature.ts'
+import { eventValues } from '../event-values.ts'
 import { readElement } from '../read-element.ts'
+import { payloadOf } from '../testing/payloads.ts'
 import { leaves, type Path } from '../../chain-proof/testing/mutate-file.ts'
 import { readDeliveredLog } from '../../chain-proof/delivered-log.ts'
 import { checkElement, verdictOn } from './check-element.ts'
 import type { CheckLine } from './element-check.ts'
 import { forAll, testForAll } from '../../testing/for-all.ts'
+import { valueOf } from '../../testing/value-of.ts'
 
 const now = Date.UTC(2026, 0, 1)
 
-const read = (name: string): Record<string, JsonValue>[] => {
-  const url = new URL(`../../../../resources/fixtures/payloads/${name}.json`, import.meta.url)
-  const file = JSON.parse(readFileSync(url, 'utf8')) as { body?: unknown; vectors?: unknown }
-  return (file.body ?? file.vectors) as Record<string, JsonValue>[]
-}
-
-const fixtures = [
+const files = [
   'current-erc20-transfer',
   'current-block-removed',
   'current-erc1155-two-events',
   'legacy-Log-transferEvent',
   'event-value-vectors',
-].flatMap((name) => read(name).map((element, index) => ({ name: `${name}[${index}]`, element })))
+] as const
+const fixtures = files.flatMap((name) =>
+  payloadOf(name).map((element, index) => ({ name: `${name}[${index}]`, element })),
+)
 
 const verdictOf = (element: JsonValue): string => {
   const { verdict } = checkElement(element, now)
@@ -113,7 +115,7 @@ describe('one field changed', () => {
   })
 
   test('a contradiction names the field and both values', () => {
-    const [element] = read('current-erc20-transfer')
+    const [element] = payloadOf('current-erc20-transfer')
     const path = ['event', 'values', 2]
     const word = `0x${'0'.repeat(62)}22`
     const { lines } = checkElement(withChange(element ?? null, path, word), now)
@@ -130,7 +132,7 @@ describe('one field changed', () => {
   })
 
   test('a transfer of a collectible is not one of a currency', () => {
-    const [element] = read('current-erc20-transfer')
+    const [element] = payloadOf('current-erc20-transfer')
     const { lines } = checkElement({ ...element, contractType: 'ERC721' }, now)
     const contradiction = { outcome: 'contradiction', expected: 'ERC20', found: 'ERC721' }
     expect(lines.find(({ rule }) => rule === 'contract-type')).toMatchObject(contradiction)
@@ -138,7 +140,9 @@ describe('one field changed', () => {
 })
 
 /** Members that are unset, unusual or unreadable: none of them and another cannot both be true. */
-const everyMember = Object.keys(read('current-erc20-transfer')[0] ?? {}).filter((name) => name !== 'txnInfo')
+const everyMember = Object.keys(payloadOf('current-erc20-transfer')[0] ?? {}).filter(
+  (name) => name !== 'txnInfo',
+)
 const times = ['2026-01-01T00:00:00', '2026-01-01 00:00:00', 1_767_225_600, '0001-01-01T00:00:00Z']
 const moreOf: Readonly<Record<string, readonly JsonValue[]>> = {
   parentBlockHash: [99],
@@ -175,7 +179,7 @@ const misleading: readonly (readonly [Record<string, JsonValue>, CheckLine['outc
 ]
 
 test.each(misleading)('names as in %j: %s', (members, outcome) => {
-  const [element] = read('current-erc20-transfer')
+  const [element] = payloadOf('current-erc20-transfer')
   const changed = { ...element, event: { ...(element?.['event'] as object), ...members } } as JsonValue
   expect(checkElement(changed, now).lines.find(({ rule }) => rule === 'names')?.outcome).toBe(outcome)
   expect(readElement(changed, 0).args.map(({ name }) => name)).toEqual(['from', 'to', 'value'])
@@ -204,7 +208,7 @@ test.each(older)('%s of an %s with transferEvent %j: %s', (topic, contractType, 
     contractType === 'ERC20'
       ? { topics: indexed, data: word('0x7') }
       : { topics: [...indexed, word('0x7')], data: '0x' }
-  const [element] = read('legacy-Log-transferEvent')
+  const [element] = payloadOf('legacy-Log-transferEvent')
   const changed = {
     ...element,
     contractType,
@@ -218,12 +222,14 @@ test.each(older)('%s of an %s with transferEvent %j: %s', (topic, contractType, 
 
 describe('what cannot be checked', () => {
   test.each(unusual)('%j %j is no contradiction', (path, value) => {
-    const [element] = read('current-erc20-transfer')
+    const [element] = payloadOf('current-erc20-transfer')
     const changed = withChange(element ?? null, path, value)
     expect(checkElement(changed, now).lines.filter(({ outcome }) => outcome === 'contradiction')).toEqual([])
   })
-  test.each(['unset-members-as-null', 'consecutive-transfer'])('%s holds no contradiction', (name) => {
-    const elements = read(`../reports/${name}`)
+  test.each([
+    ['members that are unset', unset.body],
+    ['a transfer of several at once', consecutive.body],
+  ])('as reported, %s hold no contradiction', (_what, elements) => {
     const verdicts = elements.map((element) => checkElement(element, Date.UTC(2026, 10, 21)).verdict)
     expect(verdicts).toEqual(elements.map(() => 'unchecked'))
   })
@@ -232,13 +238,13 @@ describe('what cannot be checked', () => {
     for (const element of [null, 5, 'text', {}, []]) expect(verdictOf(element)).toBe('unchecked')
   })
   test('an event of no known signature without one', () => {
-    const [element] = read('current-erc20-transfer')
+    const [element] = payloadOf('current-erc20-transfer')
     const topic = `0x${'12'.repeat(32)}`
     const changed = { ...element, event: { topicHash: topic }, rawLog: { data: '0x', topics: [topic] } }
     expect(verdictOf(changed)).toBe('unchecked')
   })
   test('a native transfer without a log', () => {
-    const { event: _event, rawLog: _rawLog, ...rest } = read('current-erc20-transfer')[0] ?? {}
+    const { event: _event, rawLog: _rawLog, ...rest } = payloadOf('current-erc20-transfer')[0] ?? {}
     expect(verdictOf({ ...rest, logDataType: 'NATIVE_TOKEN_TRANSFER' })).toBe('unchecked')
   })
 })
@@ -263,45 +269,30 @@ const valuesOf = [
   fc.tuple(fc.string({ maxLength: 40 }), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })),
 ] as const
 
-/** A delivery of an event as the observed services write it, made with viem alone. */
+/** A delivery of an event that viem encodes, with its values as the observed services write them. */
 const deliver = (declaration: string, values: readonly unknown[]): Record<string, JsonValue> => {
-  const item = parseAbiItem(declaration) as unknown as {
-    name: string
-    inputs: { name: string; type: string; indexed?: boolean }[]
-  }
-  const args = Object.fromEntries(item.inputs.map(({ name }, index) => [name, values[index]]))
-  const topics: readonly unknown[] = encodeEventTopics({ abi: [item], eventName: item.name, args })
-  const topicAt = (index: number): string => String(topics[index])
-  const plain = item.inputs.flatMap((input, index) =>
-    input.indexed === true ? [] : [{ input, value: values[index] }],
+  const { canonical, parameters } = valueOf(parseEventSignature(declaration))
+  const args = Object.fromEntries(parameters.map(({ name }, place) => [name, values[place]]))
+  const abi: Abi = parseAbi([declaration])
+  const topics = encodeEventTopics({ abi, args }).map((topic) => topic as Hex)
+  const plain = parameters.flatMap(({ type, indexed }, place) =>
+    indexed ? [] : [{ type, value: values[place] }],
   )
   const data = encodeAbiParameters(
-    plain.map(({ input }) => ({ type: input.type })),
+    plain.map(({ type }) => ({ type })),
     plain.map(({ value }) => value),
   )
-  const isAlone = item.inputs.some(({ type }) => type.endsWith(']'))
-  let topic = 0
-  let head = 2
-  const delivered = item.inputs.map(({ type, indexed }, index) => {
-    if (indexed === true) {
-      const word = topicAt((topic += 1))
-      return type === 'address' && !isAlone ? `0x${word.slice(26)}` : word
-    }
-    const word = `0x${data.slice(head, head + 64)}`
-    head += 64 * (type === 'address[2]' ? 2 : 1)
-    return isAlone ? encodeAbiParameters([{ type }], [values[index]]) : word
-  })
   return {
-    ...read('current-erc20-transfer')[0],
+    ...payloadOf('current-erc20-transfer')[0],
     contractType: 'UNKNOWN',
     logDataType: 'EVENT',
-    rawLog: { data, topics: topics.map(String) },
+    rawLog: { data, topics },
     event: {
-      topicHash: topicAt(0),
-      eventSig: `${item.name}(${item.inputs.map(({ type }) => type).join(',')})`,
-      types: item.inputs.map(({ type }) => type),
-      names: item.inputs.map(({ name }) => name),
-      values: delivered,
+      topicHash: topics[0] ?? '',
+      eventSig: canonical,
+      types: parameters.map(({ type }) => type),
+      names: parameters.map(({ name }) => name),
+      values: eventValues(parameters, { topics, data }),
     },
   }
 }
