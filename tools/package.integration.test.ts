@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { payload } from '../e2e/payloads.ts'
 import { testFolder } from '../src/main/platform/files/testing/test-folder.ts'
 import { tasks } from '../src/main/platform/worker/worker-path.ts'
-import { bulkTables } from '../src/main/bulk-tables.ts'
+import { bulkFiles } from '../src/main/bulk-tables.ts'
 import { listArchive, sizesOf } from './package/archive.ts'
 import { layOut, packStandIn, root } from './package/testing/pack-stand-in.ts'
 
@@ -149,10 +149,8 @@ describe('the packed app', () => {
     expect(begun).toEqual(
       started.map((name) => [name, name === 'sample.js' ? 'ready' : 'waits for its data']),
     )
-    expect(opened).toEqual(bulkTables.map(({ file }) => `Error: There is no method “none” of ${file}.`))
-    expect((await readdir(join(data, 'tables'))).toSorted()).toEqual(
-      bulkTables.map(({ file }) => file).toSorted(),
-    )
+    expect(opened).toEqual(bulkFiles.map((file) => `Error: There is no method “none” of ${file}.`))
+    expect((await readdir(join(data, 'tables'))).toSorted()).toEqual(bulkFiles.toSorted())
     expect(await readdir(join(data, 'log'))).toEqual(
       expect.arrayContaining(['calls.db', 'deliveries.db', 'events.db']),
     )

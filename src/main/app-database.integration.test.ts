@@ -65,6 +65,11 @@ test('a damaged file is kept aside, and a notice says so', async () => {
 })
 
 test('a table that the thread does not have is a bug and rejects', async () => {
-  const unknown = { file: 'unknown.db', migrations: [], open: () => ({ vanish: (): null => null }) }
+  const unknown = {
+    file: 'unknown.db',
+    name: 'unknown',
+    schema: '',
+    open: () => ({ vanish: (): null => null }),
+  }
   await expect(store.table(unknown satisfies BulkTable).vanish()).rejects.toThrow('unknown.db')
 })

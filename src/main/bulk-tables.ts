@@ -15,3 +15,6 @@ export const bulkTables: readonly BulkTable[] = [
   snapshotsTable,
   salesTable,
 ]
+
+/** Their files. */
+export const bulkFiles: readonly string[] = [...new Set(bulkTables.map(({ file }) => file))]

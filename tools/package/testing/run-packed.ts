@@ -7,7 +7,7 @@ import { silentLogger } from '../../../src/main/platform/log/logger.ts'
 import type { TablesThread } from '../../../src/main/platform/app-database/serve-tables.ts'
 import { createThread } from '../../../src/main/platform/worker/thread-client.ts'
 import { tasks } from '../../../src/main/platform/worker/worker-path.ts'
-import { bulkTables } from '../../../src/main/bulk-tables.ts'
+import { bulkFiles } from '../../../src/main/bulk-tables.ts'
 
 // Runs what was packed in plain Node: each thread, each table, then the main process with Electron's modules played. Prints what became
 // of it as one line of JSON.
@@ -55,7 +55,7 @@ const records = createThread<TablesThread>({
 })
 // A method that no table has: the table is opened before it is looked for.
 const opened = await Promise.all(
-  bulkTables.map(({ file }) =>
+  bulkFiles.map((file) =>
     records.request('call', { file, method: 'none', input: [] }).then(
       (answer) => (answer.ok ? 'answered' : answer.error.message),
       (cause: unknown) => String(cause),

@@ -4,7 +4,6 @@ import { afterwards } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
 import { StorageFault } from '../../platform/app-database/storage-fault.ts'
-import { alone } from '../../platform/app-database/testing/alone.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { MessageRow, StepInput, TargetRow } from './alert-rows.ts'
@@ -109,7 +108,7 @@ test('rules that cannot be read are read again; a source that storage fails is s
 })
 
 const openAlertsTable = () => {
-  const { methods, close } = valueOf(openTable(testFolder('alerts'), alone(alertsTable)))
+  const { methods, close } = valueOf(openTable(testFolder('alerts'), alertsTable))
   afterwards(close)
   return methods
 }

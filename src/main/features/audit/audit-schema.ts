@@ -1,5 +1,3 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-
 /**
  * `audits`: each with how far it is. `todo`, `pace`, `counts`, `nodes`, `problem` are JSON.
  *
@@ -18,7 +16,7 @@ import type { Migration } from '../../platform/db/migrations.ts'
  *
  * `together`: 1 where the logs of what is covered were asked for together with the block at their end.
  */
-const begin = `
+export const auditSchema = `
   CREATE TABLE audits (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     listener TEXT NOT NULL,
@@ -78,7 +76,9 @@ const begin = `
     outage TEXT,
     filled_delivery INTEGER,
     filled_at INTEGER,
-    known_at INTEGER
+    known_at INTEGER,
+    topics TEXT,
+    data TEXT
   ) STRICT;
 
   CREATE INDEX findings_by_block ON findings (listener, block);
@@ -104,13 +104,3 @@ const begin = `
     ahead INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
 `
-export const auditMigrations: readonly Migration[] = [
-  { name: 'begin the audits', version: 5, up: (database) => void database.exec(begin) },
-  {
-    name: 'write down what logs of findings say',
-    up: (database) =>
-      void database.exec(
-        'ALTER TABLE findings ADD COLUMN topics TEXT; ALTER TABLE findings ADD COLUMN data TEXT;',
-      ),
-  },
-]

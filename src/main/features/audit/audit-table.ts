@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BulkTable, TableConnection } from '../../platform/app-database/table.ts'
+import { verdictsFile, type BulkTable, type TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import { addCounts, countFindings, noCounts } from '../../../core/gap-audit/finding.ts'
 import { firstPace } from '../../../core/gap-audit/next-range.ts'
@@ -13,7 +13,7 @@ import type {
   NewAudit,
   ScheduleRow,
 } from './audit-rows.ts'
-import { auditMigrations } from './audit-schema.ts'
+import { auditSchema } from './audit-schema.ts'
 import { findingStatements } from './finding-statements.ts'
 
 type Stored = Omit<
@@ -271,7 +271,7 @@ const open = (database: TableConnection) => {
     dropFinding: (id: number): void => findings.drop(id),
     schedule: (day: string): ScheduleRow & { readonly usedToday: number } => {
       const row = schedule.get()
-      if (row === undefined) throw new Error('audit.db has no schedule.')
+      if (row === undefined) throw new Error('The table of audits has no schedule.')
       return { ...row, enabled: row.enabled === 1, usedToday: spentOn(day) }
     },
     setSchedule: ({
@@ -285,4 +285,9 @@ const open = (database: TableConnection) => {
 }
 
 /** Audits, what they covered and what they found. */
-export const auditTable = { file: 'audit.db', migrations: auditMigrations, open } satisfies BulkTable
+export const auditTable = {
+  file: verdictsFile,
+  name: 'audits',
+  schema: auditSchema,
+  open,
+} satisfies BulkTable

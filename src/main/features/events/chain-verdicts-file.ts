@@ -1,9 +1,5 @@
-/**
- * Database of what the chain says of events, in the log's folder. The app database writes it; whoever reads the log looks there for
- * verdicts (table `chain_verdicts`). A row is of an event only where its id, time, block and transaction are: ids begin again
- * where another log is put in the place of this one.
- */
-export const chainVerdictsFile = 'chain-verdicts.db'
+// A row of `chain_verdicts` is of an event only where its id, time, block and transaction are: ids begin again where another log is put
+// in the place of this one.
 
 /** Condition that a row of `chain_verdicts`, called `examined`, is of the event of a row of `events`. */
 export const isOfEvent = `examined.event_id = events.id AND examined.event_time = events.received_at

@@ -1,8 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { chainVerdicts, type ChainVerdict } from '../../../core/chain-proof/words.ts'
-import type { BulkTable, TableConnection } from '../../platform/app-database/table.ts'
-import type { Migration } from '../../platform/db/migrations.ts'
-import { chainVerdictsFile } from './chain-verdicts-file.ts'
+import { verdictsFile, type BulkTable, type TableConnection } from '../../platform/app-database/table.ts'
 import { storedHash } from './stored-text.ts'
 
 /** What the chain says of an event, as it is written down. */
@@ -31,12 +29,7 @@ type Row = Omit<StoredChainVerdict, 'verdict' | 'report' | 'file' | 'blockHash' 
 }
 type Packed = { readonly report: Buffer; readonly file: Buffer | null }
 
-const migrations: readonly Migration[] = [
-  {
-    name: 'begin the verdicts of the chain',
-    version: 2,
-    up: (database) =>
-      void database.exec(`
+const schema = `
         CREATE TABLE chain_verdicts (
           event_id INTEGER PRIMARY KEY,
           event_time INTEGER NOT NULL,
@@ -52,9 +45,8 @@ const migrations: readonly Migration[] = [
         ) STRICT;
         CREATE TABLE refutations (
           step INTEGER PRIMARY KEY AUTOINCREMENT, event_id INTEGER NOT NULL, at INTEGER NOT NULL
-        ) STRICT;`),
-  },
-]
+        ) STRICT;
+`
 
 /** Refutations that are noted; whoever goes through them does so within seconds. */
 const mostRefutations = 200_000
@@ -168,8 +160,9 @@ const open = (database: TableConnection) => {
 
 /** What the chain says of events. */
 export const chainVerdictsTable = {
-  file: chainVerdictsFile,
-  migrations,
+  file: verdictsFile,
+  name: 'verdicts of the chain',
+  schema,
   open,
   // Proof files are many and large: whoever writes a note does not wait for them.
 } satisfies BulkTable

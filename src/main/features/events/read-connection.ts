@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Statement } from '../../platform/db/connection.ts'
 import { attachReadable, openReadable } from '../../platform/db/open-readable.ts'
-import { chainVerdictsFile } from './chain-verdicts-file.ts'
+import { verdictsFile } from '../../platform/app-database/table.ts'
 import { deliveriesDatabase } from './deliveries-writer.ts'
 import { deskFile } from '../../platform/app-database/open-tables.ts'
 import { eventsDatabase, type Events } from './open-events.ts'
@@ -108,7 +108,7 @@ export const openReadConnection = (
     // It may have been begun a moment ago.
     return statement(`SELECT 1 FROM ${schema}.sqlite_schema WHERE name = ?`).get(table) !== undefined
   }
-  const findVerdicts = (): boolean => findTable('verdicts', chainVerdictsFile, 'chain_verdicts')
+  const findVerdicts = (): boolean => findTable('verdicts', verdictsFile, 'chain_verdicts')
   /** Within a snapshot it is looked for once, at its begin: nothing can be attached while rows are read. */
   let verdictsInSnapshot: boolean | null = null
 

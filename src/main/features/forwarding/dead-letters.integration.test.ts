@@ -3,7 +3,6 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import { deskFile, openTable } from '../../platform/app-database/open-tables.ts'
-import { alone } from '../../platform/app-database/testing/alone.ts'
 import type { PostResponse } from '../../platform/http/post.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { retryDead } from './dead-letters.ts'
@@ -33,7 +32,7 @@ const letter: NewAnswer = {
 }
 
 const folder = inEachTest(() => testFolder('dead'))
-const opened = inEachTest(() => valueOf(openTable(folder(), alone(forwardingTable))))
+const opened = inEachTest(() => valueOf(openTable(folder(), forwardingTable)))
 
 const fill = (count: number): void => {
   for (let index = 0; index < count; index += 1) opened().methods.addAnswer(letter)

@@ -1,14 +1,12 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-
 /**
  * `orders`: the last verdict of each order. `wire`, `reasons` and `verdict` are JSON; times are milliseconds. `listed`: the last whole reading of the list had it.
  * `dirty`: the last event that may have changed it since; 0 for none.
  *
  * `changes`: verdicts that differ from those before them. `former`: the state before.
  *
- * `collections`: what was checked last, and every how many minutes it is checked by itself. `followed`: up to which event the log was looked through.
+ * `collections`: what was checked last, and every how many minutes it is checked by itself. `health_followed`: up to which event the log was looked through.
  */
-const begin = `
+export const healthSchema = `
   CREATE TABLE orders (
     project TEXT NOT NULL,
     network TEXT NOT NULL,
@@ -58,10 +56,5 @@ const begin = `
     PRIMARY KEY (project, network, collection)
   ) STRICT, WITHOUT ROWID;
 
-  CREATE TABLE followed (one INTEGER PRIMARY KEY CHECK (one = 1), source TEXT, after INTEGER NOT NULL) STRICT;
+  CREATE TABLE health_followed (one INTEGER PRIMARY KEY CHECK (one = 1), source TEXT, after INTEGER NOT NULL) STRICT;
 `
-
-/** All steps of the schema of `health.db`. */
-export const healthMigrations: readonly Migration[] = [
-  { name: 'begin the health of orders', version: 2, up: (database) => void database.exec(begin) },
-]

@@ -1,5 +1,5 @@
 import { healthStates } from '../../../core/listing-health/words.ts'
-import type { BulkTable, TableConnection } from '../../platform/app-database/table.ts'
+import { ordersFile, type BulkTable, type TableConnection } from '../../platform/app-database/table.ts'
 import type {
   CheckedOrder,
   CheckFacts,
@@ -11,7 +11,7 @@ import type {
   StoredChange,
   StoredHealth,
 } from './health-rows.ts'
-import { healthMigrations } from './health-schema.ts'
+import { healthSchema } from './health-schema.ts'
 
 /** Changes of one order that are stored; the oldest make way. */
 const mostChanges = 100
@@ -145,10 +145,10 @@ const open = (database: TableConnection) => {
      ON CONFLICT DO UPDATE SET problem = @problem`,
   )
   const followed = database.prepare<[], { source: string | null; after: number }>(
-    'SELECT source, after FROM followed',
+    'SELECT source, after FROM health_followed',
   )
   const follow = database.prepare<{ source: string | null; after: number }>(
-    'INSERT INTO followed VALUES (1, @source, @after) ON CONFLICT DO UPDATE SET source = @source, after = @after',
+    'INSERT INTO health_followed VALUES (1, @source, @after) ON CONFLICT DO UPDATE SET source = @source, after = @after',
   )
   const hasOrders = database.prepare<[], number>('SELECT EXISTS (SELECT 1 FROM orders)').pluck()
 
@@ -277,4 +277,9 @@ const open = (database: TableConnection) => {
 }
 
 /** What is known of the health of orders. */
-export const healthTable = { file: 'health.db', migrations: healthMigrations, open } satisfies BulkTable
+export const healthTable = {
+  file: ordersFile,
+  name: 'health',
+  schema: healthSchema,
+  open,
+} satisfies BulkTable

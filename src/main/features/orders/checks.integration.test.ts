@@ -374,7 +374,7 @@ test('a muted rule goes on finding, asks nobody to look, and is heard again wher
 test('findings are whole after a restart, and a damaged check says so', async () => {
   rows = [row(listing(1, { feeBps: 1 }))]
   await check()
-  const file = new Database(join(folder, 'findings.db'))
+  const file = new Database(join(folder, 'orders.db'))
   file.exec(`UPDATE checks SET facts = '{'; INSERT INTO checks
     (project, network, contract_address, at, orders, sides, facts, cause, complete)
     VALUES ('p1', 'polygon', '0x', 0, 0, '[]', '{}', 'manual', 0)`)

@@ -1,5 +1,3 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-
 const whatWasFound = `
           rule TEXT NOT NULL,
           severity TEXT NOT NULL,
@@ -12,12 +10,7 @@ const whatWasFound = `
           orders INTEGER NOT NULL`
 
 /** Checks and what they found. What a check found waits in `found` until the check is complete. */
-export const migrations: readonly Migration[] = [
-  {
-    name: 'begin the findings of checks',
-    version: 2,
-    up: (database) =>
-      void database.exec(`
+export const findingsSchema = `
         CREATE TABLE checks (
           id INTEGER PRIMARY KEY AUTOINCREMENT,
           project TEXT NOT NULL,
@@ -52,12 +45,7 @@ export const migrations: readonly Migration[] = [
           acknowledged_at INTEGER,
           note TEXT NOT NULL,
           UNIQUE (project, network, contract_address, fingerprint)
-        ) STRICT`),
-  },
-  {
-    name: 'begin the rules that are muted',
-    up: (database) =>
-      void database.exec(`
+        ) STRICT;
         CREATE TABLE muted_rules (
           project TEXT NOT NULL,
           network TEXT NOT NULL,
@@ -65,6 +53,5 @@ export const migrations: readonly Migration[] = [
           rule TEXT NOT NULL,
           at INTEGER NOT NULL,
           PRIMARY KEY (project, network, contract_address, rule)
-        ) STRICT, WITHOUT ROWID`),
-  },
-]
+        ) STRICT, WITHOUT ROWID;
+`

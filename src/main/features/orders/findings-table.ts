@@ -1,9 +1,9 @@
 import type { FindingFilter, FindingRow, FindingState } from '../../../contract/findings.ts'
 import { severities, type Severity } from '../../../core/orders/rules/rule.ts'
-import type { BulkTable, TableConnection } from '../../platform/app-database/table.ts'
+import { ordersFile, type BulkTable, type TableConnection } from '../../platform/app-database/table.ts'
 import type { FoundFinding } from './check-orders.ts'
 import { searchWords } from '../../../core/search-words.ts'
-import { migrations } from './findings-schema.ts'
+import { findingsSchema } from './findings-schema.ts'
 
 /** The collection of a project. The address is in small letters. */
 export type CollectionOf = {
@@ -247,4 +247,9 @@ const open = (database: TableConnection) => {
 }
 
 /** What checks of collections found, from check to check. */
-export const findingsTable = { file: 'findings.db', migrations, open } satisfies BulkTable
+export const findingsTable = {
+  file: ordersFile,
+  name: 'findings',
+  schema: findingsSchema,
+  open,
+} satisfies BulkTable

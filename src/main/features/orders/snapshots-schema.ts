@@ -1,13 +1,5 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-import { namesOfSnapshots } from './token-names.ts'
-
 /** Snapshots and their orders. One that is not complete is still being taken. */
-export const migrations: readonly Migration[] = [
-  {
-    name: 'begin the snapshots of orders',
-    version: 4,
-    up: (database) =>
-      void database.exec(`
+export const snapshotsSchema = `
         CREATE TABLE snapshots (
           id INTEGER PRIMARY KEY AUTOINCREMENT,
           project TEXT NOT NULL,
@@ -31,12 +23,7 @@ export const migrations: readonly Migration[] = [
           uncertain INTEGER NOT NULL DEFAULT 0,
           PRIMARY KEY (snapshot, key)
         ) STRICT, WITHOUT ROWID;
-        CREATE INDEX snapshot_orders_by_token ON snapshot_orders (snapshot, token_id)`),
-  },
-  {
-    name: 'write down what tokens are called',
-    up: (database) =>
-      void database.exec(`
+        CREATE INDEX snapshot_orders_by_token ON snapshot_orders (snapshot, token_id);
         CREATE TABLE token_names (
           project TEXT NOT NULL,
           network TEXT NOT NULL,
@@ -45,6 +32,4 @@ export const migrations: readonly Migration[] = [
           name TEXT NOT NULL,
           PRIMARY KEY (project, network, contract_address, token_id, name)
         ) STRICT, WITHOUT ROWID;
-        ${namesOfSnapshots}`),
-  },
-]
+`

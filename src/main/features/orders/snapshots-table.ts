@@ -11,9 +11,9 @@ import { addToFloors, type Floor } from '../../../core/orders/floors.ts'
 import type { ListReading } from '../../../core/orders/list-reading.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
 import { hasWords } from '../../../core/search-words.ts'
-import type { BulkTable, TableConnection } from '../../platform/app-database/table.ts'
+import { ordersFile, type BulkTable, type TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
-import { migrations } from './snapshots-schema.ts'
+import { snapshotsSchema } from './snapshots-schema.ts'
 import { tokenNames, type NamedTokens } from './token-names.ts'
 
 /** Which list a snapshot is of. The address is in small letters. */
@@ -384,4 +384,9 @@ const open = (database: TableConnection) => {
 }
 
 /** Snapshots of a collection's orders, a million in each at most. */
-export const snapshotsTable = { file: 'snapshots.db', migrations, open } satisfies BulkTable
+export const snapshotsTable = {
+  file: ordersFile,
+  name: 'snapshots',
+  schema: snapshotsSchema,
+  open,
+} satisfies BulkTable

@@ -1,5 +1,3 @@
-import type { Migration } from '../../platform/db/migrations.ts'
-
 /**
  * `sales`: each by project, network, transaction and the place of the market's event there; what belongs to no listener has the empty text as project and
  * network. `at`: milliseconds. `collection` is empty for a bundle of several. `items`, `fees`, `evidence` are JSON. `first_event`: the oldest event it
@@ -10,7 +8,7 @@ import type { Migration } from '../../platform/db/migrations.ts'
  * `followed`: of which deliveries, and up to which event they were looked through. `owners`: whose a path of the receiver is. `contradicted`: events of which
  * the chain says something else, as far as sales know of it.
  */
-const begin = `
+export const salesSchema = `
   CREATE TABLE sales (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     project TEXT NOT NULL,
@@ -60,8 +58,3 @@ const begin = `
   CREATE TABLE owners (path TEXT PRIMARY KEY, project TEXT NOT NULL, network TEXT) STRICT, WITHOUT ROWID;
   CREATE TABLE contradicted (event INTEGER PRIMARY KEY) STRICT;
 `
-
-/** All steps of the schema of `sales.db`. */
-export const salesMigrations: readonly Migration[] = [
-  { name: 'begin the sales', version: 4, up: (database) => void database.exec(begin) },
-]

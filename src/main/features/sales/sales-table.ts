@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { unmatchedReasons, type UnmatchedReason } from '../../../core/sales/sale.ts'
-import type { BulkTable, TableConnection } from '../../platform/app-database/table.ts'
+import { ordersFile, type BulkTable, type TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { PathOwner, RecognisedTransaction } from '../events/recognise-transactions.ts'
 import { createTotals, type SummedSale, type Totals, type TotalsBy } from './add-totals.ts'
 import { openPutTransactions } from './put-transactions.ts'
 import { saleConditions } from './sale-conditions.ts'
 import { saleJson, saleWords, type Below, type SaleQuery, type StoredSale } from './sale-rows.ts'
-import { salesMigrations } from './sales-schema.ts'
+import { salesSchema } from './sales-schema.ts'
 
 /** How far the log was followed. */
 export type Followed = {
@@ -238,8 +238,8 @@ const open = (database: TableConnection) => {
 
 /** Sales, recognised from the log: all of it can be read anew. */
 export const salesTable = {
-  file: 'sales.db',
-  migrations: salesMigrations,
-  // A log of a million events has hundreds of thousands: whoever writes a note does not wait for them.
+  file: ordersFile,
+  name: 'sales',
+  schema: salesSchema,
   open,
 } satisfies BulkTable

@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { deskFile, openTable } from '../../platform/app-database/open-tables.ts'
-import { alone } from '../../platform/app-database/testing/alone.ts'
 import { proofsTable, type PageRequest, type StoredVerdict } from './proofs-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 const folder = inEachTest(() => testFolder('proofs'))
-const opened = inEachTest(() => valueOf(openTable(folder(), alone(proofsTable))))
+const opened = inEachTest(() => valueOf(openTable(folder(), proofsTable)))
 
 const read = (sql: string): unknown[] => {
   const database = new Database(join(folder(), deskFile), { readonly: true })

@@ -3,7 +3,7 @@ import type { Logger } from '../log/logger.ts'
 import type { Lifecycle } from '../lifecycle.ts'
 import { createThread } from '../worker/thread-client.ts'
 import { workerUrl } from '../worker/worker-path.ts'
-import { deskFile, deskMethod, deskTable, openTables, togetherMethod } from './open-tables.ts'
+import { deskFile, methodOf, openTables, togetherMethod } from './open-tables.ts'
 import type { TablesThread } from './serve-tables.ts'
 import { StorageFault } from './storage-fault.ts'
 import type { BulkTable, DeskTable, TableClient } from './table.ts'
@@ -39,7 +39,7 @@ export const createAppDatabase = (options: {
 }): AppDatabase => {
   const { folder, tables, logger } = options
   const notices: string[] = []
-  const desk = openTables(folder, [deskTable(tables)], (sentence) => notices.push(sentence))
+  const desk = openTables(folder, tables, (sentence) => notices.push(sentence))
   const bulk = createThread<TablesThread>({
     name: 'app database, bulk',
     part: 'The part that keeps the desk’s own notes',
@@ -73,8 +73,8 @@ export const createAppDatabase = (options: {
           (_, method) =>
           (...input: readonly unknown[]) =>
             'file' in table
-              ? bulk.request('call', { file: table.file, method: String(method), input })
-              : call(deskMethod(table, String(method)), input),
+              ? bulk.request('call', { file: table.file, method: methodOf(table, String(method)), input })
+              : call(methodOf(table, String(method)), input),
       }),
     // The one method that is given something to run, which is no input that a thread could take.
     together: (run) => call(togetherMethod, [run]) as ReturnType<typeof run>,

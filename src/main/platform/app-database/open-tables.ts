@@ -5,7 +5,7 @@ import { defineDatabase } from '../db/define-database.ts'
 import type { OpenedDatabase } from '../db/open-writable.ts'
 import { isDamage, openProblem, type OpenProblem } from '../db/open-problem.ts'
 import { isFileFault } from '../worker/thread-bug.ts'
-import type { BulkTable, DeskTable, TableMethods } from './table.ts'
+import type { BulkTable, DeskTable, TableConnection, TableMethods } from './table.ts'
 
 /** Stays in this module: nobody else makes a connection that writes a table. */
 const tablesKey: unique symbol = Symbol('tables')
@@ -28,45 +28,24 @@ const unavailable = (message: string, hint: string): Answer<never> =>
 /** Name of the file of what the desk itself writes down. */
 export const deskFile = 'desk.db'
 
-/** Name of a method of a table among all of `desk.db`. */
-export const deskMethod = (table: DeskTable, method: string): string => `${table.name}: ${method}`
+/** Name of a method of a table among all of its file. */
+export const methodOf = (table: DeskTable, method: string): string => `${table.name}: ${method}`
 
 /** Name of the method that runs what it is given as one transaction. */
 export const togetherMethod = 'together'
 
-/** All that is in `desk.db` as one table. */
-export const deskTable = (tables: readonly DeskTable[]): BulkTable => ({
-  file: deskFile,
-  migrations: [
-    { name: 'begin the desk', up: (database) => tables.forEach(({ schema }) => database.exec(schema)) },
-  ],
-  open: (database) => {
-    const together = database.transaction((run: () => unknown) => run())
-    return {
-      [togetherMethod]: (run: () => unknown) => together.immediate(run),
-      ...Object.fromEntries(
-        tables.flatMap((table) =>
-          Object.entries(table.open(database)).map(([name, run]) => [deskMethod(table, name), run]),
-        ),
-      ),
-    }
-  },
-})
-
-/**
- * Opens one table. What stands there has no other source (a listener's id, a draft), so a commit is on disk when it returns.
- *
- * @param folder where its file lies; made (mode 0700) when missing
- */
-export const openTable = <M extends TableMethods>(
+const openFile = <M extends TableMethods>(
   folder: string,
-  table: BulkTable<M>,
+  file: string,
+  tables: readonly DeskTable[],
+  open: (database: TableConnection) => M,
 ): Result<Opened<M>, OpenProblem> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const { file: name, migrations, open } = table
   const opened = defineDatabase(tablesKey, {
-    name,
-    migrations,
+    name: file,
+    migrations: [
+      { name: `begin ${file}`, up: (database) => tables.forEach(({ schema }) => database.exec(schema)) },
+    ],
     synchronous: 'FULL',
     cacheKib: 2000,
     pageSize: 4096,
@@ -76,13 +55,39 @@ export const openTable = <M extends TableMethods>(
   return succeed({ path, notices, close, putAside, methods: open(database) })
 }
 
+const openAll =
+  (tables: readonly DeskTable[]) =>
+  (database: TableConnection): TableMethods => {
+    const together = database.transaction((run: () => unknown) => run())
+    return {
+      [togetherMethod]: (run: () => unknown) => together.immediate(run),
+      ...Object.fromEntries(
+        tables.flatMap((table) =>
+          Object.entries(table.open(database)).map(([name, run]) => [methodOf(table, name), run]),
+        ),
+      ),
+    }
+  }
+
+/**
+ * Opens one table in a file that has no other. What stands there has no other source (a listener's id, a draft), so a commit is on disk
+ * when it returns.
+ *
+ * @param folder where its file lies; made (mode 0700) when missing
+ */
+export const openTable = <M extends TableMethods>(
+  folder: string,
+  table: DeskTable<M> | BulkTable<M>,
+): Result<Opened<M>, OpenProblem> =>
+  openFile(folder, 'file' in table ? table.file : deskFile, [table], table.open)
+
 /**
  * @param folder where the files lie
  * @param onNotice takes sentences for people: a damaged file kept aside, an upgrade
  */
 export const openTables = (
   folder: string,
-  tables: readonly BulkTable[],
+  tables: readonly (DeskTable | BulkTable)[],
   onNotice: (sentence: string) => void,
 ): OpenTables => {
   const opened = new Map<string, Opened<TableMethods>>()
@@ -90,9 +95,9 @@ export const openTables = (
   const find = (name: string): Answer<Opened<TableMethods>> => {
     const present = opened.get(name)
     if (present !== undefined) return succeed(present)
-    const table = tables.find(({ file }) => file === name)
-    if (table === undefined) throw new Error(`There is no table in “${name}”.`)
-    const attempt = openTable(folder, table)
+    const own = tables.filter((table) => ('file' in table ? table.file : deskFile) === name)
+    if (own.length === 0) throw new Error(`There is no table in “${name}”.`)
+    const attempt = openFile(folder, name, own, openAll(own))
     if (!attempt.ok) return unavailable(attempt.error.message, attempt.error.hint)
     for (const sentence of attempt.value.notices) onNotice(sentence)
     opened.set(name, attempt.value)

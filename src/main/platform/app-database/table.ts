@@ -1,6 +1,5 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { Writable } from '../db/connection.ts'
-import type { Migration } from '../db/migrations.ts'
 import type { TablesOwner } from './open-tables.ts'
 
 /** The connection that writes a table. */
@@ -9,22 +8,25 @@ export type TableConnection = Writable<TablesOwner>
 /** What a table can do: plain functions whose input and output can be sent to a thread. */
 export type TableMethods = Readonly<Record<string, (...input: never[]) => unknown>>
 
-/** A part of `desk.db`: its tables and its methods. */
+/** A part of a database: its tables and its methods. Without a file it is in `desk.db`. */
 export type DeskTable<M extends TableMethods = TableMethods> = {
   /** In a few words, for the log. */
   readonly name: string
-  /** Statements that make its tables. Names are unique among all tables of `desk.db`. */
+  /** Statements that make its tables. Names are unique among all tables of its file. */
   readonly schema: string
   /** Prepares the methods over the open file. Called once for each opening. */
   readonly open: (database: TableConnection) => M
 }
 
-/** A database too large for the main thread: a thread reads and writes it, one method at a time. */
-export type BulkTable<M extends TableMethods = TableMethods> = {
-  /** Name of the file in `<data>/log/`, e.g. `snapshots.db`. */
+/** Readings of orders, what was found of them, and sales. */
+export const ordersFile = 'orders.db'
+/** What the chain says of events, and audits. */
+export const verdictsFile = 'verdicts.db'
+
+/** A part of a database too large for the main thread: a thread reads and writes it, one method at a time. */
+export type BulkTable<M extends TableMethods = TableMethods> = DeskTable<M> & {
+  /** Name of its file in `<data>/log/`. */
   readonly file: string
-  readonly migrations: readonly Migration[]
-  readonly open: (database: TableConnection) => M
 }
 
 /**

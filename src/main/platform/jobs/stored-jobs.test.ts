@@ -6,7 +6,6 @@ import { fail, succeed } from '../../../core/result.ts'
 import { afterwards } from '../../../core/testing/in-tests.ts'
 import { openTable } from '../app-database/open-tables.ts'
 import { StorageFault } from '../app-database/storage-fault.ts'
-import { alone } from '../app-database/testing/alone.ts'
 import { testFolder } from '../files/testing/test-folder.ts'
 import { createJobs, resumedJob, type JobControls } from './jobs.ts'
 import { jobsTable } from './jobs-table.ts'
@@ -20,7 +19,7 @@ const unreachable: Failure = { kind: 'unreachable', message: 'No answer.' }
 const input = { path: '/a.jsonl' }
 
 const openJobs = () => {
-  const { methods, close } = valueOf(openTable(testFolder('jobs'), alone(jobsTable)))
+  const { methods, close } = valueOf(openTable(testFolder('jobs'), jobsTable))
   afterwards(close)
   return methods
 }
