@@ -13,7 +13,7 @@ import { layBlock, packBlock, unpackBlock } from './delivery-blocks.ts'
 import { createIndexer } from './indexer.ts'
 import { openMaintenanceReader } from './maintenance-reader.ts'
 import { readDelivery } from './read-delivery.ts'
-import { incoming } from './testing/deliveries.ts'
+import { imported, incoming } from './testing/deliveries.ts'
 import { wholeDeliveries } from './testing/stored-deliveries.ts'
 
 const folder = inEachTest(() => join(testFolder('blocks'), 'log'))
@@ -67,6 +67,19 @@ test('deliveries of one commit lie in one block, and single ones are joined as t
     [31, 70],
   ])
   expect(storedIn(database).map(({ body }) => body)).toEqual(bodies)
+})
+
+test('what no text should hold is stored, and no damage', () => {
+  const { database, change } = open()
+  const odd = 'a\0b \ud800 é \u2028'
+  const row = imported({
+    origin: odd,
+    contentType: odd,
+    remoteAddress: odd,
+    headers: JSON.stringify([[odd, odd]]),
+  })
+  expect(change({ kind: 'import', rows: [row], now: 1 }).count).toBe(1)
+  expect(storedIn(database)).toEqual([{ id: 1, headers: row.headers, body: row.body }])
 })
 
 test('what retention removes leaves no byte in a block', () => {

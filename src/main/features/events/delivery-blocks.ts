@@ -21,7 +21,14 @@ const headColumns = [
 export type DeliveryHead = Readonly<Record<(typeof headColumns)[number], string | number | null>>
 
 /** The row as it is repeated in its block: a damaged one is not what its block says. */
-export const headText = (head: DeliveryHead): string => JSON.stringify(headColumns.map((name) => head[name]))
+export const headText = (head: DeliveryHead): string =>
+  JSON.stringify(
+    headColumns.map((name) => {
+      const value = head[name]
+      // What the database gives back is well-formed, whatever an imported file named.
+      return typeof value === 'string' ? value.toWellFormed() : value
+    }),
+  )
 
 /** What a block holds of a delivery. */
 export type DeliveryParts = {
