@@ -124,10 +124,10 @@ if (process.argv[2] === 'check') {
   failedChecks = await run(quick, true)
   failed += (await run(['test:quick'], false)).length
 } else {
-  failedChecks = await run([...quick, 'build'], true)
+  failedChecks = await run(['browser', ...quick, 'build'], true)
   const isBuilt = !failedChecks.includes('build')
   // Without a build the other tests would only say once more that there is none.
-  failed += (await run(isBuilt ? ['test:vitest', 'test:e2e'] : ['test:unit'], false)).length
+  failed += (await run(isBuilt ? ['test:vitest', 'test:e2e'] : ['test:unit'], true)).length
 }
 
 const vitest = readReport('vitest')
@@ -154,7 +154,7 @@ process.stdout.write(`${''.padEnd(8)}${'step'.padEnd(14)}${'passed'.padStart(7)}
 for (const { name, code, seconds } of results)
   line(code === 0 ? 'ok' : 'FAILED', name, ranIn(name) ?? '', seconds)
 line('', 'in all', passed, performance.now() / 1000)
-process.stdout.write('Checks and build run two at a time.\n')
+process.stdout.write('Steps run two at a time.\n')
 // A runner may fail without a failed test: a file that does not load, a process that died. A step that holds no tests (a lint)
 // counts as one: the last line never says that nothing failed where the run did.
 failed = Math.max(failed, (vitest?.numFailedTests ?? 0) + (stories?.unexpected ?? 0)) + failedChecks.length
