@@ -38,6 +38,8 @@ const startDesk = (name: keyof typeof ids) => {
       state = now
     },
     logger: silentLogger,
+    everyMs: 50,
+    trustMs: 2000,
   })
   return untilEnd({ ...loop, state: (): SenderState | null => state })
 }
