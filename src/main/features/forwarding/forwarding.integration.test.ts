@@ -118,7 +118,7 @@ test('tries again after errors and silence, keeps the order, and makes a dead le
     return 200
   })
   deliverFrom(1, 5)
-  await add({ attempts: 3, timeoutMs: 1500 })
+  await add({ attempts: 3, timeoutMs: 300 })
   await expect.poll(taken, patient).toEqual([1, 2, 4, 5])
   expect(target.hooks.filter(({ status }) => status === 500)).toHaveLength(3)
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 4, dead: 1 })
