@@ -221,9 +221,9 @@ test('sends by hand signed and repeated: the same bytes and id each time, to any
   await isRead()
   const signingSecret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
   const steps: (readonly [number, number])[] = []
-  const headers: [string, string][] = [['Webhook-Id', 'forged']]
+  const forged: [string, string][] = [['Webhook-Id', 'forged']]
   const sent = await resend(
-    { events: [2_000_000], deliveries: [2], url: target.url, times: 3, signingSecret, headers },
+    { events: [2_000_000], deliveries: [2], url: target.url, times: 3, signingSecret, headers: forged },
     (done, total) => void steps.push([done, total]),
   )
   const ids = valueOf(sent).answers.map(({ eventId }) => eventId)
