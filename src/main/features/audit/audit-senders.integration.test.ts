@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 import { createAudits } from './audits.ts'
 import {
   auditOf,
@@ -115,7 +116,8 @@ test.each(['transaction', 'block'] as const)(
   async (reading) => {
     const random = randomOf(3)
     let token = 0
-    const blocks = chainOf(1000, () =>
+    const count = ofMany(1000, 300)
+    const blocks = chainOf(count, () =>
       Array.from({ length: Math.floor(random() * 3) }, () =>
         Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
           token += 1
@@ -127,14 +129,18 @@ test.each(['transaction', 'block'] as const)(
     )
     const expected = blocks.flatMap(({ logs }) => logs).filter(({ address }) => address === contract).length
     const { node, fixture } = await openMadeDesk(blocks, 'all')
-    const sender = deliverBadly(
-      blocks.map((block) => block),
-      { lost: 0.01, doubled: 0.5, mixed: 0.2, turns: 20, lies: 0.01, reading },
-    )
+    const sender = deliverBadly(blocks, {
+      lost: 10 / count,
+      doubled: 0.5,
+      mixed: 0.2,
+      turns: count / 50,
+      lies: 10 / count,
+      reading,
+    })
     await fixture.read(fixture.folder.deliver(...sender.deliveries))
     const audits = createAudits(fixture.deps)
     const audit = await auditOf(audits, await runWhole(audits))
-    expect(audit).toMatchObject({ state: 'done', problem: null, doneTo: 999 })
+    expect(audit).toMatchObject({ state: 'done', problem: null, doneTo: count - 1 })
     const contractOf = new Map(
       blocks.flatMap(({ logs }) => logs.map((log) => [`${log.blockHash}/${log.logIndex}`, log.address])),
     )

@@ -139,7 +139,7 @@ describe('a restore', () => {
     const whole = readFileSync(path)
     const changed = Buffer.from(whole)
     changed[whole.length - 100] = (changed[whole.length - 100] ?? 0) ^ 1
-    const cuts = [30, 200, 700, whole.length >> 1, whole.length - 17, whole.length - 1]
+    const cuts = [30, 200, whole.length >> 1, whole.length - 1]
     for (const bytes of [changed, ...cuts.map((length) => whole.subarray(0, length))]) {
       writeFileSync(path, bytes)
       await refused(/cut off or damaged|no backup/)
@@ -180,8 +180,10 @@ describe('a restore', () => {
   })
 
   /** A backup that somebody else made, with what he likes in it. */
-  const forge = async (...entries: TarEntry[]): Promise<string> => {
-    const { recipient, sealedKey } = await makeBackupKey(passphrase, 10)
+  const forge = async (
+    { recipient, sealedKey }: Awaited<ReturnType<typeof makeBackupKey>>,
+    ...entries: TarEntry[]
+  ): Promise<string> => {
     const encrypter = new Encrypter()
     encrypter.addRecipient(recipient)
     const sealed = await encrypter.encrypt(gzipSync(await packTar(entries)))
@@ -192,12 +194,13 @@ describe('a restore', () => {
   const file = (name: string): TarEntry => ({ header: { name, size: 5, type: 'file' }, body: 'hello' })
 
   it('refuses a backup with a way out of the folder, a link, a folder, or what no backup holds', async () => {
+    const key = await makeBackupKey(passphrase, 10)
     for (const entry of [
       ...['../stolen.json', '/tmp/stolen.json', 'desk.json', 'tunnel.json', 'log/events.db'].map(file),
       { header: { name: 'a.json', size: 0, type: 'symlink', linkname: '/etc/passwd' } } as const,
       { header: { name: 'log/', size: 0, type: 'directory' } } as const,
     ]) {
-      const path = await forge(file('log/deliveries.db'), entry)
+      const path = await forge(key, file('log/deliveries.db'), entry)
       expect(errorOf(await restore(path)).message, entry.header.name).toContain('Nothing was restored')
       expect(beside()).toEqual(['data'])
     }

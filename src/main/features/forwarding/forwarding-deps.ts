@@ -31,6 +31,8 @@ export type ForwardingDeps = {
   readonly logger: Logger
   /** Milliseconds before the next attempt after so many failed ones; 0.5 s, doubled up to a minute, by default. */
   readonly backoff?: (tries: number) => number
+  /** How long a rule waits (ms) when the desk itself cannot read or write at the moment; 2 s by default. */
+  readonly faultPauseMs?: number
   /** Something a person sees has changed. */
   readonly onChange: () => void
 }

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
 import { importRows } from '../events/import-rows.ts'
 import { imported } from '../events/testing/deliveries.ts'
@@ -18,15 +18,34 @@ const never = new AbortController().signal
 let folder: LogFolder
 let desk: ForwardingDesk
 let target: HookTarget
-beforeEach(async () => {
+beforeAll(async () => {
   folder = makeLogFolder()
   desk = await startForwardingDesk(folder.path)
+  return async () => {
+    await desk.stop()
+    folder.remove()
+  }
+})
+let logs = 0
+/** Another log takes the place of the present one. */
+const replaceLog = (): void => {
+  folder.release()
+  renameSync(join(folder.path, 'deliveries.db'), join(folder.path, `deliveries.db.${(logs += 1)}`))
+}
+// Each test has rules of its own, and a log whose first delivery has no events.
+beforeEach(async () => {
   target = await startHookTarget()
+  if (logs > 0) replaceLog()
+  logs += 1
+  folder.deliver(bodyOf())
+  desk.log.wake()
+  await vi.waitFor(async () => {
+    expect(await desk.log.countEvents({}, never)).toMatchObject({ value: { deliveries: 1, events: 0 } })
+  }, patient)
 })
 afterEach(async () => {
-  await desk.stop()
   await target.stop()
-  folder.remove()
+  for (const { id } of valueOf(await desk.forwarding.list()).rules) await desk.forwarding.remove(id)
 })
 const restart = async (): Promise<void> => {
   await desk.stop()
@@ -71,7 +90,14 @@ const numberOf = (body: string): number =>
 const takenBy = ({ hooks }: HookTarget): number[] =>
   hooks.filter(({ status }) => status === 200).map(({ body }) => numberOf(body))
 const taken = (): number[] => takenBy(target)
-const isRead = () => expect.poll(async () => (await desk.log.eventSource(1_000_000)).ok, patient).toBe(true)
+const isRead = () => expect.poll(async () => (await desk.log.eventSource(2_000_000)).ok, patient).toBe(true)
+
+type Resend = Parameters<typeof desk.forwarding.resend>
+const resend = (input: Resend[0], onStep: Resend[2] = () => {}) =>
+  desk.forwarding.resend(input, never, onStep)
+const refuse = (number: number): void =>
+  target.answer((_count, body) => (numberOf(body) === number ? 500 : 200))
+const takeAll = (): void => target.answer(() => 200)
 
 const add = async (options: object = {}): Promise<ForwardingRule> =>
   valueOf(await desk.forwarding.add({ name: 'mine', url: target.url, from: 'beginning', ...options }))
@@ -83,14 +109,14 @@ const rule = async (): Promise<ForwardingRule | undefined> => {
 test('sends what is stored and what comes in, in order, and only what matches', async () => {
   deliverFrom(1, 5)
   deliverFrom(100, 3, 'Approval')
-  await add({ filter: { eventName: 'Made' }, headers: [['X-Mine', 'yes']] })
+  const { id: ruleId } = await add({ filter: { eventName: 'Made' }, headers: [['X-Mine', 'yes']] })
   await expect.poll(taken, patient).toEqual(upTo(5))
   deliverFrom(6, 3)
   await expect.poll(taken, patient).toEqual(upTo(8))
   expect(target.hooks[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-mine': 'yes' })
   expect(JSON.stringify(target.hooks)).not.toContain('/hooks/secret')
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 8, dead: 0, behind: 0 })
-  const answers = await desk.forwarding.answers({ ruleId: 1, limit: 1 })
+  const answers = await desk.forwarding.answers({ ruleId, limit: 1 })
   expect(answers).toMatchObject({ ok: true, value: { rows: [{ outcome: 'delivered', status: 200 }] } })
   const answer = desk.forwarding.answer(answers.ok ? (answers.value.rows[0]?.id ?? 0) : 0)
   expect(answer.ok && Buffer.from(answer.value.bodyBase64, 'base64').toString()).toBe('took 8')
@@ -118,14 +144,14 @@ test('tries again after errors and silence, keeps the order, and makes a dead le
     return 200
   })
   deliverFrom(1, 5)
-  await add({ attempts: 3, timeoutMs: 1500 })
+  const { id: ruleId } = await add({ attempts: 3, timeoutMs: 300 })
   await expect.poll(taken, patient).toEqual([1, 2, 4, 5])
   expect(target.hooks.filter(({ status }) => status === 500)).toHaveLength(3)
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 4, dead: 1 })
-  const dead = await desk.forwarding.answers({ ruleId: 1, outcome: 'dead' })
-  expect(dead).toMatchObject({ ok: true, value: { rows: [{ eventId: 3_000_000, tries: 3, status: 500 }] } })
-  target.answer(() => 200)
-  const retried = await desk.forwarding.retry({ ruleId: 1 }, never)
+  const dead = await desk.forwarding.answers({ ruleId, outcome: 'dead' })
+  expect(dead).toMatchObject({ ok: true, value: { rows: [{ eventId: 4_000_000, tries: 3, status: 500 }] } })
+  takeAll()
+  const retried = await desk.forwarding.retry({ ruleId }, never)
   expect(valueOf(retried)).toMatchObject({ delivered: 1, failed: 0, rule: { dead: 0, delivered: 5 } })
   expect(taken()).toEqual([1, 2, 4, 5, 3])
 })
@@ -133,18 +159,17 @@ test('tries again after errors and silence, keeps the order, and makes a dead le
 test('a delivery that no request can carry is a dead letter, and does not hold up the rest', async () => {
   folder.deliver({ ...bodyOfOne(1), contentType: 'a\nb' }, bodyOfOne(2))
   desk.log.wake()
-  await add({ send: 'delivery', attempts: 1 })
+  const { id: ruleId } = await add({ send: 'delivery', attempts: 1 })
   await expect.poll(taken, patient).toEqual([2])
   await expect.poll(rule, patient).toMatchObject({ delivered: 1, dead: 1 })
-  expect(valueOf(await desk.forwarding.drop({ ruleId: 1 }))).toMatchObject({ dropped: 1, rule: { dead: 0 } })
+  expect(valueOf(await desk.forwarding.drop({ ruleId }))).toMatchObject({ dropped: 1, rule: { dead: 0 } })
 })
 
 test('a log that takes the place of another while a rule runs is sent from its beginning', async () => {
   deliverFrom(1, 3)
   await add()
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 3 })
-  folder.release()
-  renameSync(join(folder.path, 'deliveries.db'), join(folder.path, 'deliveries.db.aside'))
+  replaceLog()
   deliverFrom(11, 2)
   await expect.poll(taken, patient).toEqual([1, 2, 3, 11, 12])
 })
@@ -170,11 +195,7 @@ test('sends by hand: as stored, edited, with chosen headers, and never the secre
   desk.log.wake()
   await isRead()
   const keepHeaders = ['x-sig', 'X-Was', 'host']
-  const whole = await desk.forwarding.resend(
-    { deliveries: [1], url: target.url, keepHeaders },
-    never,
-    () => {},
-  )
+  const whole = await resend({ deliveries: [2], url: target.url, keepHeaders })
   expect(whole).toMatchObject({ ok: true, value: { answers: [{ outcome: 'delivered', status: 200 }] } })
   expect(target.hooks[0]).toMatchObject({
     body: original.toString(),
@@ -182,18 +203,17 @@ test('sends by hand: as stored, edited, with chosen headers, and never the secre
   })
   expect(target.hooks[0]?.headers).not.toHaveProperty('x-was')
   const steps: number[] = []
-  const edited = await desk.forwarding.resend(
-    { events: [1_000_000], url: target.url, body: '[1]', keepHeaders, withSecrets: true },
-    never,
+  const edited = await resend(
+    { events: [2_000_000], url: target.url, body: '[1]', keepHeaders, withSecrets: true },
     (done) => void steps.push(done),
   )
   expect(edited).toMatchObject({ ok: true, value: { answers: [{ edited: true }] } })
   expect(target.hooks[1]).toMatchObject({ body: '[1]', headers: { 'x-was': '/hooks/secret?x=1' } })
   expect(steps).toEqual([1])
-  const far = await desk.forwarding.resend({ events: [1], url: 'http://example.com/' }, never, () => {})
+  const far = await resend({ events: [1], url: 'http://example.com/' })
   expect(far).toMatchObject({ ok: false, error: { kind: 'conflict' } })
-  const stored = await desk.forwarding.answers({})
-  expect(stored.ok && stored.value.rows.map(({ edited: was }) => was)).toEqual([true, false])
+  const { rows } = valueOf(await desk.forwarding.answers({ limit: 2 }))
+  expect(rows.map(({ edited: was }) => was)).toEqual([true, false])
 })
 
 test('sends by hand signed and repeated: the same bytes and id each time, to any address', async () => {
@@ -201,52 +221,39 @@ test('sends by hand signed and repeated: the same bytes and id each time, to any
   await isRead()
   const signingSecret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
   const steps: (readonly [number, number])[] = []
-  const sent = await desk.forwarding.resend(
-    {
-      events: [1_000_000],
-      deliveries: [1],
-      url: target.url,
-      times: 3,
-      signingSecret,
-      headers: [['Webhook-Id', 'forged']],
-    },
-    never,
+  const forged: [string, string][] = [['Webhook-Id', 'forged']]
+  const sent = await resend(
+    { events: [2_000_000], deliveries: [2], url: target.url, times: 3, signingSecret, headers: forged },
     (done, total) => void steps.push([done, total]),
   )
-  expect(sent.ok && sent.value.answers.map(({ eventId }) => eventId)).toEqual([
-    1_000_000,
-    1_000_000,
-    1_000_000,
-    null,
-    null,
-    null,
-  ])
+  const ids = valueOf(sent).answers.map(({ eventId }) => eventId)
+  expect(ids).toEqual([2_000_000, 2_000_000, 2_000_000, null, null, null])
   expect(steps.at(-1)).toEqual([6, 6])
   expect(new Set(target.hooks.slice(0, 3).map(({ headers }) => headers['webhook-id']))).toHaveLength(1)
   expect(new Set(target.hooks.map(({ headers }) => headers['webhook-id']))).toHaveLength(2)
-  for (const { body, headers } of target.hooks)
-    expect(new Webhook(signingSecret).verify(body, headers as Record<string, string>)).toEqual([
+  for (const hook of target.hooks)
+    expect(new Webhook(signingSecret).verify(hook.body, hook.headers as Record<string, string>)).toEqual([
       element({ number: 1 }),
     ])
-  const tooMany = await desk.forwarding.resend(
-    { deliveries: Array.from({ length: 30 }, () => 1), url: target.url, times: 100 },
-    never,
-    () => {},
-  )
+  const tooMany = await resend({
+    deliveries: Array.from({ length: 30 }, () => 2),
+    url: target.url,
+    times: 100,
+  })
   expect(tooMany).toMatchObject({ ok: false, error: { kind: 'input', field: 'times' } })
   expect(target.hooks).toHaveLength(6)
 })
 
 test('what one contract has refused holds up its own events, and no others', async () => {
-  target.answer((_count, body) => (numberOf(body) === 1 ? 500 : 200))
+  refuse(1)
   deliver(...upTo(30).map((number) => ({ number, contract: number % 3 })))
   await add({ order: 'contract', lanes: 4, attempts: 50 })
   const others = upTo(30).filter((number) => number % 3 !== 1)
   await expect.poll(() => taken().toSorted((one, other) => one - other), patient).toEqual(others)
-  await expect.poll(rule, patient).toMatchObject({ trying: { eventId: 1_000_000 }, inFlight: 1 })
+  await expect.poll(rule, patient).toMatchObject({ trying: { eventId: 2_000_000 }, inFlight: 1 })
   // Whatever was handled behind it, the cursor stays before the one that was refused.
-  expect((await rule())?.cursor).toBeLessThan(1_000_000)
-  target.answer(() => 200)
+  expect((await rule())?.cursor).toBeLessThan(2_000_000)
+  takeAll()
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 30, dead: 0, behind: 0 })
   for (const contract of [0, 1, 2]) {
     const own = upTo(30).filter((number) => number % 3 === contract)
@@ -255,7 +262,7 @@ test('what one contract has refused holds up its own events, and no others', asy
 })
 
 test('an event of two accounts waits for both; the zero address is nobody’s', async () => {
-  target.answer((_count, body) => (numberOf(body) === 1 ? 500 : 200))
+  refuse(1)
   deliver(
     { number: 1, contract: 1, accounts: [0, 7] },
     { number: 2, contract: 1, accounts: [0, 8] },
@@ -265,7 +272,7 @@ test('an event of two accounts waits for both; the zero address is nobody’s', 
   )
   await add({ order: 'account', attempts: 50 })
   await expect.poll(() => taken().toSorted((one, other) => one - other), patient).toEqual([2, 5])
-  target.answer(() => 200)
+  takeAll()
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 5 })
   const at = (number: number): number => taken().indexOf(number)
   expect(at(1)).toBeLessThan(at(3))
@@ -273,25 +280,25 @@ test('an event of two accounts waits for both; the zero address is nobody’s', 
 })
 
 test('tokens of one contract do not wait for each other, and whole deliveries wait for all they hold', async () => {
-  target.answer((_count, body) => (numberOf(body) === 1 ? 500 : 200))
+  refuse(1)
   const of = (number: number, token: number) => ({ number, contract: 1, token })
   deliver(of(1, 1), of(2, 2), of(3, 1))
-  await add({ order: 'token', attempts: 50 })
+  const { id } = await add({ order: 'token', attempts: 50 })
   await expect.poll(taken, patient).toEqual([2])
-  target.answer(() => 200)
+  takeAll()
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 3 })
   expect(taken()).toEqual([2, 1, 3])
-  await desk.forwarding.remove(1)
+  await desk.forwarding.remove(id)
   const bodies = [[of(11, 1)], [of(12, 2), of(13, 1)], [of(14, 3)]].map((some) => ({
     body: Buffer.from(JSON.stringify(some.map(element))),
   }))
   folder.deliver(...bodies)
   desk.log.wake()
   target.hooks.length = 0
-  target.answer((_count, body) => (numberOf(body) === 11 ? 500 : 200))
+  refuse(11)
   await add({ order: 'token', send: 'delivery', attempts: 50, filter: { blockFrom: 11 } })
   await expect.poll(taken, patient).toEqual([14])
-  target.answer(() => 200)
+  takeAll()
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 3 })
   expect(taken()).toEqual([14, 11, 12])
 })
@@ -302,17 +309,15 @@ test('killed with several under way, every event arrives, in the order of its co
   await expect
     .poll(async () => await desk.log.nextEvents({ filter: {}, after: 0, limit: 1000 }), patient)
     .toMatchObject({ value: { ids: { length: count } } })
-  // One of them is refused for long, so that the cursor stays far behind the others.
-  target.answer((_count, body) => (numberOf(body) === 3 ? 500 : 200))
   await target.stop()
   await add({ order: 'contract', lanes: 8, attempts: 50 })
   await desk.stop()
   target = await startHookTarget(target.port)
-  let isRefusing = true
-  target.answer((_count, body) => (isRefusing && numberOf(body) === 3 ? 500 : 200))
+  // One of them is refused for long, so that the cursor stays far behind the others.
+  refuse(3)
   for (const until of [80, 160].slice(0, ofMany(2, 1)))
     await forwardUntilKilled(folder.path, () => taken().length >= until)
-  isRefusing = false
+  takeAll()
   desk = await startForwardingDesk(folder.path)
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', behind: 0, dead: 0 })
   const seen = taken()
@@ -330,19 +335,15 @@ test('killed with several under way, every event arrives, in the order of its co
 test('a target that wants no more pauses the rule, which says why, also after a restart, until it is resumed', async () => {
   target.answer((_count, body) => (numberOf(body) >= 3 ? 410 : 200))
   deliver(...upTo(5).map((number) => ({ number, contract: 1 })))
-  await add()
-  const stopped = {
-    state: 'paused',
-    delivered: 2,
-    dead: 0,
-    problem: expect.stringContaining('410') as string,
-  }
+  const { id } = await add()
+  const problem = expect.stringContaining('410') as string
+  const stopped = { state: 'paused', delivered: 2, dead: 0, problem }
   await expect.poll(rule, patient).toMatchObject(stopped)
   await restart()
   expect(await rule()).toMatchObject(stopped)
   expect(target.hooks.filter(({ status }) => status === 410)).toHaveLength(1)
-  target.answer(() => 200)
-  await desk.forwarding.resume(1)
+  takeAll()
+  await desk.forwarding.resume(id)
   await expect.poll(taken, patient).toEqual(upTo(5))
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', problem: null })
 })
@@ -371,10 +372,10 @@ test('a signed request verifies with each secret, keeps its id over attempts, a 
   const added = await add({ attempts: 3, signingSecret: former, headers: [['Webhook-Id', 'forged']] })
   expect(added.signing).toMatchObject([{ set: true, last4: former?.slice(-4), readable: true }])
   await expect.poll(rule, patient).toMatchObject({ dead: 1 })
-  const changed = await desk.forwarding.addSigningSecret({ id: 1, secret: next ?? '' })
+  const changed = await desk.forwarding.addSigningSecret({ id: added.id, secret: next ?? '' })
   expect(changed.ok && changed.value.signing).toHaveLength(2)
-  target.answer(() => 200)
-  const retried = await desk.forwarding.retry({ ruleId: 1 }, never)
+  takeAll()
+  const retried = await desk.forwarding.retry({ ruleId: added.id }, never)
   expect(retried).toMatchObject({ ok: true, value: { delivered: 1 } })
   expect(target.hooks.map(({ headers }) => headers['x-marketdesk-attempt'])).toEqual(['1', '2', '3', '4'])
   expect(new Set(target.hooks.map(({ headers }) => headers['webhook-id']))).toHaveLength(1)
@@ -384,7 +385,7 @@ test('a signed request verifies with each secret, keeps its id over attempts, a 
         JSON.parse(body),
       )
   const [oldest] = changed.ok ? changed.value.signing : []
-  const left = await desk.forwarding.removeSigningSecret({ id: 1, secretId: oldest?.id ?? '' })
+  const left = await desk.forwarding.removeSigningSecret({ id: added.id, secretId: oldest?.id ?? '' })
   expect(left.ok && left.value.signing).toMatchObject([{ last4: next?.slice(-4) }])
   deliver({ number: 2, contract: 1 })
   await expect.poll(() => target.hooks.length, patient).toBe(5)

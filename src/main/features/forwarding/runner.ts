@@ -46,8 +46,6 @@ const page = 200
 const pageBytes = 4_194_304
 /** Handled events behind one that is not, after which no more are begun. */
 const mostBehind = 20_000
-/** How long to wait when the desk itself cannot read or write at the moment. */
-const faultPauseMs = 2000
 const longestSleep = 2 ** 31 - 1
 /** Time for answers to come when a rule ends. */
 const graceMs = 1000
@@ -83,7 +81,7 @@ export const startRunner = (
   isOfTeam: boolean,
 ): Runner => {
   const team = isOfTeam ? deps.team : undefined
-  const { table, log, logger } = deps
+  const { table, log, logger, faultPauseMs = 2000 } = deps
   const backoff = deps.backoff ?? usualBackoff
   const sleeper = createSleeper()
   /** Nothing new is begun. */

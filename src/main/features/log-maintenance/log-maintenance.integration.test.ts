@@ -310,15 +310,15 @@ test('retention by size removes the oldest and gives the space back', async () =
   const { maintenance, folder, running } = desk()
   // Nothing that could be packed well.
   const filler = (): string => randomBytes(100_000).toString('base64')
-  folder.deliver(...Array.from({ length: 150 }, (_, at) => bodyOf({ ...element(at), filler: filler() })))
-  await running.events(150)
+  folder.deliver(...Array.from({ length: 30 }, (_, at) => bodyOf({ ...element(at), filler: filler() })))
+  await running.events(30)
   const before = valueOf(await maintenance.retention()).bytes
-  expect(before).toBeGreaterThan(15_000_000)
-  const after = valueOf(await maintenance.setRetention({ days: null, megabytes: 10 }, never))
-  expect(after.removed).toBeGreaterThan(30)
+  expect(before).toBeGreaterThan(3_000_000)
+  const after = valueOf(await maintenance.setRetention({ days: null, megabytes: 2 }, never))
+  expect(after.removed).toBeGreaterThan(6)
   await expect
     .poll(async () => valueOf(await running.log.countEvents({}, never)).events, patient)
-    .toBe(150 - after.removed)
+    .toBe(30 - after.removed)
   folder.release()
-  expect(statSync(join(folder.path, 'deliveries.db')).size).toBeLessThan(12_000_000)
+  expect(statSync(join(folder.path, 'deliveries.db')).size).toBeLessThan(2_400_000)
 })

@@ -43,15 +43,15 @@ const finalise = async (): Promise<void> => {
 const network = 'devnet'
 
 test('all events are examined, those of a block together, and their files are exported', async () => {
-  const count = await deliverBlocks(12)
+  const count = await deliverBlocks(4)
   await finalise()
   const { proofs } = desk()
   expect(await proofs.proveMany({ network }, signal)).toMatchObject({ ok: true, value: { state: 'running' } })
   const job = await desk().ended()
-  expect(job).toMatchObject({ state: 'done', done: count, total: count, blocks: 12 })
-  expect(job?.counts).toMatchObject({ proven: count - 12, refuted: 12, 'cannot-tell': 0 })
+  expect(job).toMatchObject({ state: 'done', done: count, total: count, blocks: 4 })
+  expect(job?.counts).toMatchObject({ proven: count - 4, refuted: 4, 'cannot-tell': 0 })
   const verdicts = await desk().verdicts()
-  expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 12)
+  expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 4)
   // Chosen ones are examined alone; those that are gone from the log are none.
   await proofs.proveMany({ network, events: [1_000_005, 1_000_001, 1_000_005, 5], again: true }, signal)
   expect(await desk().ended()).toMatchObject({ state: 'done', done: 2, total: 2, blocks: 1 })
@@ -69,7 +69,7 @@ test('all events are examined, those of a block together, and their files are ex
   expect(complete).toMatchObject({ value: { kind: 'completeness', verdict: 'complete', matched: 3 } })
   expect(valueOf(await proofs.get(1_000_000))).toMatchObject({ proof: { verdict: 'refuted', network } })
   const exported = await proofs.export({ filter: {}, withChecker: true }, signal)
-  expect(exported).toMatchObject({ ok: true, value: { proofs: count - 12, refutations: 12, leftOut: 0 } })
+  expect(exported).toMatchObject({ ok: true, value: { proofs: count - 4, refutations: 4, leftOut: 0 } })
   const archive = exported.ok ? readFileSync(exported.value.path, 'latin1') : ''
   expect(archive).toContain('check-proof.mjs')
   expect(archive).toContain('chain-proof-1000001.json')
@@ -97,7 +97,7 @@ const receiptsSchema = z.array(z.looseObject({ blockHash: z.string() })).min(1)
 const blockOf = (receipts: unknown): string => receiptsSchema.parse(receipts)[0]?.blockHash ?? ''
 
 test('a job that the end of the desk interrupts goes on when it is resumed', async () => {
-  const count = await deliverBlocks(6)
+  const count = await deliverBlocks(4)
   await finalise()
   // The node answers for two blocks, and then not any more.
   const reached = Promise.withResolvers<void>()
@@ -130,8 +130,8 @@ test('a job that the end of the desk interrupts goes on when it is resumed', asy
     await storedJobs.resume(1, signal)
     await expect.poll(() => storedJobs.list(), patient).toMatchObject([{ state: 'done' }])
     const verdicts = await desk().verdicts()
-    expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 6)
-    expect(verdicts.filter((one) => one === 'refuted')).toHaveLength(6)
+    expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 4)
+    expect(verdicts.filter((one) => one === 'refuted')).toHaveLength(4)
     expect(
       read.slice(before).filter((hash) => proven.has(hash)),
       'blocks that were proven are not read again',
@@ -144,7 +144,7 @@ test('a job that the end of the desk interrupts goes on when it is resumed', asy
 })
 
 test('a node that ends in the middle loses nothing', async () => {
-  const count = await deliverBlocks(6)
+  const count = await deliverBlocks(4)
   await finalise()
   const { proofs } = desk()
   node().kill()

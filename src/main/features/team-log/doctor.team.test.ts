@@ -1,21 +1,22 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { main } from '../../../../tools/team-log/main.ts'
 import { teamVersion } from './schema.ts'
 import { startPostgres } from './testing/postgres-server.ts'
 import { inAllTests } from '../../../core/testing/in-tests.ts'
 
 const server = inAllTests(() => startPostgres(true))
 
-const run = promisify(execFile)
-const tool = fileURLToPath(new URL('../../../../tools/team-log.mjs', import.meta.url))
+/** What the tool says. */
 const act = async (...args: string[]): Promise<string> => {
+  const [out, problems] = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockReturnValue(true),
+  )
   try {
-    return (await run(process.execPath, [tool, ...args])).stdout
-  } catch (cause) {
-    const { stderr } = cause as { stderr: string }
-    return `FAILED ${stderr}`
+    const isDone = (await main(args)) === 0
+    const said = (isDone ? out : problems)?.mock.calls.map(([text]) => String(text)).join('')
+    return isDone ? (said ?? '') : `FAILED ${said}`
+  } finally {
+    vi.restoreAllMocks()
   }
 }
 

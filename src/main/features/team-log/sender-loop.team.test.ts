@@ -25,7 +25,7 @@ const connect = () => connectTeam(addressOf(server().url('ann')), 'send')
 const openConnection = async () => untilEnd(valueOf(await connect()))
 
 /** A desk that takes part. Its log has only what its own receiver took. */
-const startDesk = (name: keyof typeof ids) => {
+const startDesk = (name: keyof typeof ids, trustMs = 5000) => {
   let state: SenderState | null = null
   const loop = startSenderLoop({
     connect,
@@ -38,6 +38,8 @@ const startDesk = (name: keyof typeof ids) => {
       state = now
     },
     logger: silentLogger,
+    everyMs: 50,
+    trustMs,
   })
   return untilEnd({ ...loop, state: (): SenderState | null => state })
 }
@@ -76,7 +78,7 @@ test('a former sender moves no cursor, and no desk sends without reading the row
   await leaveSender(client, ids.Ben)
   expect(await readSender(client)).toMatchObject({ desk: ids.Ann, rules: ['rule'] })
   expect((await readCursors(client)).cursors).toEqual(new Map([['rule', { log: 7 }]]))
-  const ann = startDesk('Ann')
+  const ann = startDesk('Ann', 300)
   await expect.poll(ann.state).toMatchObject({ isSender: true })
   await server().kill()
   await expect.poll(ann.state).toMatchObject({ isSender: false, failure: { kind: 'unreachable' } })

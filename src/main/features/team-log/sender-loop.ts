@@ -36,14 +36,14 @@ export type SenderLoopDeps = {
   readonly log: Pick<Log, 'lastNumbers' | 'placeBefore'>
   readonly onState: (state: SenderState) => void
   readonly logger: Logger
+  /** How often the row is read (ms), and for how long what it said is trusted. */
+  readonly everyMs?: number
+  readonly trustMs?: number
 }
 
 /** A rule that runs here. Everything up to `upTo` is handled; `cursor` says so up to `markedAt`. */
 type Running = { cursor: RuleCursor; markedAt: number; upTo: number }
 
-const everyMs = 1000
-/** Who could not read the row for so long does not know whether another desk took over, and stops. */
-const trustMs = 5000
 const pausesMs = [100, 250, 500, 1000, 2000]
 
 const notSender = fail<Failure>({ kind: 'unavailable', message: 'This desk does not send for the team.' })
@@ -51,7 +51,10 @@ const notSender = fail<Failure>({ kind: 'unavailable', message: 'This desk does 
 const silent: Failure = { kind: 'timeout', message: 'The team log’s server did not answer in time.' }
 
 /** Reads each second which desk sends for the team, and writes how far this one is while it is that desk. */
-export const startSenderLoop = ({ connect, desk, log, onState, logger }: SenderLoopDeps) => {
+export const startSenderLoop = (deps: SenderLoopDeps) => {
+  const { connect, desk, log, onState, logger, everyMs = 1000 } = deps
+  // Who could not read the row for so long does not know whether another desk took over, and stops.
+  const { trustMs = 5000 } = deps
   const ended = new AbortController()
   const { wait } = createWakeable(ended.signal)
   const serial = createSerial()

@@ -7,6 +7,7 @@ import { bindReceiver, dropBefore, listReceivers } from './setup-team.ts'
 import { delivery, numbered, openReceiverLog, secretPath, type ReceiverLog } from './testing/receiver-log.ts'
 import { addressOf, openTeamSource, teamServer } from './testing/team-desk.ts'
 import { imported } from '../events/testing/deliveries.ts'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
@@ -33,7 +34,8 @@ const textOf = ({ body }: LogRow): string => Buffer.from(body).toString()
 
 test('several receivers fill one log while its server is killed again and again: nothing is lost, nothing comes twice', async () => {
   const all = ['one', 'two', 'three'].map((name) => begin(name))
-  for (let round = 0; round < 2; round += 1) {
+  const rounds = ofMany(2, 1)
+  for (let round = 0; round < rounds; round += 1) {
     for (const [place, receiver] of all.entries())
       for (let part = 0; part < 5; part += 1)
         receiver.store(numbered(place * 10_000 + round * 1000 + part * 200, 200))
@@ -43,11 +45,13 @@ test('several receivers fill one log while its server is killed again and again:
   }
   for (const receiver of all) await receiver.sent()
   const rows = await readAll()
-  expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 6000 }, (_, index) => index + 1))
-  expect(new Set(rows.map(({ origin, originId }) => `${origin} ${originId}`)).size).toBe(6000)
-  expect(new Set(rows.map(textOf)).size).toBe(6000)
+  expect(rows.map(({ position }) => position)).toEqual(
+    Array.from({ length: rounds * 3000 }, (_, index) => index + 1),
+  )
+  expect(new Set(rows.map(({ origin, originId }) => `${origin} ${originId}`)).size).toBe(rounds * 3000)
+  expect(new Set(rows.map(textOf)).size).toBe(rounds * 3000)
   // Over the borders of partitions too.
-  const parts = `SELECT count(*) > 6 AS many FROM pg_inherits WHERE inhparent = 'marketdesk.deliveries'::regclass`
+  const parts = `SELECT count(*) > ${rounds * 3} AS many FROM pg_inherits WHERE inhparent = 'marketdesk.deliveries'::regclass`
   expect(await server().sql(parts)).toEqual([{ many: true }])
 })
 

@@ -44,7 +44,6 @@ type Parts = {
 }
 
 const day = 24 * 60 * 60_000
-const firstWaitMs = 250
 /** Longest wait between two looks while a block is awaited, and after one has come. */
 const longestWaitMs = { young: 3000, old: 15_000 }
 const youngMs = 2 * 60_000
@@ -59,7 +58,7 @@ const isOpen = (step: StoredRunStep | undefined): step is StoredRunStep & { resu
 
 /** Watches the transactions of runs, each in a job of its own: none waits for another, and nobody has to wait for any. */
 export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): RunWatch => {
-  const { logger, onChange, now = Date.now } = deps
+  const { logger, onChange, now = Date.now, firstWaitMs = 250 } = deps
   const jobs = createJobs<Detail>({ onChange, logger, mostEnded: 0, now })
   const watches = new Map<string, { isCalled: boolean; wake: () => void }>()
   const last = new Map<string, WatchedTransaction>()

@@ -31,6 +31,8 @@ export type TransactionDeps = {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   /** `Date.now` unless a test passes its own. */
   readonly now?: () => number
+  /** Before a transaction of a run is looked at for the second time (ms): 250, and twice as long each time after that. */
+  readonly firstWaitMs?: number
   /** `globalThis.fetch` unless a test passes its own. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
 }

@@ -39,6 +39,7 @@ export const startForwardingDesk = async (
     isOwnReceiver: () => Promise.resolve(false),
     logger: silentLogger,
     backoff: () => 20,
+    faultPauseMs: 100,
     onChange: () => {},
   })
   await Promise.all([log.start(), store.start(), vault.start()])

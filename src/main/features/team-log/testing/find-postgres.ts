@@ -31,7 +31,13 @@ export const initdbArguments = (data: string): string[] => [
   ...'-U postgres -A trust -E UTF8 --locale=C --no-sync'.split(' '),
 ]
 
-/** Creates a cluster and starts its server for a moment, for a program that is installed may still not run here. */
+/** Names the cluster that servers of tests are copies of, where one was made before. */
+export const templateName = 'MARKETDESK_POSTGRES_TEMPLATE'
+
+/**
+ * Creates a cluster and starts its server for a moment, for a program that is installed may still not run here. The cluster stays
+ * as the template of others until this process ends.
+ */
 const startProblem = (bin: string): string | null => {
   const root = mkdtempSync(join(tmpdir(), 'marketdesk-pg-probe-'))
   const user = unprivileged()
@@ -42,14 +48,12 @@ const startProblem = (bin: string): string | null => {
     status === 0
       ? null
       : `${program}: ${error?.message ?? stderr.trim().split('\n').at(-1) ?? `exit ${status}`}`
-  try {
-    return (
-      problemOf('initdb', spawnSync(join(bin, 'initdb'), initdbArguments(data), options)) ??
-      problemOf('postgres', spawnSync(join(bin, 'postgres'), ['--single', '-D', data, 'postgres'], options))
-    )
-  } finally {
-    rmSync(root, { recursive: true, force: true, maxRetries: 5 })
-  }
+  process.once('exit', () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }))
+  const problem =
+    problemOf('initdb', spawnSync(join(bin, 'initdb'), initdbArguments(data), options)) ??
+    problemOf('postgres', spawnSync(join(bin, 'postgres'), ['--single', '-D', data, 'postgres'], options))
+  if (problem === null) process.env[templateName] = data
+  return problem
 }
 
 /** Why the tests that run PostgreSQL have to be left out on this machine, null where it starts. */

@@ -1,12 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { findPostgres, initdbArguments, unprivileged } from './find-postgres.ts'
+import { findPostgres, initdbArguments, templateName, unprivileged } from './find-postgres.ts'
 import { testFolder } from '../../../platform/files/testing/test-folder.ts'
 import { freePort } from '../../../platform/http/testing/local-server.ts'
 
@@ -150,7 +151,9 @@ export const startPostgres = async (isDurable = false): Promise<PostgresServer> 
   const user = unprivileged()
   if (user !== null) chownSync(root, user.uid, user.gid)
   const place: Place = { bin, root, data: join(root, 'primary'), port: await freePort(), isDurable }
-  await runIn(place, 'initdb', ...initdbArguments(place.data))
+  const template = process.env[templateName]
+  if (template === undefined) await runIn(place, 'initdb', ...initdbArguments(place.data))
+  else await promisify(execFile)('cp', ['-a', template, place.data])
   await appendFile(join(place.data, 'postgresql.conf'), settings(place))
   const server = create(place)
   await server.start()

@@ -122,6 +122,7 @@ export const openTransactions = async (
     version: '0.1.0',
     onChange: () => undefined,
     logger,
+    firstWaitMs: 20,
     ...more,
   })
   await transactions.start()
