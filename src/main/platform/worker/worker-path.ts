@@ -14,3 +14,13 @@ export const entryUrl = (source: string, name: string): URL => {
 /** @param path entry below `src/main` without its ending, e.g. `features/receiver/receiver-worker` */
 export const workerUrl = (path: string): URL =>
   entryUrl(`../../${path}.ts`, path.slice(path.lastIndexOf('/') + 1))
+
+/** A thread of its own for one piece of work, or for one kind of it. */
+export type Task = 'backup' | 'follow' | 'maintenance' | 'signature' | 'sources' | 'upload'
+
+/** Address of a task's thread: all tasks have one entry, which loads no more than the one that is named. */
+export const taskUrl = (task: Task): URL => {
+  const url = workerUrl('tasks-worker')
+  url.searchParams.set('task', task)
+  return url
+}
