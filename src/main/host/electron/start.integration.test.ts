@@ -43,7 +43,7 @@ const open = (
     methodNames,
     knownHosts: new Set(['etherscan.io']),
     defaultDataFolder: () => join(data(), 'usual'),
-    lockDataFolder,
+    lockDataFolder: (path) => lockDataFolder(path, 50),
     loadPage: () => Promise.resolve(succeed(page)),
     openSettings: () => ({ path: '', read: () => ({ state: 'absent' }), write: () => {} }) as never,
     openKeyWrapper: () => {
