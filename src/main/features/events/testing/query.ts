@@ -38,11 +38,13 @@ export const allEvents = (
   return found
 }
 
-/** Runs a count to its end. */
-export const countAll = (reader: TestReader, filter: EventFilter): { events: number; deliveries: number } => {
-  const counting = countEvents(reader.connection, { filter })
+/** Runs work in steps to its end. */
+export const runToEnd = <T>(work: Generator<unknown, T>): T => {
   for (;;) {
-    const step = counting.next()
+    const step = work.next()
     if (step.done === true) return step.value
   }
 }
+
+export const countAll = (reader: TestReader, filter: EventFilter): { events: number; deliveries: number } =>
+  runToEnd(countEvents(reader.connection, { filter }))
