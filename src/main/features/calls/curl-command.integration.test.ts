@@ -19,13 +19,10 @@ const runIn = (shell: string, script: string) =>
   })
 
 test.each(shells)('in %s quoted text means itself, and the two keys their values', (shell) => {
+  const words = `' " \`id\` $(id) $HOME ! * $ACCESS_KEY $SECRET_KEY \${SECRET_KEY}`.split(' ')
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '')),
-    fc.constantFrom(
-      '\\',
-      '\n',
-      ...`' " \`id\` $(id) $HOME ! * $ACCESS_KEY $SECRET_KEY \${SECRET_KEY}`.split(' '),
-    ),
+    fc.constantFrom('\\', '\n', ...words),
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {

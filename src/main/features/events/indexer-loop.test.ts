@@ -23,18 +23,11 @@ const simulate = (most = Number.POSITIVE_INFINITY) => {
       if (log.fails) throw new Error('disk full')
       const deliveries = Math.min(most, log.stored - log.read)
       log.read += deliveries
-      return {
-        deliveries,
-        arrived: deliveries,
-        backlog: log.stored - log.read,
-        lastId: log.stored,
-        textsLeft: 0,
-      }
+      const backlog = log.stored - log.read
+      return { deliveries, arrived: deliveries, backlog, lastId: log.stored, textsLeft: 0 }
     },
     onStep: ({ backlog }) => void log.reports.push(`ends with ${backlog}`),
-    onFault: () => {
-      log.faults += 1
-    },
+    onFault: () => (log.faults += 1),
   })
   return { log, loop }
 }
