@@ -57,12 +57,11 @@ test('the record of calls gives back what was recorded', async () => {
   expect(valueOf(await callLog.beside(unreachable, never))).toEqual({ newer: 3, older: null })
   const detail = valueOf(await callLog.get({ id: 2 }))
   expect(contract['calls.get'].output.safeParse(detail).error?.issues ?? []).toEqual([])
-  expect(detail).toMatchObject({
-    ...{ ...given, startedAt: '2026-01-01T00:00:02.000Z', projectName: 'Harbour', durationMs: 12.5 },
-    ...{ asked: { id: digits }, requestText: texts.request, requestBytes: 27 },
-    ...{ answerText: '{"audiences":[]}', answerBytes: 16, answerCut: false },
-    ...{ deviations: 1, deviationList: deviations },
-  })
+  const request = { asked: { id: digits }, requestText: texts.request, requestBytes: 27 }
+  const answer = { answerText: '{"audiences":[]}', answerBytes: 16, answerCut: false }
+  const when = { startedAt: '2026-01-01T00:00:02.000Z', durationMs: 12.5 }
+  expect(detail).toMatchObject({ ...given, ...when, ...request, ...answer, projectName: 'Harbour' })
+  expect(detail).toMatchObject({ deviations: 1, deviationList: deviations })
   expect(valueOf(await callLog.get({ id: 3 })).answerText).toBeNull()
   expect(errorOf(await callLog.get({ id: 9 })).kind).toBe('not-found')
   const again = { project: 'p1', operation: 'ListAudiences', network: 'polygon', asked: { id: digits } }

@@ -10,19 +10,13 @@ import { valueOf } from '../../../core/testing/value-of.ts'
 const never = new AbortController().signal
 
 const pairs = z.array(z.strictObject({ name: z.string(), value: z.string() }))
-const message = {
-  ...{ httpVersion: z.string(), headersSize: z.int(), bodySize: z.int() },
-  ...{ cookies: z.array(z.never()), headers: pairs },
-}
 const text = { mimeType: z.string(), text: z.string() }
-const request = {
-  ...{ ...message, method: z.literal('POST'), url: z.string(), queryString: pairs },
-  postData: z.strictObject(text),
-}
-const response = {
-  ...{ ...message, status: z.int(), statusText: z.string(), redirectURL: z.string() },
-  content: z.strictObject({ ...text, size: z.int() }),
-}
+const sizes = { headersSize: z.int(), bodySize: z.int() }
+const message = { ...sizes, httpVersion: z.string(), cookies: z.array(z.never()), headers: pairs }
+const postData = z.strictObject(text)
+const request = { ...message, method: z.literal('POST'), url: z.string(), queryString: pairs, postData }
+const content = z.strictObject({ ...text, size: z.int() })
+const response = { ...message, status: z.int(), statusText: z.string(), redirectURL: z.string(), content }
 const duration = z.number().min(0)
 const entry = z.strictObject({
   startedDateTime: z.iso.datetime(),

@@ -113,9 +113,9 @@ test.each<[string, Parameters<typeof open>, string]>([
   ['an option is wrong', [{ args: ['--receiver-port=x'] }], '--receiver-port'],
   ['the data folder cannot be made', [{ args: [`--data=${import.meta.filename}/x`] }], 'cannot be used'],
   [
-    'Electron’s lock is lost and the data folder cannot be locked',
+    'both locks are lost',
     [{ lockDataFolder: () => fail('It cannot be written.') }, { lock: false }],
-    'cannot be written',
+    'written',
   ],
   ['the page is not built', [{ loadPage: () => Promise.resolve(notBuilt) }], 'built. Build it.'],
   ['the desk does not start', [{}, { start: failing }], 'newer. Use a newer'],
