@@ -15,8 +15,9 @@ export const entryUrl = (source: string, name: string): URL => {
 export const workerUrl = (path: string): URL =>
   entryUrl(`../../${path}.ts`, path.slice(path.lastIndexOf('/') + 1))
 
-/** A thread of its own for one piece of work, or for one kind of it. */
-export type Task = 'backup' | 'follow' | 'maintenance' | 'signature' | 'sources' | 'upload'
+/** What has a thread of its own for one piece of work, or for one kind of it. */
+export const tasks = ['backup', 'follow', 'maintenance', 'signature', 'sources', 'upload'] as const
+export type Task = (typeof tasks)[number]
 
 /** Address of a task's thread: all tasks have one entry, which loads no more than the one that is named. */
 export const taskUrl = (task: Task): URL => {
