@@ -22,11 +22,9 @@ const key = 'CANARY0123456789abcdef'
 const { signal } = new AbortController()
 
 const data = inEachTest(() => testFolder('nodes'))
-const block = (number: number) => ({
-  number: `0x${number.toString(16)}`,
-  hash: `0x${'b'.repeat(64)}`,
-  timestamp: '0x65a00000',
-})
+const block = (number: number) => {
+  return { number: `0x${number.toString(16)}`, hash: `0x${'b'.repeat(64)}`, timestamp: '0x65a00000' }
+}
 
 /** A node of chain 137 with a key in its address. */
 const startNode = async (head = 1000): Promise<string> => {

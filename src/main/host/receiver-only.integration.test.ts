@@ -181,11 +181,10 @@ test('a receiver without a desk ends with a sentence for what it cannot do', asy
     return said
   }
   /** What comes so far that it listens for signals is a process of its own. */
-  const refusalOfProcess = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [serveFile, ...args]).then(
-      () => 'it ended in order',
-      (failure: { readonly code: number; readonly stderr: string }) => [failure.code, failure.stderr],
-    )
+  const refusalOfProcess = async (...args: string[]) => {
+    const [ended] = await Promise.allSettled([promisify(execFile)(process.execPath, [serveFile, ...args])])
+    return ended.status === 'rejected' ? (ended.reason as unknown) : 'it ended in order'
+  }
   const other = ['--receiver-only', '--data', join(root, 'other'), '--receiver-port', String(port)]
   const processes = Promise.all([refusalOfProcess(...argsOf()), refusalOfProcess(...other)])
   expect(await refusal('--remove-token', 'nobody')).toContain('no token “nobody”')
@@ -193,8 +192,8 @@ test('a receiver without a desk ends with a sentence for what it cannot do', asy
   for (const more of [['--tokens'], ['--add-token', 'more']])
     expect(await refusal(...more)).toContain('read-tokens.json')
   expect(await refusal('--tls-cert', 'x', '--tls-key', 'y')).toContain('cannot be read')
-  expect(await processes).toEqual([
-    [1, expect.stringContaining('uses the data folder')],
-    [1, expect.stringContaining(`Port ${port} is taken`)],
+  expect(await processes).toMatchObject([
+    { code: 1, stderr: expect.stringContaining('uses the data folder') as string },
+    { code: 1, stderr: expect.stringContaining(`Port ${port} is taken`) as string },
   ])
 })

@@ -64,22 +64,17 @@ describe.skipIf(!hasCurl || shells.length === 0)(`a copied call${why}`, () => {
     ['long', JSON.stringify({ note: `it's ${'é\\ %s '.repeat(60_000)}` })],
   ])('with a %s body sends the same bytes again, with the keys of the shell', async (_kind, body) => {
     received.length = 0
-    const command = curlCommand({
-      url: `${server().url}/rpc/Indexer/AddWebhookListener?a[b]={c}&d='e'`,
-      headers: [
-        ['Content-Type', 'application/json'],
-        ['X-Access-Key', '$ACCESS_KEY'],
-        ['Authorization', 'BEARER $SECRET_KEY'],
-      ],
-      body,
-    })
+    const path = "/rpc/Indexer/AddWebhookListener?a[b]={c}&d='e'"
+    const keyed = { 'X-Access-Key': '$ACCESS_KEY', Authorization: 'BEARER $SECRET_KEY' }
+    const given = Object.entries({ 'Content-Type': 'application/json', ...keyed })
+    const command = curlCommand({ url: server().url + path, headers: given, body })
     expect(await run(command)).toBe('{"fine":true}')
     const headers: unknown = expect.objectContaining({
       'content-type': 'application/json',
       'x-access-key': 'access-1',
       authorization: 'BEARER jwt.two.three',
     })
-    expect(received).toEqual([{ path: "/rpc/Indexer/AddWebhookListener?a[b]={c}&d='e'", body, headers }])
+    expect(received).toEqual([{ path, body, headers }])
   })
 
   it('holds no secret of a receiver: without it nothing is sent, with it the same bytes', async () => {

@@ -10,15 +10,15 @@ import { valueOf } from '../../../core/testing/value-of.ts'
 const never = new AbortController().signal
 
 const pairs = z.array(z.strictObject({ name: z.string(), value: z.string() }))
-const text = { mimeType: z.string(), text: z.string() }
+const typed = { mimeType: z.string(), text: z.string() }
 const sizes = { headersSize: z.int(), bodySize: z.int() }
 const message = { ...sizes, httpVersion: z.string(), cookies: z.array(z.never()), headers: pairs }
-const postData = z.strictObject(text)
+const postData = z.strictObject(typed)
 const request = { ...message, method: z.literal('POST'), url: z.string(), queryString: pairs, postData }
-const content = z.strictObject({ ...text, size: z.int() })
+const content = z.strictObject({ ...typed, size: z.int() })
 const response = { ...message, status: z.int(), statusText: z.string(), redirectURL: z.string(), content }
 const duration = z.number().min(0)
-const entry = z.strictObject({
+const entrySchema = z.strictObject({
   startedDateTime: z.iso.datetime(),
   time: duration,
   request: z.strictObject(request),
@@ -32,7 +32,7 @@ const harSchema = z.strictObject({
   log: z.strictObject({
     version: z.literal('1.2'),
     creator: z.strictObject({ name: z.literal('Marketdesk'), version: z.literal('1.2.3') }),
-    entries: z.array(entry),
+    entries: z.array(entrySchema),
   }),
 })
 

@@ -98,16 +98,8 @@ test('content encodings that cannot be undone are said so', () => {
 })
 
 test('what is no JSON, or JSON of no known layout, is shown as such', () => {
-  const deep = `${'['.repeat(500)}${']'.repeat(500)}`
-  const texts = [
-    'hello',
-    '["\u00ff"]',
-    '',
-    '[]',
-    '{"hello":"world"}',
-    '\u00ef\u00bb\u00bf[{"uid":"a"}]',
-    deep,
-  ]
+  const odd = ['hello', '["\u00ff"]', '', '[]', '{"hello":"world"}', '\u00ef\u00bb\u00bf[{"uid":"a"}]']
+  const texts = [...odd, `${'['.repeat(500)}${']'.repeat(500)}`]
   folder().deliver(...texts.map((one) => ({ body: Buffer.from(one, 'latin1') })))
   readAll(folder().path)
   expect(seen()).toEqual([

@@ -14,11 +14,9 @@ const begun = 1_700_000_000_000
 const at = (ms: number): string => new Date(begun + ms).toISOString()
 
 const element = (uid: string) => ({ uid, type: 'BLOCK_ADDED', event: { eventSig: 'Paid()', values: [] } })
-const from = (listener: string | null, ...uids: string[]) => ({
-  ...bodyOf(...uids.map(element)),
-  listener,
-  receivedAt: begun,
-})
+const from = (listener: string | null, ...uids: string[]) => {
+  return { ...bodyOf(...uids.map(element)), listener, receivedAt: begun }
+}
 
 /** Whatever else the header says is no test. */
 const strange = ['1', 'true', '', '00000000-0000-4000-8000-000000000000']

@@ -15,10 +15,8 @@ const ask = (
     writeHead: (code: number) => void (status = code),
     end: (text: string) => void (body = text),
   }
-  const isAnswered = health.answer(
-    { url, method, headers } as IncomingMessage,
-    response as unknown as ServerResponse,
-  )
+  const request = { url, method, headers } as IncomingMessage
+  const isAnswered = health.answer(request, response as unknown as ServerResponse)
   return isAnswered ? { status, body: JSON.parse(body) as Record<string, unknown> } : null
 }
 

@@ -183,10 +183,8 @@ test('the paths of listeners are on disk when they are answered, and outlive a r
   const one = valueOf(await receiver.addPath('one'))
   const answer = { status: 418, delayMs: 0, body: 'no', contentType: 'text/plain' }
   expect(valueOf(await receiver.setAnswer('one', answer)).answer).toEqual(answer)
-  expect(JSON.parse(await readFile(settingsFile(), 'utf8'))).toMatchObject({
-    version: 2,
-    listeners: [{ key: 'one', answer }],
-  })
+  const stored: unknown = JSON.parse(await readFile(settingsFile(), 'utf8'))
+  expect(stored).toMatchObject({ version: 2, listeners: [{ key: 'one', answer }] })
   await receiver.stop()
   const again = await start({ port: undefined })
   expect(valueOf(await again.paths()).paths[1]).toEqual({ ...one, answer })

@@ -196,7 +196,7 @@ test('an answer of one’s own is late when it should be; the delivery is stored
   const sentAt = performance.now()
   expect(await (await postTo(receiver, late)).text()).toBe('done')
   expect(performance.now() - sentAt).toBeGreaterThan(95)
-  expect(await Promise.race([answered, 'waits'])).toBe('waits')
+  expect(await Promise.race([answered, Promise.resolve('waits')])).toBe('waits')
   await receiver.server.stop()
   expect((await answered).status).toBe(202)
 })

@@ -75,10 +75,7 @@ test('addresses of relayer and indexer come from a table, else from a template',
     '/polygon-indexer/rpc/Indexer/AddWebhookListener',
   ])
   const none = errorOf(await call(find('AddWebhookListener'), { project, network: 'amoy' }))
-  expect(none).toMatchObject({
-    kind: 'conflict',
-    message: expect.stringContaining('indexer group') as string,
-  })
+  expect([none.kind, none.message]).toEqual(['conflict', expect.stringContaining('indexer group')])
 })
 
 test('addresses need a network where there is one for each, and a chain id where the body names it', async () => {

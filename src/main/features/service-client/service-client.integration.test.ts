@@ -78,11 +78,8 @@ test('a call of ListCollectibles sends nothing without a key, a project or an ad
   const shut = failureOf(await list(server.url, {}, { readSecret: () => fail(locked) }))
   expect(shut).toEqual({ ...locked, callId: 1 })
   const keyless = failureOf(await list(server.url, {}, { readSecret: () => succeed('') }))
-  expect(keyless).toMatchObject({
-    kind: 'not-found',
-    message: saying('no access key'),
-    hint: saying('Settings'),
-  })
+  expect(keyless).toMatchObject({ kind: 'not-found', message: saying('no access key') })
+  expect(keyless.hint).toContain('Settings')
   const torn = failureOf(await list(server.url, {}, { readSecret: () => succeed(`${accessKey}\n`) }))
   expect(torn).toMatchObject({ kind: 'conflict', message: saying('access key') })
   expect(failureOf(await list(server.url, { project: 'gone' })).kind).toBe('not-found')

@@ -53,10 +53,7 @@ test('a vault file with one byte changed opens whole or not at all: never a cras
       const store = memorySettings('vault', changed.toString('utf8'))
       const vault = await start(store)
       const opened = vault.status().state === 'damaged' ? undefined : await vault.unlock(passphrase)
-      const secrets = [
-        vault.readSecret('p1', 'secretKey', ids[0] ?? ''),
-        vault.readSecret('p2', 'secretKey', ids[1] ?? ''),
-      ]
+      const secrets = ids.map((id, at) => vault.readSecret(`p${at + 1}`, field, id))
       if (opened?.ok === true) {
         // Only what JSON does not mean: a blank for a tab.
         expect(JSON.parse(changed.toString('utf8'))).toEqual(JSON.parse(text))

@@ -10,13 +10,8 @@ import type { SenderEvent } from './electron-api.ts'
 import { type ElectronHostDeps, startElectronHost } from './start.ts'
 import { testPage } from '../testing/test-page.ts'
 import { createFakeDesk } from './testing/fake-desk.ts'
-import {
-  createFakeElectron,
-  FakeContents,
-  FakeSession,
-  type FakeElectronOptions,
-  refusable,
-} from './testing/fake-electron.ts'
+import { createFakeElectron, FakeContents, FakeSession, refusable } from './testing/fake-electron.ts'
+import type { FakeElectronOptions } from './testing/fake-electron.ts'
 import { isLocked } from '../../platform/db/file-lock.ts'
 import { deskLockFile } from '../../platform/files/desk-address.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
@@ -112,11 +107,7 @@ const failing = () => Promise.reject(new DeskStartError(newer))
 test.each<[string, Parameters<typeof open>, string]>([
   ['an option is wrong', [{ args: ['--receiver-port=x'] }], '--receiver-port'],
   ['the data folder cannot be made', [{ args: [`--data=${import.meta.filename}/x`] }], 'cannot be used'],
-  [
-    'both locks are lost',
-    [{ lockDataFolder: () => fail('It cannot be written.') }, { lock: false }],
-    'written',
-  ],
+  ['both locks are lost', [{ lockDataFolder: () => fail('No room.') }, { lock: false }], 'No room.'],
   ['the page is not built', [{ loadPage: () => Promise.resolve(notBuilt) }], 'built. Build it.'],
   ['the desk does not start', [{}, { start: failing }], 'newer. Use a newer'],
 ])('startElectronHost says so when %s, and ends', async (what, args, said) => {

@@ -200,12 +200,8 @@ test('work that cannot be noted goes on, which is logged; what storage fails in 
 
 test('jobs of all features are listed while they run, with how far they are, and stopped by their numbers', async () => {
   let changes = 0
-  const stored = createStoredJobs({
-    table,
-    logger: silentLogger,
-    onChange: () => (changes += 1),
-    now: () => 1000,
-  })
+  const onChange = () => (changes += 1)
+  const stored = createStoredJobs({ table, logger: silentLogger, onChange, now: () => 1000 })
   const feature = (method: 'log.backup' | 'health.check') =>
     createJobs<Counted>({
       onChange: () => undefined,

@@ -24,14 +24,8 @@ export const allEvents = (
   const found: EventRow[] = []
   let cursor: string | undefined
   do {
-    const page = valueOf(
-      listEvents(reader.connection, reader.rows, {
-        filter,
-        limit,
-        oldestFirst,
-        ...(cursor === undefined ? {} : { cursor }),
-      }),
-    )
+    const input = { filter, limit, oldestFirst, ...(cursor === undefined ? {} : { cursor }) }
+    const page = valueOf(listEvents(reader.connection, reader.rows, input))
     found.push(...page.rows)
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
