@@ -29,8 +29,8 @@ const plugins = isCurrent ? [entriesOfTheBundle()] : []
 const everywhere = {
   execArgv,
   setupFiles: './tools/properties/setup.ts',
-  // What is waited for comes at once, unless the machine is busy with other things.
-  expect: { poll: { timeout: 60_000 } },
+  // What is waited for comes at once, unless the machine is busy with other things: it is looked for often.
+  expect: { poll: { timeout: 60_000, interval: 20 } },
 }
 
 /** Whether a project of tests may run: without `--project` all do. */

@@ -48,11 +48,8 @@ test('what belongs together is on disk whole or not at all, across tables', () =
 
 test('a desk that stops writes nothing any more, and says so', async () => {
   await store.stop()
-  expect(() => addresses().put([entry])).toThrow(
-    expect.objectContaining({
-      failure: expect.objectContaining({ kind: 'unavailable' }) as unknown,
-    }) as Error,
-  )
+  const failure = expect.objectContaining({ kind: 'unavailable' }) as unknown
+  expect(() => addresses().put([entry])).toThrow(expect.objectContaining({ failure }) as Error)
 })
 
 test('a damaged file is kept aside, and a notice says so', async () => {

@@ -22,11 +22,9 @@ const key = 'CANARY0123456789abcdef'
 const { signal } = new AbortController()
 
 const data = inEachTest(() => testFolder('nodes'))
-const block = (number: number) => ({
-  number: `0x${number.toString(16)}`,
-  hash: `0x${'b'.repeat(64)}`,
-  timestamp: '0x65a00000',
-})
+const block = (number: number) => {
+  return { number: `0x${number.toString(16)}`, hash: `0x${'b'.repeat(64)}`, timestamp: '0x65a00000' }
+}
 
 /** A node of chain 137 with a key in its address. */
 const startNode = async (head = 1000): Promise<string> => {
@@ -60,12 +58,8 @@ const open = async (phrase: string | null = passphrase) => {
   const background = (_what: string, one: Promise<unknown>): void => void work.push(one)
   const vaultFile = { store: openBrowserSettings(data(), 'vault'), keyWrapper: null, logger }
   const vault = createVault({ ...vaultFile, scryptCost: { N: 16, r: 8, p: 1 } })
-  const { projects, formerNodes } = openProjects(
-    openBrowserSettings(data(), 'projects'),
-    vault,
-    logger,
-    background,
-  )
+  const projectsFile = openBrowserSettings(data(), 'projects')
+  const { projects, formerNodes } = openProjects(projectsFile, vault, logger, background)
   const appDatabase = openAppDatabase({ folder: join(data(), 'log'), logger })
   await appDatabase.start()
   let sampleUrl: string | null = null
@@ -150,29 +144,21 @@ it('nodes are added, ordered, paused, edited and removed; no address is shown or
 
 it('a test shows what a node serves, how large a range it takes and how far it is behind', async () => {
   const desk = await open()
-  const added = valueOf(
-    await desk.nodes.add({ network: 'polygon', label: 'behind', url: await startNode(1000), budget }),
-  )
-  const id = added.nodes[0]?.id ?? ''
+  const add = async (label: string, head: number) =>
+    valueOf(await desk.nodes.add({ network: 'polygon', label, url: await startNode(head), budget }))
+  const id = (await add('behind', 1000)).nodes[0]?.id ?? ''
   expect(valueOf(await desk.nodes.test(id, signal))).toMatchObject({ behind: null })
-  valueOf(await desk.nodes.add({ network: 'polygon', label: 'ahead', url: await startNode(1004), budget }))
+  await add('ahead', 1004)
   valueOf(await desk.nodes.update({ id, isPaused: true }))
   const tested = valueOf(await desk.nodes.test(id, signal))
   expect(contract['nodes.test'].output.safeParse(tested).error).toBeUndefined()
-  expect(tested).toMatchObject({
-    head: { number: '1000' },
-    finalized: { number: '936' },
-    safe: null,
-    behind: 4,
-    largestRange: 500,
-  })
-  expect(tested.methods.map(({ method, state }) => [method, state])).toEqual([
-    ['eth_getBlockReceipts', 'served'],
-    ['eth_getLogs', 'served'],
-    ['debug_getRawHeader', 'not-served'],
-    ['eth_simulateV1', 'not-served'],
-    ['debug_traceCall', 'not-served'],
-    ['eth_getRawTransactionByBlockHashAndIndex', 'not-served'],
+  const blocks = { head: { number: '1000' }, finalized: { number: '936' }, safe: null }
+  expect(tested).toMatchObject({ ...blocks, behind: 4, largestRange: 500 })
+  const served = ['eth_getBlockReceipts', 'eth_getLogs']
+  const others = 'debug_getRawHeader eth_simulateV1 debug_traceCall eth_getRawTransactionByBlockHashAndIndex'
+  expect(tested.methods).toMatchObject([
+    ...served.map((method) => ({ method, state: 'served' })),
+    ...others.split(' ').map((method) => ({ method, state: 'not-served' })),
   ])
   expect(await desk.nodes.test('gone', signal)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
 })
@@ -182,16 +168,14 @@ const head = { chainId: 137, method: 'eth_blockNumber', params: [], purpose: 'op
 it('what was asked of a node counts against its budget of the day, also after a restart', async () => {
   const desk = await open()
   const url = await startNode()
-  valueOf(
-    await desk.nodes.add({ network: 'polygon', label: 'one', url, budget: { ...budget, callsPerDay: 3 } }),
-  )
+  const three = { ...budget, callsPerDay: 3 }
+  valueOf(await desk.nodes.add({ network: 'polygon', label: 'one', url, budget: three }))
   for (let at = 0; at < 2; at += 1)
     expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true })
   await desk.stop()
   const again = await open()
-  expect(again.nodes.list().nodes).toMatchObject([
-    { state: 'budget-used', used: { calls: 3 }, left: { calls: 0 } },
-  ])
+  const spent = { state: 'budget-used', used: { calls: 3 }, left: { calls: 0 } }
+  expect(again.nodes.list().nodes).toMatchObject([spent])
   expect(await again.reader.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'budget' } })
 })
 
@@ -220,10 +204,8 @@ it('the node of the sample comes and goes with it, and cannot be changed', async
   expect(await desk.reader.request(devnet, signal)).toMatchObject({ ok: false, error: { kind: 'no-node' } })
   desk.openSampleAt(await startNode())
   expect(desk.nodes.list().nodes).toMatchObject([{ label: 'Sample chain', isSample: true }])
-  expect(errorOf(await desk.reader.request(devnet, signal))).toMatchObject({
-    kind: 'wrong-chain',
-    message: 'Sample chain is on chain 137, not 31337.',
-  })
+  const message = 'Sample chain is on chain 137, not 31337.'
+  expect(errorOf(await desk.reader.request(devnet, signal))).toMatchObject({ kind: 'wrong-chain', message })
   for (const change of [desk.nodes.remove('sample'), desk.nodes.update({ id: 'sample', label: 'mine' })])
     expect(await change).toMatchObject({ ok: false, error: { kind: 'conflict' } })
   desk.openSampleAt(null)

@@ -34,11 +34,9 @@ const over = async (answer: unknown, projectId = '9') => {
     limits: { backoffMs: 1 },
   })
   const deps = { service, networks, projects: { get: () => project } }
+  const saleAccounts = { ownMakers: () => [], usedAccounts: async () => succeed([]) }
   return {
-    offers: offersHandlers({
-      ...deps,
-      saleAccounts: { ownMakers: () => [], usedAccounts: async () => succeed([]) },
-    }),
+    offers: offersHandlers({ ...deps, saleAccounts }),
     checkout: checkoutHandlers(deps),
     fees: feesHandlers(deps),
     audiences: audiencesHandlers(deps),
@@ -134,9 +132,7 @@ it.each<Case>([
 
 it('audiences are listed for a project with a number alone', async () => {
   const { audiences } = await over({ audiences: [] }, '')
-  expect(errorOf(await audiences.list({ project: 'p1' }, context))).toMatchObject({
-    kind: 'conflict',
-    field: 'project',
-  })
+  const refused = errorOf(await audiences.list({ project: 'p1' }, context))
+  expect(refused).toMatchObject({ kind: 'conflict', field: 'project' })
   expect(server.received).toEqual([])
 })

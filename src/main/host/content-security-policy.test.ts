@@ -3,36 +3,16 @@ import { contentSecurityPolicy, newNonce, pageHeaders } from './content-security
 
 const nonce = 'AAAAAAAAAAAAAAAAAAAAAA'
 
-const directives = (policy: string): Record<string, string[]> =>
-  Object.fromEntries(
-    policy.split('; ').map((directive): [string, string[]] => {
-      const [name = '', ...sources] = directive.split(' ')
-      return [name, sources]
-    }),
-  )
-
-test.each(['electron', 'browser'] as const)(
-  'contentSecurityPolicy allows only what the page needs (%s)',
-  (host) => {
-    expect(directives(contentSecurityPolicy({ host, nonce }))).toEqual({
-      'default-src': ["'none'"],
-      'script-src': ["'self'"],
-      'style-src': ["'self'", `'nonce-${nonce}'`],
-      'img-src': ["'self'", 'data:'],
-      'media-src': ["'self'"],
-      'font-src': ["'self'"],
-      'connect-src': [host === 'electron' ? "'none'" : "'self'"],
-      'object-src': ["'none'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'none'"],
-      'frame-ancestors': ["'none'"],
-      'frame-src': ["'none'"],
-      'worker-src': ["'self'"],
-      'require-trusted-types-for': ["'script'"],
-      'trusted-types': ["'none'"],
-    })
-  },
-)
+test.each([
+  ['electron', "'none'"],
+  ['browser', "'self'"],
+] as const)('contentSecurityPolicy allows only what the page needs (%s)', (host, connect) => {
+  const policy = `base-uri 'none'; connect-src ${connect}; default-src 'none'; font-src 'self'; form-action 'none';
+    frame-ancestors 'none'; frame-src 'none'; img-src 'self' data:; media-src 'self'; object-src 'none';
+    require-trusted-types-for 'script'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; trusted-types 'none';
+    worker-src 'self'`
+  expect(contentSecurityPolicy({ host, nonce }).split('; ').toSorted()).toEqual(policy.split(/;\s+/))
+})
 
 test.each(['', "x' 'unsafe-inline", 'short', `${nonce}; script-src *`, `${nonce}\r\nx: y`])(
   'contentSecurityPolicy refuses %j as a nonce',

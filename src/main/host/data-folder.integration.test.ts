@@ -1,40 +1,47 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultDataFolder } from '../platform/files/default-data-folder.ts'
 import { lockDataFolder } from './data-folder.ts'
-import { serveFile } from './testing/serve-file.ts'
-import { startServeProcess } from './testing/serve-process.ts'
 import { ofMany } from '../../../tools/properties/of-many.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
 import { errorOf, valueOf } from '../../core/testing/value-of.ts'
-import { inEachTest } from '../../core/testing/in-tests.ts'
+import { afterwards, inEachTest } from '../../core/testing/in-tests.ts'
 
 const folder = inEachTest(() => testFolder('test'))
 
-/** Holds the folder in a process of its own; resolves with what it printed. */
-const holdElsewhere = async (path: string) => {
-  const script = `
-    import { lockDataFolder } from ${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)}
-    const lock = lockDataFolder(${JSON.stringify(path)})
-    console.log(lock.ok ? 'held' : lock.error)
-    setInterval(() => {}, 1000)`
-  const args = ['--input-type=module', '-e', script]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, line: line.toString().trim() }
+/** Takes the lock of another process for held at once. */
+const waitMs = 50
+
+/** A script that holds the folder, and says so. */
+const holds = (path: string): string => `
+  import { lockDataFolder } from ${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)}
+  const lock = lockDataFolder(${JSON.stringify(path)}, ${waitMs})
+  console.log(lock.ok ? 'held' : lock.error, process.pid)
+  setInterval(() => {}, 1000)`
+
+/** Runs the script in a process. @returns what it said, and its number */
+const holdElsewhere = async (path: string, command = process.execPath, before: string[] = []) => {
+  const args = [...before, '--input-type=module', '-e', holds(path)]
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  const { line, pid } = /^(?<line>.*) (?<pid>\d+)$/.exec(said.toString().trim())?.groups ?? {}
+  const end = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return { end, line, pid: Number(pid) }
 }
 
 test('the data folder is held by one desk: a second learns whose it is, and may have it after the first let go', async () => {
   const path = join(folder(), 'data')
-  const { child, line } = await holdElsewhere(path)
+  const { pid, line, end } = await holdElsewhere(path)
   expect(line).toBe('held')
-  expect(errorOf(lockDataFolder(path))).toContain(`process ${child.pid}`)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  expect(errorOf(lockDataFolder(path, waitMs))).toContain(`process ${pid}`)
+  await end()
   valueOf(lockDataFolder(path)).release()
 })
 
@@ -42,28 +49,18 @@ test.runIf(process.platform === 'linux')(
   'the data folder is free as soon as its desk was killed, also while nobody has reaped the process',
   async () => {
     const path = join(folder(), 'data')
-    const served = ['--json', '--port', '0', '--receiver-port', '0', '--data', path]
-    // A shell that becomes `sleep` leaves a parent that never reaps, as the first process of many a container.
-    const args = ['-c', '"$@" & exec sleep 600', 'sh', process.execPath, serveFile, ...served]
-    const parent = spawn('sh', args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    try {
-      const [line] = (await Promise.race([
-        once(createInterface({ input: parent.stdout }), 'line'),
-        once(parent.stderr, 'data').then(([text]) => Promise.reject(new Error(String(text)))),
-      ])) as [string]
-      const { pid } = JSON.parse(line) as { pid: number }
-      process.kill(pid, 'SIGKILL')
-      const stateOf = async () =>
-        (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /s, '').charAt(0)
-      await vi.waitUntil(async () => (await stateOf()) === 'Z', { timeout: 60_000 })
-      const next = await startServeProcess(path)
-      expect(await stateOf()).toBe('Z')
-      expect(await next.call('desk.info')).toMatchObject({ ok: true })
-      await next.stop()
-    } finally {
-      parent.kill('SIGKILL')
-      await once(parent, 'exit')
-    }
+    // A shell that becomes `sleep` is a parent that never reaps, as the first process of many a container.
+    const shell = ['-c', '"$@" & exec sleep 600', 'sh', process.execPath]
+    const { pid, end } = await holdElsewhere(path, 'sh', shell)
+    afterwards(end)
+    process.kill(pid, 'SIGKILL')
+    const stateOf = () =>
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .charAt(0)
+    await expect.poll(stateOf).toBe('Z')
+    valueOf(lockDataFolder(path)).release()
+    expect(stateOf()).toBe('Z')
   },
 )
 
@@ -99,10 +96,7 @@ test('the data folder is taken over from a dead desk by one of many that start a
     await writeFile(join(path, 'desk.pid'), '2147483000')
     const started = await Promise.all(Array.from({ length: 4 }, () => holdElsewhere(path)))
     expect(started.filter(({ line }) => line === 'held')).toHaveLength(1)
-    for (const { child } of started) {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    }
+    await Promise.all(started.map(({ end }) => end()))
   }
 })
 

@@ -22,9 +22,10 @@ const makeFolder = (path: string): void => {
 /**
  * Makes the folder (mode 0700) and locks it for this process: two desks on one folder would write the same log.
  *
+ * @param waitMs how long the lock of another process is waited for
  * @returns a sentence for people when another desk has it or it cannot be used
  */
-export const lockDataFolder = (folder: string): Result<LockedFolder, string> => {
+export const lockDataFolder = (folder: string, waitMs?: number): Result<LockedFolder, string> => {
   const path = resolve(folder)
   const notices: string[] = []
   try {
@@ -47,7 +48,7 @@ export const lockDataFolder = (folder: string): Result<LockedFolder, string> => 
   }
   // Who has the lock is written beside it, for the sentence that a second desk says, and decides nothing.
   const owner = join(path, 'desk.pid')
-  const lock = lockFile(deskLockFile(path))
+  const lock = lockFile(deskLockFile(path), waitMs)
   if (!lock.ok)
     return fail(lock.error.reason === 'held' ? inUse(path, owner) : cannotBeWritten(path, lock.error.message))
   try {

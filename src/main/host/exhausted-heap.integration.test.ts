@@ -59,33 +59,26 @@ test('deliveries are taken while the heap of the desk’s main thread is exhaust
   const pidOf = () => pidIn(desk)
   const before = await pidOf()
   const load = startLoad(desk.receiver)
-  await expect.poll(load.sent).toBeGreaterThan(500)
+  await expect.poll(load.sent).toBeGreaterThan(100)
   process.kill(before ?? 0, 'SIGUSR2')
-  await expect.poll(pidOf, { timeout: 60_000 }).not.toBe(before)
-  await expect.poll(pidOf, { timeout: 60_000 }).toEqual(expect.any(Number))
+  await expect.poll(pidOf).not.toBe(before)
+  await expect.poll(pidOf).toEqual(expect.any(Number))
   expect(desk.said()).toMatch(
     /JavaScript heap out of memory[^]*The desk ended by a fault .* is started again/,
   )
   // It is read by the desk that came back, too.
   const then = load.sent()
-  await expect.poll(load.sent, { timeout: 30_000 }).toBeGreaterThan(then + 500)
+  await expect.poll(load.sent).toBeGreaterThan(then + 100)
   const statuses = await load.stop()
   expect(statuses).toEqual({ 200: load.sent() })
 
   const database = new Database(join(data, 'log', 'deliveries.db'), { readonly: true })
-  const numbers = database
+  const bodies = database
     .prepare<[], Buffer>(`SELECT body FROM ${wholeDeliveries(database)}`)
     .pluck()
     .all()
   database.close()
-  expect(new Set(numbers.map(String)).size).toBe(load.sent())
-  await expect
-    .poll(() => desk.ask('receiver.status'), { timeout: 60_000 })
-    .toMatchObject({
-      listening: true,
-      problem: null,
-      backlog: 0,
-      acknowledged: load.sent(),
-      url: desk.receiver,
-    })
-}, 180_000)
+  expect(new Set(bodies.map(String)).size).toBe(load.sent())
+  const whole = { listening: true, problem: null, backlog: 0, acknowledged: load.sent(), url: desk.receiver }
+  await expect.poll(() => desk.ask('receiver.status')).toMatchObject(whole)
+})

@@ -1,17 +1,24 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
 import { serveFile } from './testing/serve-file.ts'
 import { addToken, startReceiverProcess } from './testing/receiver-process.ts'
-import { startServeProcess } from './testing/serve-process.ts'
+import { serveWithoutDesk, startServeProcess } from './testing/serve-process.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
 import { untilEnd } from '../../core/testing/in-tests.ts'
+import { valueOf } from '../../core/testing/value-of.ts'
+import { backupsTable } from '../features/backups/backups-table.ts'
+import { readExported } from '../features/log-maintenance/exported-delivery.ts'
+import { logRetentionTable } from '../features/log-maintenance/log-retention-table.ts'
+import { openAppDatabase } from '../open-app-database.ts'
+import { silentLogger } from '../platform/log/logger.ts'
 
 let root: string
 let data: string
@@ -20,19 +27,14 @@ beforeEach(() => {
   data = join(root, 'data')
 })
 
-const argsOf = (more: readonly string[]): string[] => [
-  serveFile,
-  '--receiver-only',
-  '--data',
-  data,
-  '--receiver-port',
-  '0',
-  ...more,
-]
+const argsOf = (...more: string[]) => ['--receiver-only', '--data', data, '--receiver-port', '0', ...more]
 
-/** Starts it with a flag that has it do one thing and end. */
-const act = (...more: string[]): string =>
-  execFileSync(process.execPath, argsOf(more), { encoding: 'utf8' }).trim()
+/** Has it do one thing and end. */
+const act = async (...more: string[]): Promise<string> => {
+  const { code, said } = await serveWithoutDesk(...argsOf(...more))
+  expect(code).toBe(0)
+  return said
+}
 
 const start = async (...more: string[]) => untilEnd(await startReceiverProcess(data, undefined, more))
 
@@ -41,7 +43,7 @@ const deliver = ({ url }: { readonly url: string }, body: string) => fetch(url, 
 test('a receiver without a desk takes deliveries, says how it is, drains on SIGTERM, and a desk reads what it stored', async () => {
   const receiver = await start()
   const { port, lines } = receiver
-  const { pathname: path, port: printed } = new URL(act('--print-url'))
+  const { pathname: path, port: printed } = new URL(await act('--print-url'))
   expect([path, printed]).toEqual([new URL(receiver.url).pathname, String(port)])
   expect((await deliver(receiver, '[{"n":1}]')).status).toBe(200)
   const token = addToken(data, 'watch')
@@ -92,9 +94,15 @@ test('a receiver without a desk removes what is old and makes backups by itself,
   await expect.poll(said).toContain('old deliveries were removed')
   expect(await readdir(folder)).toHaveLength(1)
   expect(await receiver.stop()).toBe(0)
-  const desk = untilEnd(await startServeProcess(data))
-  expect(await desk.ask('log.retention')).toMatchObject({ deliveries: 1, days: 30 })
-  expect(await desk.ask('log.backups')).toMatchObject({ every: 'day', passphraseSet: true })
+  // A desk on this folder goes on with that.
+  const store = untilEnd(openAppDatabase({ folder: join(data, 'log'), logger: silentLogger }))
+  await store.start()
+  expect(store.table(logRetentionTable).get()).toEqual({ days: 30, megabytes: null })
+  const recipient = expect.any(String) as string
+  expect(store.table(backupsTable).get()).toMatchObject({ every: 'day', recipient })
+  const log = new Database(join(data, 'log', 'deliveries.db'), { readonly: true })
+  expect(log.prepare('SELECT id FROM deliveries').pluck().all()).toEqual([3])
+  log.close()
 })
 
 test('a receiver without a desk speaks TLS, and is known by its public name', async () => {
@@ -104,7 +112,7 @@ test('a receiver without a desk speaks TLS, and is known by its public name', as
   const tls = ['--tls-cert', cert, '--tls-key', key, '--public-url', 'https://hooks.example']
   const receiver = await start(...tls)
   const { port } = receiver
-  const url = act('--print-url')
+  const url = await act('--print-url')
   expect(url).toMatch(/^https:\/\/hooks\.example\/hooks\/[\w-]{32}$/)
   const ca = await readFile(cert)
   const deliverTo = (host: string): Promise<number | undefined> =>
@@ -125,7 +133,7 @@ test('a receiver without a desk speaks TLS, and is known by its public name', as
 })
 
 test('a receiver without a desk is read by a token that can do nothing else, from where the reader was, until it is removed', async () => {
-  const token = act('--add-token', 'desk of Ann')
+  const token = await act('--add-token', 'desk of Ann')
   expect(token).toMatch(/^mdr_[\w-]{43}$/)
   expect(await readFile(join(data, 'read-tokens.json'), 'utf8')).not.toContain(token.slice(4))
   const receiver = await start()
@@ -150,35 +158,42 @@ test('a receiver without a desk is read by a token that can do nothing else, fro
   expect((await follow('after=-1')).status).toBe(400)
   expect((await follow('', 'x'.repeat(47))).status).toBe(401)
   expect((await fetch(`http://127.0.0.1:${readPort}/api/log.backup`, { method: 'POST' })).status).toBe(404)
-  expect(act('--tokens')).toContain('desk of Ann')
-  expect(act('--remove-token', 'desk of Ann')).toContain('is removed')
+  expect(await act('--tokens')).toContain('desk of Ann')
+  expect(await act('--remove-token', 'desk of Ann')).toContain('is removed')
   expect((await follow('')).status).toBe(401)
   expect(await receiver.stop()).toBe(0)
 
   // What was read is what another desk imports, each delivery once.
-  const file = join(root, 'followed.jsonl')
-  await writeFile(file, page + rest)
-  const desk = untilEnd(await startServeProcess(join(root, 'desk')))
-  for (const value of [
-    { imported: 3, faulty: 0 },
-    { imported: 0, present: 3 },
-  ])
-    expect(await desk.call('log.import', { path: file })).toMatchObject({ value })
+  const lines = (page + rest).trimEnd().split('\n')
+  const read = lines.map((line) =>
+    valueOf(readExported((JSON.parse(line) as { delivery: unknown }).delivery)),
+  )
+  expect(read.map(({ originId, body }) => `${originId} ${String(body)}`)).toEqual(
+    [1, 2, 3].map((n) => `${n} [{"n":${n}}]`),
+  )
 })
 
 test('a receiver without a desk ends with a sentence for what it cannot do', async () => {
-  const receiver = await start()
-  const { port } = receiver
-  const refuses = (said: string, ...more: string[]): void => {
-    const { status, stderr } = spawnSync(process.execPath, argsOf(more), { encoding: 'utf8' })
-    expect([status, stderr]).toEqual([1, expect.stringContaining(said)])
+  const { port } = await start()
+  const refusal = async (...more: string[]) => {
+    const { code, said } = await serveWithoutDesk(...argsOf(...more))
+    expect(code).toBe(1)
+    return said
   }
-  refuses('uses the data folder')
-  refuses('no token “nobody”', '--remove-token', 'nobody')
+  /** What comes so far that it listens for signals is a process of its own. */
+  const refusalOfProcess = async (...args: string[]) => {
+    const [ended] = await Promise.allSettled([promisify(execFile)(process.execPath, [serveFile, ...args])])
+    return ended.status === 'rejected' ? (ended.reason as unknown) : 'it ended in order'
+  }
+  const other = ['--receiver-only', '--data', join(root, 'other'), '--receiver-port', String(port)]
+  const processes = Promise.all([refusalOfProcess(...argsOf()), refusalOfProcess(...other)])
+  expect(await refusal('--remove-token', 'nobody')).toContain('no token “nobody”')
   await writeFile(join(data, 'read-tokens.json'), '{"torn')
-  for (const more of [['--tokens'], ['--add-token', 'more']]) refuses('read-tokens.json', ...more)
-  refuses('cannot be read', '--tls-cert', 'x', '--tls-key', 'y')
-  data = join(root, 'other')
-  refuses(`Port ${port} is taken`, '--receiver-port', String(port))
-  expect(await receiver.stop()).toBe(0)
+  for (const more of [['--tokens'], ['--add-token', 'more']])
+    expect(await refusal(...more)).toContain('read-tokens.json')
+  expect(await refusal('--tls-cert', 'x', '--tls-key', 'y')).toContain('cannot be read')
+  expect(await processes).toMatchObject([
+    { code: 1, stderr: expect.stringContaining('uses the data folder') as string },
+    { code: 1, stderr: expect.stringContaining(`Port ${port} is taken`) as string },
+  ])
 })

@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { serveFile } from './testing/serve-file.ts'
-import { startServeProcess, type ServeProcess } from './testing/serve-process.ts'
+import { serveWithoutDesk, startServeProcess, type ServeProcess } from './testing/serve-process.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
 import { inEachTest } from '../../core/testing/in-tests.ts'
 
@@ -55,9 +53,7 @@ test('a desk is restored whole into an empty folder, and takes the next delivery
   expect(JSON.stringify(await second.call('nodes.test', { id: restored?.id }))).not.toContain('locked')
   await second.stop()
 
-  const again = spawnSync(process.execPath, [serveFile, '--data', join(root(), 'second'), ...restore], {
-    encoding: 'utf8',
-  })
-  expect(again.status).toBe(1)
-  expect(again.stderr).toContain('is not empty. Nothing was restored.')
+  const again = await serveWithoutDesk('--data', join(root(), 'second'), ...restore)
+  const said = expect.stringContaining('is not empty. Nothing was restored.') as string
+  expect(again).toEqual({ code: 1, said })
 })

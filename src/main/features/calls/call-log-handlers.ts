@@ -17,6 +17,8 @@ export type CallLogHandlerDeps = {
   /** Something a person should know. */
   readonly onNotice: (sentence: string) => void
   readonly onRemoved: () => void
+  /** How long a file that could not be opened is left alone. */
+  readonly openAgainMs?: number | undefined
 }
 
 /** What an export is made of, and what must not stand in it. */
@@ -25,8 +27,6 @@ type ExportRequest = {
   readonly receiverSecrets: readonly string[]
 }
 
-/** How long a file that could not be opened is left alone. */
-const openAgainMs = 2000
 const hourMs = 3_600_000
 /** Work in steps gives others their turn after so long (ms). */
 const turnMs = 20
@@ -38,7 +38,13 @@ const unavailable = (happened: string): Failure => ({
 })
 
 /** Owns the open file: stores records in batches, reads between them, keeps to the bounds. */
-export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: CallLogHandlerDeps) => {
+export const createCallLogHandlers = ({
+  open,
+  exports,
+  onNotice,
+  onRemoved,
+  openAgainMs = 2000,
+}: CallLogHandlerDeps) => {
   let calls: OpenCalls | null = null
   /** Why there is none. */
   let problem: string | null = null

@@ -11,6 +11,7 @@ export type CallLogThread = {
     readonly exportsFolder: string
     /** Version of the program, for exports. */
     readonly version: string
+    readonly openAgainMs?: number | undefined
   }
   readonly handlers: ReturnType<typeof createCallLogHandlers>['handlers']
   readonly report: 'removed'
@@ -20,11 +21,12 @@ export type CallLogThread = {
 const slowMs = 20
 
 const thread = openThread<CallLogThread>()
-const { folder, exportsFolder, version } = thread.data
+const { folder, exportsFolder, version, openAgainMs } = thread.data
 const { handlers, onFault, end } = createCallLogHandlers({
   open: () => openCalls(folder, () => new Date()),
   exports: { folder: exportsFolder, version },
   onNotice: (sentence) => thread.notice(sentence),
   onRemoved: () => thread.report('removed'),
+  openAgainMs,
 })
 thread.serve(handlers, { onFault, onStop: end, slowMs })

@@ -31,7 +31,8 @@ const sizeOf = (record: CallRecord): number =>
  */
 export const createCallLog = (options: CallLogOptions): CallLog => {
   const { logger, mostWaiting = usualWaiting } = options
-  const data = { folder: options.folder, exportsFolder: options.exportsFolder, version: options.version }
+  const { folder, exportsFolder, version, openAgainMs } = options
+  const data = { folder, exportsFolder, version, openAgainMs }
   const listeners = new Set<() => void>()
   const ready = Promise.withResolvers<void>()
   /** Whether the numbers of former calls are known, or will not be known in time. */

@@ -19,13 +19,10 @@ const runIn = (shell: string, script: string) =>
   })
 
 test.each(shells)('in %s quoted text means itself, and the two keys their values', (shell) => {
+  const words = `' " \`id\` $(id) $HOME ! * $ACCESS_KEY $SECRET_KEY \${SECRET_KEY}`.split(' ')
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '')),
-    fc.constantFrom(
-      '\\',
-      '\n',
-      ...`' " \`id\` $(id) $HOME ! * $ACCESS_KEY $SECRET_KEY \${SECRET_KEY}`.split(' '),
-    ),
+    fc.constantFrom('\\', '\n', ...words),
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
@@ -67,22 +64,17 @@ describe.skipIf(!hasCurl || shells.length === 0)(`a copied call${why}`, () => {
     ['long', JSON.stringify({ note: `it's ${'é\\ %s '.repeat(60_000)}` })],
   ])('with a %s body sends the same bytes again, with the keys of the shell', async (_kind, body) => {
     received.length = 0
-    const command = curlCommand({
-      url: `${server().url}/rpc/Indexer/AddWebhookListener?a[b]={c}&d='e'`,
-      headers: [
-        ['Content-Type', 'application/json'],
-        ['X-Access-Key', '$ACCESS_KEY'],
-        ['Authorization', 'BEARER $SECRET_KEY'],
-      ],
-      body,
-    })
+    const path = "/rpc/Indexer/AddWebhookListener?a[b]={c}&d='e'"
+    const keyed = { 'X-Access-Key': '$ACCESS_KEY', Authorization: 'BEARER $SECRET_KEY' }
+    const given = Object.entries({ 'Content-Type': 'application/json', ...keyed })
+    const command = curlCommand({ url: server().url + path, headers: given, body })
     expect(await run(command)).toBe('{"fine":true}')
     const headers: unknown = expect.objectContaining({
       'content-type': 'application/json',
       'x-access-key': 'access-1',
       authorization: 'BEARER jwt.two.three',
     })
-    expect(received).toEqual([{ path: "/rpc/Indexer/AddWebhookListener?a[b]={c}&d='e'", body, headers }])
+    expect(received).toEqual([{ path, body, headers }])
   })
 
   it('holds no secret of a receiver: without it nothing is sent, with it the same bytes', async () => {

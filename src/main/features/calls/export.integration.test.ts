@@ -4,55 +4,35 @@ import { z } from 'zod'
 import { callRecord } from './testing/call-record.ts'
 import { openCallLog } from './testing/open-call-log.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
-import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
+import { inAllTests, untilEnd } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
-const callLog = inEachTest(() => openCallLog(testFolder('calls')))
 
 const pairs = z.array(z.strictObject({ name: z.string(), value: z.string() }))
-const time = z.iso.datetime()
-
+const typed = { mimeType: z.string(), text: z.string() }
+const sizes = { headersSize: z.int(), bodySize: z.int() }
+const message = { ...sizes, httpVersion: z.string(), cookies: z.array(z.never()), headers: pairs }
+const postData = z.strictObject(typed)
+const request = { ...message, method: z.literal('POST'), url: z.string(), queryString: pairs, postData }
+const content = z.strictObject({ ...typed, size: z.int() })
+const response = { ...message, status: z.int(), statusText: z.string(), redirectURL: z.string(), content }
+const duration = z.number().min(0)
+const entrySchema = z.strictObject({
+  startedDateTime: z.iso.datetime(),
+  time: duration,
+  request: z.strictObject(request),
+  response: z.strictObject(response),
+  cache: z.strictObject({}),
+  timings: z.strictObject({ send: duration, wait: duration, receive: duration }),
+  _marketdesk: z.looseObject({ id: z.int(), operation: z.string(), outcome: z.string() }),
+})
 /** HTTP Archive 1.2, its required members; members of our own begin with an underscore. */
 const harSchema = z.strictObject({
   log: z.strictObject({
     version: z.literal('1.2'),
     creator: z.strictObject({ name: z.literal('Marketdesk'), version: z.literal('1.2.3') }),
-    entries: z.array(
-      z.strictObject({
-        startedDateTime: time,
-        time: z.number().min(0),
-        request: z.strictObject({
-          method: z.literal('POST'),
-          url: z.string(),
-          httpVersion: z.string(),
-          cookies: z.array(z.never()),
-          headers: pairs,
-          queryString: pairs,
-          headersSize: z.int(),
-          bodySize: z.int(),
-          postData: z.strictObject({ mimeType: z.string(), text: z.string() }),
-        }),
-        response: z.strictObject({
-          status: z.int(),
-          statusText: z.string(),
-          httpVersion: z.string(),
-          cookies: z.array(z.never()),
-          headers: pairs,
-          redirectURL: z.string(),
-          headersSize: z.int(),
-          bodySize: z.int(),
-          content: z.strictObject({ size: z.int(), mimeType: z.string(), text: z.string() }),
-        }),
-        cache: z.strictObject({}),
-        timings: z.strictObject({
-          send: z.number().min(0),
-          wait: z.number().min(0),
-          receive: z.number().min(0),
-        }),
-        _marketdesk: z.looseObject({ id: z.int(), operation: z.string(), outcome: z.string() }),
-      }),
-    ),
+    entries: z.array(entrySchema),
   }),
 })
 
@@ -70,8 +50,13 @@ const records = [
   }),
 ]
 
+const callLog = inAllTests(async () => {
+  const opened = await openCallLog(testFolder('calls'))
+  await opened.store(...records)
+  return opened
+})
+
 test('an export as HTTP Archive is one, with everything in it', async () => {
-  await callLog().store(...records)
   const { path, rows, bytes } = valueOf(await callLog().export({ format: 'har' }, never))
   const text = await readFile(path, 'utf8')
   expect(path.endsWith('.har')).toBe(true)
@@ -89,7 +74,6 @@ test('an export as HTTP Archive is one, with everything in it', async () => {
 })
 
 test('an export as lines has one call on each', async () => {
-  await callLog().store(...records)
   const { path, rows } = valueOf(await callLog().export({ format: 'jsonl' }, never))
   const lines = (await readFile(path, 'utf8')).split('\n')
   expect(lines.pop()).toBe('')
@@ -123,20 +107,20 @@ test('an export hides the secrets of this receiver however a service encodes the
 })
 
 test('an export has what matches, also nothing', async () => {
-  await callLog().store(...records)
   for (const filter of [{ outcome: 'timeout' as const }, { ids: [1] }])
-    expect(valueOf(await callLog().export({ format: 'jsonl', filter }, never)).rows).toBe(1)
+    expect(await callLog().export({ format: 'jsonl', filter }, never)).toMatchObject({ value: { rows: 1 } })
   const none = valueOf(await callLog().export({ format: 'har', filter: { project: 'nobody' } }, never))
   expect(harSchema.parse(JSON.parse(await readFile(none.path, 'utf8'))).log.entries).toEqual([])
 })
 
 test('an export that is given up leaves no file behind, and records go on being stored meanwhile', async () => {
-  await callLog().store(...Array.from({ length: 25 }, (_, index) => callRecord(index + 1, { answer: long })))
+  const log = untilEnd(await openCallLog(testFolder('calls')))
+  await log.store(...Array.from({ length: 25 }, (_, index) => callRecord(index + 1, { answer: long })))
   const giveUp = new AbortController()
-  const exporting = callLog().export({ format: 'har' }, giveUp.signal)
-  callLog().callWriter.record(callRecord(26))
-  await expect.poll(async () => valueOf(await callLog().list({ limit: 1 }, never)).rows[0]?.id).toBe(26)
+  const exporting = log.export({ format: 'har' }, giveUp.signal)
+  log.callWriter.record(callRecord(26))
+  await expect.poll(async () => valueOf(await log.list({ limit: 1 }, never)).rows[0]?.id).toBe(26)
   giveUp.abort()
   expect(await exporting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-  await expect.poll(() => readdir(callLog().exportsFolder)).toEqual([])
+  await expect.poll(() => readdir(log.exportsFolder)).toEqual([])
 })

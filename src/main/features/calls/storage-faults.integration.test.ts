@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { contract } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
 import { openCalls } from './open-calls.ts'
 import { createCallLogHandlers } from './call-log-handlers.ts'
@@ -18,7 +19,7 @@ import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 const never = new AbortController().signal
 
 const folder = inEachTest(() => testFolder('calls'))
-const open = async (): Promise<TestCallLog> => untilEnd(await openCallLog(folder()))
+const open = async (): Promise<TestCallLog> => untilEnd(await openCallLog(folder(), { openAgainMs: 100 }))
 
 const idsOf = async (from: TestCallLog): Promise<number[]> =>
   valueOf(await from.list({}, never)).rows.map(({ id }) => id)
@@ -58,10 +59,10 @@ test('a call log with storage faults does not keep a call waiting where its file
   await callLog.callWriter.begin(recent(id))
   await callLog.store(recent(id))
   expect(callLog.notices().join()).toMatch(/2 calls were made but not recorded/)
+  const exported = callLog.export({ format: 'har' }, never)
   const unavailable = { ok: false, error: { kind: 'unavailable' } }
-  expect(await callLog.list({}, never)).toMatchObject(unavailable)
-  expect(await callLog.export({ format: 'har' }, never)).toMatchObject(unavailable)
-  expect(await callLog.clear({})).toMatchObject(unavailable)
+  for (const answer of await Promise.all([callLog.list({}, never), exported, callLog.clear({})]))
+    expect(answer).toMatchObject(unavailable)
   await rm(join(folder(), 'log'))
   // What comes before its file is tried again is lost.
   await expect
@@ -78,9 +79,7 @@ test('a call log with storage faults leaves the file of a newer program alone', 
   const first = await open()
   await first.store(recent(1))
   await first.stop()
-  const database = new Database(join(folder(), 'log', 'calls.db'))
-  database.pragma('user_version = 99')
-  database.close()
+  new Database(join(folder(), 'log', 'calls.db')).exec('PRAGMA user_version = 99').close()
   const callLog = await open()
   expect(callLog.notices().join()).toMatch(/newer Marketdesk/)
   await callLog.store(recent(2))
@@ -108,4 +107,32 @@ test('a call log with storage faults still knows of a write when the program is 
   expect(rows).toEqual([expect.objectContaining({ operation: 'AddWebhookListener', outcome: 'unknown' })])
   // Where a busy machine kept the numbers waiting, they begin with the time.
   expect(await callLog.callWriter.nextId()).toBeGreaterThan(rows[0]?.id ?? Infinity)
+})
+
+test('a call whose details are damaged is shown with what is left of it, and is not sent again', async () => {
+  const callLog = await open()
+  await callLog.store(callRecord(1, { asked: '{"projectId":' }), callRecord(2), callRecord(3))
+  const raw = new Database(join(callLog.folder, 'calls.db'))
+  raw.exec(`UPDATE call_details SET request_headers = '[["a",1]]', answer_headers = '[', deviations = '{}', failure = '[]'
+    WHERE call_id = 1`)
+  raw.exec(`UPDATE call_bodies SET packed = x'ff' WHERE call_id = 3 AND part = 'asked'`)
+  raw.close()
+  const list = await callLog.list({}, never)
+  expect(valueOf(list)).toMatchObject({ rows: [{ id: 3, requestSummary: '' }, { id: 2 }, { id: 1 }] })
+  const detail = valueOf(await callLog.get({ id: 1 }))
+  expect(contract['calls.get'].output.safeParse(detail).error?.issues ?? []).toEqual([])
+  const saying = (what: string): string =>
+    `The database is damaged at the ${what} of call 1: it cannot be read.`
+  expect(detail).toMatchObject({
+    requestHeaders: [['Damaged', saying('headers of the request')]],
+    answerHeaders: [['Damaged', saying('headers of the answer')]],
+    deviationList: [{ path: '', message: saying('deviations') }],
+    failure: { kind: 'unavailable', message: saying('failure') },
+    asked: saying('request'),
+    answerText: '{"audiences":[]}',
+  })
+  expect(errorOf(await callLog.repeatable(1))).toMatchObject({
+    kind: 'unavailable',
+    message: saying('request'),
+  })
 })

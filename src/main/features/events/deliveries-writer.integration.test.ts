@@ -11,7 +11,7 @@ import { imported, incoming } from './testing/deliveries.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { deliveriesFile } from './deliveries-schema.ts'
 import { openDeliveriesWriter, type OpenedDeliveries } from './deliveries-writer.ts'
-import { valueOf } from '../../../core/testing/value-of.ts'
+import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { afterwards, inEachTest } from '../../../core/testing/in-tests.ts'
 
 const folder = inEachTest(() => join(testFolder('writer'), 'log'))
@@ -45,40 +45,19 @@ test('the writer of deliveries stores a batch as it came and returns the last id
   expect(writer.commit([delivery('one'), delivery(new Uint8Array(0))])).toEqual({ ok: true, value: 2 })
   expect(writer.commit([delivery('three')])).toEqual({ ok: true, value: 3 })
   writer.close()
-  expect(run('SELECT * FROM WHOLE')[0]).toEqual({
-    id: 1,
-    received_at: 1_700_000_000_123,
-    status: 200,
-    method: 'POST',
-    path: '/hooks/x?y',
-    remote_address: '127.0.0.1',
-    content_type: null,
-    content_encoding: 'gzip',
-    headers: JSON.stringify([
-      ['Host', 'localhost'],
-      ['X-Tab', 'a\tb "c" \\ é'],
-    ]),
-    body: Buffer.from('one'),
-    listener: null,
-    size: 3,
-    test_mark: null,
-    checksum: expect.any(Number) as unknown,
-  })
-  expect(run('SELECT id, size FROM deliveries')).toEqual([
-    { id: 1, size: 3 },
-    { id: 2, size: 0 },
-    { id: 3, size: 5 },
-  ])
+  const place = { method: 'POST', path: '/hooks/x?y', remote_address: '127.0.0.1', listener: null }
+  const kinds = { content_type: null, content_encoding: 'gzip', test_mark: null }
+  const headers = String.raw`[["Host","localhost"],["X-Tab","a\tb \"c\" \\ é"]]`
+  const said = { received_at: 1_700_000_000_123, status: 200, headers, body: Buffer.from('one') }
+  const checksum = expect.any(Number) as unknown
+  expect(run('SELECT * FROM WHOLE')[0]).toEqual({ ...place, ...kinds, ...said, id: 1, size: 3, checksum })
+  expect(run('SELECT size FROM deliveries ORDER BY id')).toEqual([{ size: 3 }, { size: 0 }, { size: 5 }])
 })
 
 test('the writer of deliveries writes pages of 32 KiB and leaves no write-ahead log when closed', () => {
   const { writer } = open()
   writer.commit([delivery('one')])
-  expect(readdirSync(folder()).toSorted()).toEqual([
-    deliveriesFile,
-    `${deliveriesFile}-shm`,
-    `${deliveriesFile}-wal`,
-  ])
+  expect(readdirSync(folder()).toSorted()).toEqual(['', '-shm', '-wal'].map((end) => deliveriesFile + end))
   writer.close()
   expect(readdirSync(folder())).toEqual([deliveriesFile])
   expect(run('PRAGMA page_size')).toEqual([{ page_size: 32_768 }])
@@ -119,10 +98,9 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   [
     'whose newest page of deliveries is overwritten',
     (bytes) => {
-      const [page] = run("SELECT max(pageno) AS page FROM dbstat WHERE name = 'deliveries'") as [
-        { page: number },
-      ]
-      return bytes.fill(0xee, (page.page - 1) * 32_768, page.page * 32_768)
+      const found = run("SELECT max(pageno) AS page FROM dbstat WHERE name = 'deliveries'")
+      const [{ page }] = found as [{ page: number }]
+      return bytes.fill(0xee, (page - 1) * 32_768, page * 32_768)
     },
   ],
   ['that was cut short', (bytes) => bytes.subarray(0, 2 * 32_768)],
@@ -141,10 +119,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
 
 test('a folder that cannot be used is a value with a sentence for people', () => {
   writeFileSync(folder(), 'a file')
-  expect(openDeliveriesWriter(folder())).toMatchObject({
-    ok: false,
-    error: { message: expect.stringContaining(file()) as string },
-  })
+  expect(errorOf(openDeliveriesWriter(folder())).message).toContain(file())
 })
 
 test('a folder that cannot be used is said when it is read-only', (context) => {
@@ -156,11 +131,7 @@ test('a folder that cannot be used is said when it is read-only', (context) => {
 
 test('what is kept goes below its limit alone, and never wholly', () => {
   const { writer } = open()
-  writer.commit(
-    Array.from({ length: 5 }, (_, index) =>
-      incoming({ receivedAt: 1000 * index, body: Buffer.alloc(3000, index) }),
-    ),
-  )
+  writer.commit(Array.from({ length: 5 }, (_, index) => incoming({ body: Buffer.alloc(3000, index) })))
   writer.close()
   expect(() => run('DELETE FROM deliveries WHERE id = 1')).toThrow('never deleted')
   expect(() => run('UPDATE retention SET keep_from = 6')).toThrow('a delivery that is there')
@@ -235,14 +206,8 @@ describe('changes of the log beside deliveries', () => {
     const bring = (...rows: readonly ImportedRow[]) => log.change({ kind: 'import', rows, now: 9 })
     expect(bring(row, row)).toEqual({ count: 1, conflicts: [], ids: [11, 11] })
     const other = { ...row, body: Buffer.from('[2]') }
-    expect(bring(row, other, { ...row, receivedAt: 6 })).toEqual({
-      count: 0,
-      conflicts: [
-        { row: 1, deliveryId: 11 },
-        { row: 2, deliveryId: 11 },
-      ],
-      ids: [11, 11, 11],
-    })
+    const conflicts = [1, 2].map((at) => ({ row: at, deliveryId: 11 }))
+    expect(bring(row, other, { ...row, receivedAt: 6 })).toEqual({ count: 0, conflicts, ids: [11, 11, 11] })
     const identity = log.database.prepare<[], string>('SELECT id FROM database_identity').pluck().get() ?? ''
     const own = { ...row, origin: identity, originId: 3, receivedAt: 1, body: large.body }
     expect(bring(own)).toEqual({ count: 0, conflicts: [], ids: [3] })
@@ -254,22 +219,14 @@ describe('changes of the log beside deliveries', () => {
     const row = imported({ origin: 'b', originId: 7, receivedAt: 5, listener: 'ours' })
     const follow = (one: ImportedRow): number =>
       log.change({ kind: 'import', rows: [one], now: 9, isFollowed: true }).count
-    const stored = (): unknown[] =>
-      log.database
-        .prepare(
-          `SELECT headers, listener, CAST(body AS TEXT) FROM ${wholeDeliveries(log.database)} WHERE id > 10 ORDER BY id`,
-        )
-        .raw()
-        .all()
+    const sql = 'SELECT headers, listener, CAST(body AS TEXT) AS body FROM WHOLE WHERE id > 10 ORDER BY id'
     // Marked as a test of the receiver, so that it would not count; and as one of no listener.
     const mark = JSON.stringify([[testHeader, 'b']])
     expect(follow({ ...row, headers: mark })).toBe(1)
     expect(follow({ ...row, originId: 8, listener: null })).toBe(1)
     expect([follow(row), follow({ ...row, originId: 8 })]).toEqual([1, 1])
-    expect(stored().slice(2)).toEqual([
-      ['[]', 'ours', '[1]'],
-      ['[]', 'ours', '[1]'],
-    ])
+    const ours = { headers: '[]', listener: 'ours', body: '[1]' }
+    expect(run(sql).slice(2)).toEqual([ours, ours])
     expect([follow(row), follow({ ...row, originId: 8 })]).toEqual([0, 0])
 
     // Other contents under the number, and again under the origin that the true ones would get.
@@ -277,7 +234,7 @@ describe('changes of the log beside deliveries', () => {
     const hash = createHash('sha256').update('5 [] ').update(row.body).digest('hex').slice(0, 16)
     expect([follow(other), follow({ ...other, origin: `b~${hash}` })]).toEqual([1, 1])
     expect(follow({ ...row, originId: 9 })).toBe(1)
-    expect(stored().at(-1)).toEqual(['[]', 'ours', '[1]'])
+    expect(run(sql).at(-1)).toEqual(ours)
     expect(follow({ ...row, originId: 9 })).toBe(0)
   })
 })

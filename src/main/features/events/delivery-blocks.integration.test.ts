@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 import { checkLog } from '../log-maintenance/check-log.ts'
 import { deliveriesFile } from './deliveries-schema.ts'
 import { openDeliveriesWriter } from './deliveries-writer.ts'
 import { layBlock, packBlock, unpackBlock } from './delivery-blocks.ts'
-import { createIndexer } from './indexer.ts'
 import { openMaintenanceReader } from './maintenance-reader.ts'
-import { readDelivery } from './read-delivery.ts'
 import { imported, incoming } from './testing/deliveries.ts'
+import { readAll } from './testing/read-all.ts'
 import { wholeDeliveries } from './testing/stored-deliveries.ts'
 
 const folder = inEachTest(() => join(testFolder('blocks'), 'log'))
@@ -34,8 +34,8 @@ type Stored = { readonly id: number; readonly headers: string; readonly body: Bu
 const storedIn = (database: Database.Database): Stored[] =>
   database.prepare(`SELECT id, headers, body FROM ${wholeDeliveries(database)} ORDER BY id`).all() as Stored[]
 
-const blocksIn = (database: Database.Database): unknown[] =>
-  database.prepare('SELECT first, last FROM blocks ORDER BY first').raw().all()
+const blocksIn = (database: Database.Database): unknown[][] =>
+  database.prepare<[], number[]>('SELECT first, last FROM blocks ORDER BY first').raw().all()
 
 test.each(['zstd', 'deflate'] as const)('a block packed by %s gives back every byte', (codec) => {
   const parts = [Buffer.alloc(0), hashes(), Buffer.from([0, 255, 128]), hashes(2000)].map((body, at) => ({
@@ -62,10 +62,7 @@ test('deliveries of one commit lie in one block, and single ones are joined as t
   expect(blocksIn(database)).toHaveLength(21)
   for (const body of bodies.slice(50)) commit([body])
   while (joinSome());
-  expect(blocksIn(database)).toEqual([
-    [1, 30],
-    [31, 70],
-  ])
+  expect(blocksIn(database).flat()).toEqual([1, 30, 31, 70])
   expect(storedIn(database).map(({ body }) => body)).toEqual(bodies)
 })
 
@@ -99,21 +96,16 @@ test('a page of deliveries.db that is damaged is reported with the deliveries it
   const { writer } = valueOf(openDeliveriesWriter(folder()))
   for (let commit = 0; commit < 20; commit += 1)
     writer.commit(Array.from({ length: 20 }, () => incoming({ body: hashes() })))
-  const indexer = valueOf(
-    createIndexer({ folder: folder(), onNotice: () => {}, onNoticeOver: () => {}, onReplaced: () => {} }),
-  )
-  while (indexer.step(100, (stored) => readDelivery(stored, 1e6)).backlog > 0);
-  indexer.close()
+  readAll(folder())
   writer.close()
   const whole = readFileSync(file())
-  const pages = statSync(file()).size / 32_768
   const database = new Database(file(), { readonly: true })
   const used = database
     .prepare("SELECT pageno FROM dbstat WHERE name IN ('deliveries', 'blocks') ORDER BY pageno")
     .pluck()
     .all() as number[]
   database.close()
-  expect(pages).toBeGreaterThan(16)
+  expect(used.length).toBeGreaterThan(16)
   const findings = (): string[] => {
     const log = openMaintenanceReader(folder(), 1e6)
     try {
@@ -125,7 +117,11 @@ test('a page of deliveries.db that is damaged is reported with the deliveries it
     }
   }
   expect(findings()).toEqual([])
-  for (const page of Array.from({ length: 16 }, (_, at) => used[Math.floor((at * used.length) / 16)] ?? 0)) {
+  const some = ofMany(16, 6)
+  for (const page of Array.from(
+    { length: some },
+    (_, at) => used[Math.floor((at * used.length) / some)] ?? 0,
+  )) {
     const damaged = Buffer.from(whole)
     // What tells the page's kind stays: bits that turn over in the middle of a disk leave that as it is.
     damaged.fill(0xee, (page - 1) * 32_768 + 200, page * 32_768)

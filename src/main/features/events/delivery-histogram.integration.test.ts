@@ -1,13 +1,14 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import { beforeAll, expect } from 'vitest'
+import type { ParsedInput } from '../../../contract/contract.ts'
 import { chainOrigin } from '../../../core/gap-audit/chain-origin.ts'
 import { imported } from './testing/deliveries.ts'
 import { importRows } from './import-rows.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
-import { openReader } from './testing/query.ts'
+import { openReader, runToEnd } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
+import { testForAll } from '../../../core/testing/for-all.ts'
 import { inAllTests } from '../../../core/testing/in-tests.ts'
 
 const begun = 1_700_000_000_000
@@ -19,15 +20,8 @@ const times = Array.from({ length: 2500 }, (_, index) => begun + index * 37 - (i
 const filledAt = [begun + 10, begun + 10, begun + 50_000]
 const importedAt = begun + 40
 
-const run = (
-  input: ParsedInput<'deliveries.histogram'>,
-): { turns: number; answer: Output<'deliveries.histogram'> } => {
-  const work = deliveryHistogram(reader().connection, input)
-  for (let turns = 0; ; turns += 1) {
-    const step = work.next()
-    if (step.done === true) return { turns, answer: step.value }
-  }
-}
+const run = (input: ParsedInput<'deliveries.histogram'>) =>
+  runToEnd(deliveryHistogram(reader().connection, input))
 
 const folder = inAllTests(() => makeLogFolder())
 beforeAll(async () => {
@@ -47,43 +41,32 @@ beforeAll(async () => {
 })
 const reader = inAllTests(() => openReader(folder().path))
 
-test('the histogram of deliveries counts each delivery once, in its place, between any two times', () => {
-  const backfilled = fc.constantFrom(undefined, false, true)
-  const origin = fc.constantFrom(undefined, 'here' as const)
-  const time = fc.integer({ min: -20_000, max: 110_000 })
-  fc.assert(
-    fc.property(
-      time,
-      time,
-      fc.integer({ min: 1, max: 200 }),
-      backfilled,
-      origin,
-      (one, other, buckets, ofFilled, here) => {
-        const from = begun + Math.min(one, other)
-        const to = begun + Math.max(one, other)
-        const { answer } = run({
-          from: new Date(from).toISOString(),
-          to: new Date(to).toISOString(),
-          buckets,
-          filter: { backfilled: ofFilled, origin: here },
-        })
-        const { bucketMs, counts } = answer
-        expect(counts.length).toBeLessThanOrEqual(buckets)
-        const wanted = counts.map(() => 0)
-        const end = Math.max(to, from + 1)
-        const counted = [
-          ...(ofFilled === true ? [] : times),
-          ...(ofFilled === true || here === 'here' ? [] : [importedAt]),
-          ...(ofFilled === false ? [] : filledAt),
-        ]
-        for (const at of counted) {
-          if (at < from || at >= end) continue
-          const bucket = Math.floor((at - from) / bucketMs)
-          wanted[bucket] = (wanted[bucket] ?? 0) + 1
-        }
-        expect(counts).toEqual(wanted)
-      },
-    ),
-    { numRuns: 60 },
-  )
-})
+testForAll(
+  'the histogram of deliveries counts each delivery once, in its place, between any two times',
+  [
+    fc.tuple(...[1, 2].map(() => fc.integer({ min: -20_000, max: 110_000 }))),
+    fc.integer({ min: 1, max: 200 }),
+    fc.constantFrom(undefined, false, true),
+    fc.constantFrom(undefined, 'here' as const),
+  ],
+  (between, buckets, backfilled, origin) => {
+    const from = begun + Math.min(...between)
+    const to = begun + Math.max(...between)
+    const time = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+    const { bucketMs, counts } = run({ ...time, buckets, filter: { backfilled, origin } })
+    expect(counts.length).toBeLessThanOrEqual(buckets)
+    const wanted = counts.map(() => 0)
+    const counted = [
+      ...(backfilled === true ? [] : times),
+      ...(backfilled === true || origin === 'here' ? [] : [importedAt]),
+      ...(backfilled === false ? [] : filledAt),
+    ]
+    for (const at of counted) {
+      if (at < from || at >= Math.max(to, from + 1)) continue
+      const bucket = Math.floor((at - from) / bucketMs)
+      wanted[bucket] = (wanted[bucket] ?? 0) + 1
+    }
+    expect(counts).toEqual(wanted)
+  },
+  { numRuns: 60 },
+)

@@ -7,14 +7,8 @@ afterEach(() => void vi.useRealTimers())
 
 /** A log of numbers only: `stored` grows by hand, a step reads up to `most`. */
 const simulate = (most = Number.POSITIVE_INFINITY) => {
-  const log = {
-    stored: 0,
-    read: 0,
-    budgets: [] as number[],
-    reports: [] as string[],
-    faults: 0,
-    fails: false,
-  }
+  const seen = { budgets: [] as number[], reports: [] as string[], faults: 0 }
+  const log = { ...seen, stored: 0, read: 0, fails: false }
   const loop: IndexerLoop = startIndexerLoop({
     backlog: () => log.stored - log.read,
     onBegin: (backlog) => void log.reports.push(`begins with ${backlog}`),
@@ -23,18 +17,11 @@ const simulate = (most = Number.POSITIVE_INFINITY) => {
       if (log.fails) throw new Error('disk full')
       const deliveries = Math.min(most, log.stored - log.read)
       log.read += deliveries
-      return {
-        deliveries,
-        arrived: deliveries,
-        backlog: log.stored - log.read,
-        lastId: log.stored,
-        textsLeft: 0,
-      }
+      const backlog = log.stored - log.read
+      return { deliveries, arrived: deliveries, backlog, lastId: log.stored, textsLeft: 0 }
     },
     onStep: ({ backlog }) => void log.reports.push(`ends with ${backlog}`),
-    onFault: () => {
-      log.faults += 1
-    },
+    onFault: () => (log.faults += 1),
   })
   return { log, loop }
 }

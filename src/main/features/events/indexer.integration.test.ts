@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import type { EventFilter } from '../../../contract/event-filter.ts'
+import type { EventRow } from '../../../contract/events.ts'
 import { readDelivery } from './read-delivery.ts'
 import { listDeliveries } from './read-deliveries.ts'
 import { bodyOf, makeLogFolder, payload, payloadNames } from './testing/log-folder.ts'
@@ -13,21 +15,19 @@ import { inEachTest } from '../../../core/testing/in-tests.ts'
 
 const folder = inEachTest(() => makeLogFolder())
 
-type Seen = { layout: string; events: number | null; problem: string | null }
-
 /** What became of each delivery, oldest first. */
-const seen = (): Seen[] => {
+const seen = () => {
   const reader = openReader(folder().path)
   const { rows } = valueOf(listDeliveries(reader.connection, reader.rows, { limit: 1000 }))
   reader.connection.close()
   return rows.map(({ layout, events, problem }) => ({ layout, events, problem })).toReversed()
 }
 
-const events = (): { id: number; uid: string | null; name: string | null }[] => {
+const events = (filter: EventFilter = {}): EventRow[] => {
   const reader = openReader(folder().path)
-  const found = allEvents(reader, {}, 1000)
+  const found = allEvents(reader, filter, 1000)
   reader.connection.close()
-  return found.map(({ id, uid, eventName }) => ({ id, uid, name: eventName })).toReversed()
+  return found.toReversed()
 }
 
 test('reads every observed payload, twice and compressed, and drops no duplicate', () => {
@@ -42,66 +42,65 @@ test('reads every observed payload, twice and compressed, and drops no duplicate
     ...Array.from({ length: 9 }, () => 'current'),
     ...Array.from({ length: 6 }, () => 'legacy'),
   ])
-  const names = events().map(({ name }) => name)
+  const names = events().map(({ eventName }) => eventName)
   expect(names).toHaveLength(24)
   expect(names).not.toContain(null)
   expect(names.slice(0, 3)).toEqual(['Transfer', 'Transfer', 'Transfer'])
 })
 
 const text = Buffer.from('[{"uid":"a"}]')
-test.each([
-  ['gzip', gzipSync(text)],
-  ['X-GZIP', gzipSync(text)],
-  ['deflate', deflateSync(text)],
-  ['deflate', deflateRawSync(text)],
-  ['br', brotliCompressSync(text)],
-  ['zstd', zstdCompressSync(text)],
-  ['gzip, br', brotliCompressSync(gzipSync(text))],
-  ['identity', text],
-  ['', text],
-  // What a proxy unpacked, or packed, without a word.
-  ['gzip', text],
-  ['gzip, br', gzipSync(text)],
-  ['br', text],
-  ['utf-8', text],
-  ['lzma', text],
-  ['', gzipSync(text)],
-  ['', zstdCompressSync(text)],
-  ['gzip', payload('../reports/gzip-header-plain-body')],
-])('content encodings %s is undone', (contentEncoding, body) => {
-  folder().deliver({ contentEncoding, body })
+test('content encodings are undone', () => {
+  const encoded: readonly (readonly [string, Buffer])[] = [
+    ['gzip', gzipSync(text)],
+    ['X-GZIP', gzipSync(text)],
+    ['deflate', deflateSync(text)],
+    ['deflate', deflateRawSync(text)],
+    ['br', brotliCompressSync(text)],
+    ['zstd', zstdCompressSync(text)],
+    ['gzip, br', brotliCompressSync(gzipSync(text))],
+    ['identity', text],
+    ['', text],
+    // What a proxy unpacked, or packed, without a word.
+    ['gzip', text],
+    ['gzip, br', gzipSync(text)],
+    ['br', text],
+    ['utf-8', text],
+    ['lzma', text],
+    ['', gzipSync(text)],
+    ['', zstdCompressSync(text)],
+    ['gzip', payload('../reports/gzip-header-plain-body')],
+  ]
+  folder().deliver(...encoded.map(([contentEncoding, body]) => ({ contentEncoding, body })))
   readAll(folder().path)
-  expect(seen()).toEqual([{ layout: 'current', events: 1, problem: null }])
+  const undone = { layout: 'current', events: 1, problem: null }
+  expect(seen().map((one, at) => [encoded[at]?.[0], one])).toEqual(encoded.map(([name]) => [name, undone]))
 })
 
-const zeros = Buffer.alloc(20_000_000)
-test.each([
-  ['gzip', Buffer.from('plain'), 'its gzip encoding is broken'],
-  ['gzip', gzipSync(text).subarray(0, 20), 'its gzip encoding is broken: unexpected end of file'],
-  ['lzma', Buffer.from('plain'), 'the content encoding "lzma" is not known'],
-  ['gzip,gzip,gzip,gzip', text, 'it is encoded 4 times over'],
-  ['gzip', gzipSync(Buffer.alloc(2_000_000)), 'it inflates to more than 1000000 bytes'],
-  ['gzip, gzip', gzipSync(gzipSync(zeros)), 'it inflates to more than 1000000 bytes'],
-  ['deflate', deflateSync(zeros), 'it inflates to more than 1000000 bytes'],
-  ['deflate', deflateRawSync(zeros), 'it inflates to more than 1000000 bytes'],
-  ['br', brotliCompressSync(zeros), 'it inflates to more than 1000000 bytes'],
-  ['zstd', zstdCompressSync(zeros), 'it inflates to more than 1000000 bytes'],
-])('content encodings %s that cannot be undone is said so', (contentEncoding, body, problem) => {
-  folder().deliver({ contentEncoding, body })
+test('content encodings that cannot be undone are said so', () => {
+  const zeros = Buffer.alloc(20_000_000)
+  const tooLong = 'it inflates to more than 1000000 bytes'
+  const encoded: readonly (readonly [string, Buffer, string])[] = [
+    ['gzip', Buffer.from('plain'), 'its gzip encoding is broken'],
+    ['gzip', gzipSync(text).subarray(0, 20), 'its gzip encoding is broken: unexpected end of file'],
+    ['lzma', Buffer.from('plain'), 'the content encoding "lzma" is not known'],
+    ['gzip,gzip,gzip,gzip', text, 'it is encoded 4 times over'],
+    ['gzip', gzipSync(Buffer.alloc(2_000_000)), tooLong],
+    ['gzip, gzip', gzipSync(gzipSync(zeros)), tooLong],
+    ['deflate', deflateSync(zeros), tooLong],
+    ['deflate', deflateRawSync(zeros), tooLong],
+    ['br', brotliCompressSync(zeros), tooLong],
+    ['zstd', zstdCompressSync(zeros), tooLong],
+  ]
+  folder().deliver(...encoded.map(([contentEncoding, body]) => ({ contentEncoding, body })))
   readAll(folder().path)
-  expect(seen()).toEqual([{ layout: 'undecodable', events: 0, problem: expect.stringContaining(problem) }])
+  const problems = encoded.map(([, , said]) => expect.stringContaining(said) as string)
+  expect(seen()).toEqual(problems.map((problem) => ({ layout: 'undecodable', events: 0, problem })))
 })
 
 test('what is no JSON, or JSON of no known layout, is shown as such', () => {
-  folder().deliver(
-    { body: Buffer.from('hello') },
-    { body: Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]) },
-    { body: Buffer.alloc(0) },
-    { body: Buffer.from('[]') },
-    { body: Buffer.from('{"hello":"world"}') },
-    { body: Buffer.from('\uFEFF[{"uid":"a"}]') },
-    { body: Buffer.from(`${'['.repeat(500)}${']'.repeat(500)}`) },
-  )
+  const odd = ['hello', '["\u00ff"]', '', '[]', '{"hello":"world"}', '\u00ef\u00bb\u00bf[{"uid":"a"}]']
+  const texts = [...odd, `${'['.repeat(500)}${']'.repeat(500)}`]
+  folder().deliver(...texts.map((one) => ({ body: Buffer.from(one, 'latin1') })))
   readAll(folder().path)
   expect(seen()).toEqual([
     { layout: 'not-json', events: 0, problem: 'line 1, column 1: expected a value, found "h"' },
@@ -122,12 +121,9 @@ test('of a delivery with very many elements the first become events, and the nex
     bodyOf({ uid: 'behind' }),
   )
   readAll(folder().path)
+  const most = 'it has 60001 elements; only the first 50000 were read into events'
   expect(seen()).toEqual([
-    {
-      layout: 'current',
-      events: 50_000,
-      problem: expect.stringContaining('it has 60001 elements; only the first 50000 were read into events'),
-    },
+    { layout: 'current', events: 50_000, problem: expect.stringContaining(most) },
     { layout: 'unknown', events: 0, problem: expect.stringContaining('none of the first 50000') },
     { layout: 'current', events: 1, problem: null },
   ])
@@ -135,20 +131,11 @@ test('of a delivery with very many elements the first become events, and the nex
 
 test('hostile values come back as they are stored', () => {
   const uid = '\u0000\u202E<img src=x onerror=alert(1)>=cmd|\u001b[31m'
-  folder().deliver(
-    bodyOf({
-      uid,
-      type: 'x'.repeat(10_000),
-      contractAddress: '\uD800',
-      blockHash: "'; DROP TABLE events; --",
-    }),
-  )
+  const blockHash = "'; DROP TABLE events; --"
+  folder().deliver(bodyOf({ uid, type: 'x'.repeat(10_000), contractAddress: '\uD800', blockHash }))
   readAll(folder().path)
-  const reader = openReader(folder().path)
-  const [row] = allEvents(reader, { uid }, 10)
-  reader.connection.close()
-  expect(row).toMatchObject({ uid, contractAddress: '\uFFFD', blockHash: "'; DROP TABLE events; --" })
-  expect(row?.type).toBe(`${'x'.repeat(4096)}…`)
+  const type = `${'x'.repeat(4096)}…`
+  expect(events({ uid })).toMatchObject([{ uid, type, contractAddress: '\uFFFD', blockHash }])
 })
 
 test('what was imported is read, and did not come in here', () => {
@@ -189,11 +176,8 @@ test('a fault of this program at one delivery does not keep the others from bein
     return readDelivery(stored, inflatedLimit)
   })
   indexer.close()
-  expect(seen()[1]).toEqual({
-    layout: 'undecodable',
-    events: 0,
-    problem: 'a fault of this program kept it from being read: planted',
-  })
+  const problem = 'a fault of this program kept it from being read: planted'
+  expect(seen()[1]).toEqual({ layout: 'undecodable', events: 0, problem })
   expect(events().map(({ uid }) => uid)).toEqual(['a', 'c'])
   expect(indexer.reports.notices).toEqual([expect.stringContaining('Delivery 2 could not be read')])
 })

@@ -36,14 +36,12 @@ it('queries the ledger only for a filter that names a listener', async () => {
   expect(await withListenerPath({}, never)).toEqual({})
 })
 
+const paths = { one: ['p1', null, 'p1'], two: ['p4'] }
 const inProjects = () =>
   succeed({
-    listeners: [
-      { ...listener('k1', null, 'p1'), project: 'one' },
-      { ...listener('k2', null, null), project: 'one' },
-      { ...listener('k3', null, 'p1'), project: 'one' },
-      { ...listener('k4', null, 'p4'), project: 'two' },
-    ],
+    listeners: Object.entries(paths).flatMap(([project, all]) =>
+      all.map((path, at) => ({ ...listener(`${project}${at}`, null, path), project })),
+    ),
   })
 
 it.each([
@@ -51,9 +49,9 @@ it.each([
   ['two', { only: ['p4'] }],
   ['three', { only: [] }],
   ['none', { except: ['p1', 'p4'] }],
-])('project %s has the paths of its listeners', async (projectId, paths) => {
+])('project %s has the paths of its listeners', async (projectId, its) => {
   expect(await withProjectPaths({ limit: 5, filter: { projectId } }, inProjects)).toEqual(
-    succeed({ limit: 5, filter: { projectId, paths } }),
+    succeed({ limit: 5, filter: { projectId, paths: its } }),
   )
 })
 

@@ -1,27 +1,25 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openReadConnection } from './read-connection.ts'
 import { createReaderHandlers } from './reader-handlers.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import { inflatedLimit, readAll } from './testing/read-all.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const folder = inEachTest(() => makeLogFolder())
+const change = (sql: string) => new Database(join(folder().path, 'events.db')).exec(sql).close()
 beforeEach(() => {
   const event = { eventSig: 'Made(uint256)', types: ['uint256'], names: ['id'], values: ['1'] }
   folder().deliver(bodyOf({ uid: '0x01', event }), bodyOf({ uid: '0x02', event }))
   readAll(folder().path)
-  const database = new Database(join(folder().path, 'events.db'))
-  database.exec('UPDATE progress SET delivery_id = 20000000, text_delivery_id = 20000000')
-  database.close()
+  change('UPDATE progress SET delivery_id = 20000000, text_delivery_id = 20000000')
 })
-const handlers = inEachTest(() =>
-  createReaderHandlers({ folder: folder().path, maxInflatedBytes: inflatedLimit }, () => {}),
-)
-afterEach(() => {
-  handlers().reopen()
+const handlers = inEachTest(() => {
+  const made = createReaderHandlers({ folder: folder().path, maxInflatedBytes: inflatedLimit }, () => {})
+  return { ...made, close: made.reopen }
 })
 
 const controls = (signal = new AbortController().signal) => ({ signal, progress: () => undefined })
@@ -65,9 +63,8 @@ test('a count answers so far, and goes on where it was, also after it was stoppe
   const filter = { eventName: 'Made' }
   const next = (continues: string, signal?: AbortSignal) =>
     handlers().countEvents({ filter, continues }, controls(signal))
-  const first = await handlers().countEvents({ filter, within: 0 }, controls())
-  if (!first.ok || first.value.soFar === undefined) throw new Error('not so far')
-  const { continues, ...reach } = first.value.soFar
+  const first = valueOf(await handlers().countEvents({ filter, within: 0 }, controls()))
+  const { continues, ...reach } = first.soFar ?? expect.fail('it is whole')
   const at = '2023-11-14T22:13:20.000Z'
   expect(reach).toEqual({ share: expect.closeTo(0.013, 3), from: at, to: at })
   const second = await handlers().countEvents({ filter, within: 0, continues }, controls())
@@ -85,16 +82,13 @@ test('a count answers so far, and goes on where it was, also after it was stoppe
 })
 
 test('a chart answers so far, and goes on', async () => {
-  const database = new Database(join(folder().path, 'events.db'))
-  database.exec(`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 99)
+  change(`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 99)
     INSERT INTO zones (zone, first_received, last_received, events)
     SELECT n, last_received, last_received + n, 0 FROM zones, numbers`)
-  database.close()
   const chart = (more: { within?: number; continues?: string }) =>
     handlers().histogram({ buckets: 4, ...more }, controls())
-  const first = await chart({ within: 0 })
-  if (!first.ok || first.value.soFar === undefined) throw new Error('not so far')
-  const { share, continues } = first.value.soFar
+  const { soFar } = valueOf(await chart({ within: 0 }))
+  const { share, continues } = soFar ?? expect.fail('it is whole')
   expect(share).toBeGreaterThan(0)
   expect(share).toBeLessThan(0.2)
   expect(await chart({ continues })).toEqual(await chart({}))

@@ -10,7 +10,7 @@ import { getDelivery } from './read-deliveries.ts'
 import { readDelivery } from './read-delivery.ts'
 import { bodyOf } from './testing/log-folder.ts'
 import { logInTest } from './testing/log-in-test.ts'
-import { allEvents, countAll, type TestReader } from './testing/query.ts'
+import { allEvents, countAll, runToEnd, type TestReader } from './testing/query.ts'
 import { inflatedLimit, openIndexer, readAll } from './testing/read-all.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
@@ -39,13 +39,9 @@ const cached = inEachTest(() => createCachedCounts())
 
 /** Counts with what is cached; the same must come out without it. */
 const countCached = (filter: EventFilter) => {
-  const counting = countEvents(log.reader().connection, { filter }, cached())
-  for (;;) {
-    const step = counting.next()
-    if (step.done !== true) continue
-    expect(step.value).toEqual(countAll(log.reader(), filter))
-    return step.value
-  }
+  const counted = runToEnd(countEvents(log.reader().connection, { filter }, cached()))
+  expect(counted).toEqual(countAll(log.reader(), filter))
+  return counted
 }
 
 test('what came since is added to what was counted, also deliveries of several events', () => {
@@ -142,7 +138,9 @@ test('events are found by the time of their block, whenever they came, and by a 
   expect(countAll(log.reader(), { amountFrom: '5', amountTo: '900' })).toEqual({ events: 3, deliveries: 3 })
 })
 
-const operator = `0x${'0'.repeat(24)}${'11'.repeat(20)}`
+const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+const account = `0x${'11'.repeat(20)}`
+const operator = account.replace('0x', `0x${'0'.repeat(24)}`)
 const ids = Array.from({ length: 300 }, (_, index) => 2n ** 255n + BigInt(index))
 const amounts = ids.map((_, index) => BigInt(index + 1))
 
@@ -151,12 +149,7 @@ const batch = {
   type: 'BLOCK_ADDED',
   event: { eventSig: 'TransferBatch(address,address,address,uint256[],uint256[])' },
   rawLog: {
-    topics: [
-      '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
-      operator,
-      operator,
-      operator,
-    ],
+    topics: [transferBatch, operator, operator, operator],
     data: encodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], [ids, amounts]),
   },
 }
@@ -165,13 +158,11 @@ test('a value too long for a row is marked there, found, and whole in the event 
   const reader = read(bodyOf(batch))
   const [row] = allEvents(reader, { tokenId: String(ids[299]) }, 10)
   expect(row?.args.map(({ name, value, leftOut }) => [name, value, leftOut])).toEqual([
-    ['operator', `0x${'11'.repeat(20)}`, undefined],
-    ['from', `0x${'11'.repeat(20)}`, undefined],
-    ['to', `0x${'11'.repeat(20)}`, undefined],
+    ...['operator', 'from', 'to'].map((name) => [name, account, undefined]),
     ['ids', null, JSON.stringify(ids.map(String)).length],
     ['values', null, JSON.stringify(amounts.map(String)).length],
   ])
-  expect(countAll(reader, { tokenId: String(ids[0]), account: `0x${'11'.repeat(20)}` }).events).toBe(1)
+  expect(countAll(reader, { tokenId: String(ids[0]), account }).events).toBe(1)
   expect(countAll(reader, { amount: '0300' }).events).toBe(1)
   expect(countAll(reader, { amount: '301' }).events).toBe(0)
   const whole = valueOf(getEvent(reader.connection, reader.rows, { id: 1_000_000 }, inflatedLimit))
@@ -204,16 +195,8 @@ test.each(['[1', '{}', '[{"leftOut":"x"}]', '[1,2,3,4,5,6,7,8,9]'])(
     const [whole, other] = argsOf()
     expect(other).toEqual(whole)
     damage('events.db', `UPDATE events SET args = '${args}' WHERE id < 2000000`)
-    expect(argsOf()).toEqual([
-      whole,
-      [
-        {
-          name: 'damaged',
-          type: '',
-          value: 'The database is damaged at the arguments of event 1000000: they cannot be read.',
-        },
-      ],
-    ])
+    const value = 'The database is damaged at the arguments of event 1000000: they cannot be read.'
+    expect(argsOf()).toEqual([whole, [{ name: 'damaged', type: '', value }]])
   },
 )
 

@@ -117,16 +117,16 @@ test('who stands still is ended after a while in any case', () => {
   enter()
   const drips = enter()
   const fast = enter()
-  for (time = 0; time < 5000; time += 100) {
-    drips?.hear(1)
-    fast?.hear(200)
+  const goOnUntil = (end: number): void => {
+    for (; time < end; time += 100) {
+      drips?.hear(1)
+      fast?.hear(200)
+    }
   }
+  goOnUntil(5000)
   admission.endSlow()
   expect(ended).toEqual(['1 too-slow'])
-  for (; time < 6000; time += 100) {
-    drips?.hear(1)
-    fast?.hear(200)
-  }
+  goOnUntil(6000)
   admission.endSlow()
   expect(ended).toEqual(['1 too-slow', '2 too-slow'])
   expect(admission.inFlight).toBe(1)

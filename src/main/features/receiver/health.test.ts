@@ -15,10 +15,8 @@ const ask = (
     writeHead: (code: number) => void (status = code),
     end: (text: string) => void (body = text),
   }
-  const isAnswered = health.answer(
-    { url, method, headers } as IncomingMessage,
-    response as unknown as ServerResponse,
-  )
+  const request = { url, method, headers } as IncomingMessage
+  const isAnswered = health.answer(request, response as unknown as ServerResponse)
   return isAnswered ? { status, body: JSON.parse(body) as Record<string, unknown> } : null
 }
 
@@ -33,17 +31,9 @@ const make = (changes: Partial<HealthDeps> = {}) =>
   })
 
 test('a receiver that stores is well, and says how much waits and how much room is left', () => {
-  expect(ask(make())).toEqual({
-    status: 200,
-    body: {
-      status: 'ok',
-      writable: true,
-      backlog: 3,
-      stored: 77,
-      disk: { freeBytes: 100 * MiB, totalBytes: 200 * MiB },
-      teamLog: null,
-    },
-  })
+  const disk = { freeBytes: 100 * MiB, totalBytes: 200 * MiB }
+  const body = { status: 'ok', writable: true, backlog: 3, stored: 77, disk, teamLog: null }
+  expect(ask(make())).toEqual({ status: 200, body })
 })
 
 test('one whose log is copied says how far the copy is, and whether the team log is reached', () => {
@@ -55,8 +45,9 @@ test('one whose log is copied says how far the copy is, and whether the team log
   expect(teamLog({ cursor: 0, away: true })).toEqual({ reached: false, copied: null })
 })
 
+const full = make({ diskOf: () => ({ freeBytes: MiB, totalBytes: 200 * MiB }) })
+
 test('no room, a failed batch and a drain are said with 503', () => {
-  const full = make({ diskOf: () => ({ freeBytes: MiB, totalBytes: 200 * MiB }) })
   expect(ask(full)).toMatchObject({ status: 503, body: { status: 'failing', writable: false } })
   const draining = make()
   draining.drain()
@@ -83,7 +74,6 @@ test('only /health is answered, and only when it is read', () => {
 })
 
 test('without a valid token it says whether deliveries are taken, and nothing else', () => {
-  const full = make({ diskOf: () => ({ freeBytes: MiB, totalBytes: 200 * MiB }) })
   for (const authorization of [undefined, 'Bearer mdr_of-somebody-who-may-not', token]) {
     const headers = authorization === undefined ? {} : { authorization }
     expect(ask(make(), '/health', 'GET', headers)).toEqual({ status: 200, body: { status: 'ok' } })

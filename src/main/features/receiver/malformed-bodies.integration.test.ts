@@ -1,30 +1,48 @@
-import { afterAll, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { inAllTests } from '../../../core/testing/in-tests.ts'
 import { readDelivery } from '../events/read-delivery.ts'
-import type { StoredDelivery } from '../events/stored-delivery.ts'
-import { oddBodies } from './testing/malformed-bodies.ts'
-import { oddStrings } from './testing/unusual-strings.ts'
 import { openRaw } from './testing/raw-connection.ts'
 import { startTestReceiver } from './testing/test-receiver.ts'
-import { inAllTests } from '../../../core/testing/in-tests.ts'
 
-const receiver = inAllTests(startTestReceiver)
-const connection = inAllTests(() => openRaw(receiver().port))
-afterAll(async () => {
-  connection().end()
-})
-
-const inflatedLimit = 64 * 1024 * 1024
-
-/** Sends a body and returns what is stored of it. */
-const deliver = async (body: Buffer): Promise<StoredDelivery> => {
-  connection().send(receiver().post(body))
-  expect((await connection().answer())?.status).toBe(200)
-  return receiver().rows().at(-1) as StoredDelivery
+/**
+ * A body that a parser of JSON may stumble over, by the grammar of RFC 8259. `json`: a parser must take it. `not-json`: it must not.
+ * `either`: the grammar allows it and asks no parser to take it (or leaves open what it means).
+ */
+type OddBody = {
+  readonly kind: 'json' | 'not-json' | 'either'
+  /** The text itself where there is none. */
+  readonly name?: string
+  readonly text?: string
+  readonly hex?: string
+  /** Texts, one after the other, some of them many times. */
+  readonly parts?: readonly (string | readonly [text: string, times: number])[]
 }
 
-const read = (stored: StoredDelivery) => {
-  const { layout, problem, events } = readDelivery(stored, inflatedLimit)
-  return { layout, problem, events: [...events] }
+const bytesOf = ({ text = '', hex, parts = [text] }: OddBody): Buffer =>
+  hex === undefined
+    ? Buffer.from(parts.map((part) => (typeof part === 'string' ? part : part[0].repeat(part[1]))).join(''))
+    : Buffer.from(hex, 'hex')
+
+const fixture = (name: string): unknown => {
+  const file = new URL(`../../../../resources/fixtures/odd/${name}.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+const receiver = inAllTests(startTestReceiver)
+
+/** Sends bodies one behind the other. @returns what is read from each of them as it is stored, which is byte for byte */
+const deliver = async (bodies: readonly Buffer[]) => {
+  const connection = await openRaw(receiver().port)
+  for (const body of bodies) connection.send(receiver().post(body))
+  for (const _ of bodies) expect((await connection.answer())?.status).toBe(200)
+  connection.end()
+  const stored = receiver().rows().slice(-bodies.length)
+  expect(stored.map(({ body }, at) => bodies[at]?.equals(body))).toEqual(bodies.map(() => true))
+  return stored.map((row) => {
+    const { layout, problem, events } = readDelivery(row, 64 * 1024 * 1024)
+    return { layout, problem, events: [...events] }
+  })
 }
 
 /** What a parser that is no part of this program makes of it: strict UTF-8, one mark at the beginning skipped. */
@@ -38,37 +56,35 @@ const isJson = (bytes: Buffer): boolean => {
 }
 
 it('stores each of them byte for byte and shows it as what it is', async () => {
-  for (const { name, kind, bytes } of oddBodies) {
-    const stored = await deliver(bytes)
-    expect(stored.body.equals(bytes), name).toBe(true)
-    const { layout, problem, events } = read(stored)
-    expect(events, name).toEqual([])
-    if (kind === 'json') expect(['empty', 'unknown'], name).toContain(layout)
-    if (kind === 'not-json') expect(problem, name).toEqual(expect.any(String))
+  const odd = fixture('bodies') as readonly OddBody[]
+  const bodies = odd.map(bytesOf)
+  expect(bodies.length).toBeGreaterThan(250)
+  for (const [at, { layout, problem, events }] of (await deliver(bodies)).entries()) {
+    const { kind, name, text } = odd[at] ?? {}
+    const what = name ?? text ?? ''
+    expect(events, what).toEqual([])
+    if (kind === 'json') expect(['empty', 'unknown'], what).toContain(layout)
+    if (kind === 'not-json') expect(problem, what).toEqual(expect.any(String))
     // Of what is open the same holds as of any parser: it is JSON here when it is JSON elsewhere.
-    expect(layout === 'not-json', name).toBe(!isJson(bytes))
+    expect(layout === 'not-json', what).toBe(!isJson(bodies[at] ?? Buffer.alloc(0)))
   }
 })
 
 it('reads odd texts in every member of an event as they were written', async () => {
+  const members = 'uid type ts blockHash contractAddress contractType txnHash logDataType'.split(' ')
   const element = (text: string) => ({
-    ...Object.fromEntries(
-      'uid type ts blockHash contractAddress contractType txnHash logDataType'
-        .split(' ')
-        .map((name) => [name, text]),
-    ),
+    ...Object.fromEntries(members.map((name) => [name, text])),
     [text]: text,
     event: { topicHash: text, eventSig: text, types: [text], names: [text], values: [text] },
     rawLog: { data: text, topics: [text] },
   })
-  for (const text of oddStrings) {
-    const body = Buffer.from(JSON.stringify([element(text), element('another')]))
-    const stored = await deliver(body)
-    expect(stored.body.equals(body), text).toBe(true)
-    const { layout, events } = read(stored)
+  const texts = fixture('strings') as readonly string[]
+  const bodies = texts.map((text) => Buffer.from(JSON.stringify([element(text), element('another')])))
+  for (const [at, { layout, events }] of (await deliver(bodies)).entries()) {
+    const text = texts[at] ?? ''
     expect([layout, events.length], text).toEqual(['current', 2])
     expect(events[0]?.event).toMatchObject({ uid: text, type: text, txnHash: text, contractAddress: text })
     expect(events[0]?.verdict).not.toBe('consistent')
-    expect(Object.getPrototypeOf({})).toBe(Object.prototype)
   }
+  expect(Object.getPrototypeOf({})).toBe(Object.prototype)
 })

@@ -3,20 +3,9 @@ import { describePath, knownPaths, withNewSecret, withPath } from './path-book.t
 import type { ReceiverFile } from './receiver-file.ts'
 import { createSecret } from './secret-path.ts'
 
-const file: ReceiverFile = {
-  secret: createSecret(),
-  former: [],
-  answer: null,
-  createdAt: null,
-  port: 4601,
-  host: null,
-  publicUrl: null,
-  publicHosts: [],
-  tunnelCommand: null,
-  tunnelHost: null,
-  enabled: true,
-  listeners: [],
-}
+const general = { secret: createSecret(), former: [], answer: null, createdAt: null }
+const settings = { port: 4601, host: null, publicUrl: null, publicHosts: [], enabled: true }
+const file: ReceiverFile = { ...general, ...settings, tunnelCommand: null, tunnelHost: null, listeners: [] }
 
 const secretsOf = (content: ReceiverFile, key: string | null): string[] =>
   knownPaths(content)
@@ -31,9 +20,7 @@ test('the path of a listener rotates: the former secret works until its time, an
   const [newer] = secretsOf(second, 'a')
   expect(secretsOf(second, 'a')).toEqual([newer, original])
   expect(knownPaths(second).find(({ secret }) => secret === original)?.until).toBe(1100)
-  expect(secretsOf(third, 'a')).toHaveLength(2)
-  expect(secretsOf(third, 'a')).toContain(original)
-  expect(secretsOf(third, 'a')).not.toContain(newer)
+  expect(secretsOf(third, 'a')).toEqual([expect.not.stringContaining(newer ?? ''), original])
   expect(secretsOf(withNewSecret(third, 'a', 0, 1100), 'a')).not.toContain(original)
   expect(third.secret).toBe(file.secret)
 })

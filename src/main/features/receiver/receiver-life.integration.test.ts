@@ -5,7 +5,7 @@ import type { WorkerEvents } from './worker-run.ts'
 import type { ReceiverWorkerData } from './worker-messages.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-type Started = { readonly data: ReceiverWorkerData; readonly events: WorkerEvents; stopped: boolean }
+type Started = { readonly data: ReceiverWorkerData; readonly events: WorkerEvents }
 
 let folder: string
 
@@ -22,37 +22,24 @@ afterEach(() => {
 const setUp = (port: number | undefined = 0, isOff = false) => {
   const started: Started[] = []
   const receiver = createReceiver({ folder, port, isOff, logger: silentLogger }, (data, events) => {
-    const run = { data, events, stopped: false }
-    started.push(run)
+    started.push({ data, events })
     return {
       send: (message) => {
         if (message.kind === 'use') events.onMessage({ kind: 'using', number: message.number })
       },
       refresh: () => Promise.resolve(),
-      stop: () => {
-        run.stopped = true
-        events.onEnd(null)
-        return Promise.resolve()
-      },
+      stop: async () => events.onEnd(null),
     }
   })
-  const latest = (): Started => {
-    const run = started.at(-1)
-    if (run === undefined) throw new Error('no thread was started')
-    return run
+  const latest = (): Started => started.at(-1) ?? expect.fail('no thread was started')
+  /** Starts it, and lets the thread say what became of it. */
+  const begin = async (say: () => void): Promise<void> => {
+    const start = receiver.start()
+    say()
+    await start
   }
-  return {
-    /** Starts it, and lets the thread say what became of it. */
-    begin: async (say: () => void): Promise<void> => {
-      const start = receiver.start()
-      say()
-      await start
-    },
-    receiver,
-    started,
-    latest,
-    listen: (at: number) => latest().events.onMessage({ kind: 'listening', port: at, notices: [] }),
-  }
+  const listen = (at: number) => latest().events.onMessage({ kind: 'listening', port: at, notices: [] })
+  return { begin, receiver, started, latest, listen }
 }
 
 test('the life of the receiver’s thread is started again after a fault, with the same address, and the fault is stated until it listens', async () => {

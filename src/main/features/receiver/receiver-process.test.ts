@@ -17,21 +17,14 @@ let desk: RemoteReceiver
 let heard: string[]
 let memory: SharedArrayBuffer
 
-const data: Omit<ReceiverWorkerData, 'counters'> = {
-  isOff: false,
-  folder: '/nowhere/log',
-  port: 0,
-  host: null,
-  limits: defaultLimits,
-  paths: [],
-  publicHosts: [],
-}
+const rules = { paths: [], publicHosts: [] }
+const data = { isOff: false, folder: '/nowhere/log', port: 0, host: null, limits: defaultLimits, ...rules }
 
 /** Another desk, whose threads are those of the process. */
 const openDesk = (): RemoteReceiver =>
   createRemoteReceiver((message) => receiver.take(structuredClone(message)), noRelay)
 
-const run = (wanted: Partial<typeof data> = {}): WorkerRun => {
+const run = (wanted: Partial<ReceiverWorkerData> = {}): WorkerRun => {
   memory = createCounters().memory
   return desk.run(
     { ...data, ...wanted, counters: memory },
@@ -42,11 +35,7 @@ const run = (wanted: Partial<typeof data> = {}): WorkerRun => {
     },
   )
 }
-const latest = (): Started => {
-  const one = started.at(-1)
-  if (one === undefined) throw new Error('nothing was started')
-  return one
-}
+const latest = (): Started => started.at(-1) ?? expect.fail('nothing was started')
 
 beforeEach(() => {
   started = []
@@ -117,7 +106,7 @@ it('lets another desk take over a receiver that is off, and starts anew where it
 })
 
 it('starts anew where another port is wanted, and after an end', async () => {
-  const one = run()
+  run()
   listen(5001)
   desk = openDesk()
   run({ port: 6001 })
@@ -131,5 +120,4 @@ it('starts anew where another port is wanted, and after an end', async () => {
   expect(heard).toEqual(['ended in order'])
   run({ port: 6001 })
   expect(started).toHaveLength(3)
-  void one
 })

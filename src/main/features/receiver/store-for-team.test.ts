@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import { incoming } from '../events/testing/deliveries.ts'
@@ -20,40 +21,34 @@ const begin = (waitMs?: number) => {
       const stored = await forTeam.store([incoming()])
       return stored.ok ? forTeam.confirm(stored.value) : stored
     },
-    say: (uploaded: UploadProgress): void => {
-      for (const listener of listeners) listener(uploaded)
-    },
+    say: (cursor: number, away = false): void => listeners.forEach((listener) => listener({ cursor, away })),
     stored: () => last,
   }
 }
 
 it('succeeds when the team log has the delivery, and not before', async () => {
   const { store, say } = begin()
-  let isDone = false
-  const stored = store().then((result) => {
-    isDone = true
-    return result
-  })
+  const stored = store()
   await Promise.resolve()
-  say({ cursor: 0, away: false })
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(isDone).toBe(false)
-  say({ cursor: 1, away: false })
+  say(0)
+  await setImmediate()
+  expect(await Promise.race([stored, Promise.resolve('waits')])).toBe('waits')
+  say(1)
   expect(await stored).toEqual({ ok: true, value: 1 })
 })
 
 it('fails at once while the team log is away, and stores nothing then', async () => {
   const { store, say, stored } = begin()
   const first = store()
-  await new Promise((resolve) => setImmediate(resolve))
-  say({ cursor: 0, away: true })
+  await setImmediate()
+  say(0, true)
   expect(await first).toMatchObject({ ok: false, error: { reason: 'failed' } })
   expect(await store()).toMatchObject({ ok: false })
   expect(stored()).toBe(1)
-  say({ cursor: 1, away: false })
+  say(1)
   const next = store()
-  await new Promise((resolve) => setImmediate(resolve))
-  say({ cursor: 2, away: false })
+  await setImmediate()
+  say(2)
   expect(await next).toEqual({ ok: true, value: 2 })
 })
 
@@ -69,9 +64,9 @@ it('stores the next deliveries while the ones before wait, and answers each when
     if (result.ok) done.push(place)
   })
   await expect.poll(stored).toBe(3)
-  say({ cursor: 2, away: false })
+  say(2)
   await expect.poll(() => done).toEqual([1, 2])
-  say({ cursor: 2, away: true })
+  say(2, true)
   await Promise.all(all)
   expect(done).toEqual([1, 2])
 })

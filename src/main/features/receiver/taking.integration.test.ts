@@ -1,21 +1,10 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { inAllTests } from '../../../core/testing/in-tests.ts'
-import { patient } from './testing/patient.ts'
 import { requestRaw, openRaw } from './testing/raw-connection.ts'
 import { startTestReceiver } from './testing/test-receiver.ts'
-import type { StoredDelivery } from '../events/stored-delivery.ts'
 
 const receiver = inAllTests(startTestReceiver)
-
-const bytes = (head: readonly string[], body: Uint8Array): Buffer =>
-  Buffer.concat([Buffer.from([...head, '', ''].join('\r\n'), 'latin1'), body])
-
-const last = (): StoredDelivery => {
-  const row = receiver().rows().at(-1)
-  if (row === undefined) throw new Error('nothing is stored')
-  return row
-}
 
 const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
 
@@ -31,17 +20,11 @@ test('what is stored keeps headers in the order and letter case of the wire, pat
     'X-Latin: caf\u00e9',
     'content-length: 2',
   ]
-  expect((await requestRaw(receiver().port, bytes(head, Buffer.from('{}'))))?.status).toBe(200)
-  const row = last()
-  expect(JSON.parse(row.headers)).toEqual([
-    ['HOST', `localhost:${receiver().port}`],
-    ['x-b', '2'],
-    ['X-A', '1'],
-    ['x-B', '3'],
-    ['Content-Type', 'application/octet-stream'],
-    ['X-Latin', 'caf\u00e9'],
-    ['content-length', '2'],
-  ])
+  const text = Buffer.from([...head, '', '{}'].join('\r\n'), 'latin1')
+  expect((await requestRaw(receiver().port, text))?.status).toBe(200)
+  const row = receiver().last()
+  const pairs = head.slice(1).map((line) => line.split(/: (.*)/).slice(0, 2))
+  expect(JSON.parse(row.headers)).toEqual(pairs)
   expect(row).toMatchObject({
     method: 'POST',
     path: `${receiver().path}?listener=7&x=%20`,
@@ -61,19 +44,19 @@ test.each<[string, Buffer]>([
   ['3 MB', Buffer.alloc(3_000_000, everyByte)],
 ])('what is stored keeps a body of %s byte for byte', async (_name, body) => {
   expect((await receiver().deliver(body))?.status).toBe(200)
-  expect(last().body.equals(body)).toBe(true)
+  expect(receiver().last().body.equals(body)).toBe(true)
 })
 
 test('what is stored puts the chunks of a body together, also single bytes, and drops trailers', async () => {
-  const body = Buffer.alloc(70_000, everyByte)
+  const body = Buffer.alloc(20_000, everyByte)
   const head = Buffer.from(receiver().head('Transfer-Encoding: chunked'))
   const chunks = Array.from(body, (_, index) =>
     Buffer.concat([Buffer.from('1\r\n'), body.subarray(index, index + 1), Buffer.from('\r\n')]),
   )
   const end = Buffer.from('0\r\nX-Trailer: 1\r\n\r\n')
   expect((await requestRaw(receiver().port, Buffer.concat([head, ...chunks, end])))?.status).toBe(200)
-  expect(last().body.equals(body)).toBe(true)
-  expect(last().headers).not.toContain('X-Trailer')
+  expect(receiver().last().body.equals(body)).toBe(true)
+  expect(receiver().last().headers).not.toContain('X-Trailer')
 })
 
 test('what is stored answers pipelined deliveries in turn, each stored once', async () => {
@@ -88,7 +71,7 @@ test('what is stored answers pipelined deliveries in turn, each stored once', as
 test('what is stored serves others while one sends thousands without reading an answer, and owes it none in the end', async () => {
   // Within a connection's share: beyond it a machine that stores slowly answers 503.
   const flood = 2000
-  const before = receiver().rows().length
+  const before = receiver().stored()
   const connection = connect({ port: receiver().port, host: '127.0.0.1' })
   connection.pause()
   const one = receiver().post('x')
@@ -103,20 +86,20 @@ test('what is stored serves others while one sends thousands without reading an 
     rest = text.slice(text.lastIndexOf('\r\n'))
   })
   connection.resume()
-  await expect.poll(() => answers, patient).toBe(flood)
-  expect(receiver().rows()).toHaveLength(before + flood + 1)
+  await expect.poll(() => answers).toBe(flood)
+  expect(receiver().stored()).toBe(before + flood + 1)
   connection.destroy()
 })
 
 test('what is stored stores nothing of a body that breaks off', async () => {
-  const rows = receiver().rows().length
+  const rows = receiver().stored()
   const { received, refusals } = receiver().counts()
   const before = refusals['broken-off'] ?? 0
   const connection = await openRaw(receiver().port)
   connection.send(receiver().post(Buffer.alloc(1000)).subarray(0, -1))
-  await expect.poll(() => receiver().counts().received, patient).toBe(received + 1)
+  await expect.poll(() => receiver().counts().received).toBe(received + 1)
   connection.socket.end()
   await connection.closed
-  await expect.poll(() => receiver().counts().refusals['broken-off'], patient).toBe(before + 1)
-  expect(receiver().rows()).toHaveLength(rows)
+  await expect.poll(() => receiver().counts().refusals['broken-off']).toBe(before + 1)
+  expect(receiver().stored()).toBe(rows)
 })

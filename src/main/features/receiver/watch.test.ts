@@ -3,46 +3,38 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { Outage, SignOfLife } from '../events/uptime-record.ts'
 import { beatMs, createWatch, type Watch } from './watch.ts'
 
-let now: number
-let evenly: number
-let last: SignOfLife | null
-let outages: Outage[]
-let notes: number
+/** What the record holds, and whether it can be read and written. */
+let record: { last: SignOfLife | null; outages: Outage[]; notes: number; isBroken: boolean }
 let problems: string[]
-let isBroken: boolean
+/** The clock of the wall, and one that only goes on. */
+let clocks: { now: number; evenly: number }
 let watch: Watch
 
 const begin = (): Watch =>
   createWatch({
     record: {
-      last: () => (isBroken ? fail({ reason: 'failed', message: 'no disk' }) : succeed(last)),
-      note: (sign, ended) => {
-        if (isBroken) return fail({ reason: 'full', message: 'no room' })
-        last = sign
-        notes += 1
-        if (ended !== null) outages.push(ended)
+      last: () => (record.isBroken ? fail({ reason: 'failed', message: 'no disk' }) : succeed(record.last)),
+      note: (last, ended) => {
+        if (record.isBroken) return fail({ reason: 'full', message: 'no room' })
+        const outages = ended === null ? record.outages : [...record.outages, ended]
+        record = { ...record, last, outages, notes: record.notes + 1 }
         return succeed(null)
       },
     },
     onProblem: (message) => problems.push(message),
-    now: () => now,
-    evenly: () => evenly,
+    now: () => clocks.now,
+    evenly: () => clocks.evenly,
   })
 
 beforeEach(() => {
-  now = 1_000_000
-  evenly = 0
-  last = null
-  outages = []
-  notes = 0
+  clocks = { now: 1_000_000, evenly: 0 }
+  record = { last: null, outages: [], notes: 0, isBroken: false }
   problems = []
-  isBroken = false
   watch = begin()
 })
 
 const pass = (ms: number, monotonic = ms): void => {
-  now += ms
-  evenly += monotonic
+  clocks = { now: clocks.now + ms, evenly: clocks.evenly + monotonic }
 }
 
 test('outages are one of a receiver that is off, over closing and starting again, until it listens', () => {
@@ -50,13 +42,13 @@ test('outages are one of a receiver that is off, over closing and starting again
   pass(5000)
   watch.ends()
   watch.isOff()
-  const from = now
+  const from = clocks.now
   pass(60_000)
   watch = begin()
   watch.isOff()
   pass(60_000)
   watch.listens()
-  expect(outages).toEqual([{ from, to: now, reason: 'off' }])
+  expect(record.outages).toEqual([{ from, to: clocks.now, reason: 'off' }])
 })
 
 test('outages last from the end of one run to the start of the next', () => {
@@ -65,7 +57,7 @@ test('outages last from the end of one run to the start of the next', () => {
   watch.ends()
   pass(60_000)
   begin().listens()
-  expect(outages).toEqual([{ from: 1_005_000, to: 1_065_000, reason: 'closed' }])
+  expect(record.outages).toEqual([{ from: 1_005_000, to: 1_065_000, reason: 'closed' }])
 })
 
 test('outages begin at the last beat of a run that ended without a word', () => {
@@ -74,7 +66,7 @@ test('outages begin at the last beat of a run that ended without a word', () => 
   watch.beat()
   pass(4000)
   begin().listens()
-  expect(outages).toEqual([{ from: 1_010_000, to: 1_014_000, reason: 'crashed' }])
+  expect(record.outages).toEqual([{ from: 1_010_000, to: 1_014_000, reason: 'crashed' }])
 })
 
 test('outages say when it could not listen, once however often it is tried', () => {
@@ -88,7 +80,7 @@ test('outages say when it could not listen, once however often it is tried', () 
   }
   pass(1000)
   begin().listens()
-  expect(outages).toEqual([
+  expect(record.outages).toEqual([
     { from: 1_000_000, to: 1_060_000, reason: 'closed' },
     { from: 1_060_000, to: 1_211_000, reason: 'not-listening' },
   ])
@@ -102,7 +94,7 @@ test('outages are found in a beat that comes late: the machine slept, or the thr
   watch.beat()
   pass(beatMs * 2)
   watch.beat()
-  expect(outages).toEqual([
+  expect(record.outages).toEqual([
     { from: 1_000_000, to: 4_600_000, reason: 'asleep' },
     { from: 4_600_000, to: 4_720_000, reason: 'stalled' },
   ])
@@ -116,28 +108,28 @@ test('outages say how long nothing could be stored', () => {
   pass(3000)
   watch.fails(false)
   watch.fails(false)
-  expect(outages).toEqual([{ from: 1_000_000, to: 1_005_000, reason: 'not-storing' }])
+  expect(record.outages).toEqual([{ from: 1_000_000, to: 1_005_000, reason: 'not-storing' }])
   watch.fails(true)
   pass(7000)
   watch.ends()
-  expect(outages.at(-1)).toEqual({ from: 1_005_000, to: 1_012_000, reason: 'not-storing' })
+  expect(record.outages.at(-1)).toEqual({ from: 1_005_000, to: 1_012_000, reason: 'not-storing' })
 })
 
 test('a beat is not written while deliveries say as much', () => {
   watch.listens()
-  const before = notes
+  const before = record.notes
   pass(beatMs)
   watch.stored()
   watch.beat()
-  expect(notes).toBe(before)
+  expect(record.notes).toBe(before)
   pass(beatMs)
   watch.beat()
-  expect(notes).toBe(before + 1)
+  expect(record.notes).toBe(before + 1)
 })
 
 test('a beat that cannot be written is said', () => {
   watch.listens()
-  isBroken = true
+  record = { ...record, isBroken: true }
   pass(beatMs)
   watch.beat()
   begin().listens()

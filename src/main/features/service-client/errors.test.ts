@@ -20,13 +20,10 @@ test.each(errorTable.map((row) => [row.name, row] as const))(
   async (name, { code, status, msg, explanation, nextStep, origin }) => {
     const { call, callWriter } = answering(status, { error: name, code, msg, cause: 'because', status })
     const result = await call(listCollectibles)
-    expect(errorOf(result)).toMatchObject({
-      kind: 'service',
-      message: expect.stringContaining(name) as string,
-      hint: expect.stringContaining(nextStep) as string,
-      callId: 1,
-      service: { name, code, msg, cause: 'because', status, explanation, known: origin === 'document' },
-    })
+    const [message, hint] = [name, nextStep].map((part) => expect.stringContaining(part) as string)
+    const known = origin === 'document'
+    const service = { name, code, msg, cause: 'because', status, explanation, known }
+    expect(errorOf(result)).toMatchObject({ kind: 'service', message, hint, callId: 1, service })
     expect(failureSchema.safeParse(result.ok ? null : result.error).success).toBe(true)
     expect(callWriter.records[0]).toMatchObject({ outcome: 'service', errorName: name, httpStatus: status })
   },
@@ -43,34 +40,24 @@ test.each([
 })
 
 test('errors of the service show what came as another type than the document says', async () => {
-  const { call, callWriter } = answering(401, {
-    error: 'Unauthorized',
-    code: 'E_KEY',
-    msg: { en: 'no such key', de: 'kein Schlüssel' },
-    status: 401,
-  })
+  const msg = { en: 'no such key', de: 'kein Schlüssel' }
+  const { call, callWriter } = answering(401, { error: 'Unauthorized', code: 'E_KEY', msg, status: 401 })
   const result = await call(listCollectibles)
+  const message = `ListCollectibles was answered with Unauthorized (code "E_KEY"): ${JSON.stringify(msg)}.`
+  const odd = [{ member: 'code', text: '"E_KEY"' }, { member: 'msg' }]
   expect(result).toMatchObject({
-    error: {
-      kind: 'service',
-      message:
-        'ListCollectibles was answered with Unauthorized (code "E_KEY"): {"en":"no such key","de":"kein Schlüssel"}.',
-      service: { code: null, msg: null, odd: [{ member: 'code', text: '"E_KEY"' }, { member: 'msg' }] },
-    },
+    error: { kind: 'service', message, service: { code: null, msg: null, odd } },
   })
   expect(failureSchema.safeParse(result.ok ? null : result.error).success).toBe(true)
   expect(callWriter.records[0]).toMatchObject({ errorName: 'Unauthorized' })
-  expect(await answering(400, { error: 4004 }).call(listCollectibles)).toMatchObject({
-    error: { kind: 'service', message: expect.stringContaining('answered with 4004') as string },
-  })
+  const numbered = errorOf(await answering(400, { error: 4004 }).call(listCollectibles))
+  expect(numbered).toMatchObject({ kind: 'service', message: expect.stringContaining('with 4004') as string })
 })
 
 test('errors of the service of a write say whether it may have happened', async () => {
-  const unknown = `
-      WebrpcRequestFailed WebrpcBadResponse WebrpcServerPanic WebrpcInternalError WebrpcClientDisconnected
-      WebrpcStreamLost WebrpcClientAborted Timeout Aborted`
-    .trim()
-    .split(/\s+/)
+  const unknown =
+    `WebrpcRequestFailed WebrpcBadResponse WebrpcServerPanic WebrpcInternalError WebrpcClientDisconnected
+      WebrpcStreamLost WebrpcClientAborted Timeout Aborted`.split(/\s+/)
   for (const { name, code, status, msg } of errorTable.filter((row) => row.status >= 400)) {
     const { call, callWriter } = answering(status, { error: name, code, msg, status })
     const outcome = unknown.includes(name) ? 'unknown' : undefined
@@ -91,9 +78,8 @@ test('errors of the service of a write say whether it may have happened', async 
 })
 
 test('errors of the service point at the key that the operation is refused for', async () => {
-  const hintOf = async (declared: Operation, status: number, body: unknown): Promise<string> => {
-    return errorOf(await answering(status, body).call(declared)).hint ?? ''
-  }
+  const hintOf = async (declared: Operation, status: number, body: unknown): Promise<string> =>
+    errorOf(await answering(status, body).call(declared)).hint ?? ''
   for (const [status, body] of [
     [401, { error: 'Unauthorized', code: 1000, msg: 'Unauthorized access', status: 401 }],
     [403, { error: 'SessionExpired', code: 1002, msg: 'Session expired', status: 403 }],

@@ -17,7 +17,7 @@ export type CommandEvents = {
 }
 
 /** How long it may take to end when asked to, in ms. */
-const graceMs = 3000
+const usualGraceMs = 3000
 
 const hasGroups = process.platform !== 'win32'
 
@@ -65,7 +65,11 @@ const startProblem = (program: string, error: NodeJS.ErrnoException): string => 
 }
 
 /** Runs a command without a shell, in a process group of its own. */
-export const runCommand = (words: readonly [string, ...string[]], events: CommandEvents): CommandRun => {
+export const runCommand = (
+  words: readonly [string, ...string[]],
+  events: CommandEvents,
+  graceMs = usualGraceMs,
+): CommandRun => {
   const [program, ...args] = words
   let child
   try {

@@ -10,13 +10,14 @@ import { fillIn, splitCommand } from './split-command.ts'
 export type TunnelOptions = {
   readonly logger: Logger
   readonly confirmed: ConfirmedCommand
-  /** First pause before it is started again, in ms; it doubles up to a minute. */
-  readonly firstPauseMs?: number
-  /** One whose address is known already counts as up when it has run for so long, in ms. */
-  readonly startedAfterMs?: number
 }
 
+/** First pause before it is started again, in ms; it doubles up to the longest. */
+const firstPauseMs = 1000
 const longestPauseMs = 60_000
+
+/** One whose address is known already counts as up when it has run for so long, in ms. */
+const startedAfterMs = 3000
 
 /** A run that lasted so long was no failure. */
 const lastedMs = 60_000
@@ -34,8 +35,7 @@ const noTunnel: TunnelConfig = { command: null, ending: null, target: null, isKn
  *
  * @param run starts the process; tests pass one without a process
  */
-export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel => {
-  const { logger, confirmed, firstPauseMs = 1000, startedAfterMs = 3000 } = options
+export const createTunnel = ({ logger, confirmed }: TunnelOptions, run = runCommand): Tunnel => {
   const listeners = new Set<() => void>()
   const addressListeners = new Set<(base: string | null) => void>()
   let config = noTunnel

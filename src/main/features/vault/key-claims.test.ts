@@ -7,13 +7,9 @@ const token = (claims: unknown): string => `${header}.${encode(JSON.stringify(cl
 const none = { project: null, service: null, account: null, expiresAt: null }
 
 test('claims of a key are project, service, account and expiry', () => {
-  const claims = { project: 4711, service: 'builder', account: '0xab', exp: 1_800_000_000 }
-  expect(readKeyClaims(token(claims))).toEqual({
-    project: '4711',
-    service: 'builder',
-    account: '0xab',
-    expiresAt: '2027-01-15T08:00:00.000Z',
-  })
+  const names = { service: 'builder', account: '0xab' }
+  const claims = readKeyClaims(token({ ...names, project: 4711, exp: 1_800_000_000 }))
+  expect(claims).toEqual({ ...names, project: '4711', expiresAt: '2027-01-15T08:00:00.000Z' })
 })
 
 test('claims of a key may be spelled otherwise, be exact beyond 2^53, or be missing', () => {

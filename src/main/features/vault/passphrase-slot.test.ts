@@ -50,14 +50,8 @@ const taken = [
 ] as const
 const refused = [
   ...[1, 2 ** 14, 2 ** 21, whole + 1, -whole, 1e308].map((N) => [N, 8, 1] as const),
-  ...(
-    [
-      [1, 1],
-      [17, 1],
-      [8, 0],
-      [8, 5],
-    ] as const
-  ).map(([r, p]) => [whole, r, p] as const),
+  ...[1, 17].map((r) => [whole, r, 1] as const),
+  ...[0, 5].map((p) => [whole, 8, p] as const),
   [2 ** 20, 16, 1] as const,
 ]
 

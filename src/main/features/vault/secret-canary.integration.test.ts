@@ -5,7 +5,6 @@ import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { createKeyWrapper } from '../../host/electron/key-wrapper.ts'
 import { fakeSafeStorage } from '../../host/electron/testing/fake-safe-storage.ts'
 import { openLogger } from '../../platform/log/logger.ts'
-import type { KeyWrapper } from './service.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
 import { openProjects } from '../projects/testing/open-projects.ts'
 import { projectSettings as settings } from '../projects/testing/project-settings.ts'
@@ -39,11 +38,8 @@ const spellings = Object.values(secrets).flatMap((secret) => {
   return [secret, bytes.toString('hex'), bytes.toString('base64').slice(0, -4)]
 })
 
-const found = (texts: Iterable<string>): string[] => {
-  const hits: string[] = []
-  for (const text of texts) for (const spelling of spellings) if (text.includes(spelling)) hits.push(spelling)
-  return hits
-}
+const found = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => spellings.filter((spelling) => text.includes(spelling)))
 
 const gone = () => Promise.resolve(fail({ kind: 'not-found' as const, message: 'gone' }))
 
@@ -69,17 +65,15 @@ const allFiles = (folder: string): string[] =>
     .map((file) => join(folder, file))
     .filter((file) => statSync(file).isFile())
 
-const wrapperOf = (tag: 'v10' | 'v11' | 'v12') => createKeyWrapper(fakeSafeStorage(tag), 'linux')
-
-test.each<[string, () => KeyWrapper | null, boolean]>([
-  ['memory only', () => null, false],
-  ['a passphrase', () => null, true],
-  ['a key store', () => wrapperOf('v11'), false],
-  ['a key store and a passphrase', () => wrapperOf('v12'), true],
-  ['a key store with the fixed key', () => wrapperOf('v10'), false],
-])(
+test.each([
+  ['memory only', null, false],
+  ['a passphrase', null, true],
+  ['a key store', 'v11', false],
+  ['a key store and a passphrase', 'v12', true],
+  ['a key store with the fixed key', 'v10', false],
+] as const)(
   'with %s, a secret stands in no file, no answer, no failure and no line of the log',
-  async (_way, wrapper, passphrase) => {
+  async (_way, tag, passphrase) => {
     target().echo()
     const data = testFolder('canary')
     // A redactor that knows nothing: the vault itself must not write a secret down.
@@ -89,7 +83,7 @@ test.each<[string, () => KeyWrapper | null, boolean]>([
       said.push(answer)
       return answer
     }
-    const keys = wrapper()
+    const keys = tag === null ? null : createKeyWrapper(fakeSafeStorage(tag), 'linux')
     const open = async () => {
       const vault = await openVault(openBrowserSettings(data, 'vault'), keys, logger)
       const made = openProjects(openBrowserSettings(data, 'projects'), vault, logger)
@@ -124,19 +118,14 @@ test.each<[string, () => KeyWrapper | null, boolean]>([
     expect(readSecret(id, 'secretKey')).toEqual({ ok: true, value: secrets.secretKey })
     note(await projects.add({ ...settings, accessKey: secrets.accessKey }))
     note(await projects.update({ id, name: 'Renamed', secretKey: secrets.secretKey }))
-    const rule = {
-      name: 'mine',
-      url: target().url,
-      from: 'beginning',
-      headers: [['Authorization', secrets.header]],
-    } satisfies Parameters<typeof forwarding.add>[0]
+    const headers: [string, string][] = [['Authorization', secrets.header]]
+    const rule = { name: 'mine', url: target().url, from: 'beginning', headers } as const
     note(await forwarding.add({ ...rule, signingSecret: secrets.signing }))
-    await expect
-      .poll(async () => note(await forwarding.answers({ ruleId: 1 })))
-      .toMatchObject({ value: { rows: [{}] } })
+    const answers = async () => note(await forwarding.answers({ ruleId: 1 }))
+    await expect.poll(answers).toMatchObject({ value: { rows: [{}] } })
     expect(target().hooks[0]?.headers.authorization).toBe(secrets.header)
     expect(JSON.stringify(note(forwarding.answer(1)))).toContain('X-Said')
-    note(await forwarding.update({ id: 1, headers: [['Authorization', secrets.header]] }))
+    note(await forwarding.update({ id: 1, headers }))
     note(await forwarding.addSigningSecret({ id: 1, secret: secrets.signing }))
     note(await vault.unlock(secrets.wrong))
     if (passphrase) {
@@ -145,7 +134,7 @@ test.each<[string, () => KeyWrapper | null, boolean]>([
       note(await vault.lock())
       note(await vault.unlock(secrets.wrong))
       note(await projects.update({ id, accessKey: secrets.accessKey }))
-      note(await forwarding.update({ id: 1, headers: [['Authorization', secrets.header]] }))
+      note(await forwarding.update({ id: 1, headers }))
       note(await forwarding.retry({ ruleId: 1 }, new AbortController().signal))
       note(await forwarding.list())
       note(await vault.unlock(secrets.next))

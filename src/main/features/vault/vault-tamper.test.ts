@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 import { createKeyWrapper } from '../../host/electron/key-wrapper.ts'
 import { fakeSafeStorage } from '../../host/electron/testing/fake-safe-storage.ts'
 import type { KeyWrapper } from './service.ts'
@@ -16,9 +17,8 @@ const made = async (keyWrapper: KeyWrapper | null = null): Promise<{ text: strin
   const store = memorySettings('vault')
   const vault = await start(store, keyWrapper)
   await openWith(vault)
-  const secrets = { p1: one, p2: two }
-  const all = Object.entries(secrets).map(([project, secret]) => ({ project, field, secret }))
-  const ids = valueOf(await vault.put(all))
+  const secrets = [one, two].map((secret, at) => ({ project: `p${at + 1}`, field, secret }))
+  const ids = valueOf(await vault.put(secrets))
   return { text: store.text ?? '', ids }
 }
 
@@ -31,6 +31,11 @@ const edited = (text: string, edit: (document: VaultDocument) => unknown): strin
 const record = (document: VaultDocument, index: number) =>
   document.records[index] as VaultDocument['records'][number]
 
+const swap = (document: VaultDocument, ...members: ('sealed' | 'nonce' | 'project')[]): void => {
+  const [first, second] = [record(document, 0), record(document, 1)]
+  for (const member of members) [first[member], second[member]] = [second[member], first[member]]
+}
+
 const slotOf = (document: VaultDocument) => {
   const slot = document.slots.find(({ kind }) => kind === 'passphrase')
   if (slot?.kind !== 'passphrase') throw new Error('no passphrase slot')
@@ -41,17 +46,14 @@ test('a vault file with one byte changed opens whole or not at all: never a cras
   const { text, ids } = await made()
   const bytes = Buffer.from(text)
   const outcomes = { whole: 0, damaged: 0, wrong: 0 }
-  for (let index = 0; index < bytes.length; index += 1) {
+  for (let index = 0; index < bytes.length; index += ofMany(1, 3)) {
     for (const mask of [0x01, 0x20]) {
       const changed = Buffer.from(bytes)
       changed[index] = (changed[index] ?? 0) ^ mask
       const store = memorySettings('vault', changed.toString('utf8'))
       const vault = await start(store)
       const opened = vault.status().state === 'damaged' ? undefined : await vault.unlock(passphrase)
-      const secrets = [
-        vault.readSecret('p1', 'secretKey', ids[0] ?? ''),
-        vault.readSecret('p2', 'secretKey', ids[1] ?? ''),
-      ]
+      const secrets = ids.map((id, at) => vault.readSecret(`p${at + 1}`, field, id))
       if (opened?.ok === true) {
         // Only what JSON does not mean: a blank for a tab.
         expect(JSON.parse(changed.toString('utf8'))).toEqual(JSON.parse(text))
@@ -72,20 +74,13 @@ test('a vault file with one byte changed opens whole or not at all: never a cras
     }
   }
   // The loop reached all three kinds of place: spacing, slot, and the rest.
-  expect(Math.min(outcomes.damaged, outcomes.wrong)).toBeGreaterThan(100)
+  expect(Math.min(outcomes.damaged, outcomes.wrong)).toBeGreaterThan(30)
   expect(outcomes.whole).toBeLessThan(200)
 })
 
 const edits: Record<string, (document: VaultDocument) => unknown> = {
-  'with the sealed texts of two projects swapped': (document) => {
-    const [first, second] = [record(document, 0), record(document, 1)]
-    ;[first.sealed, second.sealed] = [second.sealed, first.sealed]
-    ;[first.nonce, second.nonce] = [second.nonce, first.nonce]
-  },
-  'with two records’ projects swapped': (document) => {
-    const [first, second] = [record(document, 0), record(document, 1)]
-    ;[first.project, second.project] = [second.project, first.project]
-  },
+  'with the sealed texts of two projects swapped': (document) => swap(document, 'sealed', 'nonce'),
+  'with two records’ projects swapped': (document) => swap(document, 'project'),
   'with a record taken out': (document) => document.records.pop(),
   'with the passphrase slot taken out': (document) => {
     document.slots = document.slots.filter(({ kind }) => kind !== 'passphrase')

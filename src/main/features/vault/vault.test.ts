@@ -3,11 +3,7 @@ import { vaultStatusSchema } from '../../../contract/vault.ts'
 import { createKeyWrapper } from '../../host/electron/key-wrapper.ts'
 import { fakeSafeStorage } from '../../host/electron/testing/fake-safe-storage.ts'
 import type { KeyWrapper } from './service.ts'
-import {
-  type MemorySettings,
-  memorySettings,
-  systemError,
-} from '../../platform/files/testing/memory-settings.ts'
+import { memorySettings, systemError } from '../../platform/files/testing/memory-settings.ts'
 import { openVault as open, openWith, passphrase } from './testing/open-vault.ts'
 import type { SecretVault } from './vault.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
@@ -20,58 +16,35 @@ const put = async (vault: SecretVault, text = secret, project = 'p1'): Promise<s
   return ids[0] ?? ''
 }
 
-const withPassphrase = async (store: MemorySettings): Promise<{ vault: SecretVault; id: string }> => {
+const withPassphrase = async () => {
+  const store = memorySettings('vault')
   const vault = await open(store)
   await openWith(vault)
-  return { vault, id: await put(vault) }
+  return { vault, store, id: await put(vault) }
 }
 
 const keyring = (tag: 'v10' | 'v11' = 'v11'): KeyWrapper => createKeyWrapper(fakeSafeStorage(tag), 'linux')
 
-const memory = { protection: 'memory', label: 'memory only: forgotten at exit', slots: [] }
+const memory = { protection: 'memory', label: 'memory only: forgotten at exit' }
 const keychain = { protection: 'keychain', label: 'keychain: gnome-libsecret' }
 
 /** Each way to keep keys: what it says of itself, and whether a new start has them without being asked for anything. */
 const ways = [
-  { way: 'memory only', wrapper: () => null, set: false, status: memory, after: 'gone' },
-  {
-    way: 'a keyring that protects nothing (v10)',
-    wrapper: () => keyring('v10'),
-    set: false,
-    status: memory,
-    after: 'gone',
-  },
-  {
-    way: 'a passphrase',
-    wrapper: () => null,
-    set: true,
-    status: { protection: 'passphrase', label: 'passphrase', slots: ['passphrase'] },
-    after: 'locked',
-  },
-  {
-    way: 'a keyring (v11)',
-    wrapper: keyring,
-    set: false,
-    status: { ...keychain, slots: ['keychain'] },
-    after: 'there',
-  },
-  {
-    way: 'a keyring and a passphrase',
-    wrapper: keyring,
-    set: true,
-    status: { ...keychain, slots: ['passphrase', 'keychain'] },
-    after: 'there',
-  },
+  ['memory only', null, [], memory, 'gone'],
+  ['a keyring that protects nothing (v10)', 'v10', [], memory, 'gone'],
+  ['a passphrase', null, ['passphrase'], { protection: 'passphrase', label: 'passphrase' }, 'locked'],
+  ['a keyring (v11)', 'v11', ['keychain'], keychain, 'there'],
+  ['a keyring and a passphrase', 'v11', ['passphrase', 'keychain'], keychain, 'there'],
 ] as const
 
 test.each(ways)(
-  'a vault on $way says what it rests on, keeps a secret, never in clear on disk, shows only its end and its fingerprint, and lets it go',
-  async ({ wrapper, set, status, after }) => {
+  'a vault on %s says what it rests on, keeps a secret, never in clear on disk, shows only its end and its fingerprint, and lets it go',
+  async (_way, tag, slots, status, after) => {
     const store = memorySettings('vault')
-    const keys = wrapper()
+    const keys = tag === null ? null : keyring(tag)
     const vault = await open(store, keys)
-    if (set) await openWith(vault)
-    expect(vault.status()).toMatchObject({ state: 'unlocked', problem: null, ...status })
+    if (slots[0] === 'passphrase') await openWith(vault)
+    expect(vault.status()).toMatchObject({ state: 'unlocked', problem: null, slots, ...status })
     expect(vaultStatusSchema.safeParse(vault.status()).success).toBe(true)
     const id = await put(vault)
     expect(vault.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
@@ -106,10 +79,8 @@ test.each(ways)(
     expect(second.readSecret('p2', 'secretKey', remaining)).toMatchObject(expected)
     expect(second.secretState('p2', 'secretKey', remaining).set).toBe(after !== 'gone')
     if (after === 'locked') {
-      expect(second.secretState('p2', 'secretKey', remaining)).toMatchObject({
-        last4: null,
-        fingerprint: null,
-      })
+      const shown = { last4: null, fingerprint: null }
+      expect(second.secretState('p2', 'secretKey', remaining)).toMatchObject(shown)
       expect(await second.unlock(passphrase)).toMatchObject({ ok: true, value: { state: 'unlocked' } })
       expect(second.readSecret('p2', 'secretKey', remaining)).toEqual({ ok: true, value: secret })
     }
@@ -117,8 +88,7 @@ test.each(ways)(
 )
 
 test('a passphrase that is wrong, or shorter than ten characters, is refused and changes no byte', async () => {
-  const store = memorySettings('vault')
-  const { id } = await withPassphrase(store)
+  const { store, id } = await withPassphrase()
   const before = [store.text, store.former, store.writes.length]
   const vault = await open(store)
   for (const wrong of ['', 'wrong', `${passphrase} `, passphrase.toUpperCase()])
@@ -135,8 +105,7 @@ test('a passphrase that is wrong, or shorter than ten characters, is refused and
 })
 
 test('a passphrase is changed only by who knows the present one, and the old one opens nothing any more', async () => {
-  const store = memorySettings('vault')
-  const { vault, id } = await withPassphrase(store)
+  const { vault, store, id } = await withPassphrase()
   const before = store.text
   const unsaid = errorOf(await vault.setPassphrase(other, undefined))
   expect(unsaid).toMatchObject({ kind: 'wrong-passphrase', field: 'current' })
@@ -165,7 +134,7 @@ test('a passphrase set in memory mode brings all keys to disk', async () => {
 })
 
 test('locking forgets the key until it is unlocked, and all that follows happens in the order it was asked for', async () => {
-  const { vault, id } = await withPassphrase(memorySettings('vault'))
+  const { vault, id } = await withPassphrase()
   expect(await vault.lock()).toMatchObject({ ok: true, value: { state: 'locked' } })
   expect(errorOf(vault.readSecret('p1', 'secretKey', id)).kind).toBe('locked')
   expect(errorOf(await vault.setPassphrase(other, passphrase)).kind).toBe('locked')
@@ -228,8 +197,7 @@ test('a key store that rotated its key gets the vault key to wrap anew', async (
 })
 
 test('a disk that takes nothing refuses the change and leaves memory and file as they were; a new vault stays in memory', async () => {
-  const store = memorySettings('vault')
-  const { vault, id } = await withPassphrase(store)
+  const { vault, store, id } = await withPassphrase()
   const before = store.text
   store.failWith = systemError('ENOSPC')
   for (const change of [

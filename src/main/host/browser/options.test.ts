@@ -5,36 +5,18 @@ import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 it('reads every flag, and has defaults', () => {
   const defaults = valueOf(parseServeOptions([]))
   expect(defaults).toMatchObject({ port: 4600, traffic: 0, noReceiver: false, receiverOnly: undefined })
-  const args =
-    '--port 0 --receiver-port 70 --no-receiver --data d --token 0123456789abcdef --passphrase-file f --sample --traffic 30 --open --json --for-call --for-session'
-  expect(valueOf(parseServeOptions(args.split(' ')))).toMatchObject({
-    port: 0,
-    receiverPort: 70,
-    data: 'd',
-    passphraseFile: 'f',
-    traffic: 30,
-    noReceiver: true,
-    sample: true,
-    open: true,
-    json: true,
-    forCall: true,
-    forSession: true,
-  })
+  const args = `--port 0 --receiver-port 70 --no-receiver --data d --token 0123456789abcdef --passphrase-file f
+    --sample --traffic 30 --open --json --for-call --for-session`
+  const values = { port: 0, receiverPort: 70, data: 'd', passphraseFile: 'f', traffic: 30 }
+  const flags = { noReceiver: true, sample: true, open: true, json: true, forCall: true, forSession: true }
+  expect(valueOf(parseServeOptions(args.split(/\s+/)))).toMatchObject({ ...values, ...flags })
 })
 
-it.each([
-  ['--receiver-only', '--no-receiver'],
-  ['--receiver-only', '--sample'],
-  ['--sample', '--traffic', 'much'],
-  ['--traffic', '5'],
-  ['--port', '70000'],
-  ['--receiver-port', '1.5'],
-  ['--token', 'short'],
-  ['--data', ''],
-  ['--colour', 'red'],
-  ['stray'],
-])('refuses %s %s in a sentence', (...args) => {
-  expect(errorOf(parseServeOptions(args))).toMatch(/\w/)
+it.each(
+  `--receiver-only --no-receiver|--receiver-only --sample|--sample --traffic much|--traffic 5|--port 70000
+   --receiver-port 1.5|--token short|--data |--colour red|stray`.split(/\||\n +/),
+)('refuses “%s” in a sentence', (args) => {
+  expect(errorOf(parseServeOptions(args.split(' ')))).toMatch(/\w/)
 })
 
 it.each([

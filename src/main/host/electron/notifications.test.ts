@@ -24,9 +24,8 @@ const begin = async (platform: NodeJS.Platform = 'linux', badgeFault?: Error) =>
   const shown: string[] = []
   let desktop = true
   let listener: (message: TopicMessage) => void = () => {}
-  const inputSchema = z.object({ after: z.int().default(0) })
   const dispatch: NotificationsDeps['dispatch'] = (name, input) => {
-    const { after } = inputSchema.parse(input)
+    const { after } = z.object({ after: z.int().default(0) }).parse(input)
     const unread = { notices: notices.filter(({ id }) => id > after), last: notices.length, desktop }
     const rest = { acknowledged: 0, muted: 0, dead: 0, problems: [], teamProblem: null }
     const value = name === 'alerts.status' ? { open: notices.length, ...rest } : unread
@@ -48,18 +47,12 @@ const begin = async (platform: NodeJS.Platform = 'linux', badgeFault?: Error) =>
     show: (path) => shown.push(path),
     logger: { ...silentLogger, error: (details) => errors.push(details['err']) },
   })
-  return {
-    fake,
-    errors,
-    shown,
-    say,
-    stop,
-    setDesktop: (next: boolean) => (desktop = next),
-    change: async (topic: TopicMessage['topic'] = 'alerts') => {
-      listener({ topic })
-      await setImmediate()
-    },
+  const setDesktop = (next: boolean) => (desktop = next)
+  const change = async (topic: TopicMessage['topic'] = 'alerts'): Promise<void> => {
+    listener({ topic })
+    await setImmediate()
   }
+  return { fake, errors, shown, say, stop, setDesktop, change }
 }
 
 test('an alert becomes a notification once, and its click shows the evidence; what was said before is not repeated', async () => {

@@ -21,14 +21,9 @@ const create = (
     },
   }
   const answer = createPageProtocol({ assets, media, logger: silentLogger })
+  const { signal } = new AbortController()
   const request = async (url: string, more: Partial<PageRequest> = {}): Promise<Response> =>
-    await answer({
-      url,
-      method: 'GET',
-      headers: new Headers(),
-      signal: new AbortController().signal,
-      ...more,
-    })
+    await answer({ url, method: 'GET', headers: new Headers(), signal, ...more })
   return { request, fetched }
 }
 

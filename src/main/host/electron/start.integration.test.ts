@@ -10,13 +10,8 @@ import type { SenderEvent } from './electron-api.ts'
 import { type ElectronHostDeps, startElectronHost } from './start.ts'
 import { testPage } from '../testing/test-page.ts'
 import { createFakeDesk } from './testing/fake-desk.ts'
-import {
-  createFakeElectron,
-  FakeContents,
-  FakeSession,
-  type FakeElectronOptions,
-  refusable,
-} from './testing/fake-electron.ts'
+import { createFakeElectron, FakeContents, FakeSession, refusable } from './testing/fake-electron.ts'
+import type { FakeElectronOptions } from './testing/fake-electron.ts'
 import { isLocked } from '../../platform/db/file-lock.ts'
 import { deskLockFile } from '../../platform/files/desk-address.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
@@ -43,7 +38,7 @@ const open = (
     methodNames,
     knownHosts: new Set(['etherscan.io']),
     defaultDataFolder: () => join(data(), 'usual'),
-    lockDataFolder,
+    lockDataFolder: (path) => lockDataFolder(path, 50),
     loadPage: () => Promise.resolve(succeed(page)),
     openSettings: () => ({ path: '', read: () => ({ state: 'absent' }), write: () => {} }) as never,
     openKeyWrapper: () => {
@@ -112,11 +107,7 @@ const failing = () => Promise.reject(new DeskStartError(newer))
 test.each<[string, Parameters<typeof open>, string]>([
   ['an option is wrong', [{ args: ['--receiver-port=x'] }], '--receiver-port'],
   ['the data folder cannot be made', [{ args: [`--data=${import.meta.filename}/x`] }], 'cannot be used'],
-  [
-    'Electron’s lock is lost and the data folder cannot be locked',
-    [{ lockDataFolder: () => fail('It cannot be written.') }, { lock: false }],
-    'cannot be written',
-  ],
+  ['both locks are lost', [{ lockDataFolder: () => fail('No room.') }, { lock: false }], 'No room.'],
   ['the page is not built', [{ loadPage: () => Promise.resolve(notBuilt) }], 'built. Build it.'],
   ['the desk does not start', [{}, { start: failing }], 'newer. Use a newer'],
 ])('startElectronHost says so when %s, and ends', async (what, args, said) => {

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { vi } from 'vitest'
 import type { Input, MethodName, Output } from '../../../contract/contract.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
-import { deskMark } from '../browser/supervise-desk.ts'
+import { deskMark, superviseDesk } from '../browser/supervise-desk.ts'
 import { serveFile } from './serve-file.ts'
 
 /** The browser host in a process of its own, so that a test can end it as a power cut does. */
@@ -21,6 +22,17 @@ export type ServeProcess = {
   kill(): Promise<void>
   /** Ends it as Ctrl-C does. */
   stop(): Promise<void>
+}
+
+/** Runs what the browser host does by itself, before any desk: for arguments by which it ends there. @returns its exit code, and what it said */
+export const serveWithoutDesk = async (...args: readonly string[]) => {
+  let said = ''
+  const outputs = [process.stdout, process.stderr].map((output) =>
+    vi.spyOn(output, 'write').mockImplementation((text) => (said += String(text)) !== ''),
+  )
+  const code = await superviseDesk('', args)
+  for (const output of outputs) output.mockRestore()
+  return { code, said: said.trim() }
 }
 
 /** Options of the engine by which code runs in the main thread of the desk's own process, before the desk. */

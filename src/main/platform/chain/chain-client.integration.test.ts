@@ -12,14 +12,11 @@ const serve = async (answer: LocalAnswer): Promise<string> =>
   `${untilEnd(await startLocalServer(answer)).url}/secret-key`
 
 const chainId = 5
-const clientOf = (url: string, timeoutMs = 5000) =>
-  createChainClient(
-    openSession(
-      openTestChain({ [chainId]: url }),
-      { chainId, purpose: 'operator', timeoutMs },
-      new AbortController().signal,
-    ),
-  )
+const { signal } = new AbortController()
+const clientOf = (url: string, timeoutMs = 5000) => {
+  const choice = { chainId, purpose: 'operator', timeoutMs } as const
+  return createChainClient(openSession(openTestChain({ [chainId]: url }), choice, signal))
+}
 
 /** Answers with its chain, and every other call with what the test says. */
 const withChain =
@@ -39,13 +36,10 @@ test('a contract that names an address to look it up at (ERC-3668) makes the des
     requests += 1
     response.end('{"data":"0x"}')
   })
-  const offchain =
-    'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)'
-  const data = encodeErrorResult({
-    abi: parseAbi([offchain]),
-    errorName: 'OffchainLookup',
-    args: [contract, [`${victim}/{sender}/{data}`], '0x1234', '0x12345678', '0x'],
-  })
+  const members = 'address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData'
+  const abi = parseAbi([`error OffchainLookup(${members})`])
+  const args = [contract, [`${victim}/{sender}/{data}`], '0x1234', '0x12345678', '0x'] as const
+  const data = encodeErrorResult({ abi, errorName: 'OffchainLookup', args })
   const client = clientOf(await serve(node({ error: { code: 3, message: 'execution reverted', data } })))
   const read = client.readContract({ address: contract, abi: erc20Abi, functionName: 'symbol' })
   await expect(read).rejects.toThrow()

@@ -79,10 +79,8 @@ test('the first node that is able answers and the next one when it is out of rea
     nodeOf('good', good.url),
     testNode(6, other.url, { id: 'six', label: 'six' }),
   )
-  expect(await pool.request(head, signal)).toEqual({
-    ok: true,
-    value: { value: '0x10', node: { id: 'good', label: 'good' } },
-  })
+  const answered = { value: '0x10', node: { id: 'good', label: 'good' } }
+  expect(await pool.request(head, signal)).toEqual({ ok: true, value: answered })
   expect(other.methods).toEqual([])
   // What a node does not serve it is not asked for again.
   await pool.request(head, signal)

@@ -22,33 +22,24 @@ test('a result, also `null`, is a result; an error that was answered is one, wit
   expect(await callNode(answer(403, 'no'))).toMatchObject({ kind: 'error', code: 403 })
 })
 
-test.each([
+const deep = `{"result":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+const half: LocalAnswer = (_request, response) =>
+  response.writeHead(200, { 'content-length': '100' }).write('{') && response.destroy()
+
+test.each<[string, LocalAnswer]>([
   ['no JSON', answer(200, '<html>')],
   ['neither result nor error', answer(200, '{}')],
-  [
-    'a value that is nested without end',
-    answer(200, `{"result":${'['.repeat(10_000)}${']'.repeat(10_000)}}`),
-  ],
+  ['a value that is nested without end', answer(200, deep)],
   ['a broken server', answer(502, 'bad gateway')],
-  [
-    'a redirect, which is not followed',
-    (_request, response) => response.writeHead(307, { location: '/other' }).end(),
-  ],
+  ['a redirect', (_request, response) => response.writeHead(307, { location: '/other' }).end()],
   ['a connection that is cut', (_request, response) => response.destroy()],
-  [
-    'half an answer',
-    (_request, response) =>
-      response.writeHead(200, { 'content-length': '100' }).write('{') && response.destroy(),
-  ],
-] as readonly (readonly [string, LocalAnswer])[])(
-  '%s: it may have been carried out',
-  async (_name, listener) => {
-    const outcome = await callNode(listener)
-    expect(outcome).toMatchObject({ kind: 'lost', timedOut: false })
-    // The path of an address may hold a key.
-    expect(JSON.stringify(outcome)).not.toContain('secret-key')
-  },
-)
+  ['half an answer', half],
+])('%s: it may have been carried out', async (_name, listener) => {
+  const outcome = await callNode(listener)
+  expect(outcome).toMatchObject({ kind: 'lost', timedOut: false })
+  // The path of an address may hold a key.
+  expect(JSON.stringify(outcome)).not.toContain('secret-key')
+})
 
 test('no answer in time: it may have been carried out; nobody there: nothing was sent', async () => {
   expect(await callNode((request) => request.resume(), 150)).toMatchObject({ kind: 'lost', timedOut: true })

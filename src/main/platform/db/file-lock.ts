@@ -12,7 +12,7 @@ export type LockProblem =
   | { readonly reason: 'failed'; readonly message: string }
 
 /** A process that was just killed needs a moment until the kernel has closed its files. */
-const waitMs = 2000
+const usualWaitMs = 2000
 
 const codes = { busy: 5, notADatabase: 26 } as const
 
@@ -23,7 +23,7 @@ const codeOf = (error: unknown): number =>
 /** A connection that is forgotten is closed by the garbage collector, and its lock goes with it. */
 const locked = new Set<DatabaseSync>()
 
-const begin = (path: string): DatabaseSync => {
+const begin = (path: string, waitMs: number): DatabaseSync => {
   // Node's own SQLite: the native package costs 25 ms of a start and belongs to the threads that store something.
   const { DatabaseSync: Database } = process.getBuiltinModule('node:sqlite')
   const database = new Database(path, { timeout: waitMs })
@@ -36,14 +36,14 @@ const begin = (path: string): DatabaseSync => {
   }
 }
 
-const lockOrClear = (path: string): DatabaseSync => {
+const lockOrClear = (path: string, waitMs: number): DatabaseSync => {
   try {
-    return begin(path)
+    return begin(path, waitMs)
   } catch (error) {
     if (codeOf(error) !== codes.notADatabase) throw error
     // Nothing is ever written into the file. It is emptied and not replaced: a lock belongs to the file, not to its name.
     truncateSync(path)
-    return begin(path)
+    return begin(path, waitMs)
   }
 }
 
@@ -54,11 +54,11 @@ const lockOrClear = (path: string): DatabaseSync => {
  * No one may open and close the file in the same process by other means: POSIX gives all of a process's locks on a file up
  * with the first descriptor that is closed.
  */
-export const lockFile = (path: string): Result<FileLock, LockProblem> => {
+export const lockFile = (path: string, waitMs = usualWaitMs): Result<FileLock, LockProblem> => {
   try {
     if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
     checkRegularFile(path)
-    const database = lockOrClear(path)
+    const database = lockOrClear(path, waitMs)
     locked.add(database)
     return succeed({
       release: () => {

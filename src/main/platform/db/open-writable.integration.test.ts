@@ -16,25 +16,17 @@ beforeEach(() => {
   path = join(folder, 'test.db')
 })
 
-const first: Migration = {
-  name: 'begin',
-  up: (database) =>
-    void database.exec('CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT'),
-}
-const second: Migration = {
-  name: 'add lengths',
-  up: (database) =>
-    void database.exec(
-      'ALTER TABLE notes ADD COLUMN length INTEGER NOT NULL DEFAULT 0; UPDATE notes SET length = length(text)',
-    ),
-}
-const broken: Migration = {
-  name: 'break',
-  up: (database) => {
-    database.exec('DELETE FROM notes')
-    database.exec('INSERT INTO nowhere VALUES (1)')
-  },
-}
+const migration = (name: string, ...sql: string[]): Migration => ({
+  name,
+  up: (database) => sql.forEach((one) => database.exec(one)),
+})
+const first = migration('begin', 'CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT')
+const second = migration(
+  'add lengths',
+  'ALTER TABLE notes ADD COLUMN length INTEGER NOT NULL DEFAULT 0',
+  'UPDATE notes SET length = length(text)',
+)
+const broken = migration('break', 'DELETE FROM notes', 'INSERT INTO nowhere VALUES (1)')
 
 const options = { synchronous: 'NORMAL', busyTimeoutMs: 50, now: () => new Date(0) } as const
 
@@ -75,9 +67,8 @@ test('begins a file: private, in WAL mode, with its version and an identity of i
 test('upgrades rows of the version before, after it kept a copy', () => {
   const identity = makeOld()
   const opened = open([first, second])
-  expect(opened.database.prepare('SELECT text, length FROM notes').all()).toEqual([
-    { text: 'hello', length: 5 },
-  ])
+  const rows = opened.database.prepare('SELECT text, length FROM notes').all()
+  expect(rows).toEqual([{ text: 'hello', length: 5 }])
   expect(opened.identity).toBe(identity)
   opened.database.close()
   const copy = `${path}.before-upgrade-from-1`
@@ -145,10 +136,8 @@ test('keeps what is no database aside, byte for byte, and begins anew', () => {
 
 test('says of a full disk that it is full, where SQLite says that reading or writing failed', () => {
   const error = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_SHMSIZE' })
-  expect(openProblem(error, path, () => 4096)).toMatchObject({
-    reason: 'full',
-    message: `There is no room on the disk for ${path}.`,
-  })
+  const message = `There is no room on the disk for ${path}.`
+  expect(openProblem(error, path, () => 4096)).toMatchObject({ reason: 'full', message })
   expect(openProblem(error, path, () => 1e9)).toMatchObject({ reason: 'failed' })
   expect(openProblem(error, path, () => null)).toMatchObject({ reason: 'failed' })
 })
@@ -157,10 +146,8 @@ test('says when another program holds the file', () => {
   makeOld()
   const other = new Database(path)
   other.exec('BEGIN IMMEDIATE')
-  expect(problem([first, second])).toMatchObject({
-    reason: 'locked',
-    message: `${path} is in use by another program.`,
-  })
+  const message = `${path} is in use by another program.`
+  expect(problem([first, second])).toMatchObject({ reason: 'locked', message })
   other.exec('ROLLBACK')
   expect(versionOf(other)).toBe(1)
   other.close()

@@ -45,13 +45,8 @@ test('a job is known with its number before it reports, and remembered when it i
   expect(await result).toEqual({ ok: true, value: 'made' })
   const start = '1970-01-01T00:00:00.000Z'
   const times = { startedAt: start, endedAt: start }
-  expect(await ended).toEqual({
-    id,
-    state: 'done',
-    ...times,
-    failure: null,
-    detail: { kind: 'test', rows: 2 },
-  })
+  const detail = { kind: 'test', rows: 2 }
+  expect(await ended).toEqual({ id, state: 'done', ...times, failure: null, detail })
   expect([seen, changes]).toEqual([[[id]], 4])
 })
 

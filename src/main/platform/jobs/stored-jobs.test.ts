@@ -7,6 +7,7 @@ import { afterwards } from '../../../core/testing/in-tests.ts'
 import { openTable } from '../app-database/open-tables.ts'
 import { StorageFault } from '../app-database/storage-fault.ts'
 import { testFolder } from '../files/testing/test-folder.ts'
+import { silentLogger } from '../log/logger.ts'
 import { createJobs, resumedJob, type JobControls } from './jobs.ts'
 import { jobsTable } from './jobs-table.ts'
 import { resumedCall } from './resumed-call.ts'
@@ -17,6 +18,7 @@ const never = new AbortController().signal
 const unreachable: Failure = { kind: 'unreachable', message: 'No answer.' }
 
 const input = { path: '/a.jsonl' }
+type Counted = { readonly done: number }
 
 const openJobs = () => {
   const { methods, close } = valueOf(openTable(testFolder('jobs'), jobsTable))
@@ -39,21 +41,12 @@ beforeEach(() => {
 
 /** A desk whose work counts to five, a point for each, and stands at three until it is given up or `holds` is false. */
 const openDesk = (holds = false) => {
-  const stored = createStoredJobs({
-    table,
-    logger: { warn: () => undefined },
-    onChange: () => undefined,
-    now: () => 0,
-  })
-  const jobs = createJobs<{ readonly done: number }>({
-    onChange: () => undefined,
-    logger: { error: () => undefined },
-    mostEnded: 5,
-  })
+  const stored = createStoredJobs({ table, logger: silentLogger, onChange: () => undefined, now: () => 0 })
+  const jobs = createJobs<Counted>({ onChange: () => undefined, logger: silentLogger, mostEnded: 5 })
   const begin = (from: number, record: JobRecord<number>) =>
     jobs.begin(
       { done: from },
-      async ({ signal, update }: JobControls<{ readonly done: number }>): Promise<Answer<null>> => {
+      async ({ signal, update }: JobControls<Counted>): Promise<Answer<null>> => {
         for (let at = from + 1; at <= 5; at += 1) {
           counted.push(at)
           update({ done: at })
@@ -128,9 +121,8 @@ test.each(['killed', 'ended in order'])(
     // It fails, and can be resumed again.
     answers = [fail(unreachable)]
     expect(await desk.stored.resume(1, never)).toEqual(succeed(null))
-    await expect
-      .poll(() => listed(desk))
-      .toMatchObject([{ state: 'interrupted', message: 'No answer.', done: 5 }])
+    const failed = { state: 'interrupted', message: 'No answer.', done: 5 }
+    await expect.poll(() => listed(desk)).toMatchObject([failed])
     expect(counted).toEqual([1, 2, 3, 4, 5])
     const [one, other] = await Promise.all([desk.stored.resume(1, never), desk.stored.resume(1, never)])
     expect(one).toEqual(succeed(null))
@@ -199,30 +191,25 @@ test('work that cannot be noted goes on, which is logged; what storage fails in 
   expect(await stored.resume(id, never)).toEqual(fail(fault.failure))
   resume.mockImplementation(() => succeed({ ended: Promise.reject(fault), cancel: () => undefined }))
   expect(await stored.resume(id, never)).toEqual(succeed(null))
-  await expect
-    .poll(() => stored.list())
-    .toMatchObject([{ state: 'interrupted', message: 'The disk is full.' }])
+  const failed = { state: 'interrupted', message: 'The disk is full.' }
+  await expect.poll(() => stored.list()).toMatchObject([failed])
   await expect(stored.discard(id)).rejects.toBe(fault)
   expect(stored.list()).toMatchObject([{ id }])
 })
 
 test('jobs of all features are listed while they run, with how far they are, and stopped by their numbers', async () => {
   let changes = 0
-  const stored = createStoredJobs({
-    table,
-    logger: { warn: () => undefined },
-    onChange: () => (changes += 1),
-    now: () => 1000,
-  })
+  const onChange = () => (changes += 1)
+  const stored = createStoredJobs({ table, logger: silentLogger, onChange, now: () => 1000 })
   const feature = (method: 'log.backup' | 'health.check') =>
-    createJobs<{ readonly done: number }>({
+    createJobs<Counted>({
       onChange: () => undefined,
-      logger: { error: () => undefined },
+      logger: silentLogger,
       listed: { among: stored.running, as: ({ done }) => ({ method, what: 'Work', done, total: 9 }) },
       mostEnded: 0,
       now: () => 0,
     })
-  const endless = ({ signal, update }: JobControls<{ readonly done: number }>) => {
+  const endless = ({ signal, update }: JobControls<Counted>) => {
     update({ done: 4 })
     return new Promise<Answer<null>>((resolve) =>
       signal.addEventListener('abort', () => resolve(fail({ kind: 'cancelled', message: 'Given up.' }))),

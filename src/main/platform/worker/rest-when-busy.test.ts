@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRest, createRestTime, type ThreadTimes } from './rest-when-busy.ts'
+import { createRest, createRestTime } from './rest-when-busy.ts'
 
 test('how long a thread rests is longer for one that may take less', () => {
   const spell = { ran: 60, waited: 60, passed: 120, isRush: true }
@@ -37,13 +37,11 @@ test('how long a thread rests leaves long work a tenth of a processor where othe
 
 test('a rest ends where the work is given up, and is none where that was before', async () => {
   let count = 0
-  const times: ThreadTimes[] = [
-    { ran: 0, waited: 0 },
-    { ran: 60_000, waited: 60_000 },
-  ]
+  const times = [0, 60_000].map((ms) => ({ ran: ms, waited: ms }))
+  const bounds = { many: 100, share: 0.1, burst: 200 }
   const rest = createRest(
     () => (count += 1_000),
-    { many: 100, share: 0.1, burst: 200 },
+    bounds,
     () => times.shift() ?? null,
   )
   const begin = performance.now()

@@ -24,25 +24,21 @@ export const allEvents = (
   const found: EventRow[] = []
   let cursor: string | undefined
   do {
-    const page = valueOf(
-      listEvents(reader.connection, reader.rows, {
-        filter,
-        limit,
-        oldestFirst,
-        ...(cursor === undefined ? {} : { cursor }),
-      }),
-    )
+    const input = { filter, limit, oldestFirst, ...(cursor === undefined ? {} : { cursor }) }
+    const page = valueOf(listEvents(reader.connection, reader.rows, input))
     found.push(...page.rows)
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
   return found
 }
 
-/** Runs a count to its end. */
-export const countAll = (reader: TestReader, filter: EventFilter): { events: number; deliveries: number } => {
-  const counting = countEvents(reader.connection, { filter })
+/** Runs work in steps to its end. */
+export const runToEnd = <T>(work: Generator<unknown, T>): T => {
   for (;;) {
-    const step = counting.next()
+    const step = work.next()
     if (step.done === true) return step.value
   }
 }
+
+export const countAll = (reader: TestReader, filter: EventFilter): { events: number; deliveries: number } =>
+  runToEnd(countEvents(reader.connection, { filter }))

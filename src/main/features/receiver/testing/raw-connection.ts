@@ -52,8 +52,6 @@ export const openRaw = async (port: number, host = '127.0.0.1') => {
   }
 }
 
-export type RawConnection = Awaited<ReturnType<typeof openRaw>>
-
 /** Sends one request and returns its answer. */
 export const requestRaw = async (
   port: number,

@@ -38,8 +38,8 @@ export const startTestReceiver = async (options: TestReceiverOptions = {}) => {
     onProblem: (message) => problems.push(message),
   })
   const listening = valueOf(await server.start())
-  const rows = () =>
-    database.prepare(`SELECT * FROM ${wholeDeliveries(database)} ORDER BY id`).all() as StoredDelivery[]
+  const whole = wholeDeliveries(database)
+  const rows = () => database.prepare(`SELECT * FROM ${whole} ORDER BY id`).all() as StoredDelivery[]
   /** Head of a request to its path. */
   const head = (...headers: readonly string[]): string =>
     [`POST /hooks/${secret} HTTP/1.1`, `Host: 127.0.0.1:${listening}`, ...headers, '', ''].join('\r\n')
@@ -59,6 +59,10 @@ export const startTestReceiver = async (options: TestReceiverOptions = {}) => {
     problems,
     counts: () => counters.read(),
     rows,
+    /** The newest of the rows. */
+    last: () => database.prepare(`SELECT * FROM ${whole} ORDER BY id DESC LIMIT 1`).get() as StoredDelivery,
+    /** How many rows there are. */
+    stored: () => database.prepare<[], number>('SELECT count(*) FROM deliveries').pluck().get() ?? 0,
     /** Bodies that are stored, oldest first. */
     bodies: () => rows().map(({ body }) => body.toString()),
     head,

@@ -1,20 +1,18 @@
 // A tunnel for tests. Arguments: what it does, one after the other.
 //   log=TEXT    writes a line        err=TEXT   writes a line to the error output
-//   wait=MS     waits                exit=CODE  ends
+//   exit=CODE   ends
 //   file=PATH   appends the process's number and its arguments to a file
 //   child       starts a process that lives for a minute, and writes its number
 //   deaf        does not end when asked to
 //   stay        lives until it is ended
 import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 
 for (const step of process.argv.slice(2)) {
   const [verb, ...rest] = step.split('=')
   const value = rest.join('=')
   if (verb === 'log') process.stdout.write(`${value}\n`)
   else if (verb === 'err') process.stderr.write(`${value}\n`)
-  else if (verb === 'wait') await pause(Number(value))
   else if (verb === 'exit') process.exit(Number(value))
   else if (verb === 'file') appendFileSync(value, `${process.pid} ${process.argv.slice(2).join(' ')}\n`)
   else if (verb === 'child') {

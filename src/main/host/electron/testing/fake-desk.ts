@@ -33,8 +33,6 @@ export const createFakeDesk = (start: () => Promise<void> = () => Promise.resolv
       return Promise.resolve()
     },
   }
-  const announce = (message: TopicMessage): void => {
-    for (const listener of listeners) listener(message)
-  }
+  const announce = (message: TopicMessage): void => listeners.forEach((listener) => listener(message))
   return { desk, life, warnings, announce }
 }

@@ -193,10 +193,7 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
     enableSandbox: note('enableSandbox'),
     setName: note('setName'),
     setAppUserModelId: note('setAppUserModelId'),
-    setBadgeCount: (count) => {
-      seen.badges.push(count ?? 0)
-      return true
-    },
+    setBadgeCount: (count) => seen.badges.push(count ?? 0) > 0,
     setAboutPanelOptions: () => {},
     showAboutPanel: note('showAboutPanel'),
     setPath: (name, path) => {
@@ -272,10 +269,7 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
     screen: { getAllDisplays: () => [display], getPrimaryDisplay: () => display },
     session: { defaultSession: session },
     shell: {
-      ['openExternal']: (url: string) => {
-        seen.opened.push(url)
-        return Promise.resolve()
-      },
+      ['openExternal']: async (url: string) => void seen.opened.push(url),
       openPath: (path) => {
         seen.openedPaths.push(path)
         return Promise.resolve(fake.pathProblem)

@@ -34,12 +34,8 @@ export const fakeSafeStorage = (
       if (tag !== 'v10') password = randomBytes(16).toString('base64')
       portalKey = randomBytes(32)
     },
-    demandRewrap: () => {
-      rotated = true
-    },
-    failWith: (message) => {
-      failure = message
-    },
+    demandRewrap: () => void (rotated = true),
+    failWith: (message) => void (failure = message),
     getSelectedStorageBackend: () => backend,
     // Electron's own answer is yes even with the fixed key.
     isAsyncEncryptionAvailable: async () => {
@@ -51,13 +47,8 @@ export const fakeSafeStorage = (
       if (tag === 'v12') {
         const nonce = randomBytes(12)
         const cipher = createCipheriv('aes-256-gcm', portalKey, nonce)
-        return Buffer.concat([
-          Buffer.from(tag),
-          nonce,
-          cipher.update(text, 'utf8'),
-          cipher.final(),
-          cipher.getAuthTag(),
-        ])
+        const sealed = [cipher.update(text, 'utf8'), cipher.final()]
+        return Buffer.concat([Buffer.from(tag), nonce, ...sealed, cipher.getAuthTag()])
       }
       const cipher = createCipheriv('aes-128-cbc', cbcKey(password), blanks)
       return Buffer.concat([Buffer.from(tag), cipher.update(text, 'utf8'), cipher.final()])

@@ -2,17 +2,15 @@ import type { ChainReader } from '../chain-reader.ts'
 import { dayOf, type NodeConfig } from '../node-config.ts'
 import { createNodePool } from '../node-pool.ts'
 
+const free = { isLocked: false, isPaused: false, callsPerDay: null, bytesPerDay: null, mayExceed: false }
+
 /** A node of a test: no bounds, not paused. */
 export const testNode = (chainId: number, url: string, over: Partial<NodeConfig> = {}): NodeConfig => ({
+  ...free,
   id: `${chainId} ${url}`,
   label: `node of ${chainId}`,
   chainId,
   url,
-  isLocked: false,
-  isPaused: false,
-  callsPerDay: null,
-  bytesPerDay: null,
-  mayExceed: false,
   used: { day: dayOf(Date.now()), calls: 0, bytes: 0 },
   ...over,
 })

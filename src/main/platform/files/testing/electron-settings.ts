@@ -22,12 +22,5 @@ const after = store.read()
 const former = store.readFormer()
 const other = openElectronSettings(data, 'vault')
 writeFileSync(other.path, '{"torn')
-process.stdout.write(
-  JSON.stringify({
-    path: store.path,
-    read,
-    after,
-    former,
-    damaged: openElectronSettings(data, 'vault').read(),
-  }),
-)
+const damaged = openElectronSettings(data, 'vault').read()
+process.stdout.write(JSON.stringify({ path: store.path, read, after, former, damaged }))

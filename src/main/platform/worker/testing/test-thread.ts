@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer } from '../../../../contract/contract.ts'
 import { fail, succeed } from '../../../../core/result.ts'
 import { inSteps } from '../in-steps.ts'
@@ -13,18 +12,13 @@ const handlers = {
   refuse: (message: string): Answer<number> => fail({ kind: 'conflict', message }),
   count: async (to: number, controls: RequestControls<number>): Promise<Answer<number>> => {
     const work = function* (): Generator<void, number> {
-      for (let at = 0; at < to; at += 1) {
-        controls.progress(at)
-        yield
-      }
+      for (let at = 0; at < to; at += 1) yield controls.progress(at)
       return to
     }
     const counted = await inSteps(work(), controls.signal)
-    return counted === undefined
-      ? fail({ kind: 'cancelled', message: 'No more counting.' })
-      : succeed(counted)
+    if (counted !== undefined) return succeed(counted)
+    return fail({ kind: 'cancelled', message: 'No more counting.' })
   },
-  bytes: (buffer: ArrayBuffer) => succeed(buffer.byteLength),
   bug: (message: string): Answer<null> => {
     throw new RangeError(message)
   },
@@ -48,17 +42,6 @@ const handlers = {
   hang: (): Answer<null> => {
     thread.report('hangs')
     for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-  },
-  /** Keeps the thread busy until the first number is no longer 0. */
-  hold: (numbers: Int32Array<SharedArrayBuffer>) => {
-    thread.report('holds')
-    Atomics.wait(numbers, 0, 0)
-    return succeed(null)
-  },
-  notice: async (sentence: string) => {
-    await pause(0)
-    thread.notice(sentence)
-    return succeed(null)
   },
 }
 

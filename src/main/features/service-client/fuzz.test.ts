@@ -65,10 +65,8 @@ test.each(operations.map((declared) => [declared.name, declared] as const))(
     await fc.assert(
       fc.asyncProperty(answerFor(name), status, headers, async (bytes, code, sent) => {
         const { call, callWriter } = createCaller('http://127.0.0.1:1', {
-          fetch: () =>
-            Promise.resolve(
-              new Response(code === 204 ? null : Buffer.from(bytes), { status: code, headers: sent }),
-            ),
+          fetch: async () =>
+            new Response(code === 204 ? null : Buffer.from(bytes), { status: code, headers: sent }),
           limits: { ...rpcLimits, answerBytes: 250_000, attempts: 1 },
         })
         const result = await call(declared)
