@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, full, test } from './fixtures.ts'
 import { deliver, ownTransfers, payload } from './payloads.ts'
 
 const rowsOf = (app: Page) => app.getByRole('grid', { name: /^Events/ }).getByRole('row')
@@ -161,33 +161,33 @@ test('a rule is tried on the log, signed and given a header, shows neither secre
   await expect(app.getByRole('button', { name: 'More for Ledger' })).toHaveCount(0)
 })
 
-test('a project without events of its own leads to those of others and of none', async ({
-  app,
-  desk,
-  open,
-}) => {
-  const { body } = JSON.parse(
-    await readFile(
-      new URL('../resources/fixtures/reports/events-of-two-projects.json', import.meta.url),
-      'utf8',
-    ),
-  ) as { body: unknown[] }
-  const { id } = await callDesk(desk, 'projects.add', {
-    name: 'Empty gallery',
-    marketplaceUrl: 'http://127.0.0.1:9',
-    networks: ['devnet'],
-    projectId: '2',
-    accessKey: 'an-access-key-of-the-test',
-  })
-  try {
-    await deliver(desk.receiver, JSON.stringify(body))
-    await open('/events')
-    await app.getByRole('button', { name: /^Project: / }).click()
-    await app.getByRole('menuitem', { name: /^Empty gallery/ }).click()
-    await expect(app.getByRole('main')).toContainText('No events of this project')
-    await app.getByRole('button', { name: 'Show all projects' }).click()
-    await expect(rowsOf(app).nth(1)).toContainText('Token #7')
-  } finally {
-    await callDesk(desk, 'projects.remove', { id })
-  }
-})
+test(
+  'a project without events of its own leads to those of others and of none',
+  full,
+  async ({ app, desk, open }) => {
+    const { body } = JSON.parse(
+      await readFile(
+        new URL('../resources/fixtures/reports/events-of-two-projects.json', import.meta.url),
+        'utf8',
+      ),
+    ) as { body: unknown[] }
+    const { id } = await callDesk(desk, 'projects.add', {
+      name: 'Empty gallery',
+      marketplaceUrl: 'http://127.0.0.1:9',
+      networks: ['devnet'],
+      projectId: '2',
+      accessKey: 'an-access-key-of-the-test',
+    })
+    try {
+      await deliver(desk.receiver, JSON.stringify(body))
+      await open('/events')
+      await app.getByRole('button', { name: /^Project: / }).click()
+      await app.getByRole('menuitem', { name: /^Empty gallery/ }).click()
+      await expect(app.getByRole('main')).toContainText('No events of this project')
+      await app.getByRole('button', { name: 'Show all projects' }).click()
+      await expect(rowsOf(app).nth(1)).toContainText('Token #7')
+    } finally {
+      await callDesk(desk, 'projects.remove', { id })
+    }
+  },
+)
