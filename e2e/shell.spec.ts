@@ -1,6 +1,7 @@
 import type { Locator, Route } from '@playwright/test'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { expect, full, onOwnDesk, test } from './fixtures.ts'
+import { sampleProject } from './sample-project.ts'
 
 const screens =
   'Orders Portfolio Sales Transactions Fees Events Listeners Alerts Signatures Wallets Activity Settings Overview'
@@ -36,6 +37,8 @@ onOwnDesk(
     await click(app.getByRole('button', { name: 'New sale' }).first())
     // Nothing is stored before the first edit.
     await expect(app.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible()
+    const { id: project } = await sampleProject(desk)
+    expect((await callDesk(desk, 'transactions.drafts', { project })).rows).toEqual([])
     const suggested = app.getByRole('region', { name: 'Suggested' })
     await click(suggested.getByRole('button', { name: 'Fill in and build' }).first())
     await expect(app.getByRole('region', { name: 'Verdict' }).getByRole('heading')).toHaveText(
