@@ -37,9 +37,6 @@ test('a call made on Orders appears, opens whole, and can be changed, sent again
   await app.getByRole('button', { name: 'Edit and send again…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Edit ListCollectibles and send it again' })
   const editor = dialog.getByRole('textbox', { name: 'Request as JSON' })
-  await editor.fill('{"side": "offer", "nonsense": 1}')
-  await expect(dialog).toContainText('contractAddress is missing')
-  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
   const { contractAddress } = (await sampleProject(desk)).startCollection
   const page = { page: 1, pageSize: 5 }
   await editor.fill(JSON.stringify({ side: 'offer', contractAddress, filter: { includeEmpty: false }, page }))

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect } from '@playwright/test'
 import { z } from 'zod'
 
 /** What the browser host prints when ready. */
@@ -76,7 +75,3 @@ export const startDesk = async (data: string, args: readonly string[] = []): Pro
     complaints: () => complaints,
   }
 }
-
-/** Waits until a desk that ended at `endedAt` (ms) was away for longer than a second: what is shorter is no outage. */
-export const untilOutage = async (endedAt: number): Promise<void> =>
-  await expect.poll(() => Date.now() - endedAt, { intervals: [50] }).toBeGreaterThan(1_000)

@@ -15,8 +15,6 @@ test('fees of a transaction are asked, priced, and compared with what they were'
   const { startCollection, marketplaceUrl } = await sampleProject(desk)
   await open(`/fees?wallet=${wallet}&to=${startCollection.contractAddress}`)
   const main = app.getByRole('main')
-  await main.getByRole('textbox', { name: 'Data' }).fill('0xabc')
-  await expect(main).toContainText('whole bytes')
   await main.getByRole('textbox', { name: 'Data' }).fill(approval)
   await expect(main).toContainText('setApprovalForAll(address,bool)')
   await main.getByRole('button', { name: 'Get quotes' }).click()

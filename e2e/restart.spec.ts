@@ -1,75 +1,110 @@
 import { callDesk } from '../tools/sample-states/call-desk.ts'
-import { makeDataFolder, startDesk, untilOutage, type RunningDesk } from './desk.ts'
-import { expect, onOwnDesk } from './fixtures.ts'
+import { makeDataFolder, startDesk, type RunningDesk } from './desk.ts'
+import { expect, test } from './fixtures.ts'
 import { deliver, ownTransfers, payload } from './payloads.ts'
+import { startTradeService } from './trade-service.ts'
 
-// On desks of their own: they end.
+// On a desk of its own: it is killed in the middle.
+test('after a kill, what was acknowledged is there, the outage stands among the events, and an unfinished run is taken up again', async ({
+  page,
+}) => {
+  const folder = await makeDataFolder()
+  const trade = await startTradeService()
+  let second: RunningDesk | undefined
+  try {
+    const first = await startDesk(folder.path)
+    const { id: project } = await callDesk(first, 'projects.add', {
+      name: 'Trade',
+      marketplaceUrl: trade.url,
+      networks: ['devnet'],
+      projectId: '1',
+      accessKey: 'an-access-key-of-the-test',
+    })
+    const { id: draft } = await callDesk(first, 'transactions.saveDraft', { project, form: trade.form })
+    const { build } = await callDesk(first, 'transactions.build', { draft })
+    // Nobody can say what its calls do: it begins against every reason, or not at all.
+    const { reasons } = await callDesk(first, 'transactions.runs', { build })
+    const { id: run } = await callDesk(first, 'transactions.beginRun', {
+      build,
+      signerUrl: trade.signerUrl,
+      override: reasons.map(({ id }) => id),
+    })
+    expect(await first.call('transactions.executeStep', { run, position: 0 })).toMatchObject({ ok: true })
+    const states = async () =>
+      (await callDesk(first, 'transactions.runs', { build })).runs[0]?.acts.map(({ state }) => state)
+    await expect.poll(states).toEqual(['done', 'waiting'])
+    for (let count = 0; count < 20; count += 1)
+      expect(await deliver(first.receiver, payload('current-erc20-transfer'))).toBe(200)
+    await first.kill()
+    // What is shorter than a second is no outage.
+    const killedAt = Date.now()
+    await expect.poll(() => Date.now() - killedAt, { intervals: [50] }).toBeGreaterThan(1_000)
 
-onOwnDesk(
-  'what was acknowledged is there after a kill; its outage stands among the events, and ports and the receiver’s secret stay',
-  async ({ page }) => {
-    const folder = await makeDataFolder()
-    let second: RunningDesk | undefined
-    try {
-      const first = await startDesk(folder.path)
-      for (let count = 0; count < 20; count += 1)
-        expect(await deliver(first.receiver, payload('current-erc20-transfer'))).toBe(200)
-      await first.kill()
-      await untilOutage(Date.now())
-      second = await startDesk(folder.path)
-      expect(new URL(second.receiver).pathname).toBe(new URL(first.receiver).pathname)
-      const count = callDesk.bind(undefined, second, 'events.count')
-      await expect.poll(() => count({})).toMatchObject({ events: 20, deliveries: 20 })
-      await expect(startDesk(folder.path)).rejects.toThrow(new RegExp(`process ${second.pid}`))
-      await deliver(second.receiver, ownTransfers().log(1))
-      await page.goto(second.url.replace('/?', '/events?'))
-      const rows = page.getByRole('grid', { name: /^Events/ }).getByRole('row')
-      await expect(rows.nth(2)).toContainText('Receiver was down')
-      await expect(rows).toHaveCount(4)
-      await page.getByRole('link', { name: 'Settings' }).click()
-      await page.getByRole('tab', { name: 'Receiver' }).click()
-      await expect(page.getByRole('region', { name: 'Outages' })).toContainText('Marketdesk ended abruptly')
-      expect(await second.stop()).toBe(0)
-    } finally {
-      await second?.stop()
-      await folder.remove()
-    }
-  },
-)
+    second = await startDesk(folder.path)
+    expect(new URL(second.receiver).pathname).toBe(new URL(first.receiver).pathname)
+    const count = callDesk.bind(undefined, second, 'events.count')
+    await expect.poll(() => count({})).toMatchObject({ events: 20, deliveries: 20 })
+    await deliver(second.receiver, ownTransfers().log(1))
+    await page.goto(second.url.replace('/?', '/events?'))
+    const rows = page.getByRole('grid', { name: /^Events/ }).getByRole('row')
+    await expect(rows.nth(2)).toContainText('Receiver was down')
+    await expect(rows).toHaveCount(4)
 
-onOwnDesk.describe('the vault', () => {
-  onOwnDesk.use({ deskArgs: ['--sample'] })
+    await page.getByRole('link', { name: 'Transactions', exact: true }).click()
+    const row = page.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row').nth(1)
+    await expect(row).toContainText('unfinished, 1 of 2')
+    await row.click()
+    const note = page.getByRole('status').filter({ hasText: 'Run 1: 1 of 2 done.' })
+    await expect(note).toContainText('Next: send step 2.')
+    await note.getByRole('button', { name: 'Continue the run' }).click()
+    await expect(page).toHaveURL(/part=run/)
+    const shown = page.getByRole('region', { name: 'Run 1' })
+    await expect(shown).toContainText('1 of 2 done')
+    await shown.getByRole('button', { name: 'Send the transaction…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send the transaction', exact: true }).click()
+    await expect(shown).toContainText('2 of 2 done')
+    await expect(shown).toContainText('By the receipts, the buyer got what was asked for.')
+    expect(trade.sent()).toBe(2)
+    expect(await second.stop()).toBe(0)
+  } finally {
+    await second?.stop()
+    await trade.stop()
+    await folder.remove()
+  }
+})
 
-  onOwnDesk(
-    'is locked and opened in the page; that requests nothing of the service by itself',
-    async ({ app, desk, open }) => {
-      const passphrase = 'four words make a passphrase'
-      await callDesk(desk, 'vault.setPassphrase', { passphrase })
-      await open('/orders')
-      await expect(app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1)).toBeVisible()
-      await app.getByRole('button', { name: /^Vault/ }).click()
-      const vault = app.getByRole('dialog', { name: 'Vault' })
-      await vault.getByRole('button', { name: 'Lock', exact: true }).click()
-      await expect(vault.getByRole('heading')).toHaveText(/locked/i)
-      await app.reload()
-      await app.getByRole('alert').getByRole('button', { name: 'Unlock' }).click()
-      const dialog = app.getByRole('dialog', { name: 'Unlock the vault' })
-      const act = dialog.getByRole('button', { name: 'Unlock', exact: true })
-      const field = dialog.getByLabel('Passphrase', { exact: true })
-      await field.fill('another one')
-      await act.click()
-      await expect(act).toBeDisabled()
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await field.fill(passphrase)
-      await act.click()
-      await expect(dialog).toBeHidden()
-      await expect(app.getByRole('heading', { name: 'The vault is open' })).toBeVisible()
-      const filter = { operation: 'ListCollectibles', outcome: 'ok' }
-      const listed = async () => (await callDesk(desk, 'calls.list', { filter })).rows.length
-      const before = await listed()
-      await app.getByRole('button', { name: 'Load the orders' }).click()
-      await expect(app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1)).toBeVisible()
-      expect([before, await listed()]).toEqual([1, 2])
-    },
-  )
+test('the vault is locked and opened in the page; that requests nothing of the service by itself', async ({
+  app,
+  desk,
+  open,
+}) => {
+  const passphrase = 'four words make a passphrase'
+  await callDesk(desk, 'vault.setPassphrase', { passphrase, current: passphrase })
+  await open('/orders')
+  const first = app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1)
+  await expect(first).toBeVisible()
+  const filter = { operation: 'ListCollectibles', outcome: 'ok' }
+  const lastCall = async () => (await callDesk(desk, 'calls.list', { filter, limit: 1 })).rows[0]?.id
+  const before = await lastCall()
+  await app.getByRole('button', { name: /^Vault/ }).click()
+  const vault = app.getByRole('dialog', { name: 'Vault' })
+  await vault.getByRole('button', { name: 'Lock', exact: true }).click()
+  await expect(vault.getByRole('heading')).toHaveText(/locked/i)
+  await app.reload()
+  await app.getByRole('alert').getByRole('button', { name: 'Unlock' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Unlock the vault' })
+  const act = dialog.getByRole('button', { name: 'Unlock', exact: true })
+  const field = dialog.getByLabel('Passphrase', { exact: true })
+  await field.fill('another one')
+  await act.click()
+  await expect(act).toBeDisabled()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill(passphrase)
+  await act.click()
+  await expect(dialog).toBeHidden()
+  await expect(app.getByRole('heading', { name: 'The vault is open' })).toBeVisible()
+  expect(await lastCall()).toBe(before)
+  await app.getByRole('button', { name: 'Load the orders' }).click()
+  await expect(first).toBeVisible()
+  expect(await lastCall()).not.toBe(before)
 })

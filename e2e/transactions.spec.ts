@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
-import { makeDataFolder, startDesk, type RunningDesk } from './desk.ts'
-import { expect, onOwnDesk, test } from './fixtures.ts'
+import type { RunningDesk } from './desk.ts'
+import { expect, full, test } from './fixtures.ts'
 import { needChain, sampleAccounts, sampleNode, sampleProject, type SampleProject } from './sample-project.ts'
-import { startTradeService } from './trade-service.ts'
 
 const rowsFor = async (
   desk: RunningDesk,
@@ -57,7 +56,7 @@ const send = async (app: Page): Promise<void> => {
 
 const accepted = /^Accepted: you would give .* #\d+ and get \d/
 
-test('a sale from an order: approved, sold, filled, and the transfer is heard of', async ({
+test('a sale from an order: judged, exported, approved, sold, filled, and the transfer is heard of', async ({
   app,
   desk,
   open,
@@ -79,19 +78,12 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
     filters,
   })
 
-  const drafts = async () =>
-    (await callDesk(desk, 'transactions.drafts', { project: project.id })).rows.length
-  const before = await drafts()
   const place = new URLSearchParams({ token: tokenId, part: 'order', side: 'offer', q: tokenId })
   await open(`/orders?${place}`)
   await app.getByRole('link', { name: 'Prepare a sale' }).click()
   await expect(app).toHaveURL(/sell=/)
   // The order stands there as what it is: its fields unfold.
   await expect(app.getByRole('group', { name: 'Order 1' })).toContainText(/WETH.*expires in/)
-  // Opening it saves nothing, however often.
-  await app.reload()
-  await expect(app.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible()
-  expect(await drafts()).toBe(before)
   await app.getByRole('button', { name: 'Edit order 1' }).click()
   await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(offer.orderId ?? '')
   await expect(app.getByRole('textbox', { name: 'Token id 1' })).toHaveValue(tokenId)
@@ -116,12 +108,15 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   await expect(verdict.getByRole('heading')).toHaveText(accepted)
   const moved = verdict.getByRole('row').filter({ hasText: `#${tokenId}` })
   await expect(moved.first()).toContainText('−1')
-  // The sample's own market is known to its project, and nothing else is odd.
-  await expect(app.getByRole('tab', { name: 'Checks', exact: true })).toBeVisible()
   await app.getByRole('tab', { name: 'Simulation' }).click()
   await expect(app.getByRole('table', { name: 'Steps as simulated' }).getByText('would succeed')).toHaveCount(
     2,
   )
+
+  await app.getByRole('tab', { name: 'Export' }).click()
+  await app.getByRole('combobox', { name: 'Format' }).click()
+  await app.getByRole('option', { name: 'Safe Transaction Builder' }).click()
+  await expect(app.getByLabel('Safe Transaction Builder as text')).toContainText('"checksum": "0x')
 
   await app.getByRole('tab', { name: 'Run' }).click()
   await app.getByRole('button', { name: 'Prepare a run' }).click()
@@ -143,7 +138,7 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   await expect(app.getByRole('grid', { name: 'Events, newest first' })).toContainText(/Transfer/)
 })
 
-test('a purchase by hand: chosen from listings, exported, stored as typed', async ({ app, desk, open }) => {
+test('a purchase by hand: chosen from listings, built, stored as typed', async ({ app, desk, open }) => {
   const project = await sampleProject(desk)
   needChain(project)
   const accounts = await sampleAccounts(project)
@@ -164,11 +159,6 @@ test('a purchase by hand: chosen from listings, exported, stored as typed', asyn
   await app.getByRole('button', { name: 'Build the steps' }).click()
   await expect(app.getByRole('region', { name: 'Verdict' }).getByRole('row').nth(1)).toContainText('Buyer')
 
-  await app.getByRole('tab', { name: 'Export' }).click()
-  await app.getByRole('combobox', { name: 'Format' }).click()
-  await app.getByRole('option', { name: 'Safe Transaction Builder' }).click()
-  await expect(app.getByLabel('Safe Transaction Builder as text')).toContainText('"checksum": "0x')
-
   // As it was typed, also after the page is gone; and the list has it.
   await app.reload()
   await app.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -178,154 +168,97 @@ test('a purchase by hand: chosen from listings, exported, stored as typed', asyn
   await expect(rows.nth(1)).toContainText('Purchase of')
 })
 
-onOwnDesk.describe('on a chain of its own', () => {
-  onOwnDesk.use({ deskArgs: ['--sample'] })
-
-  // On a desk of its own: the chain is taken back behind what others did on it.
-  onOwnDesk(
-    'a build that is not accepted is run only against each reason; a block that is taken back takes its step back',
-    async ({ app, desk, open }) => {
-      const project = await sampleProject(desk)
-      needChain(project)
-      const row = (await rowsFor(desk, project, 'listing')).find(
-        ({ listing }) => listing?.priceCurrencyAddress === `0x${'0'.repeat(40)}`,
-      )
-      const buyer = (await sampleAccounts(project)).at(-1)
-      const form = {
-        kind: 'buy',
-        network: 'devnet',
-        collectionAddress: project.startCollection.contractAddress,
-        taker: buyer,
-        marketplace: 'platform_marketplace_v2',
-        walletType: '',
-        orders: [{ orderId: row?.listing?.orderId, quantity: '1', tokenId: row?.metadata.tokenId }],
-        additionalFees: [],
-        note: '',
-      }
-      const draft = await callDesk(desk, 'transactions.saveDraft', { project: project.id, form })
-      const { build } = await callDesk(desk, 'transactions.build', { draft: draft.id })
-
-      // The chain is asked before a run begins, and says that the buyer cannot pay.
-      const funds = await sampleNode(project, 'eth_getBalance', [buyer, 'latest'])
-      await sampleNode(project, 'anvil_setBalance', [buyer, '0x1'])
-      expect(await desk.call('transactions.beginRun', { build, signerUrl: project.nodeUrl })).toMatchObject({
-        ok: false,
-        error: { kind: 'conflict' },
-      })
-      await open(`/transactions?draft=${draft.id}&part=run`)
-      const part = app.getByRole('tabpanel', { name: 'Run' })
-      await expect(app.getByRole('main')).toContainText('Not accepted: ')
-      await part.getByRole('button', { name: 'Run despite the verdict…' }).click()
-      const dialog = app.getByRole('dialog', { name: 'Run this build anyway?' })
-      await expect(dialog).toContainText('Not accepted: ')
-      await expect(dialog).toContainText(row?.metadata.tokenId ?? '')
-      const confirm = dialog.getByRole('button', { name: 'Run anyway' })
-      await expect(confirm).toBeDisabled()
-      for (const box of await dialog.getByRole('checkbox').all()) await box.check()
-      await expect(dialog.getByText('All reasons confirmed')).toBeVisible()
-      await confirm.click()
-
-      const run = app.getByRole('region', { name: 'Run 1' })
-      await expect(run).toContainText('Overridden: ')
-      await sampleNode(project, 'anvil_setBalance', [buyer, funds])
-      const before = await sampleNode(project, 'evm_snapshot')
-      await run.getByRole('button', { name: 'Send the transaction…' }).click()
-      const last = app.getByRole('dialog')
-      await expect(last).toContainText('This run was started despite')
-      await last.getByRole('button', { name: 'Send the transaction', exact: true }).click()
-      await expect(run).toContainText('1 of 1 done')
-      await expect(run).toContainText('All that was promised moved, and nothing else of the account.')
-      await expect(app.getByRole('main')).toContainText('These steps were already carried out')
-
-      await sampleNode(project, 'evm_revert', [before])
-      await expect(run).toContainText('0 of 1 done')
-      await expect(run).toContainText('is not part of the chain any more')
-      await expect(run).toContainText('waits for a block')
-    },
-  )
-})
-
-// On a desk of its own: it is killed in the middle.
-onOwnDesk(
-  'an unfinished run is shown as such after the desk was killed, and taken up again',
-  async ({ page }) => {
-    const folder = await makeDataFolder()
-    const trade = await startTradeService()
-    try {
-      const first = await startDesk(folder.path)
-      const { id: project } = await callDesk(first, 'projects.add', {
-        name: 'Trade',
-        marketplaceUrl: trade.url,
-        networks: ['devnet'],
-        projectId: '1',
-        accessKey: 'an-access-key-of-the-test',
-      })
-      const { id: draft } = await callDesk(first, 'transactions.saveDraft', { project, form: trade.form })
-      const { build } = await callDesk(first, 'transactions.build', { draft })
-      // Nobody can say what its calls do: it begins against every reason, or not at all.
-      const { reasons } = await callDesk(first, 'transactions.runs', { build })
-      const { id: run } = await callDesk(first, 'transactions.beginRun', {
-        build,
-        signerUrl: trade.signerUrl,
-        override: reasons.map(({ id }) => id),
-      })
-      expect(await first.call('transactions.executeStep', { run, position: 0 })).toMatchObject({ ok: true })
-      const states = async () =>
-        (await callDesk(first, 'transactions.runs', { build })).runs[0]?.acts.map(({ state }) => state)
-      await expect.poll(states).toEqual(['done', 'waiting'])
-      await first.kill()
-
-      const second = await startDesk(folder.path)
-      await page.goto(second.url.replace('/?', '/transactions?'))
-      const row = page.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row').nth(1)
-      await expect(row).toContainText('unfinished, 1 of 2')
-      await row.click()
-      const note = page.getByRole('status').filter({ hasText: 'Run 1: 1 of 2 done.' })
-      await expect(note).toContainText('Next: send step 2.')
-      await note.getByRole('button', { name: 'Continue the run' }).click()
-      await expect(page).toHaveURL(/part=run/)
-      const shown = page.getByRole('region', { name: 'Run 1' })
-      await expect(shown).toContainText('1 of 2 done')
-      await send(page)
-      await expect(shown).toContainText('2 of 2 done')
-      await expect(shown).toContainText('By the receipts, the buyer got what was asked for.')
-      expect(trade.sent()).toBe(2)
-      expect(await second.stop()).toBe(0)
-    } finally {
-      await trade.stop()
-      await folder.remove()
-    }
-  },
-)
-
-test('selected listings become a draft each, and what is accepted is exported in one file', async ({
+test('a build that is not accepted is run only against each reason; a block that is taken back takes its step back', async ({
   app,
   desk,
   open,
 }) => {
   const project = await sampleProject(desk)
   needChain(project)
-  // The last account has coins and made no order.
-  const buyer = (await sampleAccounts(project)).at(-1) ?? ''
-  await open('/orders')
-  const priced = app
-    .getByRole('grid', { name: /^Listings/ })
-    .getByRole('row')
-    .filter({ hasText: / ETH/ })
-    .filter({ hasText: /Active/ })
-  for (const at of [0, 1]) await priced.nth(at).getByRole('checkbox').check()
-  await app.getByRole('button', { name: 'Buy…' }).click()
-  await app.getByRole('dialog').getByLabel('Buyer').fill(buyer)
-  await app.getByRole('dialog').getByRole('button', { name: 'Build' }).click()
-  await expect(app.getByText('2 drafts built.')).toBeVisible()
-  const drafts = app.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row')
-  for (const at of [1, 2]) {
-    await expect(drafts.nth(at)).toContainText(/Accepted/)
-    await drafts.nth(at).getByRole('checkbox').check()
+  const row = (await rowsFor(desk, project, 'listing')).find(
+    ({ listing }) => listing?.priceCurrencyAddress === `0x${'0'.repeat(40)}`,
+  )
+  const buyer = (await sampleAccounts(project)).at(-1)
+  const form = {
+    kind: 'buy',
+    network: 'devnet',
+    collectionAddress: project.startCollection.contractAddress,
+    taker: buyer,
+    marketplace: 'platform_marketplace_v2',
+    walletType: '',
+    orders: [{ orderId: row?.listing?.orderId, quantity: '1', tokenId: row?.metadata.tokenId }],
+    additionalFees: [],
+    note: '',
   }
-  await app.getByRole('button', { name: 'Export accepted…' }).click()
-  const saved = app.waitForEvent('download')
-  await app.getByRole('button', { name: /^Save build-\d+-and-1-more-safe\.json/ }).click()
-  const text = await readFile(await (await saved).path(), 'utf8')
-  expect((JSON.parse(text) as { transactions: unknown[] }).transactions).toHaveLength(2)
+  const draft = await callDesk(desk, 'transactions.saveDraft', { project: project.id, form })
+  const { build } = await callDesk(desk, 'transactions.build', { draft: draft.id })
+
+  // The chain is asked before a run begins, and says that the buyer cannot pay.
+  const funds = await sampleNode(project, 'eth_getBalance', [buyer, 'latest'])
+  await sampleNode(project, 'anvil_setBalance', [buyer, '0x1'])
+  expect(await desk.call('transactions.beginRun', { build, signerUrl: project.nodeUrl })).toMatchObject({
+    ok: false,
+    error: { kind: 'conflict' },
+  })
+  await open(`/transactions?draft=${draft.id}&part=run`)
+  const part = app.getByRole('tabpanel', { name: 'Run' })
+  await expect(app.getByRole('main')).toContainText('Not accepted: ')
+  await part.getByRole('button', { name: 'Run despite the verdict…' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Run this build anyway?' })
+  await expect(dialog).toContainText('Not accepted: ')
+  await expect(dialog).toContainText(row?.metadata.tokenId ?? '')
+  const confirm = dialog.getByRole('button', { name: 'Run anyway' })
+  await expect(confirm).toBeDisabled()
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await expect(dialog.getByText('All reasons confirmed')).toBeVisible()
+  await confirm.click()
+
+  const run = app.getByRole('region', { name: /^Run \d+$/ })
+  await expect(run).toContainText('Overridden: ')
+  await sampleNode(project, 'anvil_setBalance', [buyer, funds])
+  const before = await sampleNode(project, 'evm_snapshot')
+  await run.getByRole('button', { name: 'Send the transaction…' }).click()
+  const last = app.getByRole('dialog')
+  await expect(last).toContainText('This run was started despite')
+  await last.getByRole('button', { name: 'Send the transaction', exact: true }).click()
+  await expect(run).toContainText('1 of 1 done')
+  await expect(run).toContainText('All that was promised moved, and nothing else of the account.')
+  await expect(app.getByRole('main')).toContainText('These steps were already carried out')
+
+  await sampleNode(project, 'evm_revert', [before])
+  await expect(run).toContainText('0 of 1 done')
+  await expect(run).toContainText('is not part of the chain any more')
+  await expect(run).toContainText('waits for a block')
 })
+
+test(
+  'selected listings become a draft each, and what is accepted is exported in one file',
+  full,
+  async ({ app, desk, open }) => {
+    const project = await sampleProject(desk)
+    needChain(project)
+    // The last account has coins and made no order.
+    const buyer = (await sampleAccounts(project)).at(-1) ?? ''
+    await open('/orders')
+    const priced = app
+      .getByRole('grid', { name: /^Listings/ })
+      .getByRole('row')
+      .filter({ hasText: / ETH/ })
+      .filter({ hasText: /Active/ })
+    for (const at of [0, 1]) await priced.nth(at).getByRole('checkbox').check()
+    await app.getByRole('button', { name: 'Buy…' }).click()
+    await app.getByRole('dialog').getByLabel('Buyer').fill(buyer)
+    await app.getByRole('dialog').getByRole('button', { name: 'Build' }).click()
+    await expect(app.getByText('2 drafts built.')).toBeVisible()
+    const drafts = app.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row')
+    for (const at of [1, 2]) {
+      await expect(drafts.nth(at)).toContainText(/Accepted/)
+      await drafts.nth(at).getByRole('checkbox').check()
+    }
+    await app.getByRole('button', { name: 'Export accepted…' }).click()
+    const saved = app.waitForEvent('download')
+    await app.getByRole('button', { name: /^Save build-\d+-and-1-more-safe\.json/ }).click()
+    const text = await readFile(await (await saved).path(), 'utf8')
+    expect((JSON.parse(text) as { transactions: unknown[] }).transactions).toHaveLength(2)
+  },
+)

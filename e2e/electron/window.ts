@@ -44,23 +44,27 @@ export type WindowHost = 'electron' | 'played'
 
 /** The app with its window, as far as stories use it. */
 export type Desktop = Pick<PlayedDesktop, 'evaluate' | 'windows' | 'firstWindow'> & {
-  close(expected?: readonly RegExp[]): Promise<unknown>
-  /** The main process, where the window is played. */
-  readonly main?: PlayedDesktop['main']
+  close(): Promise<unknown>
+  /** The main process, and what went wrong in the page since this was asked last, where the window is played. */
+  readonly played?: Pick<PlayedDesktop, 'main' | 'takeFaults'>
 }
 
 type Options = {
-  windowHost: WindowHost
-  /** Command-line arguments of the app beside data folder and port. */
-  appArgs: string[]
   /** Errors in the page that a story expects (seen where the window is played). */
   expectedFaults: RegExp[]
 }
 
-type Fixtures = {
+/** What the stories of one worker share. */
+type Shared = {
+  windowHost: WindowHost
+  /** Opens the built app on a data folder with the sample; whoever opens it closes it. */
+  openApp: (data: string) => Promise<Desktop>
+  /** Data folder of the shared window. */
   data: string
-  /** Opens the built app on the data folder of this story; whoever opens it closes it. */
-  open: () => Promise<Desktop>
+  sharedDesktop: Desktop
+}
+
+type Fixtures = {
   desktop: Desktop
   /** The page in the window. */
   page: Page
@@ -68,8 +72,10 @@ type Fixtures = {
   address: () => string
 }
 
-const openPlayed = (data: string, args: readonly string[], options: LaunchOptions): Promise<PlayedDesktop> =>
-  startPlayedDesktop([`--data=${data}`, '--receiver-port=0', ...args], options)
+const openPlayed = async (args: readonly string[], options: LaunchOptions): Promise<Desktop> => {
+  const played = await startPlayedDesktop(args, options)
+  return { ...played, played }
+}
 
 /** Starts a packaged app. Its fuses shut the way that Playwright takes into Electron; Chromium's own debugging port shows its pages. */
 const openPackaged = async (file: string, args: readonly string[]): Promise<Desktop> => {
@@ -102,39 +108,49 @@ const openPackaged = async (file: string, args: readonly string[]): Promise<Desk
   }
 }
 
-/** Every story has a window and a data folder of its own. */
-export const test = base.extend<Fixtures & Options>({
-  windowHost: ['electron', { option: true }],
-  appArgs: [[], { option: true }],
+/** Stories share a window, its data folder and the sample in it: each start of one costs more than most stories. */
+export const test = base.extend<Fixtures & Options, Shared>({
+  windowHost: ['electron', { option: true, scope: 'worker' }],
   expectedFaults: [[], { option: true }],
-  data: async ({ browserName: _unused }, provide) => {
-    const folder = await makeDataFolder()
-    try {
-      await provide(folder.path)
-    } finally {
-      await folder.remove()
-    }
-  },
-  open: async ({ windowHost, data, appArgs, launchOptions }, provide) => {
-    await provide(() =>
-      windowHost === 'played'
-        ? openPlayed(data, appArgs, launchOptions)
-        : packaged === undefined
-          ? _electron.launch({
-              executablePath: program ?? '',
-              args: [...windowArgs(data), ...appArgs],
-              cwd: root,
-            })
-          : openPackaged(packaged, [...windowArgs(data), ...appArgs]),
-    )
-  },
-  desktop: async ({ open, expectedFaults }, provide) => {
-    const desktop = await open()
-    try {
-      await provide(desktop)
-    } finally {
-      await desktop.close(expectedFaults)
-    }
+  openApp: [
+    async ({ windowHost, launchOptions }, provide) =>
+      await provide((data) => {
+        if (windowHost === 'played')
+          return openPlayed([`--data=${data}`, '--receiver-port=0', '--sample'], launchOptions)
+        const args = [...windowArgs(data), '--sample']
+        return packaged === undefined
+          ? _electron.launch({ executablePath: program ?? '', args, cwd: root })
+          : openPackaged(packaged, args)
+      }),
+    { scope: 'worker' },
+  ],
+  data: [
+    async ({ browserName: _unused }, provide) => {
+      const folder = await makeDataFolder()
+      try {
+        await provide(folder.path)
+      } finally {
+        await folder.remove()
+      }
+    },
+    { scope: 'worker' },
+  ],
+  sharedDesktop: [
+    async ({ openApp, data }, provide) => {
+      const desktop = await openApp(data)
+      try {
+        await provide(desktop)
+      } finally {
+        await desktop.close()
+      }
+    },
+    { scope: 'worker' },
+  ],
+  desktop: async ({ sharedDesktop, expectedFaults }, provide) => {
+    await provide(sharedDesktop)
+    const faults = sharedDesktop.played?.takeFaults() ?? []
+    const unexpected = faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))
+    if (unexpected.length > 0) throw new Error(`The page had faults:\n${unexpected.join('\n')}`)
   },
   page: async ({ desktop }, provide) => {
     await provide(await desktop.firstWindow())

@@ -124,6 +124,7 @@ describe.skipIf(findAnvil() === null)('a fault that is played', () => {
   ] as const)('gives up a block for real: %s', async (fault, types) => {
     const { block } = await play(fault)
     expect(events().map(({ type }) => type)).toEqual(types)
+    expect(new Set(events().map(({ uid }) => uid)).size).toBe(1)
     expect((await node.getBlock({ blockNumber: BigInt(block.number) })).hash).not.toBe(block.hash)
     expect(await finalBlock()).toBeGreaterThanOrEqual(block.number)
   })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ofMany } from '../../tools/properties/of-many.ts'
-import { inAllTests } from '../core/testing/in-tests.ts'
+import { untilEnd } from '../core/testing/in-tests.ts'
 import { operationPath } from '../core/wire/operation.ts'
 import { operations } from '../core/wire/operations.ts'
 import { parseJson } from '../core/wire/parse-json.ts'
@@ -15,8 +15,6 @@ import { post, startTestSample } from './testing/call.ts'
 import { goodRequests, requestFor } from './testing/operation-calls.ts'
 
 // The platform's own clients change without a word: what their newest types want, the sample has to answer.
-
-const sample = inAllTests(() => startTestSample(findAnvil() === null ? 'none' : 'anvil'))
 
 /** Clients as they are published. */
 const packages = ['marketplace', 'metadata', 'relayer', 'api', 'indexer'].map((name) => `@0xsequence/${name}`)
@@ -81,7 +79,8 @@ test('the sample answers what the newest clients of the platform want', async (c
   context.skip(findAnvil() === null, 'there is no local node for this platform')
   const files = fetchTypes(testFolder('clients'))
   if (typeof files === 'string') return context.skip(`the newest clients could not be had: ${files}`)
-  const requests = await goodRequests(sample())
+  const sample = untilEnd(await startTestSample('anvil'))
+  const requests = await goodRequests(sample)
   const untyped: string[] = []
   const lacks: string[] = []
   for (const declared of operations) {
@@ -94,9 +93,9 @@ test('the sample answers what the newest clients of the platform want', async (c
       untyped.push(name)
       continue
     }
-    const request = await requestFor(sample(), requests, name)
+    const request = await requestFor(sample, requests, name)
     const chainId = declared.group === 'marketplace' ? { chainId: String(network.chainId) } : {}
-    const { status, text } = await post(sample().url + operationPath(declared), { ...request, ...chainId })
+    const { status, text } = await post(sample.url + operationPath(declared), { ...request, ...chainId })
     expect([name, status]).toEqual([name, 200])
     lacks.push(...lacking(client.types, client.type, valueOf(parseJson(text)), name))
   }

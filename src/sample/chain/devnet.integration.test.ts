@@ -126,7 +126,7 @@ it('selling approves the collection first, pays the seller less fees, and refuse
   expect(holdersOf(order)).toEqual([maker])
 })
 
-it('what cannot be filled is named with what is wrong', async () => {
+it('what cannot be filled is named with what is wrong; an order ends by its maker alone', async () => {
   const { tokenId, holder } = trader.quiet(1, 2)
   const order = await trader.make(holder, { tokenId })
   const terms = trader.request(order, trader.newcomer())
@@ -142,23 +142,17 @@ it('what cannot be filled is named with what is wrong', async () => {
     [{}, 'none'],
   ] as const)
     expect(await trader.problemOf({ ...terms, ...over })).toBe(problem)
-})
-
-it('orders end by cancelling, and only their maker can do that', async () => {
-  const { tokenId, holder } = trader.quiet(1, 3)
-  const order = await trader.make(holder, { tokenId })
-  await expect(chain().send(trader.newcomer(), cancelCall(chain(), [order]))).rejects.toThrow('NotTheMaker')
-  await chain().send(holder, cancelCall(chain(), [order]))
+  const cancel = cancelCall(chain(), [order])
+  await expect(chain().send(trader.newcomer(), cancel)).rejects.toThrow('NotTheMaker')
+  await chain().send(holder, cancel)
   expect(await statusOf(order)).toBe('cancelled')
-  expect(await trader.problemOf(trader.request(order, trader.newcomer()))).toBe('not-active')
+  expect(await trader.problemOf(terms)).toBe('not-active')
 })
 
 it('orders end by time', async () => {
   const { tokenId, holder } = trader.quiet(1, 4)
   const order = await trader.make(holder, { tokenId, validUntil: soon() })
-  expect((await chain().order(order.orderId, (order.validUntil + 1) * 1000))?.status).toBe('expired')
   const request = trader.request(order, trader.newcomer())
-  expect(await trader.problemOf(request)).toBe('none')
   // The contract checks by its own clock.
   const node = createNodeClient(chain().url)
   const before = await node.snapshot()
@@ -191,14 +185,14 @@ it('orders are inactive while the token or the approval is gone, and come back',
 
 it('traffic does real things', async () => {
   const blocks: number[] = []
-  const twelve = Promise.withResolvers<void>()
+  const some = Promise.withResolvers<void>()
   const unfollow = chain().follow(({ kind, block }) => {
-    if (kind === 'added' && blocks.push(block.number) >= 12) twelve.resolve()
+    if (kind === 'added' && blocks.push(block.number) >= 6) some.resolve()
   })
   const traffic = startTraffic(chain(), 1200)
-  await twelve.promise
+  await some.promise
   await traffic.stop()
   unfollow()
   expect(traffic.counts().done).toBeGreaterThan(3)
-  expect(traffic.counts().refused).toBeLessThan(6)
+  expect(traffic.counts().refused).toBeLessThan(4)
 })

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { encodeAbiParameters, encodeFunctionData, hashMessage } from 'viem/utils'
+import { z } from 'zod'
+import { valueOf } from '../core/testing/value-of.ts'
+import { operationPath, readResponse } from '../core/wire/operation.ts'
+import { operations } from '../core/wire/operations.ts'
+import { parseJson } from '../core/wire/parse-json.ts'
+import { readAnswer } from '../core/wire/read-answer.ts'
 import { coinAbi } from './artifacts/abis.ts'
 import { findAnvil } from './chain/anvil-binary.ts'
 import type { Address, ChainOrder, Devnet, Hex } from './chain/chain-types.ts'
@@ -7,21 +13,85 @@ import { cancelCall, transferCall } from './chain/market-actions.ts'
 import { createNodeClient } from './chain/node-client.ts'
 import { roles } from './chain/seed/roles.ts'
 import { createTrader, type Trader } from './chain/testing/trader.ts'
+import { network } from './data/network.ts'
 import { keyring, marketplacePath, post, startTestSample, type Called } from './testing/call.ts'
-import { addressOf, signAs, someOrder } from './testing/operation-calls.ts'
+import { addressOf, goodRequests, requestFor, signAs, someOrder } from './testing/operation-calls.ts'
 import { startLocalServer } from '../main/platform/http/testing/local-server.ts'
 import { inAllTests } from '../core/testing/in-tests.ts'
 
+const chain = findAnvil() === null ? 'none' : 'anvil'
+const needChain = ['GenerateBuyTransaction', 'GenerateSellTransaction', 'FeeOptions']
+const sample = inAllTests(() => startTestSample(chain))
+const requests = inAllTests(() => goodRequests(sample()))
+const requestOf = (name: string) => requestFor(sample(), requests(), name)
+
+describe.each(operations.map((declared) => [declared.name, declared] as const))('%s', (name, declared) => {
+  const path = operationPath(declared)
+  // Where this platform has no node, those that need one say so, and everything else holds all the same.
+  const isWithout = chain === 'none' && needChain.includes(name)
+
+  it('answers in both generations of the wire, with the document’s shape and nothing else', async () => {
+    const chainId = declared.group === 'marketplace' ? { chainId: String(network.chainId) } : {}
+    for (const [url, more] of [
+      [`${sample().url}/${network.slug}${path}`, {}],
+      [sample().url + path, chainId],
+    ] as const) {
+      const request = { ...(await requestOf(name)), ...more }
+      const called = await post(url, request)
+      if (isWithout) {
+        expect(called.body).toMatchObject({ error: 'NotImplemented' })
+        continue
+      }
+      expect(called.status, called.text).toBe(200)
+      const parsed = valueOf(parseJson(called.text))
+      expect(readAnswer(declared.response, parsed, { unknownFields: true }).deviations).toEqual([])
+      expect(readResponse(declared, parsed).deviations).toEqual([])
+      // Clients of the newer generation read the steps in `resp`.
+      const isNewer = 'chainId' in request && name.startsWith('Generate')
+      expect(called.body['resp']).toEqual(
+        isNewer ? { steps: called.body['steps'], canBeUsedWithTrails: false } : undefined,
+      )
+    }
+  })
+
+  it('names the field that is missing, refuses another network, and needs its credentials', async () => {
+    const empty = await post(`${sample().url}/${network.slug}${path}`, {})
+    expect(empty.body).toMatchObject({ error: 'InvalidArgument', code: 2001, status: 400 })
+    expect(empty.body['cause']).toMatch(/^\w+(?:\.\w+)*: /)
+    const elsewhere = await post(`${sample().url}/polygon${path}`, await requestOf(name))
+    expect(elsewhere.body).toMatchObject({ error: 'WebrpcBadRoute', status: 404 })
+    const bare = await post(sample().url + path, {}, {})
+    expect(bare.body).toMatchObject({ error: 'Unauthorized', code: 1000, status: 401 })
+    const half = await post(sample().url + path, {}, { 'x-access-key': keyring.accessKey })
+    expect(half.body['error']).toBe(
+      declared.credentials.includes('secretKey') ? 'Unauthorized' : 'InvalidArgument',
+    )
+  })
+})
+
+it('tells the keys of another project, and expired ones, by their own errors', async () => {
+  const errorWith = async (authorization: string): Promise<unknown> => {
+    const headers = { 'x-access-key': keyring.accessKey, authorization }
+    return (await post(`${sample().url}/rpc/Indexer/GetAllWebhookListeners`, {}, headers)).body['error']
+  }
+  const issued = async (terms: Record<string, unknown>): Promise<string> =>
+    String((await post(`${sample().url}/rpc/Sample/IssueKey`, terms)).body['secretKey'])
+  expect(await errorWith(`bearer ${await issued({})}`)).toBeUndefined()
+  expect(await errorWith(await issued({}))).toBe('Unauthorized')
+  expect(await errorWith('BEARER not.a.token')).toBe('Unauthorized')
+  expect(await errorWith(`BEARER ${await issued({ projectId: 1 })}`)).toBe('PermissionDenied')
+  expect(await errorWith(`BEARER ${await issued({ expiresInSeconds: -1 })}`)).toBe('SessionExpired')
+})
+
 // What is answered over HTTP is sent to the chain, and what the chain then says is answered over HTTP.
-describe.skipIf(findAnvil() === null)('on the devnet', () => {
-  const bodies: { type: string | undefined; events: Record<string, unknown>[] }[] = []
+describe.skipIf(chain === 'none')('on the devnet', () => {
+  const bodies: string[] = []
   const receiver = inAllTests(() =>
-    startLocalServer(({ headers }, response, body) => {
-      bodies.push({ type: headers['content-type'], events: JSON.parse(body) as Record<string, unknown>[] })
+    startLocalServer((_request, response, body) => {
+      bodies.push(body)
       response.end()
     }),
   )
-  const sample = inAllTests(() => startTestSample('anvil'))
   let devnet: Devnet
   let trader: Trader
   beforeAll(() => {
@@ -185,66 +255,37 @@ describe.skipIf(findAnvil() === null)('on the devnet', () => {
     expect(sponsored.body).toMatchObject({ options: [], sponsored: true })
   })
 
-  describe('deliveries', () => {
-    /** Gives a collectible of the second collection to its holder: a transfer that changes nothing. */
-    const touch = async (tokenId: bigint): Promise<Address> => {
-      const { address: collection } = devnet.collections[1]
-      const [holder] = devnet.holders(collection, tokenId).keys()
-      if (holder === undefined) throw new Error('nobody holds it')
-      await devnet.send(holder, transferCall({ standard: 'ERC721', collection }, holder, holder, tokenId))
-      return holder
-    }
-    const listener = async (filters: Record<string, unknown>): Promise<number> => {
-      const events = ['Transfer(address indexed from, address indexed to, uint256 indexed tokenId)']
-      const { body } = await call('/rpc/Indexer/AddWebhookListener', {
-        url: `${receiver().url}/hooks/secret`,
-        filters: { contractAddresses: [sample().collection(1)], events, ...filters },
-      })
-      return (body['listener'] as { id: number }).id
-    }
+  it('delivers what was registered, twice when asked to, takes it back with the chain, and no more after the removal', async () => {
+    const { address: collection } = devnet.collections[2]
+    const [one, other] = [trader.quiet(2, 0), trader.quiet(2, 1)]
+    /** Gives a collectible to its holder: a transfer that changes nothing. */
+    const touch = ({ tokenId, holder }: typeof one) =>
+      devnet.send(holder, transferCall({ standard: 'ERC721', collection }, holder, holder, tokenId))
     const seen = async () => {
       await sample().world.indexer.sync()
       return bodies
         .splice(0)
-        .flatMap(({ events, type }) => events.map((event) => ({ ...event, sentAs: type })))
+        .flatMap((body) => z.array(z.object({ type: z.string() })).parse(JSON.parse(body)))
     }
-
-    it('come for what was registered, twice when asked to, and no more after the removal', async () => {
-      const id = await listener({ tokenIDs: ['3'] })
-      const holder = await touch(3n)
-      await touch(5n)
-      expect(await seen()).toMatchObject([
-        {
-          sentAs: 'application/octet-stream',
-          type: 'BLOCK_ADDED',
-          contractAddress: sample().collection(1),
-          contractType: 'ERC721',
-          logDataType: 'TOKEN_TRANSFER',
-          event: {
-            eventSig: 'Transfer(address,address,uint256)',
-            names: ['from', 'to', 'tokenId'],
-            values: [holder, holder, `0x${'3'.padStart(64, '0')}`],
-          },
-        },
-      ])
-      const set = async (terms: object) => (await call('/rpc/Sample/SetDeliveries', terms)).body
-      expect(await set({ duplicates: 1 })).toEqual({ duplicates: 1, disorder: 0 })
-      await touch(3n)
-      const [first, second] = await seen()
-      expect(second).toEqual(first)
-      expect(await set({ duplicates: 2 })).toMatchObject({ error: 'InvalidArgument' })
-      await set({})
-      await call('/rpc/Indexer/RemoveWebhookListener', { id, projectId: keyring.projectId })
-      await touch(3n)
-      expect(await seen()).toEqual([])
+    const events = ['Transfer(address indexed from, address indexed to, uint256 indexed tokenId)']
+    const { body } = await call('/rpc/Indexer/AddWebhookListener', {
+      url: `${receiver().url}/hooks/secret`,
+      filters: { contractAddresses: [collection], events, tokenIDs: [String(one.tokenId)] },
     })
-
-    it('take back what the chain takes back', async () => {
-      await listener({})
-      await touch(6n)
-      await seen()
-      expect((await call('/rpc/Sample/Reorganise', { depth: 1 })).body).toEqual({ depth: 1 })
-      expect(await seen()).toMatchObject([{ type: 'BLOCK_REMOVED' }])
-    })
+    const { id } = z.object({ id: z.int() }).parse(body['listener'])
+    await touch(one)
+    await touch(other)
+    expect(await seen()).toEqual([{ type: 'BLOCK_ADDED' }])
+    const set = async (terms: object) => (await call('/rpc/Sample/SetDeliveries', terms)).body
+    expect(await set({ duplicates: 1 })).toEqual({ duplicates: 1, disorder: 0 })
+    await touch(one)
+    expect(await seen()).toHaveLength(2)
+    expect(await set({ duplicates: 2 })).toMatchObject({ error: 'InvalidArgument' })
+    await set({})
+    expect((await call('/rpc/Sample/Reorganise', { depth: 1 })).body).toEqual({ depth: 1 })
+    expect(await seen()).toEqual([{ type: 'BLOCK_REMOVED' }])
+    await call('/rpc/Indexer/RemoveWebhookListener', { id, projectId: keyring.projectId })
+    await touch(one)
+    expect(await seen()).toEqual([])
   })
 })
