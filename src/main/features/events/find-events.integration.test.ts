@@ -336,7 +336,15 @@ describe('the histogram', () => {
       }
       expect(counts).toEqual(wanted)
     },
-    { numRuns: ofMany(30, 6), examples: [[{ text: wide }, 40]] },
+    {
+      numRuns: ofMany(30, 6),
+      examples: [
+        [{ text: wide }, 40],
+        // Of one delivery in the middle of others.
+        [{ deliveryId: 350 }, 1],
+        [{ deliveryId: 350, eventName: 'Transfer' }, 9],
+      ],
+    },
   )
 
   test('of a stretch of time has its bounds', () => {

@@ -37,7 +37,8 @@ const showPalette = async () => {
       transactions: { drafts: async () => ({ ok: true, value: { rows: [], next: null } }) },
     },
   )
-  const input = page.getByRole('combobox')
+  // What it finds stands in its field: names, too.
+  const input = page.getByPlaceholder('A screen, an action, a name, a contract address, a transaction hash …')
   await expect.element(input).toBeVisible()
   return { ...shown, type: (text: string) => userEvent.fill(input, text) }
 }
