@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest'
-import { connect } from 'node:net'
 import { inflateSync } from 'node:zlib'
 import { errorTable } from '../core/wire/error-table.ts'
 import {
@@ -14,7 +13,7 @@ import {
 } from './testing/call.ts'
 import { addressOf, signAs } from './testing/operation-calls.ts'
 import { hashMessage } from 'viem/utils'
-import { inAllTests, untilEnd } from '../core/testing/in-tests.ts'
+import { inAllTests } from '../core/testing/in-tests.ts'
 
 const sample = inAllTests(startTestSample)
 
@@ -48,19 +47,6 @@ test('both generations of the wire match JSON keys in any letter case', async ()
   expect(called.body['page']).toMatchObject({ pageSize: 3, sort: [{ column: 'price_usd', order: 'ASC' }] })
   expect(rowsOf(called)).toHaveLength(3)
   expect(rowsOf(called).every(({ metadata }) => metadata.name.includes('Owl'))).toBe(true)
-})
-
-test('a body that is too large is read to its end and refused; its connection stays usable', async () => {
-  const socket = untilEnd(connect(Number(new URL(sample().url).port), '127.0.0.1'))
-  let said = ''
-  socket.on('data', (bytes) => (said += String(bytes)))
-  const send = (body: string) =>
-    socket.write(
-      `POST ${listPath} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    )
-  send(' '.repeat(3 * 1024 * 1024))
-  send('[]')
-  await expect.poll(() => said.match(/HTTP\/1\.1 \d+ /g)?.length).toBe(2)
 })
 
 test('refusals are the document’s bodies', async () => {
