@@ -96,6 +96,7 @@ const mostBytes = 1 << 30
 
 /** @throws what the codec or a wrong length says: the block is damaged */
 export const unpackBlock = (codec: string, bytes: Uint8Array): Unpacked[] => {
+  if (codec === 'zstd' && usualCodec !== 'zstd') throw new Error('this program was built without zstd')
   const raw =
     codec === 'zstd'
       ? zlib.zstdDecompressSync(bytes, { maxOutputLength: mostBytes })
