@@ -87,7 +87,8 @@ const portfolio = () =>
         checks: () => [],
       },
       healthOf: async ({ contractAddress }, keys) => {
-        const dead = { state: 'dead', reasons: ['moved'], checkedAt: new Date(now).toISOString() } as const
+        const state = { state: 'dead' as const, reasons: ['moved' as const] }
+        const dead = { ...state, checkedAt: new Date(now).toISOString() }
         return succeed(new Map(contractAddress === cats ? keys.map((key) => [key, dead] as const) : []))
       },
       dead: deadOrders({
