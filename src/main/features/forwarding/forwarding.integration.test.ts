@@ -6,10 +6,11 @@ import type { ForwardingRule } from '../../../contract/forwarding.ts'
 import { importRows } from '../events/import-rows.ts'
 import { imported } from '../events/testing/deliveries.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
+import { addressOf, madeElement } from '../events/testing/made-element.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { forwardUntilKilled } from './testing/forward-until-killed.ts'
 import { startForwardingDesk, type ForwardingDesk } from './testing/forwarding-desk.ts'
-import { startHookTarget, type HookTarget } from './testing/hook-target.ts'
+import { numberOf, startHookTarget, type HookTarget } from './testing/hook-target.ts'
 import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { ofMany } from '../../../../tools/properties/of-many.ts'
@@ -52,8 +53,6 @@ const restart = async (): Promise<void> => {
   desk = await startForwardingDesk(folder.path)
 }
 
-const address = (of: number): string => `0x${of.toString(16).padStart(40, '0')}`
-
 type Made = {
   readonly number: number
   readonly contract?: number
@@ -63,19 +62,15 @@ type Made = {
 }
 
 const element = ({ number, contract = 12, name = 'Made', accounts = [], token }: Made) => {
-  const types = [...accounts.map(() => 'address'), ...(token === undefined ? [] : ['uint256'])]
-  return {
-    uid: `0x${number.toString(16).padStart(64, '0')}`,
-    type: 'BLOCK_ADDED',
-    blockNumber: number,
-    contractAddress: address(contract),
-    event: {
-      eventSig: `${name}(${types.join(',')})`,
-      types,
-      names: [...accounts.map((_, at) => `account${at}`), ...(token === undefined ? [] : ['tokenId'])],
-      values: [...accounts.map(address), ...(token === undefined ? [] : [String(token)])],
-    },
-  }
+  const tokens = token === undefined ? [] : [String(token)]
+  const types = [...accounts.map(() => 'address'), ...tokens.map(() => 'uint256')]
+  return madeElement(number, {
+    contractAddress: addressOf(contract),
+    eventSig: `${name}(${types.join(',')})`,
+    // Its name says that it is a token.
+    names: [...accounts.map((_, at) => `account${at}`), ...tokens.map(() => 'tokenId')],
+    values: [...accounts.map(addressOf), ...tokens],
+  })
 }
 const bodyOfOne = (number: number) => bodyOf(element({ number }))
 const deliver = (...made: readonly Made[]): void => {
@@ -85,11 +80,7 @@ const deliver = (...made: readonly Made[]): void => {
 const upTo = (count: number, from = 1): number[] => Array.from({ length: count }, (_, at) => from + at)
 const deliverFrom = (from: number, count: number, name = 'Made'): void =>
   deliver(...upTo(count, from).map((number) => ({ number, name })))
-const numberOf = (body: string): number =>
-  (JSON.parse(body) as { blockNumber: number }[])[0]?.blockNumber ?? -1
-const takenBy = ({ hooks }: HookTarget): number[] =>
-  hooks.filter(({ status }) => status === 200).map(({ body }) => numberOf(body))
-const taken = (): number[] => takenBy(target)
+const taken = (): number[] => target.taken()
 const isRead = () => expect.poll(async () => (await desk.log.eventSource(2_000_000)).ok, patient).toBe(true)
 
 type Resend = Parameters<typeof desk.forwarding.resend>
@@ -343,7 +334,7 @@ test('a rule that its target or a person paused says why, also after a restart, 
 
 test('a filter shows what it would have sent, and nothing is sent', async () => {
   deliver(...upTo(40).map((number) => ({ number, contract: number % 4 })))
-  const filter = { contractAddress: address(2) }
+  const filter = { contractAddress: addressOf(2) }
   await expect
     .poll(async () => await desk.forwarding.preview({ filter, last: 20 }), patient)
     .toMatchObject({
@@ -397,7 +388,7 @@ test('what was filled in reaches a target once, and only by the rule that wants 
   ] as const)
     expect(await add({ url, backfilled, from: undefined, send: 'event' })).toMatchObject({ backfilled })
   const come = (...both: readonly number[][]) =>
-    expect.poll(() => [taken(), takenBy(other)], patient).toEqual(both)
+    expect.poll(() => [taken(), other.taken()], patient).toEqual(both)
   const filled = { ...bodyOfOne(2), origin: 'chain:testnet:one', originId: 2, method: 'BACKFILL' }
   const fillIn = async () =>
     valueOf(await importRows(folder.path, [imported({ ...filled, listener: 'one' })], 1_700_000_000_000))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { fakeSafeStorage } from '../../host/electron/testing/fake-safe-storage.ts'
 import { createKeyWrapper } from '../../host/electron/key-wrapper.ts'
 import { bodyOf, makeLogFolder } from '../events/testing/log-folder.ts'
+import { madeElement } from '../events/testing/made-element.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { startForwardingDesk, type ForwardingDesk } from './testing/forwarding-desk.ts'
 import { startHookTarget } from './testing/hook-target.ts'
@@ -18,7 +19,6 @@ const target = inEachTest(startHookTarget)
 const wrapper = createKeyWrapper(fakeSafeStorage('v11'), 'linux')
 const start = async (keys: typeof wrapper | null): Promise<ForwardingDesk> =>
   untilEnd(await startForwardingDesk(folder().path, keys))
-const element = { uid: `0x${'1'.repeat(64)}`, type: 'BLOCK_ADDED', blockNumber: 1 }
 const rule = async (of: ForwardingDesk) => valueOf(await of.forwarding.list()).rules[0]
 
 test('while the vault is locked a rule waits and says why, and nothing is lost', async () => {
@@ -27,7 +27,7 @@ test('while the vault is locked a rule waits and says why, and nothing is lost',
   const authorization: [string, string] = ['Authorization', secret]
   valueOf(await running.forwarding.add({ name: 'one', url: target().url, headers: [authorization] }))
   await running.vault.lock()
-  folder().deliver(bodyOf(element))
+  folder().deliver(bodyOf(madeElement(1)))
   running.log.wake()
   const locked = { state: 'waiting', problem: expect.stringContaining('vault is locked') as string }
   await expect.poll(() => rule(running), patient).toMatchObject(locked)
@@ -45,10 +45,10 @@ test('while the vault is locked a rule waits and says why, and nothing is lost',
 
 test('values are replaced, left or removed by name, go to no other host, and leave the vault with the rule', async () => {
   const running = await start(wrapper)
-  const headers: [string, string][] = [...Object.entries({ Authorization: secret, 'X-Empty': '' })]
+  const headers: [string, string][] = Object.entries({ Authorization: secret, 'X-Empty': '' })
   const signingSecret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
-  const rule = { name: 'mine', url: target().url, headers, signingSecret }
-  const added = valueOf(await running.forwarding.add(rule))
+  const made = { name: 'mine', url: target().url, headers, signingSecret }
+  const added = valueOf(await running.forwarding.add(made))
   expect(JSON.stringify(added)).not.toContain(secret)
   const { id } = added
   const update = (input: object) => running.forwarding.update({ id, ...input })
