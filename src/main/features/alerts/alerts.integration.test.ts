@@ -155,9 +155,7 @@ test('acknowledged and muted; what cannot be looked at is said and changes nothi
   receiver.set([])
   await expect.poll(() => rows().length, patient).toBe(0)
   expect(problems()).toEqual([])
-  expect(alerts.addRule(ruleOf('offer', { threshold: '1' }))).toMatchObject({
-    error: { kind: 'input' },
-  })
+  expect(alerts.addRule(ruleOf('offer', { threshold: '1' }))).toMatchObject({ error: { kind: 'input' } })
 })
 
 test('a target has one secret: a new one replaces it; what still holds when its mute ends is posted again', async () => {

@@ -7,6 +7,7 @@ import { openAppDatabase } from '../../open-app-database.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
 import { bodyOf, makeLogFolder } from '../events/testing/log-folder.ts'
+import { addressOf, hashOf, madeElement } from '../events/testing/made-element.ts'
 import { runLog } from '../events/testing/running-log.ts'
 import { alertsTable } from './alerts-table.ts'
 import { createDeskSource } from './sources/desk-source.ts'
@@ -29,8 +30,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const begin = Date.UTC(2026, 0, 5, 12)
 
-const address = (of: number): string => `0x${of.toString(16).padStart(40, '0')}`
-const [collection, coin, maker, taker] = [1, 2, 3, 4].map(address)
+const [collection, coin, maker, taker] = [1, 2, 3, 4].map(addressOf)
 const listener = {
   key: 'listener1',
   path: 'listener1',
@@ -49,15 +49,8 @@ const transfer = 'Transfer(address,address,uint256)'
 let count = 0
 const element = (eventSig: string, values: readonly unknown[], txn: number) => {
   count += 1
-  const types = eventSig.slice(eventSig.indexOf('(') + 1, -1).split(',')
-  return {
-    uid: `0x${count.toString(16).padStart(64, '0')}`,
-    type: 'BLOCK_ADDED',
-    blockNumber: 100 + count,
-    txnHash: `0x${txn.toString(16).padStart(64, '0')}`,
-    contractAddress: collection,
-    event: { eventSig, types, names: types.map((_, at) => `a${at}`), values },
-  }
+  const place = { uid: hashOf(count), txnHash: hashOf(txn), contractAddress: collection }
+  return madeElement(100 + count, { ...place, eventSig, values })
 }
 
 /** What a script may do to a desk that is in order. */

@@ -120,13 +120,6 @@ test('a backup is made one at a time, not without a passphrase, and removes what
   expect(all.toSorted()).toEqual([path, other.path].toSorted())
 })
 
-test('a backup leaves nothing behind when its folder cannot be written', async () => {
-  writeFileSync(join(data, 'backups'), 'a file in its place')
-  valueOf(await backups.set({ passphrase }))
-  const { kind, message } = errorOf(await backups.make(never))
-  expect([kind, message]).toEqual(['unavailable', expect.stringContaining('cannot be written into')])
-})
-
 describe('a restore', () => {
   it('refuses a wrong passphrase, and what is cut off anywhere, changed, newer, foreign or not there', async () => {
     const { path } = await make()

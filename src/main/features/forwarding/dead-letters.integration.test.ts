@@ -11,6 +11,7 @@ import type { NewAnswer } from './forwarding-rows.ts'
 import { forwardingTable } from './forwarding-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { inEachTest } from '../../../core/testing/in-tests.ts'
+import { ruleRow } from './testing/rule-row.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 const letter: NewAnswer = {
@@ -37,25 +38,6 @@ const opened = inEachTest(() => valueOf(openTable(folder(), forwardingTable)))
 const fill = (count: number): void => {
   for (let index = 0; index < count; index += 1) opened().methods.addAnswer(letter)
 }
-const addRule = (name: string): void =>
-  void opened().methods.add({
-    name,
-    url: letter.url,
-    send: 'delivery',
-    filter: '{}',
-    headers: [],
-    signing: [],
-    attempts: 1,
-    timeoutMs: 1,
-    order: 'arrival',
-    lanes: 1,
-    perSecond: null,
-    backfilled: false,
-    paused: false,
-    createdAt: 1,
-    cursor: 0,
-    source: null,
-  })
 const all = { ruleId: 1, ids: null }
 
 test('of the dead letters of a rule the newest 10,000 stay', () => {
@@ -72,9 +54,8 @@ test('of the dead letters of a rule the newest 10,000 stay', () => {
   expect(opened().methods.dead({ ...all, after: 0, limit: 2 })).toMatchObject([{ id: 101 }, { id: 102 }])
 })
 
-test('are read some at a time when all are sent again, and counted', async () => {
+test('dead letters are read some at a time when all are sent again, and counted; they are given up by name, or all at once', async () => {
   fill(250)
-  addRule('')
   const pages: number[] = []
   const table: TableClient<typeof forwardingTable> = {
     ...opened().methods,
@@ -85,8 +66,7 @@ test('are read some at a time when all are sent again, and counted', async () =>
     },
   }
   const noSecrets = { open: () => succeed({ headers: [], signing: [], hide: (sent: PostResponse) => sent }) }
-  const rule = opened().methods.rule(1)
-  if (rule === null) throw new Error('There is no rule.')
+  opened().methods.add(ruleRow(1))
   const deps = {
     table,
     log: { getDelivery: async () => ({ ok: false, error: { kind: 'not-found', message: 'gone' } }) },
@@ -95,15 +75,10 @@ test('are read some at a time when all are sent again, and counted', async () =>
   const nobody = { send: () => Promise.reject(new Error('Nothing is sent.')) } as never
   const { signal } = new AbortController()
   const retry = (ids: readonly number[] | null) =>
-    retryDead(deps, nobody, { ...rule, key: 'rule' }, noSecrets, ids, signal)
+    retryDead(deps, nobody, { ...ruleRow(1), key: 'rule' }, noSecrets, ids, signal)
   expect(await retry(null)).toEqual({ ok: true, value: { delivered: 0, failed: 250, left: 0 } })
   expect(pages).toEqual([100, 100, 50])
   expect(await retry([7, 9])).toMatchObject({ value: { failed: 2, left: 0 } })
-})
-
-test('are given up by name, or all at once', () => {
-  fill(3)
   expect(opened().methods.drop({ ruleId: 1, ids: [2] })).toBe(1)
-  expect(opened().methods.drop(all)).toBe(2)
-  expect(opened().methods.countDead(all).count).toBe(0)
+  expect(opened().methods.drop(all)).toBe(249)
 })

@@ -6,10 +6,11 @@ import type { ForwardingRule } from '../../../contract/forwarding.ts'
 import { importRows } from '../events/import-rows.ts'
 import { imported } from '../events/testing/deliveries.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
+import { addressOf, madeElement } from '../events/testing/made-element.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { forwardUntilKilled } from './testing/forward-until-killed.ts'
 import { startForwardingDesk, type ForwardingDesk } from './testing/forwarding-desk.ts'
-import { startHookTarget, type HookTarget } from './testing/hook-target.ts'
+import { numberOf, startHookTarget, type HookTarget } from './testing/hook-target.ts'
 import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { ofMany } from '../../../../tools/properties/of-many.ts'
@@ -52,8 +53,6 @@ const restart = async (): Promise<void> => {
   desk = await startForwardingDesk(folder.path)
 }
 
-const address = (of: number): string => `0x${of.toString(16).padStart(40, '0')}`
-
 type Made = {
   readonly number: number
   readonly contract?: number
@@ -63,19 +62,15 @@ type Made = {
 }
 
 const element = ({ number, contract = 12, name = 'Made', accounts = [], token }: Made) => {
-  const types = [...accounts.map(() => 'address'), ...(token === undefined ? [] : ['uint256'])]
-  return {
-    uid: `0x${number.toString(16).padStart(64, '0')}`,
-    type: 'BLOCK_ADDED',
-    blockNumber: number,
-    contractAddress: address(contract),
-    event: {
-      eventSig: `${name}(${types.join(',')})`,
-      types,
-      names: [...accounts.map((_, at) => `account${at}`), ...(token === undefined ? [] : ['tokenId'])],
-      values: [...accounts.map(address), ...(token === undefined ? [] : [String(token)])],
-    },
-  }
+  const tokens = token === undefined ? [] : [String(token)]
+  const types = [...accounts.map(() => 'address'), ...tokens.map(() => 'uint256')]
+  return madeElement(number, {
+    contractAddress: addressOf(contract),
+    eventSig: `${name}(${types.join(',')})`,
+    // Its name says that it is a token.
+    names: [...accounts.map((_, at) => `account${at}`), ...tokens.map(() => 'tokenId')],
+    values: [...accounts.map(addressOf), ...tokens],
+  })
 }
 const bodyOfOne = (number: number) => bodyOf(element({ number }))
 const deliver = (...made: readonly Made[]): void => {
@@ -85,11 +80,7 @@ const deliver = (...made: readonly Made[]): void => {
 const upTo = (count: number, from = 1): number[] => Array.from({ length: count }, (_, at) => from + at)
 const deliverFrom = (from: number, count: number, name = 'Made'): void =>
   deliver(...upTo(count, from).map((number) => ({ number, name })))
-const numberOf = (body: string): number =>
-  (JSON.parse(body) as { blockNumber: number }[])[0]?.blockNumber ?? -1
-const takenBy = ({ hooks }: HookTarget): number[] =>
-  hooks.filter(({ status }) => status === 200).map(({ body }) => numberOf(body))
-const taken = (): number[] => takenBy(target)
+const taken = (): number[] => target.taken()
 const isRead = () => expect.poll(async () => (await desk.log.eventSource(2_000_000)).ok, patient).toBe(true)
 
 type Resend = Parameters<typeof desk.forwarding.resend>
@@ -114,6 +105,7 @@ test('sends what is stored and what comes in, in order, and only what matches', 
   deliverFrom(6, 3)
   await expect.poll(taken, patient).toEqual(upTo(8))
   expect(target.hooks[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-mine': 'yes' })
+  expect(target.hooks[0]?.headers).not.toHaveProperty('webhook-signature')
   expect(JSON.stringify(target.hooks)).not.toContain('/hooks/secret')
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 8, dead: 0, behind: 0 })
   const answers = await desk.forwarding.answers({ ruleId, limit: 1 })
@@ -172,21 +164,6 @@ test('a log that takes the place of another while a rule runs is sent from its b
   replaceLog()
   deliverFrom(11, 2)
   await expect.poll(taken, patient).toEqual([1, 2, 3, 11, 12])
-})
-
-test('paused it sends nothing, resumed it goes on where it was', async () => {
-  deliverFrom(1, 2)
-  const { id } = await add()
-  // Delivered, not only received: what is paused while its answer is on the way is sent once more.
-  await expect.poll(rule, patient).toMatchObject({ delivered: 2 })
-  expect(taken()).toEqual([1, 2])
-  await desk.forwarding.pause(id)
-  deliverFrom(3, 2)
-  await expect.poll(rule, patient).toMatchObject({ state: 'paused', behind: 2 })
-  await restart()
-  expect(await rule()).toMatchObject({ state: 'paused', delivered: 2 })
-  await desk.forwarding.resume(id)
-  await expect.poll(taken, patient).toEqual(upTo(4))
 })
 
 test('sends by hand: as stored, edited, with chosen headers, and never the secret path unasked', async () => {
@@ -261,42 +238,42 @@ test('what one contract has refused holds up its own events, and no others', asy
   }
 })
 
-test('an event of two accounts waits for both; the zero address is nobody’s', async () => {
+test.each([
+  [
+    'an event of two accounts waits for both; the zero address is nobody’s',
+    'account',
+    [
+      { number: 1, contract: 1, accounts: [0, 7] },
+      { number: 2, contract: 1, accounts: [0, 8] },
+      { number: 3, contract: 1, accounts: [8, 7] },
+      { number: 4, contract: 2, accounts: [8, 9] },
+      { number: 5, contract: 2, accounts: [0, 6] },
+    ],
+    [2, 5, 1, 3, 4],
+  ],
+  [
+    'tokens of one contract do not wait for each other',
+    'token',
+    [1, 2, 1].map((token, at) => ({ number: at + 1, contract: 1, token })),
+    [2, 1, 3],
+  ],
+] as const)('%s', async (_, order, made, expected) => {
   refuse(1)
-  deliver(
-    { number: 1, contract: 1, accounts: [0, 7] },
-    { number: 2, contract: 1, accounts: [0, 8] },
-    { number: 3, contract: 1, accounts: [8, 7] },
-    { number: 4, contract: 2, accounts: [8, 9] },
-    { number: 5, contract: 2, accounts: [0, 6] },
-  )
-  await add({ order: 'account', attempts: 50 })
-  await expect.poll(() => taken().toSorted((one, other) => one - other), patient).toEqual([2, 5])
+  deliver(...made)
+  await add({ order, attempts: 50 })
+  const free = expected.slice(0, expected.indexOf(1))
+  await expect.poll(() => taken().toSorted((one, other) => one - other), patient).toEqual(free)
   takeAll()
-  await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 5 })
-  const at = (number: number): number => taken().indexOf(number)
-  expect(at(1)).toBeLessThan(at(3))
-  expect(at(3)).toBeLessThan(at(4))
+  await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: made.length })
+  expect(taken().slice(free.length)).toEqual(expected.slice(free.length))
 })
 
-test('tokens of one contract do not wait for each other, and whole deliveries wait for all they hold', async () => {
-  refuse(1)
-  const of = (number: number, token: number) => ({ number, contract: 1, token })
-  deliver(of(1, 1), of(2, 2), of(3, 1))
-  const { id } = await add({ order: 'token', attempts: 50 })
-  await expect.poll(taken, patient).toEqual([2])
-  takeAll()
-  await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 3 })
-  expect(taken()).toEqual([2, 1, 3])
-  await desk.forwarding.remove(id)
-  const bodies = [[of(11, 1)], [of(12, 2), of(13, 1)], [of(14, 3)]].map((some) => ({
-    body: Buffer.from(JSON.stringify(some.map(element))),
-  }))
-  folder.deliver(...bodies)
-  desk.log.wake()
-  target.hooks.length = 0
+test('whole deliveries wait for all they hold', async () => {
+  const of = (number: number, token: number) => element({ number, contract: 1, token })
   refuse(11)
-  await add({ order: 'token', send: 'delivery', attempts: 50, filter: { blockFrom: 11 } })
+  folder.deliver(bodyOf(of(11, 1)), bodyOf(of(12, 2), of(13, 1)), bodyOf(of(14, 3)))
+  desk.log.wake()
+  await add({ order: 'token', send: 'delivery', attempts: 50 })
   await expect.poll(taken, patient).toEqual([14])
   takeAll()
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 3 })
@@ -332,7 +309,7 @@ test('killed with several under way, every event arrives, in the order of its co
   expect(seen.length).toBeLessThan(count + 150)
 })
 
-test('a target that wants no more pauses the rule, which says why, also after a restart, until it is resumed', async () => {
+test('a rule that its target or a person paused says why, also after a restart, and goes on where it was when it is resumed', async () => {
   target.answer((_count, body) => (numberOf(body) >= 3 ? 410 : 200))
   deliver(...upTo(5).map((number) => ({ number, contract: 1 })))
   const { id } = await add()
@@ -345,12 +322,19 @@ test('a target that wants no more pauses the rule, which says why, also after a 
   takeAll()
   await desk.forwarding.resume(id)
   await expect.poll(taken, patient).toEqual(upTo(5))
-  await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', problem: null })
+  await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', problem: null, delivered: 5 })
+
+  await desk.forwarding.pause(id)
+  deliver({ number: 6 })
+  await expect.poll(rule, patient).toMatchObject({ state: 'paused', behind: 1, problem: null })
+  expect(taken()).toEqual(upTo(5))
+  await desk.forwarding.resume(id)
+  await expect.poll(taken, patient).toEqual(upTo(6))
 })
 
 test('a filter shows what it would have sent, and nothing is sent', async () => {
   deliver(...upTo(40).map((number) => ({ number, contract: number % 4 })))
-  const filter = { contractAddress: address(2) }
+  const filter = { contractAddress: addressOf(2) }
   await expect
     .poll(async () => await desk.forwarding.preview({ filter, last: 20 }), patient)
     .toMatchObject({
@@ -404,7 +388,7 @@ test('what was filled in reaches a target once, and only by the rule that wants 
   ] as const)
     expect(await add({ url, backfilled, from: undefined, send: 'event' })).toMatchObject({ backfilled })
   const come = (...both: readonly number[][]) =>
-    expect.poll(() => [taken(), takenBy(other)], patient).toEqual(both)
+    expect.poll(() => [taken(), other.taken()], patient).toEqual(both)
   const filled = { ...bodyOfOne(2), origin: 'chain:testnet:one', originId: 2, method: 'BACKFILL' }
   const fillIn = async () =>
     valueOf(await importRows(folder.path, [imported({ ...filled, listener: 'one' })], 1_700_000_000_000))

@@ -1,30 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RuleRow } from './forwarding-rows.ts'
 import { ruleKeys } from './rule-keys.ts'
-
-const rule = (id: number, more: Partial<RuleRow> = {}): RuleRow => ({
-  id,
-  name: 'shop',
-  url: 'https://shop.example.org/hook?key=secret',
-  send: 'event',
-  filter: '{}',
-  headers: [],
-  signing: [],
-  attempts: 8,
-  timeoutMs: 10_000,
-  order: 'arrival',
-  lanes: 8,
-  perSecond: null,
-  backfilled: false,
-  paused: false,
-  createdAt: id,
-  cursor: 0,
-  source: null,
-  problem: null,
-  delivered: 0,
-  dead: 0,
-  ...more,
-})
+import { ruleRow as rule } from './testing/rule-row.ts'
 
 test('desks know a rule by what it sends and where to, whatever its number and pace', () => {
   const here = ruleKeys([rule(1), rule(2, { name: 'ledger' })])

@@ -4,6 +4,7 @@ import { valueOf } from '../../../core/testing/value-of.ts'
 import { StorageFault } from '../../platform/app-database/storage-fault.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
+import { madeElement } from '../events/testing/made-element.ts'
 import { patient } from '../events/testing/running-log.ts'
 import type { forwardingTable } from './forwarding-table.ts'
 import { startForwardingDesk, type ForwardingDesk } from './testing/forwarding-desk.ts'
@@ -35,16 +36,10 @@ const faulty = (table: Table): Table =>
 const start = async (): Promise<ForwardingDesk> =>
   untilEnd(await startForwardingDesk(folder.path, null, faulty))
 const deliver = (desk: ForwardingDesk, ...numbers: readonly number[]): void => {
-  const element = (blockNumber: number) => ({
-    uid: `0x${blockNumber.toString().padStart(64, '0')}`,
-    type: 'BLOCK_ADDED',
-    blockNumber,
-  })
-  folder.deliver(...numbers.map((number) => bodyOf(element(number))))
+  folder.deliver(...numbers.map((number) => bodyOf(madeElement(number))))
   desk.log.wake()
 }
-const taken = (): unknown[] =>
-  target.hooks.map(({ body }) => (JSON.parse(body) as { blockNumber: number }[])[0]?.blockNumber)
+const taken = (): number[] => target.taken()
 const ruleOf = async (desk: ForwardingDesk) => valueOf(await desk.forwarding.list()).rules[0]
 const waits = { state: 'waiting', problem: expect.stringContaining('store its state') as string }
 

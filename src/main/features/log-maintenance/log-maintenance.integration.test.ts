@@ -11,6 +11,7 @@ import { createLogJobs } from './log-jobs.ts'
 import { createLogMaintenance } from './log-maintenance.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { bodyOf, makeLogFolder } from '../events/testing/log-folder.ts'
+import { madeElement } from '../events/testing/made-element.ts'
 import { patient, runLog } from '../events/testing/running-log.ts'
 import { inEachTest, started, untilEnd } from '../../../core/testing/in-tests.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
@@ -51,13 +52,13 @@ const startDesk = async () => {
 const desk = inEachTest(startDesk)
 
 const big = '115792089237316195423570985008687907853269984665640564039457584007913129639935'
-const element = (number: number, name = 'Transfer') => ({
-  uid: `0x${number.toString(16).padStart(64, '0')}`,
-  type: 'BLOCK_ADDED',
-  blockNumber: number,
-  contractAddress: `0x${'c'.repeat(40)}`,
-  event: { eventSig: `${name}(uint256)`, types: ['uint256'], names: ['=value'], values: [big] },
-})
+const element = (number: number, name = 'Transfer') =>
+  madeElement(number, {
+    contractAddress: `0x${'c'.repeat(40)}`,
+    eventSig: `${name}(uint256)`,
+    names: ['=value'],
+    values: [big],
+  })
 
 const lines = (path: string): Record<string, unknown>[] =>
   readFileSync(path, 'utf8')

@@ -13,7 +13,6 @@ import { firstPace } from '../../../core/gap-audit/next-range.ts'
 import { deadOrders } from './dead-orders.ts'
 import { portfolioHandlers } from './handlers.ts'
 import type { RecordedOutages } from '../events/service.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
 import { seenSince } from './seen-since.ts'
 import { portfolioTable } from './portfolio-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
@@ -73,7 +72,7 @@ const ctx = { signal: new AbortController().signal } as Parameters<
   ReturnType<typeof portfolioHandlers>['orders']
 >[1]
 
-const portfolio = (over: Partial<PortfolioDeps> = {}) =>
+const portfolio = () =>
   portfolioHandlers({
     portfolio: {
       table: store().table(portfolioTable),
@@ -88,27 +87,20 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
         checks: () => [],
       },
       healthOf: async ({ contractAddress }, keys) => {
-        const dead = {
-          state: 'dead' as const,
-          reasons: ['moved' as const],
-          checkedAt: new Date(now).toISOString(),
-        }
+        const state = { state: 'dead' as const, reasons: ['moved' as const] }
+        const dead = { ...state, checkedAt: new Date(now).toISOString() }
         return succeed(new Map(contractAddress === cats ? keys.map((key) => [key, dead] as const) : []))
       },
       dead: deadOrders({
-        list: async () =>
-          succeed({
-            rows: [],
-            next: null,
-            total: 9,
-            groups: [
-              { state: 'dead', reason: 'moved', count: 3 },
-              { state: 'dead', reason: 'expired', count: 1 },
-              { state: 'revived', reason: null, count: 2 },
-            ],
-            last: { at: '2024-01-09T00:00:00.000Z', orders: 9, isWhole: true } as never,
-            problem: null,
-          }),
+        list: async () => {
+          const groups = [
+            { state: 'dead', reason: 'moved', count: 3 } as const,
+            { state: 'dead', reason: 'expired', count: 1 } as const,
+            { state: 'revived', reason: null, count: 2 } as const,
+          ]
+          const last = { at: '2024-01-09T00:00:00.000Z', orders: 9, isWhole: true } as never
+          return succeed({ rows: [], next: null, total: 9, groups, last, problem: null })
+        },
       }),
       sales: {
         totals: async (input) => {
@@ -123,7 +115,6 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
         audits: store().table(auditTable),
       }),
       now: () => now,
-      ...over,
     },
   })
 
@@ -140,13 +131,10 @@ const take = async (
   return begun
 }
 
-const detailOf = async (contractAddress: string, since: number): Promise<Output<'portfolio.detail'>> =>
-  valueOf(
-    await portfolio().detail(
-      { project, network, contractAddress, since: new Date(since).toISOString() },
-      ctx,
-    ),
-  )
+const detailOf = async (contractAddress: string, at: number): Promise<Output<'portfolio.detail'>> => {
+  const since = new Date(at).toISOString()
+  return valueOf(await portfolio().detail({ project, network, contractAddress, since }, ctx))
+}
 
 test('all collections that something is known of stand in it once, those with most listings first', async () => {
   await take(cats, 'listing', now - hour, [order(1), order(2)])
@@ -182,12 +170,8 @@ test('a collection is added, and left out, without anything being deleted', asyn
 test('what is new is counted between the last snapshot before then and the newest one', async () => {
   const first = await take(apes, 'listing', now - 30 * hour, [order(1), order(2), order(3)])
   await take(apes, 'listing', now - 20 * hour, [order(1), order(2)])
-  const latest = await take(apes, 'listing', now - hour, [
-    order(1, { price: '5' }),
-    order(2),
-    order(4),
-    order(5),
-  ])
+  const listed = [order(1, { price: '5' }), order(2), order(4), order(5)]
+  const latest = await take(apes, 'listing', now - hour, listed)
   const detail = await detailOf(apes, now - 24 * hour)
   const counts = { new: 2, gone: 1, inactive: 0, filled: 0, repriced: 1, uncertain: 0 }
   expect(detail.since.listings).toEqual({ before: first, after: latest, ...counts })
@@ -195,12 +179,8 @@ test('what is new is counted between the last snapshot before then and the newes
   expect(detail).toMatchObject({ check: null, dead: { orders: 4 }, unread: 3, day: { sales: 0 } })
   expect((await detailOf(apes, now - hour)).since.listings).toBeNull()
   expect((await detailOf(apes, now - 40 * hour)).since.listings).toMatchObject({ before: null, new: 0 })
-  expect(asked[0]?.filter).toEqual({
-    projectId: project,
-    network,
-    collection: apes,
-    from: new Date(now - 24 * hour).toISOString(),
-  })
+  const from = new Date(now - 24 * hour).toISOString()
+  expect(asked[0]?.filter).toEqual({ projectId: project, network, collection: apes, from })
 })
 
 test('findings of the last check are counted, and those found since', async () => {
@@ -241,9 +221,8 @@ test('orders of own makers are found in the newest snapshots of all collections,
     order(3, { maker: own }),
     order(4, { maker: own, status: 'expired' }),
   ])
-  await take(cats, 'offer', now - hour, [
-    order(8, { maker: own, side: 'offer', validUntil: '2024-02-01T00:00:00Z' }),
-  ])
+  const offer = { maker: own, side: 'offer', validUntil: '2024-02-01T00:00:00Z' } as const
+  await take(cats, 'offer', now - hour, [order(8, offer)])
   const page = (cursor?: string) =>
     portfolio().orders({ project, limit: 2, ...(cursor === undefined ? {} : { cursor }) }, ctx)
   expect(valueOf(await page()).rows).toEqual([])
@@ -312,80 +291,53 @@ test('an outage counts no more once an audit looked through it and what was miss
   down = [{ from: now - 3 * hour, to: now - 2 * hour, reason: 'crashed' }]
   const seen = async (): Promise<string> => (await detailOf(apes, now - 48 * hour)).day.seen
   const audits = store().table(auditTable)
+  const timeOf = (block: number): number => now - (400 - block) * (hour / 100)
+  const of = { listener: one.key, network }
+  const begun = {
+    chainId: 5,
+    cause: 'manual',
+    startedAt: now,
+    finality: 'finalized',
+    isFromStart: false,
+  } as const
+  const range = { from: { number: 1, time: timeOf(0) }, to: { number: 400, time: now } }
+  const none = { calls: 0, bytes: 0, nodes: [] }
   const audit = valueOf(
-    await audits.add({
-      listener: one.key,
-      network,
-      chainId: 5,
-      cause: 'manual',
-      startedAt: now,
-      from: { number: 1, time: now - 4 * hour },
-      to: { number: 400, time: now },
-      todo: [{ from: 1, to: 400 }],
-      finality: 'finalized',
-      isFromStart: false,
-      calls: 0,
-      bytes: 0,
-      nodes: [],
-    }),
+    await audits.add({ ...of, ...begun, ...range, ...none, todo: [{ from: 1, to: 400 }] }),
   )
-  const looked = async (from: number, to: number, found: readonly number[] = []) =>
-    valueOf(
-      await audits.commit(
-        {
-          audit,
-          listener: one.key,
-          network,
-          blocks: { from, to },
-          interval: {
-            fromBlock: from,
-            toBlock: to,
-            from: now - (400 - from) * (hour / 100),
-            to: now - (400 - to) * (hour / 100),
-            toHash: '0x',
-            second: null,
-            isFirst: false,
-            isTogether: true,
-          },
-          findings: found.map((blockNumber) => ({
-            kind: 'missed-in-outage' as const,
-            reason: null,
-            blockNumber,
-            blockHash: null,
-            time: now - (400 - blockNumber) * (hour / 100),
-            txnHash: null,
-            txnIndex: null,
-            logIndex: 1,
-            address: null,
-            topicHash: null,
-            log: null,
-            eventId: null,
-            outage: 'crashed',
-            knownAt: null,
-          })),
-          delivered: 0,
-          basis: { second: null, untrue: [], isTogether: true },
-          pace: firstPace,
-          calls: 1,
-          bytes: 1,
-          nodes: [],
-        },
-        '2024-01-10',
-      ),
-    )
+  const unknown = {
+    reason: null,
+    blockHash: null,
+    txnHash: null,
+    txnIndex: null,
+    address: null,
+    topicHash: null,
+  }
+  const missed = {
+    kind: 'missed-in-outage',
+    outage: 'crashed',
+    logIndex: 1,
+    log: null,
+    eventId: null,
+  } as const
+  const looked = async (from: number, to: number, found: readonly number[] = []) => {
+    const at = { fromBlock: from, toBlock: to, from: timeOf(from), to: timeOf(to), toHash: '0x' }
+    const findings = found.map((blockNumber) => {
+      return { ...unknown, ...missed, blockNumber, time: timeOf(blockNumber), knownAt: null }
+    })
+    const basis = { second: null, untrue: [], isTogether: true }
+    const interval = { ...at, second: null, isFirst: false, isTogether: true }
+    const chunk = { ...of, ...none, audit, blocks: { from, to }, interval, findings, delivered: 0, basis }
+    valueOf(await audits.commit({ ...chunk, pace: firstPace }, '2024-01-10'))
+  }
   await looked(101, 199)
   expect(await seen(), 'what was on its way and the last minute were not looked through').toBe('part')
   await looked(50, 150, [99])
   expect(await seen()).toBe('part')
   await looked(200, 250, [200])
   expect(await seen(), 'two are missing').toBe('part')
-  const found = valueOf(
-    await audits.findings(
-      { audit: null, listeners: [one.key], kinds: null, filled: null, from: null, to: null },
-      [Number.MAX_SAFE_INTEGER, 0],
-      9,
-    ),
-  )
+  const all = { audit: null, listeners: [one.key], kinds: null, filled: null, from: null, to: null }
+  const found = valueOf(await audits.findings(all, [Number.MAX_SAFE_INTEGER, 0], 9))
   const [last, first] = found.map(({ id }) => id)
   await audits.fill(last ?? 0, 1, now)
   expect(await seen(), 'one is missing').toBe('part')

@@ -181,26 +181,3 @@ test('a projects file of the version before is loaded, and written in this one a
   await projects.update({ id: 'p1', name: 'Renamed' })
   expect(JSON.parse(store.projects.text)).toMatchObject({ version: 4, projects: [{ name: 'Renamed' }] })
 })
-
-test('a projects file that is damaged is kept aside; the former one is used, with its keys', async () => {
-  const store = files()
-  const first = await open(store, passphrase)
-  const id = idOf(await first.projects.add({ ...settings, accessKey }))
-  await first.projects.update({ id, name: 'Renamed', accessKey: 'AQAAAAAAAAB_other_key' })
-  store.projects.text = store.projects.text?.slice(0, 40)
-  const { projects, notices, readSecret } = await open(store, passphrase)
-  expect(notices().join()).toMatch(/projects\.damaged-1\.json.*version before it is in use/)
-  expect(projects.get(id)?.name).toBe('Main shop')
-  expect(readSecret(id, 'accessKey')).toEqual({ ok: true, value: 'AQAAAAAAAAB_other_key' })
-  expect([...store.projects.aside.values()]).toEqual([store.projects.text])
-})
-
-test('a projects file of a newer version is left as it is', async () => {
-  const store = files()
-  store.projects.text = '{"version":9,"projects":{}}'
-  const { projects, notices } = await open(store)
-  expect(projects.list().projects).toEqual([])
-  expect(notices().join()).toContain('newer Marketdesk')
-  expect(await projects.add(settings)).toMatchObject({ error: { kind: 'unavailable' } })
-  expect(store.projects.text).toBe('{"version":9,"projects":{}}')
-})

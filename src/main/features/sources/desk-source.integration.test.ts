@@ -115,11 +115,7 @@ describe('the receiver of another desk', () => {
     const row = (position: number): string =>
       `${JSON.stringify({
         followed: position,
-        delivery: {
-          ...exportedDelivery,
-          origin: 'a',
-          originId: position,
-        },
+        delivery: { ...exportedDelivery, origin: 'a', originId: position },
       })}\n`
     // Two of them would be one number.
     const beyond = ['9007199254740992', '9007199254740993', '1e300']

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { withChanges } from '../events/change-requests.ts'
 import { imported } from '../events/testing/deliveries.ts'
 import { bodyOf, makeLogFolder } from '../events/testing/log-folder.ts'
+import { madeElement } from '../events/testing/made-element.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { startForwardingDesk } from '../forwarding/testing/forwarding-desk.ts'
 import { startHookTarget } from '../forwarding/testing/hook-target.ts'
@@ -15,13 +16,8 @@ const folder = inEachTest(() => makeLogFolder())
 const target = inEachTest(startHookTarget)
 const desk = inEachTest(() => startForwardingDesk(folder().path))
 
-const element = (block: number) => ({
-  uid: `0x${String(block).padStart(64, '0')}`,
-  type: 'BLOCK_ADDED',
-  blockNumber: block,
-})
 const rowAt = (position: number, block = position, listener: string | null = 'ours'): LogRow => ({
-  ...imported(bodyOf(element(block))),
+  ...imported(bodyOf(madeElement(block))),
   position,
   origin: 'a receiver on another machine',
   originId: position,
@@ -33,14 +29,13 @@ const take = async (...rows: readonly LogRow[]) => {
   desk().log.wake()
   return taken
 }
-const forwarded = (): number[] =>
-  target().hooks.map(({ body }) => Number(/"blockNumber":(\d+)/.exec(body)?.[1] ?? Number.NaN))
+const forwarded = (): number[] => target().taken()
 
 test('rows of another log are forwarded once, by rules for the listener whose key they carry', async () => {
   const filter = { listenerId: 'ours' }
   valueOf(await desk().forwarding.add({ name: 'ours', url: target().url, send: 'event', filter }))
   // The writer of the log runs with its first delivery.
-  folder().deliver({ listener: 'theirs', ...bodyOf(element(900)) })
+  folder().deliver({ listener: 'theirs', ...bodyOf(madeElement(900)) })
   expect(await take(rowAt(1), rowAt(2, 2, 'theirs'), rowAt(3, 3, null), rowAt(4))).toMatchObject({ added: 4 })
   await expect.poll(forwarded, patient).toEqual([1, 4])
   const listed = valueOf(await desk().log.listEvents({ filter }, signal))
@@ -56,7 +51,7 @@ test('rows of another log are forwarded once, by rules for the listener whose ke
 })
 
 test('many rows go to the writer in steps, each row once and in order, and are found by where they came from', async () => {
-  folder().deliver(bodyOf(element(900)))
+  folder().deliver(bodyOf(madeElement(900)))
   const rows = Array.from({ length: 700 }, (_, index) => rowAt(index + 1, index + 1, null))
   const taken = await take(...rows)
   expect(taken).toEqual({ added: 700, lastId: 701 })

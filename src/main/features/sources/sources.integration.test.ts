@@ -1,5 +1,4 @@
 import { wholeDeliveries } from '../events/testing/stored-deliveries.ts'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -163,36 +162,16 @@ test('several logs are read at once, each is paused, tested, mended and removed 
   await expect.poll(() => desk.ask('events.count')).toMatchObject({ deliveries: 6 })
 })
 
-const statusOf = (desk: ServeProcess) => desk.ask('receiver.status')
-
-/** Whether another program may have it. */
-const isFree = async (port: number): Promise<boolean> => {
-  const server = createServer()
-  const outcome = Promise.withResolvers<boolean>()
-  server.once('error', () => outcome.resolve(false))
-  server.listen({ host: '127.0.0.1', port, exclusive: true }, () => outcome.resolve(true))
-  const free = await outcome.promise
-  if (free) await new Promise((resolve) => server.close(resolve))
-  return free
-}
-
 test('a desk whose own receiver is off reads a log all the same, over starts, and receives when it is on again', async () => {
   const { east: receiver, eastern: token } = readers()
   let { desk } = readers()
   for (const { id } of await sourcesOf(desk)) await desk.ask('sources.remove', { id })
   const { deliveries: before } = await desk.ask('events.count')
-  const { port } = new URL(desk.receiver)
-  const own = Number(port)
   expect(await deliver(desk.receiver, 1)).toBe(200)
   const enable = async (enabled: boolean): Promise<void> =>
     expect(await desk.call('receiver.setSettings', { enabled })).toMatchObject({ value: { enabled } })
   await enable(false)
-  expect(await statusOf(desk)).toMatchObject({ off: 'setting', listening: false, url: null, problem: null })
-  expect(await isFree(own)).toBe(true)
   expect(await deliver(desk.receiver, 2)).toBeNull()
-  expect(await desk.call('receiver.sendTest')).toMatchObject({
-    error: { kind: 'unavailable', message: expect.stringContaining('is off') },
-  })
 
   // The log has its writer: what is followed comes in, and is read into events.
   const add = { name: 'Far', url: `http://127.0.0.1:${receiver.readPort}`, readToken: token }
@@ -209,20 +188,10 @@ test('a desk whose own receiver is off reads a log all the same, over starts, an
 
   desk = await startDesk('reader')
   expect(desk.receiver).toBeNull()
-  expect(await statusOf(desk)).toMatchObject({ off: 'setting', problem: null })
   expect(await deliver(receiver.url, 13)).toBe(200)
   await expect.poll(events(desk)).toMatchObject({ deliveries: before + 4, events: 1 })
-  expect(await desk.call('receiver.outages')).toMatchObject({
-    // A busy machine may take so long between two starts that this is an outage of its own.
-    value: { outages: expect.arrayContaining([expect.objectContaining({ to: null, reason: 'off' })]) },
-  })
-  // On again it has the same address as before in this start.
   await enable(true)
-  const { url } = await statusOf(desk)
+  const { url } = await desk.ask('receiver.status')
   expect(await deliver(url ?? '', 14)).toBe(200)
-  await enable(false)
-  expect(await deliver(url ?? '', 15)).toBeNull()
-  await enable(true)
-  expect(await deliver(url ?? '', 16)).toBe(200)
-  await expect.poll(events(desk)).toMatchObject({ deliveries: before + 6, events: 1 })
+  await expect.poll(events(desk)).toMatchObject({ deliveries: before + 5, events: 1 })
 })

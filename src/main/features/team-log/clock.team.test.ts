@@ -20,8 +20,7 @@ const tool = fileURLToPath(new URL('../../../../tools/team-log.mjs', import.meta
 const slowClock = `
 const now = Date.now
 Date.now = () => now() - ${hourMs}
-globalThis.Date = new Proxy(Date, {
-  construct: (target, given, self) => Reflect.construct(target, given.length === 0 ? [Date.now()] : given, self),
+globalThis.Date = new Proxy(Date, { construct: (target, given, self) => Reflect.construct(target, given.length === 0 ? [Date.now()] : given, self),
 })
 `
 

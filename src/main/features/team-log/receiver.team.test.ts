@@ -8,7 +8,7 @@ import { startServeProcess } from '../../host/testing/serve-process.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { openDeliveriesWriter } from '../events/deliveries-writer.ts'
 import { numbered } from './testing/receiver-log.ts'
-import { teamServer } from './testing/team-desk.ts'
+import { bodiesIn, teamServer } from './testing/team-desk.ts'
 
 const server = teamServer()
 const root = inEachTest(() => testFolder('team'))
@@ -20,12 +20,7 @@ const start = async (...args: string[]) =>
 const deliver = async (to: { readonly url: string }, body: string): Promise<number> =>
   (await fetch(to.url, { method: 'POST', body })).status
 
-const bodies = async (): Promise<unknown[]> =>
-  (
-    await server().sql(
-      `SELECT convert_from(body, 'UTF8') AS body FROM marketdesk.deliveries ORDER BY position`,
-    )
-  ).map(({ body }) => body)
+const bodies = () => bodiesIn(server())
 
 test('a receiver answers by itself while the team log is away, and sends it everything when it is back', async () => {
   const passwordFile = join(root(), 'password')

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startUnlockedDesk, type ServeProcess } from '../../host/testing/serve-process.ts'
-import { startHookTarget, type HookTarget } from '../forwarding/testing/hook-target.ts'
+import { hashOf, madeElement } from '../events/testing/made-element.ts'
+import { numberOf, startHookTarget, type HookTarget } from '../forwarding/testing/hook-target.ts'
 import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { delivery, openReceiverLog } from './testing/receiver-log.ts'
@@ -17,18 +18,8 @@ const alertSchema = z.object({
 
 const address = `0x${'c'.repeat(40)}`
 const elementOf = (number: number, eventSig: string, values: readonly string[]): string => {
-  const types = eventSig.slice(eventSig.indexOf('(') + 1, -1).split(',')
-  return JSON.stringify([
-    {
-      uid: `0x${number.toString(16).padStart(64, '0')}`,
-      type: 'BLOCK_ADDED',
-      blockNumber: number,
-      txnHash: `0x${number.toString(16).padStart(64, 'a')}`,
-      txnLogIndex: 3,
-      contractAddress: address,
-      event: { eventSig, types, names: types.map((_, at) => `a${at}`), values },
-    },
-  ])
+  const place = { contractAddress: address, txnHash: hashOf(number, 'a'), txnLogIndex: 3 }
+  return JSON.stringify([madeElement(number, { ...place, eventSig, values })])
 }
 const bodyOf = (number: number): string => elementOf(number, 'Transfer(uint256)', [`${number}`])
 const filled = 'OrderFilled(uint256,address,address,uint256,uint256,address,uint256)'
@@ -70,8 +61,7 @@ test('the sender is killed and another desk takes over: everything arrives, each
     receiver.store(Array.from({ length: count }, (_, at) => delivery(bodyOf(from + at))))
   const fill = (...numbers: readonly number[]): number =>
     receiver.store(numbers.map((number) => delivery(fillOf(number))))
-  const events = () =>
-    idsOf(target, (body) => String((JSON.parse(body) as { blockNumber: number }[])[0]?.blockNumber))
+  const events = () => idsOf(target, (body) => String(numberOf(body)))
   const alerts = () =>
     idsOf(alerted, (body) => alertSchema.parse(JSON.parse(body)).data.incidents[0]?.text ?? '')
   const taken = (hooks: HookTarget): number =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { afterwards } from '../../../core/testing/in-tests.ts'
 import { startServeProcess } from '../../host/testing/serve-process.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
-import { teamServer } from './testing/team-desk.ts'
+import { bodiesIn, teamServer } from './testing/team-desk.ts'
 
 const server = teamServer()
 
@@ -15,12 +15,7 @@ test('a desk copies into the team log of its settings, locked or not, until it i
   let desk = await start()
   afterwards(() => desk.stop())
   const status = async () => (await desk.ask('teamLog.status')).copy
-  const bodies = async (): Promise<unknown[]> =>
-    (
-      await server().sql(
-        `SELECT convert_from(body, 'UTF8') AS body FROM marketdesk.deliveries ORDER BY position`,
-      )
-    ).map(({ body }) => body)
+  const bodies = () => bodiesIn(server())
   const deliver = async (body: string): Promise<void> => {
     expect((await fetch(desk.receiver, { method: 'POST', body })).status).toBe(200)
   }

@@ -13,8 +13,14 @@ export type Hook = {
 /** What a target answers to the so manyth request: a status, or nothing at all. */
 export type Script = (count: number, body: string) => number | 'silence'
 
+/** Block of the first element of a body. */
+export const numberOf = (body: string): number =>
+  (JSON.parse(body) as { blockNumber: number }[])[0]?.blockNumber ?? -1
+
 export type HookTarget = LocalServer & {
   readonly hooks: Hook[]
+  /** Blocks of what it took. */
+  taken(): number[]
   answer(script: Script): void
   /** From now on it answers with the headers it got. */
   echo(): void
@@ -36,6 +42,7 @@ export const startHookTarget = async (port = 0): Promise<HookTarget> => {
     ...server,
     url: `${server.url}/hook`,
     hooks,
+    taken: () => hooks.filter(({ status }) => status === 200).map(({ body }) => numberOf(body)),
     answer: (next) => {
       script = next
     },

@@ -84,10 +84,7 @@ export const describeLogSource = (name: string, begin: () => Promise<ServedLog>)
       ]
       const odd = Buffer.from([0, 255, 254, 0x7b, 0x22, 0xc3, 0x28, 10])
       await served().append([
-        {
-          body: odd,
-          headers: [...twice, ['content-type', 'text/plain']],
-        },
+        { body: odd, headers: [...twice, ['content-type', 'text/plain']] },
         { body: new Uint8Array(), headers: [] },
         { body: Buffer.alloc(300_000, 'a'), headers: [] },
       ])

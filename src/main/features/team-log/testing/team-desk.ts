@@ -64,3 +64,9 @@ export const startUploader = (
   thread.start()
   return thread
 }
+
+/** Bodies that a team log holds, in the order of their positions. */
+export const bodiesIn = async (server: PostgresServer): Promise<unknown[]> => {
+  const sql = `SELECT convert_from(body, 'UTF8') AS body FROM marketdesk.deliveries ORDER BY position`
+  return (await server.sql(sql)).map(({ body }) => body)
+}
