@@ -202,21 +202,6 @@ test('snapshots are kept whole, listed with their floors, compared and removed',
   expect(await desk.compareSnapshots(ids)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
 })
 
-test('a schedule takes its first snapshot at once, is remembered, and ends', async () => {
-  const of = { ...collection, side: 'offer' as const }
-  const taken = new Promise<void>((resolve) => {
-    desk.onChange(() => {
-      if (desk.jobs().jobs.some(({ kind, state }) => kind === 'snapshot' && state === 'done')) resolve()
-    })
-  })
-  expect(desk.snapshotSchedules.set(of, 15)).toMatchObject({ ok: true })
-  expect(desk.snapshotSchedules.list()).toMatchObject([{ minutes: 15 }])
-  await taken
-  expect(valueOf(await desk.listSnapshots(of)).snapshots).toMatchObject([{ cause: 'timer' }])
-  desk.snapshotSchedules.set(of, null)
-  expect(desk.snapshotSchedules.list()).toEqual([])
-})
-
 test('only so many run at the same time, and the end of the desk ends them', async () => {
   onPage = () => new Promise((resolve) => setTimeout(resolve, 20))
   for (let count = 0; count < 4; count += 1) expect(desk.check(collection).ok).toBe(true)

@@ -89,17 +89,6 @@ afterAll(async () => {
   logger().flush()
 })
 
-test('a verdict has the public shape and nothing else', async () => {
-  const found = valueOf(await signatures.verify(query(vectors.v2), signal))
-  expect(Object.keys(found).toSorted()).toEqual(['kind', 'reading', 'signer', 'statements', 'verdict'])
-  expect(found).toMatchObject({
-    verdict: 'proven',
-    kind: 'wallet-v2',
-    reading: 'eip191',
-    signer: vectors.v2.address,
-  })
-})
-
 test('what was examined is remembered once, newest first, and can be forgotten', async () => {
   for (const vector of [vectors.eoa, vectors.v1, vectors.eoa]) await keep(query(vector))
   valueOf(await signatures.examine(query(vectors.v3), signal))

@@ -172,14 +172,6 @@ describe('drafts and builds', () => {
     valueOf(await known.forgetContract(contract))
     expect(await known.forgetContract(contract)).toMatchObject({ ok: false })
   })
-
-  test('every format can be exported, twice the same', async () => {
-    const build = await open([buyStep, signing])
-    for (const format of ['json', 'safe', 'sendcalls', 'eip681', 'cast', 'dossier'] as const)
-      expect(valueOf(await desk.transactions.export({ build, format }))).toEqual(
-        valueOf(await desk.transactions.export({ build, format })),
-      )
-  })
 })
 
 describe('a run with a signer', () => {
@@ -274,88 +266,9 @@ describe('a run with a signer', () => {
     )
     expect(errorOf(await beginRun(desk, signer, next))).toMatchObject(saying('does not offer'))
   })
-
-  test('what came of it is a finding when somebody else got it', async () => {
-    const transferred = {
-      address: collection,
-      topics: [
-        '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
-        padded(''),
-        padded(maker),
-        padded(stranger),
-      ],
-      data: `${padded('7')}${padded('2').slice(2)}`,
-    }
-    await openWith(buying([buyStep]), {}, (method, params) =>
-      method === 'eth_getTransactionReceipt'
-        ? { status: '0x1', blockNumber: '0x10', gasUsed: '0x5208', logs: [transferred] }
-        : honest(method, params),
-    )
-    const { build } = await desk.build()
-    const { id } = valueOf(await beginRun(desk, signer, build))
-    expect((await runStep(id, 0)).settlement).toMatchObject({ state: 'finding', found: 'none' })
-  })
-
-  test('is said by its draft as long as it has not ended, also after a restart', async () => {
-    const of = buying([buyStep, buyStep])
-    await openWith(of)
-    const { build } = await desk.build()
-    const { id } = valueOf(await beginRun(desk, signer, build))
-    await runStep(id, 0)
-    await desk.close()
-    desk = await openTransactions(of, signer, desk.folder)
-    const openRun = { run: id, build, done: 1, acts: 2 }
-    const { drafts } = desk.transactions
-    expect(valueOf(drafts.list({ project: 'p' })).rows).toMatchObject([{ openRun }])
-    expect(valueOf(drafts.get({ id: 1 })).draft).toMatchObject({ openRun })
-    valueOf(await desk.transactions.runs.end({ run: id }))
-    expect(valueOf(drafts.get({ id: 1 })).draft.openRun).toBeNull()
-  })
 })
 
 describe('a simulation', () => {
-  test('with state carried from step to step', async () => {
-    const transfer = {
-      address: collection,
-      topics: [
-        '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
-        padded(maker),
-        padded(taker),
-        padded('7'),
-      ],
-      data: '0x',
-    }
-    const oops = `0x08c379a0${padded('20').slice(2)}${padded('4').slice(2)}6f6f7073${'0'.repeat(56)}`
-    const calls = [
-      { status: '0x1', returnData: '0x', gasUsed: '0x5208', logs: [transfer] },
-      {
-        status: '0x0',
-        returnData: '0x',
-        gasUsed: '0x1',
-        logs: [],
-        error: { message: 'reverted', data: oops },
-      },
-    ]
-    const build = await open([buyStep, buyStep], (method, params) =>
-      method === 'eth_simulateV1' ? [{ calls }] : honest(method, params),
-    )
-    const found = valueOf(await desk.transactions.simulate(build, never))
-    expect(found).toMatchObject({
-      carried: true,
-      steps: [
-        { outcome: 'ok', gas: '21000', transfers: [{ tokenId: '7', amount: '1' }] },
-        { outcome: 'reverted', reason: 'oops' },
-      ],
-    })
-    expect(found.changes).toContainEqual({
-      account: taker,
-      kind: 'collectible',
-      contract: collection,
-      tokenId: '7',
-      change: '1',
-    })
-  })
-
   test('step by step where the node offers no more, and it is said', async () => {
     const build = await open([buyStep, { ...buyStep, value: '1' }], (method, params) => {
       if (method === 'eth_call')
