@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { createNightly } from './nightly.ts'
-import { exportFindings, readFindings } from './read-findings.ts'
 import { succeed } from '../../../core/result.ts'
 import { createAudits } from './audits.ts'
 import { createAuditService } from './service.ts'
@@ -217,8 +216,26 @@ test('findings are found by what they are, whom they are of, where they stand an
   for (const text of ['unheard', '#46000', 'never #45000 filled', `0x${'7'.repeat(40)}`])
     expect([text, await found(text)]).toEqual([text, []])
 
-  const written = valueOf(await service.exportFindings({ text: '#45000' }, never))
-  expect(readFileSync(written.path, 'utf8').split('\r\n')).toHaveLength(3)
+  const project = { project: 'p', kinds: ['missed' as const] }
+  expect(valueOf(await service.findings({ ...project, limit: 1 }, never)).rows).toMatchObject([
+    {
+      blockNumber: 45,
+      eventName: 'Transfer',
+      contractType: 'ERC721',
+      args: [
+        { name: 'from', value: `0x${'1'.padStart(40, '0')}` },
+        { name: 'to', value: `0x${'2'.padStart(40, '0')}` },
+        { name: 'tokenId', value: '45000' },
+      ],
+    },
+  ])
+  const written = valueOf(await service.exportFindings({ ...project, text: '#45000' }, never))
+  expect(written).toMatchObject({ rows: 1 })
+  const [head, row, ...rest] = readFileSync(written.path, 'utf8').split('\r\n')
+  expect(head).toMatch(/^kind,reason,explanation,listener,network,blockNumber,/)
+  expect(row).toMatch(/^missed,,.*,listener1,testnet,45,0x[0-9a-f]{64},/)
+  expect(rest).toEqual([''])
+  expect(await service.exportFindings({ project: 'another' }, never)).toMatchObject({ value: { rows: 0 } })
 })
 
 test('a back-fill goes on to its target, says how far it is, and stops when it is told to', async () => {
@@ -332,26 +349,4 @@ test('the nightly audit begins once a day from its hour on, stops at its request
   await next.audits.start()
   await next.audits.whenIdle()
   expect((await newest())[0]).toMatchObject({ state: 'done', doneTo: 11_999, counts: { missed: 1 } })
-
-  const found = valueOf(await readFindings(deps, { project: 'p', kinds: ['missed'] }, never)).rows
-  expect(found).toMatchObject([
-    {
-      blockNumber: 3000,
-      eventName: 'Transfer',
-      contractType: 'ERC721',
-      args: [
-        { name: 'from', value: `0x${'1'.padStart(40, '0')}` },
-        { name: 'to', value: `0x${'2'.padStart(40, '0')}` },
-        { name: 'tokenId', value: '3000' },
-      ],
-    },
-  ])
-  const written = valueOf(await exportFindings(deps, { project: 'p', kinds: ['missed'] }, never))
-  expect(written).toMatchObject({ rows: 1 })
-  const [head, row, ...rest] = readFileSync(written.path, 'utf8').split('\r\n')
-  expect(head).toMatch(/^kind,reason,explanation,listener,network,blockNumber,/)
-  expect(row).toMatch(/^missed,,.*,listener1,testnet,3000,0x[0-9a-f]{64},/)
-  expect(rest).toEqual([''])
-  const none = await exportFindings(deps, { project: 'another' }, never)
-  expect(none).toMatchObject({ ok: true, value: { rows: 0 } })
 })

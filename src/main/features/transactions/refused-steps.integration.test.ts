@@ -95,9 +95,3 @@ test.each([
     await expect.poll(runNow, { interval: 10 }).toMatchObject(done)
   },
 )
-
-test('a desk that cannot read what it is to watch starts all the same', async () => {
-  const { desk } = await open('runs')
-  await desk.close()
-  await expect(desk.transactions.start()).resolves.toBeUndefined()
-})

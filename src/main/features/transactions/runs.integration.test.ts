@@ -427,11 +427,12 @@ test('of two runs of one build that begin at once only one does', async () => {
   expect(both.find(({ ok }) => !ok)).toMatchObject(refusal('began meanwhile'))
 })
 
-test('joins accepted builds in one file, and names those that were run or are not accepted', async () => {
+test('an export joins accepted builds in one file, and names those that were run, which the gate refuses, or are not accepted', async () => {
   const [run, first, second] = [await revocation(), await revocation(), await revocation()]
   const { id } = valueOf(await begin(run))
   valueOf(await execute(id))
   await becomes(id, { state: 'done' })
+  expect(await begin(run)).toMatchObject(refusal('already-run (This build was run once before'))
   const refused = await built([send('5')])
   // Built again, it would do once more what has gone out.
   const again = valueOf(await desk.transactions.build({ draft: 1 }, never)).build
@@ -481,20 +482,4 @@ test('the gate refuses a build that is not accepted, unless every reason is name
   expect(run.verdict?.state).not.toBe('accepted')
   await restart()
   expect(await runOf(run.id)).toMatchObject({ override: ids, verdict: run.verdict })
-})
-
-test('the gate refuses a build that was run, unless that is named too', async () => {
-  const { id } = await begun([send('5')])
-  valueOf(await execute(id))
-  await becomes(id, { state: 'done' })
-  const { reasons } = valueOf(await desk.transactions.runs.list({ build: 1 }))
-  const ids = reasons.map((reason) => reason.id)
-  expect(ids).toContain('already-run')
-  expect(
-    await begin(
-      1,
-      ids.filter((one) => one !== 'already-run'),
-    ),
-  ).toMatchObject(refusal('already-run (This build was run once before'))
-  expect(valueOf(await begin(1, ids)).override).toContain('already-run')
 })

@@ -432,31 +432,6 @@ describe('what undoes', () => {
     expect((await desk.build(elsewhere)).failure?.message).toContain('No order book is known')
   })
 
-  test('a revocation takes back what was chosen, whatever the service does', async () => {
-    await openOwn()
-    const { build } = await desk.build({
-      kind: 'revoke',
-      orders: [],
-      revocations: [
-        { kind: 'coin', token: coin, spender: stranger, tokenId: '' },
-        { kind: 'collection', token: collection, spender: stranger, tokenId: '' },
-      ],
-    })
-    expect(desk.requests).toEqual([])
-    const shown = await desk.shown(build)
-    expect(shown.steps.map(({ calls }) => calls[0]?.signature)).toEqual([
-      'approve(address,uint256)',
-      'setApprovalForAll(address,bool)',
-    ])
-    expect(shown.checks.filter(({ state }) => state !== 'ok')).toEqual([])
-    // Whoever gave the approvals carries both calls out at once, from a Safe or another wallet.
-    for (const format of ['safe', 'sendcalls'] as const) {
-      const { text } = valueOf(await desk.transactions.export({ build, format }))
-      for (const selector of ['095ea7b3', 'a22cb465'])
-        expect(text).toContain(`${selector}${padded(stranger).slice(2)}${'0'.repeat(64)}`)
-    }
-  })
-
   test('approvals are known from the log and from builds, the newest of each key, and the node has the last word', async () => {
     const row = (eventName: string, contractAddress: string, contractType: string, ...values: Json[]) =>
       ({
