@@ -12,6 +12,8 @@ import { openAppDatabase } from '../../open-app-database.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { callFacts } from '../service-client/testing/call-facts.ts'
 import type { OrdersDesk } from './orders-desk.ts'
+import { createWalkBudget } from './walk-budget.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { ended, openOrdersDesk } from './testing/orders-desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
@@ -58,10 +60,11 @@ const listCollectibles: ServiceClient['listCollectibles'] = async ({ side, page 
   })
 }
 
-const openDesk = (jobs: StoredJobs): OrdersDesk =>
+const openDesk = (jobs: StoredJobs, walkBudget = createWalkBudget()): OrdersDesk =>
   openOrdersDesk(appDatabase, folder, () => '', {
     service: { listCollectibles },
     storedJobs: jobs,
+    walkBudget,
     currenciesOf: () => [{ address: `0x${'d'.repeat(40)}`, symbol: 'COIN', decimals: 18 }],
     now: () => clock,
   })
@@ -97,6 +100,16 @@ test('a check checks every order of all pages', async () => {
   expect(valueOf(desk.findings({ job: job.id, limit: 1, cursor: '1' })).rows).toMatchObject([
     { rule: 'fee-sum' },
   ])
+})
+
+test('a check that its budget ends checks what it read', async () => {
+  const bounded = untilEnd(openDesk(storedJobs, createWalkBudget({ bytes: 1 })))
+  const cut = { limit: 'bytes', pages: 1, rows: 2, bytes: callFacts.bytes, next: 2 }
+  expect(await ended(bounded, bounded.check({ ...collection, sides: ['listing'] }))).toMatchObject({
+    state: 'done',
+    rows: 2,
+    cut,
+  })
 })
 
 test('a check that meets a failure tells it and has no findings', async () => {
