@@ -20,7 +20,7 @@ import {
   openMadeDesk,
   runWhole,
 } from './testing/made-audit.ts'
-import { hashOf, startMadeNode, type Interference } from './testing/made-chain.ts'
+import { hashOf, startMadeNode, wireBlock, type Interference } from './testing/made-chain.ts'
 import { deliveryOf, elementOf, transfer } from './testing/made-sender.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
@@ -106,17 +106,11 @@ test('a clock that was behind when a listener was registered makes nothing misse
   const { node, fixture } = await openMadeDesk(blocks, 'all', { registeredAt, now: () => clock })
   const changedAt = new Date(registeredAt).toISOString()
   const list = async () => succeed({ listeners: [{ ...listener, changedAt }] })
-  node.interfere((method, params) => {
-    if (method !== 'eth_getBlockByNumber' || params[0] !== 'latest') return undefined
-    const { number, hash, parentHash, timestamp } = blocks[newest] ?? {
-      number: 0,
-      hash: '',
-      parentHash: '',
-      timestamp: 0,
-    }
-    const hex = (value: number): string => `0x${value.toString(16)}`
-    return { result: { number: hex(number), hash, parentHash, timestamp: hex(timestamp), transactions: [] } }
-  })
+  node.interfere((method, params) =>
+    method === 'eth_getBlockByNumber' && params[0] === 'latest'
+      ? { result: wireBlock(blocks[newest]) }
+      : undefined,
+  )
   const deps = { ...fixture.deps, listeners: { ...fixture.deps.listeners, list } }
   const service = untilEnd(createAuditService(deps))
   service.onListeners()

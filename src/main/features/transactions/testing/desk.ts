@@ -56,7 +56,6 @@ export const startSigner = async (respond: Respond) => {
     url: `${base}/rpc`,
     calls,
     posts,
-    has,
     answerPostsWith: (status: number) => (postStatus = status),
   }
 }
