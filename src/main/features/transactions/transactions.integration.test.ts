@@ -7,10 +7,18 @@ import { addresses, buyStep, someOrder } from '../../../core/transactions/testin
 import { sampleOrderId } from '../../../core/transactions/undo/sample-order-id.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import * as testing from './testing/desk.ts'
-import { beginRun, collectiblesOf, never, openTransactions, someForm, taker } from './testing/desk.ts'
+import {
+  beginRun,
+  collectiblesOf,
+  hash,
+  honest,
+  never,
+  openTransactions,
+  someForm,
+  taker,
+} from './testing/desk.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
-const hash = `0x${'ab'.repeat(32)}`
 const { market, collection, coin, stranger, maker } = addresses
 const until = '2999-01-01T00:00:00Z'
 const padded = (account: string): string => `0x${account.replace('0x', '').padStart(64, '0')}`
@@ -33,24 +41,6 @@ const answers = (steps: readonly unknown[]) => buying(steps, collectiblesOf(some
 
 let signer: testing.Signer
 let desk: testing.OpenedTransactions
-
-const honest: testing.Respond = (method) => {
-  switch (method) {
-    case 'eth_chainId':
-      return '0x7a69'
-    case 'eth_accounts':
-      return [taker]
-    case 'eth_sendTransaction':
-      return hash
-    case 'eth_getTransactionReceipt':
-      return { status: '0x1', blockNumber: '0x10', gasUsed: '0x5208' }
-    case 'eth_signTypedData_v4':
-    case 'personal_sign':
-      return `0x${'11'.repeat(65)}`
-    default:
-      return { error: { code: -32601, message: 'no such method' } }
-  }
-}
 
 const openWith = async (
   of: testing.Answers,
