@@ -3,8 +3,8 @@ import { createWalkBudget, createWalkMeter } from './walk-budget.ts'
 
 test.each([
   ['pages', { pages: 3 }],
-  ['rows', { rows: 21 }],
-  ['bytes', { bytes: 2001 }],
+  ['rows', { rows: 30 }],
+  ['bytes', { bytes: 3000 }],
   ['memory', { memoryBytes: 2001 }],
 ] as const)(
   'a walk that is ended by its limit of %s says so, what was read, and where to go on',

@@ -259,6 +259,48 @@ describe('a run with a signer', () => {
 })
 
 describe('a simulation', () => {
+  test('with state carried from step to step', async () => {
+    const transfer = {
+      address: collection,
+      topics: [
+        '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+        padded(maker),
+        padded(taker),
+        padded('7'),
+      ],
+      data: '0x',
+    }
+    const oops = `0x08c379a0${padded('20').slice(2)}${padded('4').slice(2)}6f6f7073${'0'.repeat(56)}`
+    const calls = [
+      { status: '0x1', returnData: '0x', gasUsed: '0x5208', logs: [transfer] },
+      {
+        status: '0x0',
+        returnData: '0x',
+        gasUsed: '0x1',
+        logs: [],
+        error: { message: 'reverted', data: oops },
+      },
+    ]
+    const build = await open([buyStep, buyStep], (method, params) =>
+      method === 'eth_simulateV1' ? [{ calls }] : honest(method, params),
+    )
+    const found = valueOf(await desk.transactions.simulate(build, never))
+    expect(found).toMatchObject({
+      carried: true,
+      steps: [
+        { outcome: 'ok', gas: '21000', transfers: [{ tokenId: '7', amount: '1' }] },
+        { outcome: 'reverted', reason: 'oops' },
+      ],
+    })
+    expect(found.changes).toContainEqual({
+      account: taker,
+      kind: 'collectible',
+      contract: collection,
+      tokenId: '7',
+      change: '1',
+    })
+  })
+
   test('step by step where the node offers no more, and it is said', async () => {
     const build = await open([buyStep, { ...buyStep, value: '1' }], (method, params) => {
       if (method === 'eth_call')
