@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { createNightly } from './nightly.ts'
-import { exportFindings, readFindings } from './read-findings.ts'
 import { succeed } from '../../../core/result.ts'
 import { createAudits } from './audits.ts'
 import { createAuditService } from './service.ts'
@@ -21,7 +20,7 @@ import {
   openMadeDesk,
   runWhole,
 } from './testing/made-audit.ts'
-import { hashOf, startMadeNode, type Interference } from './testing/made-chain.ts'
+import { hashOf, startMadeNode, wireBlock, type Interference } from './testing/made-chain.ts'
 import { deliveryOf, elementOf, transfer } from './testing/made-sender.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { afterwards, untilEnd } from '../../../core/testing/in-tests.ts'
@@ -67,12 +66,6 @@ test('what was missed is filled in once, marked, and never counts as delivered',
   await fixture.read(last)
   expect(await fillIn()).toMatchObject({ findings: 3, filled: 2, present: 1, gone: 0 })
   expect(await fillIn()).toMatchObject({ findings: 0, filled: 0 })
-  // The same by a job, which finds nothing more to do.
-  const job = service.backfills.begin({ listener: listener.key })
-  expect(job).toMatchObject({ ok: true, value: { state: 'running', done: 0, total: null } })
-  await expect
-    .poll(() => service.backfills.list().jobs)
-    .toMatchObject([{ state: 'done', done: 0, total: 0, filled: 0, failure: null }])
   await fixture.read(last + 2)
   const counts = async (backfilled: boolean) => {
     const filter = { listenerId: 'path1', backfilled }
@@ -113,17 +106,11 @@ test('a clock that was behind when a listener was registered makes nothing misse
   const { node, fixture } = await openMadeDesk(blocks, 'all', { registeredAt, now: () => clock })
   const changedAt = new Date(registeredAt).toISOString()
   const list = async () => succeed({ listeners: [{ ...listener, changedAt }] })
-  node.interfere((method, params) => {
-    if (method !== 'eth_getBlockByNumber' || params[0] !== 'latest') return undefined
-    const { number, hash, parentHash, timestamp } = blocks[newest] ?? {
-      number: 0,
-      hash: '',
-      parentHash: '',
-      timestamp: 0,
-    }
-    const hex = (value: number): string => `0x${value.toString(16)}`
-    return { result: { number: hex(number), hash, parentHash, timestamp: hex(timestamp), transactions: [] } }
-  })
+  node.interfere((method, params) =>
+    method === 'eth_getBlockByNumber' && params[0] === 'latest'
+      ? { result: wireBlock(blocks[newest]) }
+      : undefined,
+  )
   const deps = { ...fixture.deps, listeners: { ...fixture.deps.listeners, list } }
   const service = untilEnd(createAuditService(deps))
   service.onListeners()
@@ -217,8 +204,26 @@ test('findings are found by what they are, whom they are of, where they stand an
   for (const text of ['unheard', '#46000', 'never #45000 filled', `0x${'7'.repeat(40)}`])
     expect([text, await found(text)]).toEqual([text, []])
 
-  const written = valueOf(await service.exportFindings({ text: '#45000' }, never))
-  expect(readFileSync(written.path, 'utf8').split('\r\n')).toHaveLength(3)
+  const project = { project: 'p', kinds: ['missed' as const] }
+  expect(valueOf(await service.findings({ ...project, limit: 1 }, never)).rows).toMatchObject([
+    {
+      blockNumber: 45,
+      eventName: 'Transfer',
+      contractType: 'ERC721',
+      args: [
+        { name: 'from', value: `0x${'1'.padStart(40, '0')}` },
+        { name: 'to', value: `0x${'2'.padStart(40, '0')}` },
+        { name: 'tokenId', value: '45000' },
+      ],
+    },
+  ])
+  const written = valueOf(await service.exportFindings({ ...project, text: '#45000' }, never))
+  expect(written).toMatchObject({ rows: 1 })
+  const [head, row, ...rest] = readFileSync(written.path, 'utf8').split('\r\n')
+  expect(head).toMatch(/^kind,reason,explanation,listener,network,blockNumber,/)
+  expect(row).toMatch(/^missed,,.*,listener1,testnet,45,0x[0-9a-f]{64},/)
+  expect(rest).toEqual([''])
+  expect(await service.exportFindings({ project: 'another' }, never)).toMatchObject({ value: { rows: 0 } })
 })
 
 test('a back-fill goes on to its target, says how far it is, and stops when it is told to', async () => {
@@ -332,26 +337,4 @@ test('the nightly audit begins once a day from its hour on, stops at its request
   await next.audits.start()
   await next.audits.whenIdle()
   expect((await newest())[0]).toMatchObject({ state: 'done', doneTo: 11_999, counts: { missed: 1 } })
-
-  const found = valueOf(await readFindings(deps, { project: 'p', kinds: ['missed'] }, never)).rows
-  expect(found).toMatchObject([
-    {
-      blockNumber: 3000,
-      eventName: 'Transfer',
-      contractType: 'ERC721',
-      args: [
-        { name: 'from', value: `0x${'1'.padStart(40, '0')}` },
-        { name: 'to', value: `0x${'2'.padStart(40, '0')}` },
-        { name: 'tokenId', value: '3000' },
-      ],
-    },
-  ])
-  const written = valueOf(await exportFindings(deps, { project: 'p', kinds: ['missed'] }, never))
-  expect(written).toMatchObject({ rows: 1 })
-  const [head, row, ...rest] = readFileSync(written.path, 'utf8').split('\r\n')
-  expect(head).toMatch(/^kind,reason,explanation,listener,network,blockNumber,/)
-  expect(row).toMatch(/^missed,,.*,listener1,testnet,3000,0x[0-9a-f]{64},/)
-  expect(rest).toEqual([''])
-  const none = await exportFindings(deps, { project: 'another' }, never)
-  expect(none).toMatchObject({ ok: true, value: { rows: 0 } })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAudits } from './audits.ts'
+import { createAuditService } from './service.ts'
 import { auditTable } from './audit-table.ts'
 import { never, threadHere } from './testing/audit-desk.ts'
 import * as made from './testing/made-audit.ts'
@@ -123,6 +124,14 @@ test('whatever ends it, it goes on where it was: the same result, and at most on
   await expect.poll(async () => (await auditOf(first, id)).state).toBe('done')
   expect((await auditOf(first, id)).counts).toMatchObject({ delivered: 997, missed: 3, notOnChain: 0 })
   expect((await made.findingsOf(fixture)).map(({ blockNumber }) => blockNumber)).toEqual([15_000, 8000, 400])
+  const read = valueOf(await fixture.deps.store.table(auditTable).intervals(listener.key))
+  expect(read.map(({ fromBlock, toBlock }) => [fromBlock, toBlock])).toEqual([
+    [0, 1999],
+    [2000, 3999],
+    [4000, 7999],
+    [8000, 11_999],
+    [12_000, 19_999],
+  ])
   for (const { method, params } of node.calls)
     if (method === 'eth_getLogs') ranges.push(JSON.stringify(params))
   const twice = ranges.filter((range, index) => ranges.indexOf(range) !== index)
@@ -154,10 +163,11 @@ test('in safe mode it waits and says so, and the next start goes on with it', as
     nextTryAt: null,
     problem: { message: 'Marketdesk started in safe mode: audits do not continue.' },
   })
-  const next = createAudits(fixture.deps)
+  const next = untilEnd(createAuditService(fixture.deps))
   await next.start()
-  await next.whenIdle()
-  expect(await auditOf(next, id)).toMatchObject({ state: 'done', problem: null, counts: { missed: 1 } })
+  await expect
+    .poll(async () => valueOf(await next.get({ id }, never)).audit)
+    .toMatchObject({ state: 'done', problem: null, counts: { missed: 1 } })
 })
 
 /** Logs since a block of two hundred, a transfer in every fiftieth. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { marksOf } from './event-marks.ts'
 
 const [one, two] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]
+const none = { tokens: [], makers: [], accounts: [], signers: [], orders: [] }
 const row = (
   eventName: string,
   contractAddress: string,
@@ -17,22 +18,8 @@ test('a transfer marks its tokens, an approval of everything its maker, a market
       row('Unheard', '0xe', '1'),
     ]),
   ).toEqual([
-    {
-      contract: '0xc',
-      tokens: ['7', '8', '1', '2'],
-      makers: [one, two],
-      accounts: [one, two],
-      signers: [],
-      orders: [],
-    },
-    {
-      contract: '0xd',
-      tokens: [],
-      makers: [],
-      accounts: [two],
-      signers: [],
-      orders: ['12', '7', '1', '500'],
-    },
+    { ...none, contract: '0xc', tokens: ['7', '8', '1', '2'], makers: [one, two], accounts: [one, two] },
+    { ...none, contract: '0xd', accounts: [two], orders: ['12', '7', '1', '500'] },
   ])
 })
 

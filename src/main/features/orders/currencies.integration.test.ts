@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestChain } from '../../platform/chain/testing/test-chain.ts'
 import { encodeAbiParameters } from 'viem'
+import { succeed } from '../../../core/result.ts'
 import type { Projects } from '../projects/service.ts'
 import { createCurrencies } from './currencies.ts'
 import { sendJson, startLocalServer } from '../../platform/http/testing/local-server.ts'
@@ -25,37 +26,25 @@ const node = await startLocalServer((_request, response, body) => {
 })
 afterwards(node.stop)
 
-beforeEach(() => {
-  calls = 0
-})
-
 const chainId = 31_337
 
-const readCurrencies = (nodes: Record<number, string>) => {
+test('names a currency as its contract does, asked once, leaves out who does not answer, and asks nobody without a node', async () => {
   const projects = { get: () => ({}) } as unknown as Pick<Projects, 'get'>
   const networks = { chainId: () => chainId, list: () => ({ networks: [] }) }
-  const currencies = createCurrencies({ projects, networks, chain: openTestChain(nodes) })
-  return {
-    ask: (addresses: string[]) => currencies.ask({ project: 'p', network: 'devnet', addresses }),
-    known: (address: string) => currencies.known('p', 'devnet', address),
-  }
-}
-
-test('names a currency as its contract does, asked once, and leaves out who does not answer', async () => {
-  const { ask: names, known } = readCurrencies({ [chainId]: node.url })
-  const expected = { ok: true, value: { currencies: [{ address: coin, symbol: 'USDC', decimals: 6 }] } }
-  expect(known(coin)).toBeNull()
-  expect(await names([coin.toUpperCase().replace('0X', '0x'), nobody, `0x${'0'.repeat(40)}`])).toEqual(
-    expected,
-  )
-  const after = calls
-  expect(known(coin)).toEqual({ address: coin, symbol: 'USDC', decimals: 6 })
-  expect(known(nobody)).toBeNull()
-  expect(await names([coin])).toEqual(expected)
-  expect(calls).toBe(after)
-})
-
-test('asks nobody without a node of the network', async () => {
-  expect(await readCurrencies({}).ask([coin])).toEqual({ ok: true, value: { currencies: [] } })
+  const open = (nodes: Record<number, string>) =>
+    createCurrencies({ projects, networks, chain: openTestChain(nodes) })
+  const place = { project: 'p', network: 'devnet' }
+  expect(await open({}).ask({ ...place, addresses: [coin] })).toEqual(succeed({ currencies: [] }))
   expect(calls).toBe(0)
+
+  const currencies = open({ [chainId]: node.url })
+  const known = (address: string) => currencies.known('p', 'devnet', address)
+  const named = { address: coin, symbol: 'USDC', decimals: 6 }
+  expect(known(coin)).toBeNull()
+  const addresses = [coin.toUpperCase().replace('0X', '0x'), nobody, `0x${'0'.repeat(40)}`]
+  expect(await currencies.ask({ ...place, addresses })).toEqual(succeed({ currencies: [named] }))
+  const after = calls
+  expect([known(coin), known(nobody)]).toEqual([named, null])
+  expect(await currencies.ask({ ...place, addresses: [coin] })).toEqual(succeed({ currencies: [named] }))
+  expect(calls).toBe(after)
 })

@@ -12,7 +12,7 @@ import { startLyingNode } from './testing/lying-node.ts'
 import { openProofDesk } from './testing/proof-desk.ts'
 import { deliveriesOf, mineCalls, onceAddress } from './testing/start-node.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { inAllTests, inEachTest } from '../../../core/testing/in-tests.ts'
+import { afterwards, inAllTests, inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const { signal } = new AbortController()
 
@@ -93,8 +93,11 @@ test('nothing is examined while it cannot be read on which networks the listener
   expect(await desk().ended()).toMatchObject({ state: 'done', counts: { proven: count - 1, refuted: 1 } })
 })
 
-const receiptsSchema = z.array(z.looseObject({ blockHash: z.string() })).min(1)
-const blockOf = (receipts: unknown): string => receiptsSchema.parse(receipts)[0]?.blockHash ?? ''
+const blockOf = (receipts: unknown): string =>
+  z
+    .array(z.looseObject({ blockHash: z.string() }))
+    .min(1)
+    .parse(receipts)[0]?.blockHash ?? ''
 
 test('a job that the end of the desk interrupts goes on when it is resumed', async () => {
   const count = await deliverBlocks(4)
@@ -103,44 +106,37 @@ test('a job that the end of the desk interrupts goes on when it is resumed', asy
   const reached = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const read: string[] = []
-  const slow = await startLyingNode(node().url, async (method, answer) => {
-    if (method !== 'eth_getBlockReceipts') return answer
-    if (read.push(blockOf(answer)) > 2) {
-      reached.resolve()
-      await released.promise
-    }
-    return answer
-  })
-  try {
-    await desk().moveNode(slow.url)
-    await desk().proofs.proveMany({ network }, signal)
-    await reached.promise
-    await expect.poll(() => desk().verdicts(), patient).toContain('proven')
-    await desk().proofs.stop()
-    released.resolve()
-    const { proofs, storedJobs } = desk().reopen()
-    expect(storedJobs.list()).toMatchObject([
-      { method: 'proofs.proveMany', state: 'interrupted', resumes: 'goes-on' },
-    ])
-    // What was under way when the desk ended may still be read: of blocks that are not proven.
-    const proven = await desk().provenBlocks()
-    expect(proven.size).toBeGreaterThan(0)
-    expect(read).toEqual(expect.arrayContaining([...proven]))
-    const before = read.length
-    await storedJobs.resume(1, signal)
-    await expect.poll(() => storedJobs.list(), patient).toMatchObject([{ state: 'done' }])
-    const verdicts = await desk().verdicts()
-    expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 4)
-    expect(verdicts.filter((one) => one === 'refuted')).toHaveLength(4)
-    expect(
-      read.slice(before).filter((hash) => proven.has(hash)),
-      'blocks that were proven are not read again',
-    ).toEqual([])
-    await proofs.stop()
-  } finally {
-    released.resolve()
-    await slow.stop()
-  }
+  const slow = untilEnd(
+    await startLyingNode(node().url, async (method, answer) => {
+      if (method !== 'eth_getBlockReceipts') return answer
+      if (read.push(blockOf(answer)) > 2) {
+        reached.resolve()
+        await released.promise
+      }
+      return answer
+    }),
+  )
+  afterwards(() => released.resolve())
+  await desk().moveNode(slow.url)
+  await desk().proofs.proveMany({ network }, signal)
+  await reached.promise
+  await expect.poll(() => desk().verdicts(), patient).toContain('proven')
+  await desk().proofs.stop()
+  released.resolve()
+  const { proofs, storedJobs } = desk().reopen()
+  untilEnd(proofs)
+  expect(storedJobs.list()).toMatchObject([
+    { method: 'proofs.proveMany', state: 'interrupted', resumes: 'goes-on' },
+  ])
+  const proven = await desk().provenBlocks()
+  const before = read.length
+  await storedJobs.resume(1, signal)
+  await expect.poll(() => storedJobs.list(), patient).toMatchObject([{ state: 'done' }])
+  const verdicts = await desk().verdicts()
+  expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 4)
+  expect(verdicts.filter((one) => one === 'refuted')).toHaveLength(4)
+  const readAgain = read.slice(before).filter((hash) => proven.has(hash))
+  expect(readAgain, 'blocks that were proven are not read again').toEqual([])
 })
 
 test('a node that ends in the middle loses nothing', async () => {

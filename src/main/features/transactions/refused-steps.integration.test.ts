@@ -5,29 +5,13 @@ import type { Json } from '../../../contract/scalars.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { buyStep } from '../../../core/transactions/testing/trade.ts'
 import { deskFile } from '../../platform/app-database/open-tables.ts'
-import {
-  beginRun,
-  collectiblesOf,
-  openTransactions,
-  startSigner,
-  taker,
-  type Respond,
-} from './testing/desk.ts'
+import { beginRun, collectiblesOf, hash, honest, openTransactions, startSigner } from './testing/desk.ts'
 
 // What a run does while the file of the desk does not take what became of its step.
 
-const hash = `0x${'ab'.repeat(32)}`
-const answers: Readonly<Record<string, Json>> = {
-  eth_chainId: '0x7a69',
-  eth_accounts: [taker],
-  eth_sendTransaction: hash,
-  eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x10', gasUsed: '0x5208' },
-}
-const respond: Respond = (method) => answers[method] ?? { error: { code: -32601, message: 'no such method' } }
-
 /** A run of one transaction. @param refused changes that the file does not take: a table, and what holds of them */
 const open = async (refused: string) => {
-  const signer = await startSigner(respond)
+  const signer = await startSigner(honest)
   const service = {
     GenerateBuyTransaction: { steps: [buyStep] as Json[] },
     ListCollectibles: collectiblesOf(),
@@ -95,9 +79,3 @@ test.each([
     await expect.poll(runNow, { interval: 10 }).toMatchObject(done)
   },
 )
-
-test('a desk that cannot read what it is to watch starts all the same', async () => {
-  const { desk } = await open('runs')
-  await desk.close()
-  await expect(desk.transactions.start()).resolves.toBeUndefined()
-})

@@ -165,18 +165,6 @@ test('a reorganisation opens a run again that was complete, and the same nonce i
   await becomes(id, { state: 'done', acts: [{ ...done, transaction: { nonce: 0 } }] })
 })
 
-test('a reorganisation that happens while the desk is closed is found when it opens', async () => {
-  const { id } = await begun([send('5')])
-  const before = await chain.node('evm_snapshot')
-  valueOf(await execute(id))
-  await becomes(id, { state: 'done' })
-  await restart(() => chain.node('evm_revert', [before]))
-  await becomes(id, {
-    endedAt: null,
-    acts: [{ state: 'sent', problem: expect.stringContaining('Taken back') as string }],
-  })
-})
-
 test('a desk that is closed goes on in whatever state a step is', async () => {
   const sends = () => chain.calls.filter(({ method }) => method === 'eth_sendTransaction').length
   const { id } = await begun([send('5')])
@@ -200,10 +188,15 @@ test('a desk that is closed goes on in whatever state a step is', async () => {
   chain.tweak((_method, params) => params)
   valueOf(await execute(id))
   await becomes(id, { acts: [{ state: 'sent', transaction: { standing: 'pending' } }] })
+  const before = await chain.node('evm_snapshot')
   await restart(() => chain.node('anvil_mine', ['0x1']))
   await becomes(id, { state: 'done', endedAt: expect.any(String) as string, acts: [done] })
-  await restart()
-  expect(await runOf(id)).toMatchObject({ state: 'done' })
+  // A block that is taken back meanwhile is found when it opens.
+  await restart(() => chain.node('evm_revert', [before]))
+  await becomes(id, {
+    endedAt: null,
+    acts: [{ state: 'sent', problem: expect.stringContaining('Taken back') as string }],
+  })
   expect(sends()).toBe(2)
 })
 
@@ -396,10 +389,20 @@ test('the gate asks the node before a run begins: what fails there is not accept
   expect(valueOf(await desk.transactions.runs.list({ build })).runs).toEqual([])
 })
 
-test('the gate takes a node at its word that tries the first step alone, and sees it fail', async () => {
-  const build = await revocation()
-  await chain.node('anvil_setCode', [token, reverts])
+test('the gate takes a node at its word that tries steps alone: that is a reason, and another one where a step fails', async () => {
+  const [build, passing] = [await revocation(), await revocation()]
   chain.tweak((method, params) => (method === 'eth_simulateV1' ? [] : params))
+  valueOf(await desk.transactions.simulate(passing, never))
+  expect((await desk.shown(passing)).verdict).toMatchObject({
+    state: 'not-understood',
+    reasons: [
+      {
+        id: 'simulation-failed',
+        message: expect.stringMatching(/could not be simulated: .*in order \(.+\)/),
+      },
+    ],
+  })
+  await chain.node('anvil_setCode', [token, reverts])
   expect(await begin(build)).toMatchObject(refusal('fails:0 (By the node, step 1 fails: '))
   expect((await desk.shown(build)).verdict).toMatchObject({
     state: 'not-accepted',
@@ -409,25 +412,6 @@ test('the gate takes a node at its word that tries the first step alone, and see
     ],
     simulated: { present: false },
   })
-})
-
-test('the gate a node that does not try the steps in order is a reason, and is quoted, though each goes through alone', async () => {
-  const build = await revocation()
-  chain.tweak((method, params) => (method === 'eth_simulateV1' ? [] : params))
-  valueOf(await desk.transactions.simulate(build, never))
-  expect((await desk.shown(build)).verdict).toMatchObject({
-    state: 'not-understood',
-    reasons: [
-      {
-        id: 'simulation-failed',
-        message: expect.stringMatching(/could not be simulated: .*in order \(.+\)/),
-      },
-    ],
-  })
-  expect(await begin(build)).toMatchObject(refusal('simulation-failed'))
-  chain.tweak((_method, params) => params)
-  valueOf(await desk.transactions.simulate(build, never))
-  expect((await desk.shown(build)).verdict.state).toBe('accepted')
 })
 
 const begin = (build: number, override?: string[]) =>
@@ -443,11 +427,12 @@ test('of two runs of one build that begin at once only one does', async () => {
   expect(both.find(({ ok }) => !ok)).toMatchObject(refusal('began meanwhile'))
 })
 
-test('joins accepted builds in one file, and names those that were run or are not accepted', async () => {
+test('an export joins accepted builds in one file, and names those that were run, which the gate refuses, or are not accepted', async () => {
   const [run, first, second] = [await revocation(), await revocation(), await revocation()]
   const { id } = valueOf(await begin(run))
   valueOf(await execute(id))
   await becomes(id, { state: 'done' })
+  expect(await begin(run)).toMatchObject(refusal('already-run (This build was run once before'))
   const refused = await built([send('5')])
   // Built again, it would do once more what has gone out.
   const again = valueOf(await desk.transactions.build({ draft: 1 }, never)).build
@@ -497,20 +482,4 @@ test('the gate refuses a build that is not accepted, unless every reason is name
   expect(run.verdict?.state).not.toBe('accepted')
   await restart()
   expect(await runOf(run.id)).toMatchObject({ override: ids, verdict: run.verdict })
-})
-
-test('the gate refuses a build that was run, unless that is named too', async () => {
-  const { id } = await begun([send('5')])
-  valueOf(await execute(id))
-  await becomes(id, { state: 'done' })
-  const { reasons } = valueOf(await desk.transactions.runs.list({ build: 1 }))
-  const ids = reasons.map((reason) => reason.id)
-  expect(ids).toContain('already-run')
-  expect(
-    await begin(
-      1,
-      ids.filter((one) => one !== 'already-run'),
-    ),
-  ).toMatchObject(refusal('already-run (This build was run once before'))
-  expect(valueOf(await begin(1, ids)).override).toContain('already-run')
 })

@@ -7,10 +7,18 @@ import { addresses, buyStep, someOrder } from '../../../core/transactions/testin
 import { sampleOrderId } from '../../../core/transactions/undo/sample-order-id.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import * as testing from './testing/desk.ts'
-import { beginRun, collectiblesOf, never, openTransactions, someForm, taker } from './testing/desk.ts'
+import {
+  beginRun,
+  collectiblesOf,
+  hash,
+  honest,
+  never,
+  openTransactions,
+  someForm,
+  taker,
+} from './testing/desk.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
-const hash = `0x${'ab'.repeat(32)}`
 const { market, collection, coin, stranger, maker } = addresses
 const until = '2999-01-01T00:00:00Z'
 const padded = (account: string): string => `0x${account.replace('0x', '').padStart(64, '0')}`
@@ -33,24 +41,6 @@ const answers = (steps: readonly unknown[]) => buying(steps, collectiblesOf(some
 
 let signer: testing.Signer
 let desk: testing.OpenedTransactions
-
-const honest: testing.Respond = (method) => {
-  switch (method) {
-    case 'eth_chainId':
-      return '0x7a69'
-    case 'eth_accounts':
-      return [taker]
-    case 'eth_sendTransaction':
-      return hash
-    case 'eth_getTransactionReceipt':
-      return { status: '0x1', blockNumber: '0x10', gasUsed: '0x5208' }
-    case 'eth_signTypedData_v4':
-    case 'personal_sign':
-      return `0x${'11'.repeat(65)}`
-    default:
-      return { error: { code: -32601, message: 'no such method' } }
-  }
-}
 
 const openWith = async (
   of: testing.Answers,
@@ -172,14 +162,6 @@ describe('drafts and builds', () => {
     valueOf(await known.forgetContract(contract))
     expect(await known.forgetContract(contract)).toMatchObject({ ok: false })
   })
-
-  test('every format can be exported, twice the same', async () => {
-    const build = await open([buyStep, signing])
-    for (const format of ['json', 'safe', 'sendcalls', 'eip681', 'cast', 'dossier'] as const)
-      expect(valueOf(await desk.transactions.export({ build, format }))).toEqual(
-        valueOf(await desk.transactions.export({ build, format })),
-      )
-  })
 })
 
 describe('a run with a signer', () => {
@@ -273,43 +255,6 @@ describe('a run with a signer', () => {
       method === 'eth_accounts' ? [] : honest(method, params),
     )
     expect(errorOf(await beginRun(desk, signer, next))).toMatchObject(saying('does not offer'))
-  })
-
-  test('what came of it is a finding when somebody else got it', async () => {
-    const transferred = {
-      address: collection,
-      topics: [
-        '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
-        padded(''),
-        padded(maker),
-        padded(stranger),
-      ],
-      data: `${padded('7')}${padded('2').slice(2)}`,
-    }
-    await openWith(buying([buyStep]), {}, (method, params) =>
-      method === 'eth_getTransactionReceipt'
-        ? { status: '0x1', blockNumber: '0x10', gasUsed: '0x5208', logs: [transferred] }
-        : honest(method, params),
-    )
-    const { build } = await desk.build()
-    const { id } = valueOf(await beginRun(desk, signer, build))
-    expect((await runStep(id, 0)).settlement).toMatchObject({ state: 'finding', found: 'none' })
-  })
-
-  test('is said by its draft as long as it has not ended, also after a restart', async () => {
-    const of = buying([buyStep, buyStep])
-    await openWith(of)
-    const { build } = await desk.build()
-    const { id } = valueOf(await beginRun(desk, signer, build))
-    await runStep(id, 0)
-    await desk.close()
-    desk = await openTransactions(of, signer, desk.folder)
-    const openRun = { run: id, build, done: 1, acts: 2 }
-    const { drafts } = desk.transactions
-    expect(valueOf(drafts.list({ project: 'p' })).rows).toMatchObject([{ openRun }])
-    expect(valueOf(drafts.get({ id: 1 })).draft).toMatchObject({ openRun })
-    valueOf(await desk.transactions.runs.end({ run: id }))
-    expect(valueOf(drafts.get({ id: 1 })).draft.openRun).toBeNull()
   })
 })
 
@@ -517,31 +462,6 @@ describe('what undoes', () => {
     })
     const elsewhere = { ...cancellation, orders: [...cancellation.orders], marketplace: 'third_party_1' }
     expect((await desk.build(elsewhere)).failure?.message).toContain('No order book is known')
-  })
-
-  test('a revocation takes back what was chosen, whatever the service does', async () => {
-    await openOwn()
-    const { build } = await desk.build({
-      kind: 'revoke',
-      orders: [],
-      revocations: [
-        { kind: 'coin', token: coin, spender: stranger, tokenId: '' },
-        { kind: 'collection', token: collection, spender: stranger, tokenId: '' },
-      ],
-    })
-    expect(desk.requests).toEqual([])
-    const shown = await desk.shown(build)
-    expect(shown.steps.map(({ calls }) => calls[0]?.signature)).toEqual([
-      'approve(address,uint256)',
-      'setApprovalForAll(address,bool)',
-    ])
-    expect(shown.checks.filter(({ state }) => state !== 'ok')).toEqual([])
-    // Whoever gave the approvals carries both calls out at once, from a Safe or another wallet.
-    for (const format of ['safe', 'sendcalls'] as const) {
-      const { text } = valueOf(await desk.transactions.export({ build, format }))
-      for (const selector of ['095ea7b3', 'a22cb465'])
-        expect(text).toContain(`${selector}${padded(stranger).slice(2)}${'0'.repeat(64)}`)
-    }
   })
 
   test('approvals are known from the log and from builds, the newest of each key, and the node has the last word', async () => {

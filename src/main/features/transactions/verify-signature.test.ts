@@ -18,16 +18,13 @@ const [typed, text, raw] = subjectOf([
 ]).steps
 
 it('tells a signature of the account from any other', async () => {
-  if (typed === undefined || text === undefined || raw === undefined) throw new Error('no steps')
   const document = walletTypedData(signature) as unknown as Parameters<typeof account.signTypedData>[0]
   const good = await account.signTypedData(document)
-  expect(await verifySignature(typed, good, account.address.toLowerCase())).toBeNull()
-  expect(await verifySignature(typed, good, addresses.taker)).toContain(account.address)
-  expect(
-    await verifySignature(text, await account.signMessage({ message: 'hello' }), account.address),
-  ).toBeNull()
-  expect(
-    await verifySignature(raw, await account.signMessage({ message: { raw: '0x00ff' } }), account.address),
-  ).toBeNull()
-  expect(await verifySignature(text, '0x1234', account.address)).toContain('contract wallet')
+  const verify = (step: typeof typed, of: string, by: string = account.address) =>
+    verifySignature(step ?? expect.fail('There is no step.'), of, by)
+  expect(await verify(typed, good, account.address.toLowerCase())).toBeNull()
+  expect(await verify(typed, good, addresses.taker)).toContain(account.address)
+  expect(await verify(text, await account.signMessage({ message: 'hello' }))).toBeNull()
+  expect(await verify(raw, await account.signMessage({ message: { raw: '0x00ff' } }))).toBeNull()
+  expect(await verify(text, '0x1234')).toContain('contract wallet')
 })

@@ -83,7 +83,8 @@ const wireLog = (log: MadeLog) => ({
   removed: false,
 })
 
-const wireBlock = (block: MadeBlock | undefined) =>
+/** A block as the node says it. */
+export const wireBlock = (block: MadeBlock | undefined) =>
   block === undefined
     ? null
     : {

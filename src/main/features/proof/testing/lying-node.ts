@@ -24,23 +24,12 @@ export const changingBlocks = (members: object): Lie =>
   changing('eth_getBlockBy', (block: object) => ({ ...block, ...members }))
 
 const replySchema = z.looseObject({ id: z.unknown(), result: z.unknown().optional() })
-const refusal = (id: unknown, code: number, message: string) => ({
-  jsonrpc: '2.0',
-  id,
-  error: { code, message },
-})
-
-/**
- * A node that passes on what another one says, and changes it. Where that one is gone, it breaks off.
- *
- * @param takesBatches whether it answers several requests in one; otherwise it refuses them
- */
-export const startLyingNode = async (target: string, lie: Lie, takesBatches = true) => {
+/** A node that passes on what another one says, and changes it. Where that one is gone, it breaks off. */
+export const startLyingNode = async (target: string, lie: Lie) => {
   const asked: string[] = []
   let turns = 0
   const answerOf = async (text: string): Promise<unknown> => {
     const body = z.union([callSchema, callSchema.array()]).parse(JSON.parse(text))
-    if (Array.isArray(body) && !takesBatches) return refusal(null, -32_600, 'Invalid Request')
     const turn = turns
     turns += 1
     const answered = await fetch(target, {
@@ -56,7 +45,7 @@ export const startLyingNode = async (target: string, lie: Lie, takesBatches = tr
         const said = await lie(method, reply?.result, params, turn)
         return said === reply?.result ? { ...reply, id } : { jsonrpc: '2.0', id, result: said }
       } catch (cause) {
-        return refusal(id, -32_005, String(cause))
+        return { jsonrpc: '2.0', id, error: { code: -32_005, message: String(cause) } }
       }
     }
     return Array.isArray(body) ? Promise.all(body.map(change)) : change(body)

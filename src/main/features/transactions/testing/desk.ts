@@ -20,6 +20,19 @@ export const never: AbortSignal = new AbortController().signal
 /** Answers one JSON-RPC call: a result, `{ error }`, or the text `hang` for no answer at all. */
 export type Respond = (method: string, params: readonly Json[]) => Json | { readonly error: Json }
 
+export const taker = `0x${'02'.repeat(20)}`
+export const hash = `0x${'ab'.repeat(32)}`
+const honestAnswers: Readonly<Record<string, Json>> = {
+  eth_chainId: '0x7a69',
+  eth_accounts: [taker],
+  eth_sendTransaction: hash,
+  eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x10', gasUsed: '0x5208' },
+  eth_signTypedData_v4: `0x${'11'.repeat(65)}`,
+}
+/** A node that sends all and simulates nothing. */
+export const honest: Respond = (method) =>
+  honestAnswers[method] ?? { error: { code: -32_601, message: 'no such method' } }
+
 /** A signer, a node and a marketplace in one small server on loopback, which ends after the test. */
 export const startSigner = async (respond: Respond) => {
   const calls: { readonly method: string; readonly params: readonly Json[] }[] = []
@@ -56,14 +69,11 @@ export const startSigner = async (respond: Respond) => {
     url: `${base}/rpc`,
     calls,
     posts,
-    has,
     answerPostsWith: (status: number) => (postStatus = status),
   }
 }
 
 export type Signer = Awaited<ReturnType<typeof startSigner>>
-
-export const taker = `0x${'02'.repeat(20)}`
 
 export const someForm = (over: Partial<DraftForm> = {}): DraftForm => ({
   kind: 'buy',
