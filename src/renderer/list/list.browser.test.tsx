@@ -227,53 +227,49 @@ describe('picked rows', () => {
   })
 })
 
-describe('columns', () => {
-  const heads = (): string[] =>
-    page
-      .getByRole('columnheader')
-      .elements()
-      .map(({ textContent }) => textContent)
-  const dialog = (): Locator => page.getByRole('dialog', { name: 'Columns' })
+const heads = (): string[] =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent)
+const dialog = (): Locator => page.getByRole('dialog', { name: 'Columns' })
 
-  it('are chosen, moved, remembered with their widths, and set back', async () => {
-    const log = createCallLog(30)
-    const shown = await showCalls(log)
-    await expect.element(row(30)).toBeVisible()
-    expect(heads()).toEqual(['', 'Number', 'Operation', 'Outcome'])
-    await userEvent.keyboard('j{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
-    await userEvent.click(page.getByRole('button', { name: 'Choose columns' }))
-    await userEvent.click(dialog().getByRole('checkbox', { name: 'Operation' }))
-    await userEvent.click(dialog().getByRole('checkbox', { name: 'Bytes' }))
-    await userEvent.click(dialog().getByRole('button', { name: 'Move Bytes to the left' }))
-    await userEvent.click(dialog().getByRole('button', { name: 'Apply' }))
-    await expect.poll(heads).toEqual(['', 'Number', 'Bytes', 'Outcome'])
-    const stored = Object.entries(localStorage).find(([key]) => key.startsWith('marketdesk.columns.calls-'))
-    expect(JSON.parse(String(stored?.[1]))).toEqual({
-      shown: ['number', 'bytes', 'outcome'],
-      sizes: { number: 144 },
-    })
-    await expect
-      .poll(() => page.getByRole('columnheader', { name: 'Number' }).element().getBoundingClientRect().width)
-      .toBe(144)
-    await expect.poll(() => dialog().query()).toBeNull()
-    await userEvent.click(page.getByRole('button', { name: 'Choose columns' }))
-    await userEvent.click(dialog().getByRole('button', { name: 'Reset' }))
-    await expect.poll(heads).toEqual(['', 'Number', 'Operation', 'Outcome'])
-    expect(shown.desk.called()).toEqual(['calls.list'])
+it('columns are chosen, moved, remembered with their widths, and set back', async () => {
+  const log = createCallLog(30)
+  const shown = await showCalls(log)
+  await expect.element(row(30)).toBeVisible()
+  expect(heads()).toEqual(['', 'Number', 'Operation', 'Outcome'])
+  await userEvent.keyboard('j{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
+  await userEvent.click(page.getByRole('button', { name: 'Choose columns' }))
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Operation' }))
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Bytes' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Move Bytes to the left' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Apply' }))
+  await expect.poll(heads).toEqual(['', 'Number', 'Bytes', 'Outcome'])
+  const stored = Object.entries(localStorage).find(([key]) => key.startsWith('marketdesk.columns.calls-'))
+  expect(JSON.parse(String(stored?.[1]))).toEqual({
+    shown: ['number', 'bytes', 'outcome'],
+    sizes: { number: 144 },
   })
+  await expect
+    .poll(() => page.getByRole('columnheader', { name: 'Number' }).element().getBoundingClientRect().width)
+    .toBe(144)
+  await expect.poll(() => dialog().query()).toBeNull()
+  await userEvent.click(page.getByRole('button', { name: 'Choose columns' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Reset' }))
+  await expect.poll(heads).toEqual(['', 'Number', 'Operation', 'Outcome'])
+  expect(shown.desk.called()).toEqual(['calls.list'])
 })
 
-describe('room', () => {
-  it('is left for six rows in a window of 720×450, below the bar of the app', async () => {
-    await page.viewport(720, 450 - 48)
-    await showCalls(createCallLog(30))
-    await expect.element(row(30)).toBeVisible()
-    const grid = page.getByRole('grid').element()
-    const { top, bottom } = grid.getBoundingClientRect()
-    const seen = [...grid.querySelectorAll('[data-index]')].filter((one) => {
-      const box = one.getBoundingClientRect()
-      return box.top >= top + 34 && box.bottom <= Math.min(bottom, window.innerHeight)
-    })
-    expect(seen.length).toBeGreaterThanOrEqual(6)
+it('room is left for six rows in a window of 720×450, below the bar of the app', async () => {
+  await page.viewport(720, 450 - 48)
+  await showCalls(createCallLog(30))
+  await expect.element(row(30)).toBeVisible()
+  const grid = page.getByRole('grid').element()
+  const { top, bottom } = grid.getBoundingClientRect()
+  const seen = [...grid.querySelectorAll('[data-index]')].filter((one) => {
+    const box = one.getBoundingClientRect()
+    return box.top >= top + 34 && box.bottom <= Math.min(bottom, window.innerHeight)
   })
+  expect(seen.length).toBeGreaterThanOrEqual(6)
 })

@@ -36,9 +36,8 @@ const begin = async (file: string): Promise<string> => {
   return outcome
 }
 
-const begun: [string, string][] = []
-for (const file of readdirSync(threads).filter((name) => !name.startsWith('chunk-')))
-  begun.push([file, await begin(file)])
+const files = readdirSync(threads).filter((name) => !name.startsWith('chunk-'))
+const begun = await Promise.all(files.map(async (file) => [file, await begin(file)]))
 
 const records = createThread<TablesThread>({
   name: 'tables',
