@@ -39,7 +39,7 @@ const sourcesAtStart = (entry: string) => sourcesOf(entry, atStart)
 const allSources = (entry: string): string => sourcesOf(entry, atAnyTime).join(' ')
 
 /** Threads that open a database. */
-const databaseThreads = ['storing', 'indexer', 'reader', 'call-log', 'maintenance', 'app-database'].map(
+const databaseThreads = ['storing', 'indexer', 'reader', 'call-log', 'tasks', 'app-database'].map(
   (name) => `${name}-worker.js`,
 )
 

@@ -14,6 +14,7 @@ import { openAppDatabase } from './open-app-database.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
 import { createRuleSecrets } from './features/forwarding/rule-secrets.ts'
+import { orStorageFailure } from './platform/app-database/storage-fault.ts'
 import { createAuditService } from './features/audit/service.ts'
 import { importRows } from './features/events/import-rows.ts'
 import { jobsTable } from './platform/jobs/jobs-table.ts'
@@ -242,10 +243,11 @@ export const createFeatures = (
       if (taken.ok) log.wake(Math.max(0, ...taken.value.ids))
       return taken
     },
-    fillingRules: async () => {
-      const listed = await forwarding.list()
-      return listed.ok ? succeed(listed.value.rules.filter(({ backfilled }) => backfilled)) : listed
-    },
+    fillingRules: () =>
+      orStorageFailure(async () => {
+        const listed = await forwarding.list()
+        return listed.ok ? succeed(listed.value.rules.filter(({ backfilled }) => backfilled)) : listed
+      }),
     version: host.versions.app,
     exportsFolder: join(host.data, 'exports'),
     background: faults.background,
@@ -317,8 +319,8 @@ export const createFeatures = (
     knownCurrency: orders.knownCurrency,
     tunnel: () => tunnel.status(),
     forwarding: () => forwarding.list(),
-    sources: () => sources.list(),
-    teamLog: () => teamCopy.status(),
+    sources: async () => sources.list(),
+    teamLog: async () => teamCopy.status(),
     projects: () => projects.list(),
     folder: host.data,
     secrets: createRuleSecrets(vault, (secret) => redactor.register(secret)),

@@ -191,7 +191,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       await Promise.all([vault.start(), log.start(), receiver.start()])
       await appDatabase.start()
       // From here on what is done once for a team waits for its turn.
-      await sender.load()
+      sender.load()
       if (options.passphrase !== undefined) {
         const used = await usePassphraseAtStart(vault, options.passphrase)
         if (!used.ok) throw new DeskStartError(used.error)

@@ -97,7 +97,7 @@ export const packageOf = (specifier: string): string =>
 const featureOf = (path: string): string | undefined => /^src\/main\/features\/[^/.]+/.exec(path)?.[0]
 
 /** The entry of a thread joins what runs in that thread, as the desk joins what runs in the main thread. */
-const isThreadEntry = (file: string): boolean => file.endsWith('-worker.ts')
+const isThreadEntry = (file: string): boolean => /-(worker|task)\.ts$/.test(file)
 
 const checkOwn = (from: Layer, file: string, target: string, typeOnly: boolean): string | null => {
   const to = layerOf(target)

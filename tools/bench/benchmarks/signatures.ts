@@ -5,10 +5,10 @@ import { signaturesOf } from '../../../src/core/signatures/testing/sign.ts'
 import { ofText } from '../../../src/core/signatures/bytes.ts'
 import { personalHash } from '../../../src/core/signatures/readings.ts'
 import type { BatchProgress } from '../../../src/main/features/signatures/batch-work.ts'
-import type { SignatureThread } from '../../../src/main/features/signatures/signature-worker.ts'
+import type { SignatureThread } from '../../../src/main/features/signatures/signature-task.ts'
 import { silentLogger } from '../../../src/main/platform/log/logger.ts'
 import { createThread } from '../../../src/main/platform/worker/thread-client.ts'
-import { workerUrl } from '../../../src/main/platform/worker/worker-path.ts'
+import { taskUrl } from '../../../src/main/platform/worker/worker-path.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { startDesk } from '../desk-client.ts'
 import { median } from '../median.ts'
@@ -43,7 +43,7 @@ const runBatch = async (text: string, folder: string, fileName: string): Promise
   const thread = createThread<SignatureThread>({
     name: 'bench',
     part: 'The batch thread',
-    url: workerUrl('features/signatures/signature-worker'),
+    url: taskUrl('signature'),
     data: null,
     logger: silentLogger,
   })

@@ -6,6 +6,7 @@ import { playElectron } from '../../../src/main/host/electron/testing/play-elect
 import { silentLogger } from '../../../src/main/platform/log/logger.ts'
 import type { TablesThread } from '../../../src/main/platform/app-database/serve-tables.ts'
 import { createThread } from '../../../src/main/platform/worker/thread-client.ts'
+import { tasks } from '../../../src/main/platform/worker/worker-path.ts'
 import { bulkTables } from '../../../src/main/bulk-tables.ts'
 
 // Runs what was packed in plain Node: each thread, each table, then the main process with Electron's modules played. Prints what became
@@ -18,10 +19,13 @@ const data = process.argv.find((arg) => arg.startsWith('--data='))?.slice(7) ?? 
 const again = (run: () => void): NodeJS.Timeout => setTimeout(run, 5)
 
 /** Starts a thread without its data: it begins when it waits for them, with all of its code loaded, or says something. */
-const begin = async (file: string): Promise<string> => {
+const begin = async (file: string, ...argv: readonly string[]): Promise<string> => {
   const isBegun = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   const ended = Promise.withResolvers<string>()
-  const worker = new Worker(pathToFileURL(join(threads, file)), { workerData: { isBegun, chain: 'none' } })
+  const worker = new Worker(pathToFileURL(join(threads, file)), {
+    workerData: { isBegun, chain: 'none' },
+    argv: [...argv],
+  })
   worker.on('message', (message: { type: string }) => ended.resolve(message.type))
   worker.on('error', (cause) => ended.resolve(String(cause)))
   worker.on('exit', (code) => ended.resolve(`ended with ${code}`))
@@ -36,8 +40,11 @@ const begin = async (file: string): Promise<string> => {
   return outcome
 }
 
-const files = readdirSync(threads).filter((name) => !name.startsWith('chunk-'))
-const begun = await Promise.all(files.map(async (file) => [file, await begin(file)]))
+const started = readdirSync(threads).flatMap((name): [file: string, ...task: string[]][] => {
+  if (name.startsWith('chunk-')) return []
+  return name === 'tasks-worker.js' ? tasks.map((task) => [name, task]) : [[name]]
+})
+const begun = await Promise.all(started.map(async (words) => [words.join(' '), await begin(...words)]))
 
 const records = createThread<TablesThread>({
   name: 'tables',

@@ -7,7 +7,7 @@ import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import { openAppDatabase } from '../../open-app-database.ts'
-import { createFaults } from '../../platform/faults/faults.ts'
+import { createFaults, type Faults } from '../../platform/faults/faults.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { eventNotesTable } from '../events/event-notes-table.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
@@ -31,6 +31,9 @@ let data = ''
 let folder: LogFolder
 let store: AppDatabase
 let backups: Backups
+let faults: Faults
+let said: string[]
+let changes: number
 let now = Date.parse('2026-11-22T03:00:00.000Z')
 
 beforeEach(async () => {
@@ -44,16 +47,20 @@ beforeEach(async () => {
   writeFileSync(join(data, 'read-tokens.json'), '{"version":1,"tokens":[]}')
   folder.deliver(bodyOf({ n: 1 }), bodyOf({ n: 2 }))
   store = untilEnd(await started(openAppDatabase({ folder: folder.path, logger: silentLogger })))
-  const { background } = createFaults({ logger: silentLogger, onChange: () => {} })
+  said = []
+  changes = 0
+  faults = createFaults({ logger: silentLogger, onChange: () => {} })
   backups = createBackups({
     data,
     store,
     jobs: untilEnd(createLogJobs({ onChange: () => {}, logger: silentLogger })),
     vault: { copy: () => null, status: () => ({ state: 'unlocked' }) },
     restoreVault: () => Promise.reject(new Error('there is no vault')),
-    background,
-    logger: silentLogger,
-    onChange: () => {},
+    background: faults.background,
+    logger: { ...silentLogger, warn: (_, message) => void said.push(message) },
+    onChange: () => {
+      changes += 1
+    },
     workFactor: 10,
     now: () => now,
   })
@@ -236,4 +243,15 @@ test('a schedule says why one was not made, and writes elsewhere only where some
   expect(errorOf(await backups.make(never)).message).toContain('it is no folder')
   rmSync(join(root, 'disk'))
   expect(beside()).toEqual(['data'])
+})
+
+test('a schedule that cannot be read is no bug, and a backup that cannot be noted was made all the same', async () => {
+  valueOf(await backups.set({ passphrase, every: 'day' }))
+  await store.stop()
+  await expect.poll(() => changes).toBe(1)
+  expect(said).toEqual(['a scheduled backup was not noted'])
+  expect(readdirSync(join(data, 'backups'))).toHaveLength(1)
+  backups.start()
+  await expect.poll(() => said.at(-1)).toBe('it is not known whether a backup is due')
+  expect(faults.notices()).toEqual([])
 })

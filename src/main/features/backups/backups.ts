@@ -5,6 +5,7 @@ import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { LogJobs } from '../log-maintenance/log-jobs.ts'
@@ -134,7 +135,9 @@ export const createBackups = (deps: BackupsDeps): Backups => {
     const made = await write(settings, true, never)
     problem = made.ok ? null : made.error.message
     if (!made.ok) logger.warn({ problem }, 'a scheduled backup was not made')
-    const noted = await table.change({ triedAt, problem, ...(made.ok ? { madeAt: triedAt } : {}) })
+    const noted = await orStorageFailure(() =>
+      succeed(table.change({ triedAt, problem, ...(made.ok ? { madeAt: triedAt } : {}) })),
+    )
     if (!noted.ok) logger.warn({ problem: noted.error.message }, 'a scheduled backup was not noted')
     if (made.ok) await removeOldest(folderOf(settings), settings.tag, settings.copies)
     onChange()
@@ -144,8 +147,11 @@ export const createBackups = (deps: BackupsDeps): Backups => {
     if (isLooking) return
     isLooking = true
     try {
-      const settings = await table.get()
-      if (!settings.ok) return
+      const settings = await orStorageFailure(() => succeed(table.get()))
+      if (!settings.ok) {
+        logger.warn({ problem: settings.error.message }, 'it is not known whether a backup is due')
+        return
+      }
       ;({ problem } = settings.value)
       const next = nextBackupAt(settings.value)
       if (next !== null && next <= now()) await makeScheduled(settings.value)
@@ -172,29 +178,17 @@ export const createBackups = (deps: BackupsDeps): Backups => {
   }
 
   return {
-    make: async (signal) => {
-      const settings = await table.get()
-      return settings.ok ? write(settings.value, false, signal) : settings
-    },
-    list: async () => {
-      const settings = await table.get()
-      return settings.ok ? succeed(await show(settings.value)) : settings
-    },
+    make: async (signal) => write(table.get(), false, signal),
+    list: async () => succeed(await show(table.get())),
     set: async ({ passphrase, folder, every, copies }) => {
-      const before = await table.get()
-      if (!before.ok) return before
+      const before = table.get()
       if (folder !== undefined && folder !== null) {
         if (!isAbsolute(folder))
           return fail({ kind: 'input', field: 'folder', message: `${folder} is no absolute path.` })
         const refused = await refuse(folder)
         if (refused !== null) return fail(refused)
       }
-      if (
-        every !== undefined &&
-        every !== null &&
-        passphrase === undefined &&
-        before.value.recipient === null
-      )
+      if (every !== undefined && every !== null && passphrase === undefined && before.recipient === null)
         return fail(noPassphrase)
       const controls = { signal: never, progress: () => {} }
       const key =
@@ -202,7 +196,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
           ? succeed({})
           : await runBackupTask(logger, 'key', { passphrase, workFactor }, controls)
       if (!key.ok) return key
-      const changed = await table.change({
+      const changed = table.change({
         ...key.value,
         ...(folder === undefined ? {} : { folder }),
         ...(every === undefined ? {} : { every }),
@@ -210,10 +204,9 @@ export const createBackups = (deps: BackupsDeps): Backups => {
         // What was wrong may be mended by this: it is tried anew.
         problem: null,
       })
-      if (!changed.ok) return changed
       problem = null
       look()
-      return succeed(await show(changed.value))
+      return succeed(await show(changed))
     },
     restore: (input, signal) => restoreBackup(input, deps, { signal, progress: () => {} }),
     notices: () => (problem === null ? [] : [`The last scheduled backup was not made: ${problem}`]),

@@ -3,8 +3,8 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
 import type { InputOf, OutputOf } from '../../platform/worker/thread-types.ts'
-import { workerUrl } from '../../platform/worker/worker-path.ts'
-import type { BackupThread } from './backup-worker.ts'
+import { taskUrl } from '../../platform/worker/worker-path.ts'
+import type { BackupThread } from './backup-task.ts'
 
 type Tasks = BackupThread['handlers']
 
@@ -24,7 +24,7 @@ export const runBackupTask = async <T extends keyof Tasks>(
   const thread = createThread<BackupThread>({
     name: 'backup',
     part: 'The part that does this',
-    url: workerUrl('features/backups/backup-worker'),
+    url: taskUrl('backup'),
     data: null,
     logger,
     onReport: (report) => ({ unfinished } = report),

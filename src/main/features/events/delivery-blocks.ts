@@ -1,5 +1,5 @@
 import * as zlib from 'node:zlib'
-import type Database from 'better-sqlite3'
+import type { FunctionHost } from '../../platform/db/connection.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
 
 /** How the bytes of a block are packed. Where the runtime has no zstd, deflate takes its place. */
@@ -122,7 +122,7 @@ const damaged = (id: unknown, why: string): FileFault =>
  * Gives a connection the functions that `headersSql` and the others call. The block that was read last is kept: whoever reads one
  * delivery after the other unpacks each once.
  */
-export const addDeliveryFunctions = (database: Pick<Database.Database, 'function'>): void => {
+export const addDeliveryFunctions = (database: FunctionHost): void => {
   let last: { readonly key: string; readonly parts: readonly Unpacked[] } | null = null
   const partsOf = (first: number, id: number, codec: string, bytes: Buffer) => {
     const key = `${first} ${bytes.length}`

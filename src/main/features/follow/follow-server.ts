@@ -4,7 +4,7 @@ import type { Answer } from '../../../contract/contract.ts'
 import { bearerOf } from '../../platform/http/bearer-of.ts'
 import { http, loadHttps } from '../../platform/http/node-http.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { FollowedDeliveries, FollowRequest } from '../log-maintenance/follow-worker.ts'
+import type { FollowedDeliveries, FollowRequest } from '../log-maintenance/follow-task.ts'
 
 export type FollowServerDeps = {
   readonly read: (request: FollowRequest) => Promise<Answer<FollowedDeliveries>>

@@ -14,24 +14,16 @@ const page = 100
 
 type Counts = Omit<Output<'forwarding.retry'>, 'rule'>
 
-/** Dead letters up to an id, oldest first, read some at a time. Ends with the first failure. */
-async function* deadLetters(
-  { table }: ForwardingDeps,
-  of: DeadLetters,
-  last: number,
-): AsyncGenerator<Answer<AnswerRow>> {
+/** Dead letters up to an id, oldest first, read some at a time. */
+function* deadLetters({ table }: ForwardingDeps, of: DeadLetters, last: number): Generator<AnswerRow> {
   for (let after = 0; ;) {
-    const found = await table.dead({ ...of, after, limit: page })
-    if (!found.ok) {
-      yield found
-      return
-    }
-    for (const letter of found.value) {
+    const found = table.dead({ ...of, after, limit: page })
+    for (const letter of found) {
       after = letter.id
       if (after > last) return
-      yield succeed(letter)
+      yield letter
     }
-    if (found.value.length < page) return
+    if (found.length < page) return
   }
 }
 
@@ -55,12 +47,12 @@ export const retryDead = async (
   const opened = secrets.open(rule)
   if (!opened.ok)
     return fail({ kind: 'locked', message: `Nothing can be sent to “${rule.name}” now: ${opened.error}.` })
-  const all = await deps.table.countDead({ ruleId: rule.id, ids })
-  if (!all.ok) return all
-  const { count, last } = all.value
-  for await (const letter of deadLetters(deps, { ruleId: rule.id, ids }, last)) {
-    if (!letter.ok) return letter
-    const { eventId, deliveryId } = letter.value
+  const { count, last } = deps.table.countDead({ ruleId: rule.id, ids })
+  for (const { id, ruleId, eventId, deliveryId, tries } of deadLetters(
+    deps,
+    { ruleId: rule.id, ids },
+    last,
+  )) {
     const payload =
       rule.send === 'delivery' || eventId === null
         ? await deliveryPayload(deps.log, deliveryId, [], false)
@@ -79,14 +71,12 @@ export const retryDead = async (
       origin: origins.value[0] ?? { log: rule.source ?? '', number: deliveryId },
       element: rule.send === 'delivery' || eventId === null ? null : deps.elementOf(eventId),
     }
-    const attempt = letter.value.tries + 1
-    const headers = requestHeaders(payload.value.headers, body, opened.value, message, attempt)
+    const headers = requestHeaders(payload.value.headers, body, opened.value, message, tries + 1)
     const sent = opened.value.hide(await sender.send({ url, headers, body, timeoutMs }, signal))
     if (signal.aborted) return fail({ kind: 'cancelled', message: 'The retry was cancelled.' })
     const isTaken = sent.problem === null && sent.status !== null && sent.status >= 200 && sent.status < 300
     const problem = isTaken ? null : (sent.problem ?? `it answered ${sent.status}`)
     const outcome = isTaken ? 'delivered' : 'dead'
-    const { id, ruleId, tries } = letter.value
     const answer = answerOf({
       ruleId,
       outcome,
@@ -98,8 +88,7 @@ export const retryDead = async (
       problem,
       sentBytes: body.length,
     })
-    const written = await deps.table.retried({ id, answer })
-    if (!written.ok) return written
+    deps.table.retried({ id, answer })
     if (isTaken) delivered += 1
     else failed += 1
     deps.onChange()

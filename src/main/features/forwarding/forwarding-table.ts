@@ -35,8 +35,8 @@ const open = (database: TableConnection) => {
     'SELECT event_id AS eventId, tries, handled AS isHandled FROM forwarding_under_way WHERE rule_id = ? ORDER BY event_id',
   )
   const leave = database.prepare<[string]>('INSERT OR IGNORE INTO forwarding_leftovers (record) VALUES (?)')
-  const leftovers = database.prepare<[], string>('SELECT record FROM forwarding_leftovers').pluck()
-  const forgetLeftover = database.prepare<[string]>('DELETE FROM forwarding_leftovers WHERE record = ?')
+  const forgotten = database.prepare<[], string>('SELECT record FROM forwarding_leftovers').pluck()
+  const forgetDone = database.prepare<[string]>('DELETE FROM forwarding_leftovers WHERE record = ?')
 
   const advance = database.transaction((step: Advance): void => {
     // A rule that was removed meanwhile leaves no answers behind.
@@ -50,6 +50,9 @@ const open = (database: TableConnection) => {
   const beginAnew = database.transaction((id: number, source: string | null): void => {
     move.run(0, source, null, 0, id)
     passUnderWay.run(id, Number.MAX_SAFE_INTEGER)
+  })
+  const forgetAll = database.transaction((records: readonly string[]): void => {
+    for (const record of records) forgetDone.run(record)
   })
   const change = database.transaction(({ id, settings, unused }: Change): boolean => {
     for (const record of unused) leave.run(record)
@@ -80,15 +83,10 @@ const open = (database: TableConnection) => {
     underWay: (ruleId: number): UnderWay[] =>
       listUnderWay.all(ruleId).map((one) => ({ ...one, isHandled: one.isHandled === 1 })),
     /** Events are done with, or a stretch without a matching one was passed: the cursor moves and the answers are stored, or neither. */
-    advance: (step: Advance): boolean => {
-      advance(step)
-      return true
-    },
+    advance: (step: Advance): void => advance(step),
     /** Another log took the place of the one the cursor spoke of. */
-    beginAnew: ({ id, source }: { readonly id: number; readonly source: string | null }): boolean => {
-      beginAnew(id, source)
-      return true
-    },
+    beginAnew: ({ id, source }: { readonly id: number; readonly source: string | null }): void =>
+      beginAnew(id, source),
     answers: (query: AnswerQuery): AnswerRow[] => answers.list(query),
     answer: (id: number): AnswerDetail | null => answers.get(id),
     dead: answers.dead,
@@ -100,11 +98,9 @@ const open = (database: TableConnection) => {
     /** Gives dead letters up for good; returns how many there were. */
     drop: (of: DeadLetters): number => answers.drop(of),
     /** Records of the vault that no rule names any more. */
-    leftovers: (): string[] => leftovers.all(),
-    forgetLeftovers: (records: readonly string[]): boolean => {
-      for (const record of records) forgetLeftover.run(record)
-      return true
-    },
+    forgotten: (): string[] => forgotten.all(),
+    /** They are out of the vault. */
+    forgetDone: (records: readonly string[]): void => forgetAll(records),
   }
 }
 

@@ -1,9 +1,12 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { RuleRow, RuleSettings } from './forwarding-rows.ts'
+import type { NewRule, RuleRow, RuleSettings } from './forwarding-rows.ts'
 import { createRuleSecrets, recordsOf } from './rule-secrets.ts'
+import { forgetUnnamed } from '../../platform/app-database/forget-unnamed.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { createSerial } from '../../platform/files/serial.ts'
 import { toAnswer, toAnswerDetail, toElsewhere, toRule } from './contract-rows.ts'
 import { retryDead } from './dead-letters.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
@@ -13,7 +16,6 @@ import { startRunner, type Runner } from './runner.ts'
 import type { Forwarding } from './service.ts'
 import { ruleKeys } from './rule-keys.ts'
 import { createTeamRules } from './team-rules.ts'
-import { forgetLeftovers } from './forget-leftovers.ts'
 import { createSender } from '../../platform/http/post.ts'
 
 const none = (id: number): Failure => ({
@@ -38,23 +40,18 @@ const isElsewhere = (former: string, next: string): boolean => {
 
 /** Forwarding rules and what their targets answered. Nothing is sent before `start`. */
 export const createForwarding = (deps: ForwardingDeps): Forwarding => {
-  const { table, log } = deps
+  const { table, log, vault, logger } = deps
   const team = createTeamRules(deps)
   const sender = createSender()
-  const secrets = createRuleSecrets(deps.vault, deps.remember)
+  const secrets = createRuleSecrets(vault, deps.remember)
   const runners = new Map<number, Runner>()
   let stopListening = (): void => {}
   let stopWatching = (): void => {}
   let stopTurns = (): void => {}
   let isStopped = false
   /** Changes of rules, one after the other: two at once would leave two runners of one rule. */
-  let queue: Promise<unknown> = Promise.resolve()
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = queue.then(work)
-    queue = mine.catch(() => undefined)
-    return mine
-  }
+  const inTurn = createSerial()
+  const sweep = (): Promise<void> => forgetUnnamed(table, vault, logger)
 
   const end = async (id: number): Promise<void> => {
     const runner = runners.get(id)
@@ -69,23 +66,11 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     runners.set(row.id, startRunner(row, key, deps, sender, secrets, kind === 'sends'))
   }
 
-  /** Begins the rule anew with what is stored of it now. */
-  const begin = async (id: number): Promise<Answer<RuleRow>> => {
-    await end(id)
-    const rows = await table.rules()
-    if (!rows.ok) return rows
-    const row = rows.value.find((one) => one.id === id)
-    if (row === undefined) return fail(none(id))
-    run(row, rows.value)
-    deps.onChange()
-    return succeed(row)
-  }
-
   /** Begins all rules that are to run here, and none other. */
   const beginAll = async (): Promise<void> => {
     await Promise.all([...runners.keys()].map(end))
-    const rows = await table.rules()
-    if (!rows.ok) deps.logger.warn({ problem: rows.error.message }, 'forwarding rules could not be read')
+    const rows = await orStorageFailure(() => succeed(table.rules()))
+    if (!rows.ok) logger.warn({ problem: rows.error.message }, 'forwarding rules could not be read')
     else for (const row of rows.value) run(row, rows.value)
     deps.onChange()
   }
@@ -105,15 +90,29 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
   }
 
   const show = async (id: number): MethodAnswer<'forwarding.add'> => {
-    const rows = await table.rules()
-    if (!rows.ok) return rows
-    const rule = (await shown(rows.value)).find((one) => one.id === id)
+    const rule = (await shown(table.rules())).find((one) => one.id === id)
     return rule === undefined ? fail(none(id)) : succeed(rule)
   }
 
-  const list = async (): MethodAnswer<'forwarding.list'> => {
-    const rows = await table.rules()
-    return rows.ok ? succeed({ rules: await shown(rows.value) }) : rows
+  const list = async (): MethodAnswer<'forwarding.list'> => succeed({ rules: await shown(table.rules()) })
+
+  /** Begins the rule with what is stored of it now. */
+  const begin = (id: number): void => {
+    const rows = table.rules()
+    const row = rows.find((one) => one.id === id)
+    if (row !== undefined) run(row, rows)
+    deps.onChange()
+  }
+
+  /** Changes what is stored of a rule while nothing of it runs: what it writes at its end must not be lost. */
+  const rewrite = async (id: number, write: () => void): Promise<void> => {
+    await end(id)
+    try {
+      write()
+    } finally {
+      // Where nothing could be written, it runs on as it was.
+      begin(id)
+    }
   }
 
   const check = async (url: string, remote: boolean | undefined): Promise<Answer<string>> => {
@@ -132,12 +131,8 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
 
   const setPaused = (id: number, paused: boolean): MethodAnswer<'forwarding.pause'> =>
     inTurn(async () => {
-      // First nothing of it runs: what it writes at its end must not be lost.
-      await end(id)
-      const done = await table.pause({ id, paused, problem: null })
-      if (!done.ok) return done
-      const begun = await begin(id)
-      return begun.ok ? show(id) : begun
+      await rewrite(id, () => table.pause({ id, paused, problem: null }))
+      return show(id)
     })
 
   const add: Forwarding['add'] = (input) =>
@@ -152,7 +147,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         input.signingSecret === undefined ? succeed([]) : await secrets.sealSigning(input.signingSecret)
       if (!signing.ok) return signing
       const isNow = (input.from ?? 'now') === 'now'
-      const added = await table.add({
+      const rule: NewRule = {
         name: input.name,
         url: url.value,
         send: input.send ?? 'event',
@@ -169,27 +164,25 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         createdAt: Date.now(),
         cursor: isNow ? now.value.end : 0,
         source: now.value.source,
-      })
+      }
+      const added = await orStorageFailure(() => succeed(table.add(rule)))
       if (!added.ok) {
-        await secrets.forget(recordsOf({ headers: headers.value, signing: signing.value }))
+        await secrets.forget(recordsOf(rule))
         return added
       }
-      const begun = await begin(added.value)
-      return begun.ok ? show(added.value) : begun
+      begin(added.value)
+      return show(added.value)
     })
 
   /** Writes a rule as it is from now on, and lets go of what it named in the vault. */
   const change = async (row: RuleRow, settings: RuleSettings): MethodAnswer<'forwarding.update'> => {
-    await end(row.id)
-    const before = await team.keys()
+    const before = team.keys()
     const named = new Set(recordsOf(settings))
     const unused = recordsOf(row).filter((record) => !named.has(record))
-    const done = await table.update({ id: row.id, settings, unused })
-    const begun = await begin(row.id)
-    await team.forget(before)
-    if (!done.ok) return done
-    await forgetLeftovers(deps, secrets)
-    return begun.ok ? show(row.id) : begun
+    await rewrite(row.id, () => table.update({ id: row.id, settings, unused }))
+    team.forget(before)
+    await sweep()
+    return show(row.id)
   }
 
   /** Whoever may only change a rule must not have what is sealed sent to a place of his own. */
@@ -213,10 +206,8 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
 
   const update: Forwarding['update'] = (input) =>
     inTurn(async () => {
-      const found = await table.rule(input.id)
-      if (!found.ok) return found
-      if (found.value === null) return fail(none(input.id))
-      const row = found.value
+      const row = table.rule(input.id)
+      if (row === null) return fail(none(input.id))
       const url = input.url === undefined ? succeed(row.url) : await check(input.url, input.remote)
       if (!url.ok) return url
       const headers = await headersOf(row, url.value, input.headers)
@@ -240,25 +231,24 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
 
   const changeSigning = (
     id: number,
-    to: (row: RuleRow) => Promise<Answer<RuleSettings['signing']>>,
+    to: (row: RuleRow) => Promise<Answer<RuleSettings['signing']>> | Answer<RuleSettings['signing']>,
   ): MethodAnswer<'forwarding.update'> =>
     inTurn(async () => {
-      const found = await table.rule(id)
-      if (!found.ok) return found
-      if (found.value === null) return fail(none(id))
-      const signing = await to(found.value)
-      return signing.ok ? change(found.value, { ...found.value, signing: signing.value }) : signing
+      const row = table.rule(id)
+      if (row === null) return fail(none(id))
+      const signing = await to(row)
+      return signing.ok ? change(row, { ...row, signing: signing.value }) : signing
     })
 
   return {
     start: () =>
       inTurn(async () => {
-        await forgetLeftovers(deps, secrets)
+        await sweep()
         if (isStopped) return
         await beginAll()
         const begun = (): void => {
           inTurn(beginAll).catch((cause: unknown) =>
-            deps.logger.error({ err: cause }, 'forwarding rules were not begun in turn'),
+            logger.error({ err: cause }, 'forwarding rules were not begun in turn'),
           )
         }
         stopTurns = team.onChange(begun, deps.onChange, () => inTurn(team.takePlaces))
@@ -268,8 +258,8 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         stopWatching = secrets.onChange(() => {
           for (const runner of runners.values()) runner.forgetSecrets()
           if (isStopped) return
-          inTurn(() => forgetLeftovers(deps, secrets)).catch((cause: unknown) =>
-            deps.logger.error({ err: cause }, 'secrets that no forwarding rule names stay in the vault'),
+          inTurn(sweep).catch((cause: unknown) =>
+            logger.error({ err: cause }, 'secrets that no forwarding rule names stay in the vault'),
           )
         })
       }),
@@ -299,30 +289,21 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       }),
     removeSigningSecret: ({ id, secretId }) =>
       changeSigning(id, ({ signing }) =>
-        Promise.resolve(
-          signing.some(({ place }) => place === secretId)
-            ? succeed(signing.filter(({ place }) => place !== secretId))
-            : fail({
-                kind: 'not-found' as const,
-                message: 'The rule has no such signing secret (any more).',
-              }),
-        ),
+        signing.some(({ place }) => place === secretId)
+          ? succeed(signing.filter(({ place }) => place !== secretId))
+          : fail({ kind: 'not-found', message: 'The rule has no such signing secret (any more).' }),
       ),
     preview: ({ filter = {}, send = 'event', last = usualSample, backfilled = false }) =>
       log.sampleEvents({ filter: backfilled ? filter : { ...filter, backfilled: false }, send, last }),
     remove: (id) =>
       inTurn(async () => {
-        const found = await table.rule(id)
-        if (!found.ok) return found
-        await end(id)
-        const before = await team.keys()
-        const unused = found.value === null ? [] : recordsOf(found.value)
-        const removed = await table.remove({ id, unused })
-        if (!removed.ok) return removed
-        await team.forget(before)
-        await forgetLeftovers(deps, secrets)
-        deps.onChange()
-        return removed.value ? list() : fail(none(id))
+        const row = table.rule(id)
+        if (row === null) return fail(none(id))
+        const before = team.keys()
+        await rewrite(id, () => table.remove({ id, unused: recordsOf(row) }))
+        team.forget(before)
+        await sweep()
+        return list()
       }),
     pause: (id) => setPaused(id, true),
     resume: (id) => setPaused(id, false),
@@ -330,16 +311,15 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       const below = decodeCursor('answers', input.cursor)
       if (!below.ok) return below
       const limit = input.limit ?? defaultLimit
-      const found = await table.answers({
+      const found = table.answers({
         ruleId: input.ruleId ?? null,
         outcome: input.outcome ?? null,
         below: below.value,
         limit: limit + 1,
       })
-      if (!found.ok) return found
-      const rows = found.value.slice(0, limit).map(toAnswer)
+      const rows = found.slice(0, limit).map(toAnswer)
       const last = rows.at(-1)
-      const hasMore = found.value.length > limit && last !== undefined
+      const hasMore = found.length > limit && last !== undefined
       const ids = new Set(rows.flatMap(({ eventId }) => eventId ?? []))
       const events = ids.size === 0 ? succeed([]) : await log.eventsById([...ids])
       return succeed({
@@ -348,30 +328,27 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         next: hasMore ? encodeCursor('answers', last.id) : null,
       })
     },
-    answer: async (id) => {
-      const found = await table.answer(id)
-      if (!found.ok) return found
-      if (found.value === null)
-        return fail({ kind: 'not-found', message: `There is no answer ${id} (any more).` })
-      return succeed(toAnswerDetail(found.value))
+    answer: (id) => {
+      const found = table.answer(id)
+      return found === null
+        ? fail({ kind: 'not-found', message: `There is no answer ${id} (any more).` })
+        : succeed(toAnswerDetail(found))
     },
     retry: async (input, signal) => {
-      const rows = await table.rules()
-      if (!rows.ok) return rows
-      const rule = rows.value.find(({ id }) => id === input.ruleId)
+      const rows = table.rules()
+      const rule = rows.find(({ id }) => id === input.ruleId)
       if (rule === undefined) return fail(none(input.ruleId))
-      const key = ruleKeys(rows.value).get(rule.id) ?? ''
+      const key = ruleKeys(rows).get(rule.id) ?? ''
       const counts = await retryDead(deps, sender, { ...rule, key }, secrets, input.ids ?? null, signal)
       if (!counts.ok) return counts
       const after = await show(input.ruleId)
       return after.ok ? succeed({ ...counts.value, rule: after.value }) : after
     },
     drop: async (input) => {
-      const dropped = await table.drop({ ruleId: input.ruleId, ids: input.ids ?? null })
-      if (!dropped.ok) return dropped
+      const dropped = table.drop({ ruleId: input.ruleId, ids: input.ids ?? null })
       deps.onChange()
       const rule = await show(input.ruleId)
-      return rule.ok ? succeed({ dropped: dropped.value, rule: rule.value }) : rule
+      return rule.ok ? succeed({ dropped, rule: rule.value }) : rule
     },
     resend: (input, signal, onProgress) => resend(deps, sender, input, signal, onProgress),
   }

@@ -98,9 +98,8 @@ export const resend = async (
       sentBytes: body.length,
       problem: isTaken ? null : (sent.problem ?? `it answered ${sent.status}`),
     })
-    const stored = await deps.table.addAnswer(answer)
-    if (!stored.ok) return stored
-    answers.push(toAnswer({ ...answer, id: stored.value }))
+    const id = deps.table.addAnswer(answer)
+    answers.push(toAnswer({ ...answer, id }))
     onProgress(answers.length, total)
     if (signal.aborted)
       return fail({

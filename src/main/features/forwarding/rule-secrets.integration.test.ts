@@ -36,7 +36,7 @@ const element = { uid: `0x${'1'.repeat(64)}`, type: 'BLOCK_ADDED', blockNumber: 
 const filesWith = (text: string): string[] =>
   readdirSync(folder.path, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder.path, name))
-    .filter((path) => path.includes('forwarding') || path.includes('vault'))
+    .filter((path) => /desk\.db|vault/.test(path))
     .filter((path) => readFileSync(path).includes(text))
 const rule = async (of: ForwardingDesk) => {
   return valueOf(await of.forwarding.list()).rules[0]
@@ -110,7 +110,7 @@ test('an answer that repeats a secret is stored without it', async () => {
   })
   running.log.wake()
   await expect.poll(() => rule(running), patient).toMatchObject({ delivered: 1 })
-  const answer = await running.forwarding.answer(1)
+  const answer = running.forwarding.answer(1)
   const text = answer.ok ? Buffer.from(answer.value.bodyBase64, 'base64').toString() : ''
   expect(text).toContain('[Authorization]')
   expect(text).not.toContain('CANARY')

@@ -131,7 +131,6 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
       return succeed(value.value)
     },
     forget: (records: readonly string[]) => vault.forget(records),
-    isLocked: (): boolean => vault.status().state === 'locked',
     onChange: (listener: () => void) => vault.onChange(listener),
     /** What may be shown of them. */
     show: (rule: Sealed): Pick<ForwardingRule, 'headers' | 'signing'> => ({

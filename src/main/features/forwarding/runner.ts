@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { succeed } from '../../../core/result.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { Sender, PostResponse } from '../../platform/http/post.ts'
 import type { DeliveryOrigin, NextPayload } from '../events/service.ts'
 import type { TeamStart } from '../team-log/service.ts'
@@ -45,8 +46,6 @@ const page = 200
 const pageBytes = 4_194_304
 /** Handled events behind one that is not, after which no more are begun. */
 const mostBehind = 20_000
-/** Answers that may wait to be written. */
-const mostUnwritten = 2000
 /** How long to wait when the desk itself cannot read or write at the moment. */
 const faultPauseMs = 2000
 const longestSleep = 2 ** 31 - 1
@@ -97,7 +96,6 @@ export const startRunner = (
   const most = rule.order === 'arrival' ? 1 : rule.lanes
   const onWritten = (cursor: number): void => {
     team?.moved(key, cursor)
-    sleeper.wake()
     deps.onChange()
   }
   let lanes = createKeyLanes<Item>()
@@ -115,7 +113,6 @@ export const startRunner = (
   let isPaused = rule.paused || error !== null
   let isStale = true
   let isCaughtUp = false
-  let isFaulty = false
   let blocked: string | null = error
   let problem = rule.problem
   let unreached = 0
@@ -183,7 +180,9 @@ export const startRunner = (
     problem = why
     isPaused = true
     ended.abort()
-    const paused = await table.pause({ id: rule.id, paused: true, problem: why })
+    const paused = await orStorageFailure(() =>
+      succeed(table.pause({ id: rule.id, paused: true, problem: why })),
+    )
     if (!paused.ok)
       logger.warn({ rule: rule.id, problem: paused.error.message }, 'a rule is not marked as paused')
     deps.onChange()
@@ -265,8 +264,8 @@ export const startRunner = (
   const beginAnew = async (now: string | null): Promise<boolean> => {
     logger.warn({ rule: rule.id }, 'forwarding starts over: the stored deliveries are not those it knew')
     await Promise.all(running)
-    await progress.close(source, problem)
-    const done = await table.beginAnew({ id: rule.id, source: now })
+    progress.close(source, problem)
+    const done = await orStorageFailure(() => succeed(table.beginAnew({ id: rule.id, source: now })))
     if (!done.ok) return false
     source = now
     lanes = createKeyLanes()
@@ -332,7 +331,7 @@ export const startRunner = (
   /** @returns how long to wait for the limit of the rate */
   const dispatch = (): number => {
     const width = unreached > 0 ? 1 : most
-    while (active.size < width && progress.unwritten() < mostUnwritten && !ended.signal.aborted) {
+    while (active.size < width && !ended.signal.aborted) {
       const item = lanes.take()
       if (item === undefined) return longestSleep
       const ms = pacer.next()
@@ -347,41 +346,40 @@ export const startRunner = (
 
   /** @returns how long nothing is to be done, unless woken */
   const step = async (): Promise<number> => {
+    const write = (): boolean => progress.write(source, problem, isCaughtUp && active.size === 0)
     if (opened === null) {
       const read = secrets.open(rule)
       blocked = read.ok ? null : read.error
-      if (!read.ok) return longestSleep
+      if (!read.ok) return write() ? longestSleep : faultPauseMs
       opened = read.value
     }
-    isFaulty = progress.isFaulty() || !(await refill())
-    blocked = isFaulty ? cannotRead : null
+    const isRead = await refill()
+    if (!isRead) isStale = true
+    // Nothing more is sent before what was done is written down.
+    blocked = write() && isRead ? null : cannotRead
+    if (blocked !== null) return faultPauseMs
     const resting = restUntil - Date.now()
-    const ms = isFaulty || resting > 0 ? longestSleep : dispatch()
-    progress.write(source, problem, isCaughtUp && active.size === 0)
-    if (isFaulty) return faultPauseMs
     if (resting > 0) return resting
+    const ms = dispatch()
     if (ms < longestSleep) return ms
     if (!isCaughtUp && hasRoom()) return 0
     return progress.isPassing() ? writeAfterMs + 100 : longestSleep
   }
 
-  const remember = async (): Promise<void> => {
-    for (let known = await table.underWay(rule.id); ; known = await table.underWay(rule.id)) {
-      if (ended.signal.aborted) return
-      if (known.ok) {
-        for (const { eventId, tries, isHandled } of known.value) {
-          if (isHandled) handled.add(eventId)
-          else triesOf.set(eventId, tries)
-        }
-        return
-      }
-      blocked = cannotRead
-      await pause(faultPauseMs)
-    }
+  /** @returns whether it is known what was under way when the rule ended */
+  const remember = async (): Promise<boolean> => {
+    const known = await orStorageFailure(() => succeed(table.underWay(rule.id)))
+    for (const { eventId, tries, isHandled } of known.ok ? known.value : [])
+      if (isHandled) handled.add(eventId)
+      else triesOf.set(eventId, tries)
+    return known.ok
   }
 
   const run = async (): Promise<void> => {
-    await remember()
+    while (!ended.signal.aborted && !(await remember())) {
+      blocked = cannotRead
+      await pause(faultPauseMs)
+    }
     while (!ended.signal.aborted && !(await beginAt(rule.cursor))) await pause(faultPauseMs)
     while (!ended.signal.aborted) {
       const ms = await step()
@@ -389,7 +387,7 @@ export const startRunner = (
       await sleeper.sleep(ms)
     }
     await Promise.all(running)
-    await progress.close(source, problem)
+    progress.close(source, problem)
     await team?.rest(key)
     deps.onChange()
   }

@@ -1,4 +1,4 @@
-import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 
 /** Posts events of the log to targets the operator named. */
@@ -17,7 +17,7 @@ export type Forwarding = Lifecycle & {
   pause(id: number): MethodAnswer<'forwarding.pause'>
   resume(id: number): MethodAnswer<'forwarding.resume'>
   answers(input: ParsedInput<'forwarding.answers'>): MethodAnswer<'forwarding.answers'>
-  answer(id: number): MethodAnswer<'forwarding.answer'>
+  answer(id: number): Answer<Output<'forwarding.answer'>>
   retry(input: ParsedInput<'forwarding.retry'>, signal: AbortSignal): MethodAnswer<'forwarding.retry'>
   drop(input: ParsedInput<'forwarding.drop'>): MethodAnswer<'forwarding.drop'>
   resend(

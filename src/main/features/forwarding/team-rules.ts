@@ -1,3 +1,5 @@
+import { succeed } from '../../../core/result.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { SenderStanding } from '../team-log/service.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
 import { ruleKeys } from './rule-keys.ts'
@@ -7,10 +9,7 @@ type Deps = Pick<ForwardingDeps, 'table' | 'team' | 'logger'>
 /** Whether the rules run here, where one desk of a team sends for all. */
 export const createTeamRules = ({ table, team, logger }: Deps) => {
   const standing = (): SenderStanding => team?.standing() ?? { kind: 'own' }
-  const keys = async (): Promise<string[]> => {
-    const rows = await table.rules()
-    return rows.ok ? [...ruleKeys(rows.value).values()] : []
-  }
+  const keys = (): string[] => [...ruleKeys(table.rules()).values()]
   return {
     standing,
     /** Why a rule that this desk does not run may be run by none. */
@@ -24,20 +23,22 @@ export const createTeamRules = ({ table, team, logger }: Deps) => {
     },
     keys,
     /** The team forgets those that are not there any more. */
-    forget: async (before: readonly string[]): Promise<void> => {
+    forget: (before: readonly string[]): void => {
       if (team === undefined || standing().kind !== 'sends') return
-      const now = new Set(await keys())
+      const now = new Set(keys())
       for (const key of before) if (!now.has(key)) team.remove(key)
     },
     /** Rules that others ran go on from where those are. */
     takePlaces: async (): Promise<void> => {
-      const rows = await table.rules()
-      if (team === undefined || standing().kind !== 'waits' || !rows.ok) return
-      const named = ruleKeys(rows.value)
-      for (const { id: ruleId, source, cursor, problem } of rows.value) {
+      if (team === undefined || standing().kind !== 'waits') return
+      const rows = table.rules()
+      const named = ruleKeys(rows)
+      for (const { id: ruleId, source, cursor, problem } of rows) {
         const place = await team.place({ rule: named.get(ruleId) ?? '', source, cursor })
         const step = { ruleId, source, problem, answers: [], underWay: [] }
-        const done = place.ok ? await table.advance({ ...step, cursor: place.value }) : place
+        const done = await orStorageFailure(() =>
+          place.ok ? succeed(table.advance({ ...step, cursor: place.value })) : place,
+        )
         if (!done.ok)
           logger.warn({ ruleId, problem: done.error.message }, 'a rule continues from an older place')
       }

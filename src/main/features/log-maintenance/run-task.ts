@@ -3,9 +3,9 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
 import type { InputOf, OutputOf } from '../../platform/worker/thread-types.ts'
-import { workerUrl } from '../../platform/worker/worker-path.ts'
+import { taskUrl } from '../../platform/worker/worker-path.ts'
 import type { LogJobControls } from './log-jobs.ts'
-import type { MaintenanceThread } from './maintenance-worker.ts'
+import type { MaintenanceThread } from './maintenance-task.ts'
 
 export type TaskOptions = MaintenanceThread['data'] & { readonly logger: Logger }
 
@@ -25,7 +25,7 @@ export const runTask = async <T extends keyof Tasks>(
   const thread = createThread<MaintenanceThread>({
     name: 'log maintenance',
     part: 'The part that does this',
-    url: workerUrl('features/log-maintenance/maintenance-worker'),
+    url: taskUrl('maintenance'),
     data: { folders, maxInflatedBytes },
     logger,
     onReport: (report) => ({ unfinished } = report),

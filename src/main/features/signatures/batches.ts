@@ -8,7 +8,7 @@ import { createJobs } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Thread } from '../../platform/worker/thread-client.ts'
 import type { BatchProgress, BatchWork } from './batch-work.ts'
-import type { SignatureThread } from './signature-worker.ts'
+import type { SignatureThread } from './signature-task.ts'
 
 /** Most characters of a batch: a quarter of a million signatures of wallets. */
 const mostCharacters = 268_435_456

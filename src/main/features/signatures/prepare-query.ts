@@ -9,7 +9,7 @@ import type { Examination } from '../../../core/signatures/report.ts'
 import type { Networks } from '../networks/service.ts'
 import type { Projects } from '../projects/service.ts'
 import type { Thread } from '../../platform/worker/thread-client.ts'
-import type { SignatureThread } from './signature-worker.ts'
+import type { SignatureThread } from './signature-task.ts'
 
 /** What is needed to ask others. */
 export type PrepareDeps = {

@@ -26,8 +26,8 @@ import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { createBatches, type Batches } from './batches.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
-import { workerUrl } from '../../platform/worker/worker-path.ts'
-import type { SignatureThread } from './signature-worker.ts'
+import { taskUrl } from '../../platform/worker/worker-path.ts'
+import type { SignatureThread } from './signature-task.ts'
 import type { RecordedCheck } from './recorded-check.ts'
 import { proofsTable, type StoredVerdict } from './proofs-table.ts'
 
@@ -139,7 +139,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
   const thread = createThread<SignatureThread>({
     name: 'signatures',
     part: 'The part that verifies signatures',
-    url: workerUrl('features/signatures/signature-worker'),
+    url: taskUrl('signature'),
     data: null,
     logger: deps.logger,
   })

@@ -17,7 +17,7 @@ const counted = (...read: Read[]) => {
   const sources = read.map((one) => ({ lag: null, heardAt: null, lastReceivedAt: null, ...one }))
   const list = succeed({ sources } as Output<'sources.list'>)
   const log = { listOutages: () => Promise.resolve(succeed(recorded)) }
-  return outagesThatCount(log, { list: () => Promise.resolve(list) })({})
+  return outagesThatCount(log, { list: () => list })({})
 }
 
 test('from where a source could be read no further, that the receiver is off is a gap', async () => {

@@ -1,5 +1,6 @@
 import type { Source } from '../../../contract/sources.ts'
 import { succeed } from '../../../core/result.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { Log } from '../events/service.ts'
 import type { Sources } from './service.ts'
 
@@ -17,7 +18,8 @@ const readTo = ({ state, lag, heardAt, lastReceivedAt }: Source): number => {
 export const outagesThatCount =
   (log: Pick<Log, 'listOutages'>, sources: Pick<Sources, 'list'>): Log['listOutages'] =>
   async (input) => {
-    const [recorded, listed] = await Promise.all([log.listOutages(input), sources.list()])
+    const recorded = await log.listOutages(input)
+    const listed = await orStorageFailure(() => sources.list())
     if (!recorded.ok || !listed.ok) return recorded
     const read = listed.value.sources.filter(({ state }) => state !== 'paused')
     if (read.length === 0) return recorded

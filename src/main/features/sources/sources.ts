@@ -4,17 +4,19 @@ import type { Failure } from '../../../contract/failure.ts'
 import { isTeamLogUrl } from '../../../contract/sources.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import { forgetUnnamed } from '../../platform/app-database/forget-unnamed.ts'
+import { orStorageFailure, StorageFault } from '../../platform/app-database/storage-fault.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
-import { workerUrl } from '../../platform/worker/worker-path.ts'
+import { taskUrl } from '../../platform/worker/worker-path.ts'
 import type { SecretVault } from '../vault/vault.ts'
 import type { PullReport } from './pull.ts'
 import type { Sources } from './service.ts'
 import { noContact, showSource, skewNotice, type LiveSource } from './show-source.ts'
 import type { SourceAddress } from './source-address.ts'
-import type { SourcesThread } from './sources-worker.ts'
+import type { SourcesThread } from './sources-task.ts'
 import { withReceivers } from './with-receivers.ts'
 import { wrongToken } from './wrong-token.ts'
 import { sourcesTable, type SourceProgress, type SourceSettings, type StoredSource } from './sources-table.ts'
@@ -83,56 +85,33 @@ export const createSources = (deps: SourcesDeps): Sources => {
   const { vault, logger, onChange } = deps
   const table = deps.store.table(sourcesTable)
   const serial = createSerial()
-  let stored = new Map<string, StoredSource>()
+  const sweep = (): Promise<void> => forgetUnnamed(table, vault, logger)
+  /** Sources as they are, once they were read: what could not be written down of their reading is known here. */
+  let known: Map<string, StoredSource> | null = null
   const live = new Map<string, LiveSource>()
-  /** Sources whose progress is to be written; those that are being written were taken out. */
-  const unsaved = new Set<string>()
-  let isLoaded = false
   let isRunning = false
   /** The thread ended, and knows of no source any more. */
   let hasDied = false
 
-  const load = async (): Promise<Answer<null>> => {
-    if (isLoaded) return succeed(null)
-    const listed = await table.list()
-    if (!listed.ok) return listed
-    // What was read meanwhile is newer than what is stored.
-    stored = new Map(listed.value.map((one) => [one.id, stored.get(one.id) ?? one]))
-    isLoaded = true
-    return succeed(null)
-  }
+  /** @throws StorageFault before they could be read once */
+  const stored = (): Map<string, StoredSource> =>
+    (known ??= new Map(table.list().map((one) => [one.id, one])))
 
-  /** One write at a time, of the newest there is: a cursor that is behind costs reading some rows twice. */
-  let saving: Promise<void> | null = null
-  const saveAll = async (): Promise<void> => {
-    for (const id of unsaved) {
-      unsaved.delete(id)
-      const source = stored.get(id)
-      if (source === undefined) continue
-      const done = await table.progress({ id, ...progressOf(source) })
-      if (!done.ok)
-        logger.warn({ problem: done.error.message }, 'how far a source was read could not be stored')
+  /** What cannot be written now is with the next time: a cursor that is behind costs reading some rows twice. */
+  const save = (source: StoredSource): void => {
+    try {
+      table.progress({ id: source.id, ...progressOf(source) })
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error
+      logger.warn({ problem: error.message }, 'how far a source was read could not be stored')
     }
-  }
-  const save = (): void => {
-    if (saving !== null || unsaved.size === 0) return
-    // Not at its own end: with nothing to wait for that would come before it is set here.
-    saving = saveAll().finally(() => {
-      saving = null
-      save()
-    })
-    deps.background('storing how far sources were read', saving)
-  }
-  const allSaved = async (): Promise<void> => {
-    await saving
-    if (saving !== null) await allSaved()
   }
 
   const note = (id: string, report: PullReport): void => {
-    const source = stored.get(id)
+    const source = known?.get(id)
     if (source === undefined) return
     const { cursor, taken, rewound, failure } = report
-    stored.set(id, {
+    const now: StoredSource = {
       ...source,
       identity: cursor.identity,
       incarnation: cursor.incarnation,
@@ -143,7 +122,8 @@ export const createSources = (deps: SourcesDeps): Sources => {
       lastReceivedAt: report.lastReceivedAt ?? source.lastReceivedAt,
       rewoundAt: rewound === null ? source.rewoundAt : Date.now(),
       receivers: withReceivers(source.receivers, report.receivers),
-    })
+    }
+    known?.set(id, now)
     const before = live.get(id) ?? noContact
     live.set(id, {
       head: report.head ?? before.head,
@@ -154,8 +134,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
       logger.warn({ source: source.name, problem: failure.message }, 'a source cannot be read')
     if (rewound !== null) logger.warn({ source: source.name, ...rewound }, 'the log of a source was set back')
     if (taken.lastId > 0) deps.onDeliveries(taken.lastId)
-    if (cursor.position !== source.position || cursor.incarnation !== source.incarnation) unsaved.add(id)
-    save()
+    if (cursor.position !== source.position || cursor.incarnation !== source.incarnation) save(now)
     onChange()
   }
 
@@ -190,19 +169,19 @@ export const createSources = (deps: SourcesDeps): Sources => {
 
   const followAll = async (): Promise<void> => {
     if (!isRunning) return
-    const loaded = await load()
-    if (!loaded.ok) {
-      logger.warn({ problem: loaded.error.message }, 'the sources cannot be read')
+    const sources = await orStorageFailure(() => succeed(stored()))
+    if (!sources.ok) {
+      logger.warn({ problem: sources.error.message }, 'the sources cannot be read')
       return
     }
-    for (const source of stored.values()) await follow(source)
+    for (const source of sources.value.values()) await follow(source)
     onChange()
   }
 
   const thread = createThread<SourcesThread>({
     name: 'sources',
     part: 'The part that reads the logs of other desks',
-    url: workerUrl('features/sources/sources-worker'),
+    url: taskUrl('sources'),
     data: { folder: deps.folder },
     logger,
     onReport: ({ id, report }) => note(id, report),
@@ -215,28 +194,16 @@ export const createSources = (deps: SourcesDeps): Sources => {
     },
   })
 
-  /** Takes records out of the vault that no source names any more. What fails now is tried at the next chance. */
-  const sweep = async (): Promise<void> => {
-    if (vault.status().state === 'locked') return
-    const records = await table.forgotten()
-    if (!records.ok || records.value.length === 0) return
-    const forgotten = await vault.forget(records.value)
-    if (forgotten.ok) await table.forgetDone(records.value)
-  }
-
   const show = (source: StoredSource): Output<'sources.list'>['sources'][number] =>
     showSource(source, live.get(source.id) ?? noContact, {
       token: vault.secretState(source.id, field, source.token),
       isLocked: vault.status().state === 'locked',
     })
 
-  const list = async (): MethodAnswer<'sources.list'> => {
-    const loaded = await load()
-    return loaded.ok ? succeed({ sources: [...stored.values()].map(show) }) : loaded
-  }
+  const list: Sources['list'] = () => succeed({ sources: [...stored().values()].map(show) })
 
   const taken = (name: string, url: string, except?: string): Answer<never> | null => {
-    const others = [...stored.values()].filter(({ id }) => id !== except)
+    const others = [...stored().values()].filter(({ id }) => id !== except)
     const conflict = (message: string, wrong: string): Answer<never> =>
       fail({ kind: 'conflict', message, hint: 'Change that one, or choose another.', field: wrong })
     if (others.some((one) => one.name === name))
@@ -254,12 +221,12 @@ export const createSources = (deps: SourcesDeps): Sources => {
   /** Writes settings down, and reads on by them. */
   const apply = async (source: StoredSource): MethodAnswer<'sources.list'> => {
     const { id, name, url, ca, token, isPaused, addedAt } = source
-    const put = await table.put({ id, name, url, ca, token, isPaused, addedAt })
-    if (!put.ok) return put
+    table.put({ id, name, url, ca, token, isPaused, addedAt })
     // How far it was read may have changed meanwhile.
-    stored.set(id, { ...source, ...progressOf(stored.get(id) ?? source) })
+    const now = { ...source, ...progressOf(stored().get(id) ?? source) }
+    stored().set(id, now)
     await sweep()
-    if (isRunning) await follow(stored.get(id) ?? source)
+    if (isRunning) await follow(stored().get(id) ?? now)
     deps.onSettings?.()
     return list()
   }
@@ -268,10 +235,8 @@ export const createSources = (deps: SourcesDeps): Sources => {
     id: string,
     change: (source: StoredSource) => MethodAnswer<'sources.list'>,
   ): MethodAnswer<'sources.list'> =>
-    serial(async () => {
-      const loaded = await load()
-      if (!loaded.ok) return loaded
-      const source = stored.get(id)
+    serial(() => {
+      const source = stored().get(id)
       return source === undefined ? noSuchSource : change(source)
     })
 
@@ -280,7 +245,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
       'going on with sources',
       serial(async () => {
         await sweep()
-        const waiting = [...stored.values()].filter(({ id }) => live.get(id)?.heardAt == null)
+        const waiting = [...(known?.values() ?? [])].filter(({ id }) => live.get(id)?.heardAt == null)
         if (isRunning) for (const source of waiting) await follow(source)
         onChange()
       }),
@@ -291,8 +256,6 @@ export const createSources = (deps: SourcesDeps): Sources => {
     list,
     add: ({ name, url, readToken, ca = null }) =>
       serial(async () => {
-        const loaded = await load()
-        if (!loaded.ok) return loaded
         const conflict = taken(name, url) ?? wrongToken(url, readToken)
         if (conflict !== null) return conflict
         const id = randomUUID()
@@ -327,33 +290,27 @@ export const createSources = (deps: SourcesDeps): Sources => {
       }),
     remove: (id) =>
       changing(id, async () => {
-        const removed = await table.remove(id)
-        if (!removed.ok) return removed
-        stored.delete(id)
+        table.remove(id)
+        stored().delete(id)
         live.delete(id)
-        unsaved.delete(id)
         await thread.request('leave', id)
         await sweep()
         deps.onSettings?.()
         return list()
       }),
-    addressOf: async (id) => {
-      const loaded = await load()
-      const source = stored.get(id)
-      if (!loaded.ok) return loaded
+    addressOf: (id) => {
+      const source = stored().get(id)
       return source === undefined ? noSuchSource : addressOf(source)
     },
     setPaused: (id, isPaused) => changing(id, (source) => apply({ ...source, isPaused })),
     test: async ({ id, url, readToken, ca }, signal) => {
-      const loaded = await load()
-      if (!loaded.ok) return loaded
-      const source = id === undefined ? undefined : stored.get(id)
+      const source = id === undefined ? undefined : stored().get(id)
       if (id !== undefined && source === undefined) return noSuchSource
-      const known = source === undefined || readToken !== undefined ? null : addressOf(source)
-      if (known !== null && !known.ok) return known
+      const former = source === undefined || readToken !== undefined ? null : addressOf(source)
+      if (former !== null && !former.ok) return former
       const address = {
         url: url ?? source?.url,
-        token: readToken ?? known?.value.token,
+        token: readToken ?? former?.value.token,
         ca: ca === undefined ? (source?.ca ?? null) : ca,
       }
       if (address.url === undefined || address.token === undefined)
@@ -391,10 +348,9 @@ export const createSources = (deps: SourcesDeps): Sources => {
       isRunning = true
       return serial(followAll)
     },
-    stop: async () => {
+    stop: () => {
       isRunning = false
-      await thread.stop()
-      await allSaved()
+      return thread.stop()
     },
   }
 }

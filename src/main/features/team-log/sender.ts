@@ -4,6 +4,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { TeamSenderRow } from '../../../contract/team-log.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import { orStorageFailure, StorageFault } from '../../platform/app-database/storage-fault.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import { showFailure } from '../../platform/faults/show-failure.ts'
 import { createSerial } from '../../platform/files/serial.ts'
@@ -97,10 +98,11 @@ export const createTeamSender = (deps: TeamSenderDeps) => {
     deps.onChange()
   }
 
-  const addressOf = async (source: string): Promise<Answer<TeamAddress>> => {
-    const address = await deps.addressOf(source)
-    return address.ok ? readTeamSource(address.value) : address
-  }
+  const addressOf = (source: string): Promise<Answer<TeamAddress>> =>
+    orStorageFailure(() => {
+      const address = deps.addressOf(source)
+      return address.ok ? readTeamSource(address.value) : address
+    })
 
   const end = async (): Promise<void> => {
     const former = loop
@@ -246,17 +248,16 @@ export const createTeamSender = (deps: TeamSenderDeps) => {
       const named = await setRow(source, desk, name, takeOver)
       if (!named.ok) return named
     }
-    const stored = await table.setMember({ source, name, desk })
-    if (stored.ok) member = { source, name, desk }
-    return stored.ok ? succeed(null) : stored
+    table.setMember({ source, name, desk })
+    member = { source, name, desk }
+    return succeed(null)
   }
 
   const leave = async (): Promise<Answer<null>> => {
     if (member === null) return succeed(null)
     const former = member
     for (const listener of leaving) await listener()
-    const stored = await table.setMember(null)
-    if (!stored.ok) return stored
+    table.setMember(null)
     const left = await leaveRow(former)
     if (!left.ok) deps.logger.warn({ problem: left.error.message }, 'the team log still names this desk')
     member = null
@@ -300,12 +301,13 @@ export const createTeamSender = (deps: TeamSenderDeps) => {
             message: 'The name of this desk has to be entered: the team sees it.',
             field: 'name',
           })
-        const set =
-          source === null || name === undefined
-            ? await leave()
-            : await join({ source, name, sends, takeOver })
-        await restart()
-        return set
+        try {
+          return await (source === null || name === undefined
+            ? leave()
+            : join({ source, name, sends, takeOver }))
+        } finally {
+          await restart()
+        }
       }),
     /** Settings of sources changed, or the vault was opened or locked. */
     refresh: (isOther: boolean): void => {
@@ -313,10 +315,13 @@ export const createTeamSender = (deps: TeamSenderDeps) => {
       deps.background('going on with the sender of the team log', serial(isOther ? restart : begin))
     },
     /** Reads the settings: nothing is sent from then on before the team log was read. */
-    load: async (): Promise<void> => {
-      const stored = await table.member()
-      if (stored.ok) member = stored.value
-      else deps.logger.warn({ problem: stored.error.message }, 'the part in a team log cannot be read')
+    load: (): void => {
+      try {
+        member = table.member()
+      } catch (error) {
+        if (!(error instanceof StorageFault)) throw error
+        deps.logger.warn({ problem: error.message }, 'the part in a team log cannot be read')
+      }
     },
     start: (): Promise<void> => {
       isRunning = true

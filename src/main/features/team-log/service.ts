@@ -1,4 +1,4 @@
-import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { DeliveryOrigin } from '../events/service.ts'
 
@@ -55,7 +55,7 @@ export type CopyOfLog = {
 
 /** The copy of what this desk's receiver takes in a team log, as it was set in the desk. */
 export type TeamCopyService = CopyOfLog & {
-  status(): MethodAnswer<'teamLog.status'>
+  status(): Answer<Output<'teamLog.status'>>
   set(input: ParsedInput<'teamLog.copy'>): MethodAnswer<'teamLog.status'>
   clear(): MethodAnswer<'teamLog.status'>
   setSender(input: ParsedInput<'teamLog.setSender'>): MethodAnswer<'teamLog.status'>

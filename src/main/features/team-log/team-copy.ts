@@ -1,8 +1,10 @@
-import type { Answer } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { HostCopy, TeamCopy } from '../../../contract/team-log.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import { forgetUnnamed } from '../../platform/app-database/forget-unnamed.ts'
+import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import { showFailure } from '../../platform/faults/show-failure.ts'
 import { createSerial } from '../../platform/files/serial.ts'
@@ -46,9 +48,10 @@ const stateOf = (
 
 /** Copies this desk's log into the team log of its settings. */
 export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
-  const { vault, onChange } = deps
+  const { vault, logger, onChange } = deps
   const table = deps.store.table(teamCopyTable)
   const serial = createSerial()
+  const sweep = (): Promise<void> => forgetUnnamed(table, vault, logger)
   let upload: TeamUpload | null = null
   let state: UploadState | null = null
   /** Why it cannot even begin. */
@@ -72,7 +75,9 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
 
   const begin = async (): Promise<void> => {
     if (!isRunning || upload !== null) return
-    const stored = await table.get()
+    const stored = await orStorageFailure(() => succeed(table.get()))
+    if (!stored.ok)
+      logger.warn({ problem: stored.error.message }, 'what is copied into a team log is not known')
     if (!stored.ok || stored.value === null) return
     const address = addressOf(stored.value)
     problem = address.ok || address.error.kind === 'locked' ? null : address.error
@@ -82,22 +87,13 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
       address: address.value,
       name: stored.value.name,
       isWaitedFor: false,
-      logger: deps.logger,
+      logger,
       onState: (now) => {
         state = now
         onChange()
       },
     })
     upload.start()
-  }
-
-  /** Takes passwords out of the vault that nothing names any more. What fails now is tried at the next chance. */
-  const sweep = async (): Promise<void> => {
-    if (vault.status().state === 'locked') return
-    const records = await table.forgotten()
-    if (!records.ok || records.value.length === 0) return
-    const forgotten = await vault.forget(records.value)
-    if (forgotten.ok) await table.forgetDone(records.value)
   }
 
   /** How far a copy is, for people. */
@@ -132,21 +128,18 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     return { url, name, ...progressOf(now, now?.failure ?? null, false) }
   }
 
-  const status: TeamCopyService['status'] = async () => {
-    const stored = await table.get()
-    return stored.ok
-      ? succeed({
-          copy: stored.value === null ? null : show(stored.value),
-          hostCopy: showHost(),
-          sender: deps.sender.show(),
-        })
-      : stored
+  const status: TeamCopyService['status'] = () => {
+    const stored = table.get()
+    return succeed({
+      copy: stored === null ? null : show(stored),
+      hostCopy: showHost(),
+      sender: deps.sender.show(),
+    })
   }
 
   /** Writes down what is to be copied where, and goes on by it. */
-  const replace = async (copy: StoredCopy | null): ReturnType<TeamCopyService['status']> => {
-    const set = await table.set(copy)
-    if (!set.ok) return set
+  const replace = async (copy: StoredCopy | null): MethodAnswer<'teamLog.status'> => {
+    table.set(copy)
     await end()
     await sweep()
     await begin()
@@ -185,14 +178,13 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
 
   return {
     status,
-    copiedTo: async () => {
-      const stored = await table.get()
-      if (!stored.ok) return stored
-      const own = stored.value === null ? null : ((await upload?.copiedTo()) ?? 0)
-      const host = deps.hostCopy?.now()
-      const beside = host === undefined ? null : (host.state?.cursor ?? 0)
-      return succeed(own === null || beside === null ? (own ?? beside) : Math.min(own, beside))
-    },
+    copiedTo: () =>
+      orStorageFailure(async () => {
+        const own = table.get() === null ? null : ((await upload?.copiedTo()) ?? 0)
+        const host = deps.hostCopy?.now()
+        const beside = host === undefined ? null : (host.state?.cursor ?? 0)
+        return succeed(own === null || beside === null ? (own ?? beside) : Math.min(own, beside))
+      }),
     heldBack: (deliveries) => {
       if (deliveries === heldBack) return
       heldBack = deliveries
@@ -200,10 +192,9 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     },
     set: ({ url, name, password, ca }) =>
       serial(async () => {
-        const stored = await table.get()
-        if (!stored.ok) return stored
+        const stored = table.get()
         // A password is sent nowhere but to the address it was entered with.
-        const former = stored.value?.url === url ? stored.value : null
+        const former = stored?.url === url ? stored : null
         const record = await passwordOf(password, former)
         if (!record.ok) return record
         return replace({

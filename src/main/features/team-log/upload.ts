@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
-import { workerUrl } from '../../platform/worker/worker-path.ts'
+import { taskUrl } from '../../platform/worker/worker-path.ts'
 import type { UploadState } from './service.ts'
 import { showTeamAddress, type TeamAddress } from './team-address.ts'
-import type { UploadThread } from './upload-worker.ts'
+import type { UploadThread } from './upload-task.ts'
 import { uploadWarnings } from './upload-warnings.ts'
 
 export type TeamUploadOptions = {
@@ -55,7 +55,7 @@ export const createTeamUpload = (options: TeamUploadOptions): TeamUpload => {
   const thread = createThread<UploadThread>({
     name: 'upload',
     part: 'The part that copies the log into the team log',
-    url: workerUrl('features/team-log/upload-worker'),
+    url: taskUrl('upload'),
     data: { folder, address, name, isWaitedFor },
     logger,
     onReport,

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createFollowServer } from '../../features/follow/follow-server.ts'
 import { createTokenCheck } from '../../platform/tokens/read-tokens.ts'
-import type { FollowThread } from '../../features/log-maintenance/follow-worker.ts'
+import type { FollowThread } from '../../features/log-maintenance/follow-task.ts'
 import { listenOn } from '../../features/receiver/listen.ts'
 import type { Receiver } from '../../features/receiver/service.ts'
 import type { Standalone } from '../../features/receiver/standalone.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
-import { workerUrl } from '../../platform/worker/worker-path.ts'
+import { taskUrl } from '../../platform/worker/worker-path.ts'
 
 export type ReadersOptions = {
   readonly data: string
@@ -32,7 +32,7 @@ export const startReaders = async ({
   const thread = createThread<FollowThread>({
     name: 'follow',
     part: 'The part that reads the log',
-    url: workerUrl('features/log-maintenance/follow-worker'),
+    url: taskUrl('follow'),
     data: { folder: join(data, 'log') },
     logger,
   })

@@ -40,14 +40,17 @@ export const deskTable = (tables: readonly DeskTable[]): BulkTable => ({
   migrations: [
     { name: 'begin the desk', up: (database) => tables.forEach(({ schema }) => database.exec(schema)) },
   ],
-  open: (database) => ({
-    [togetherMethod]: database.transaction((run: () => unknown) => run()).immediate,
-    ...Object.fromEntries(
-      tables.flatMap((table) =>
-        Object.entries(table.open(database)).map(([name, run]) => [deskMethod(table, name), run]),
+  open: (database) => {
+    const together = database.transaction((run: () => unknown) => run())
+    return {
+      [togetherMethod]: (run: () => unknown) => together.immediate(run),
+      ...Object.fromEntries(
+        tables.flatMap((table) =>
+          Object.entries(table.open(database)).map(([name, run]) => [deskMethod(table, name), run]),
+        ),
       ),
-    ),
-  }),
+    }
+  },
 })
 
 /**

@@ -31,10 +31,11 @@ export type BulkTable<M extends TableMethods = TableMethods> = {
  * A table as the rest of the desk holds it. One of `desk.db` is called at once: a write is on disk when it returns, what cannot be read or
  * written throws `StorageFault`. A large one is asked in its thread; each call that writes is a transaction of its own.
  */
-export type TableClient<T extends DeskTable | BulkTable> = T extends BulkTable<infer M>
-  ? {
-      readonly [N in keyof M]: (...input: Parameters<M[N]>) => Promise<Answer<ReturnType<M[N]>>>
-    }
-  : T extends DeskTable<infer M>
-    ? M
-    : never
+export type TableClient<T extends DeskTable | BulkTable> =
+  T extends BulkTable<infer M>
+    ? {
+        readonly [N in keyof M]: (...input: Parameters<M[N]>) => Promise<Answer<ReturnType<M[N]>>>
+      }
+    : T extends DeskTable<infer M>
+      ? M
+      : never

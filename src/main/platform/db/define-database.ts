@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type Database from 'better-sqlite3'
+import type { FunctionHost } from './connection.ts'
 import type { Result } from '../../../core/result.ts'
 import { newestVersion, type Migration } from './migrations.ts'
 import type { OpenProblem } from './open-problem.ts'
@@ -14,7 +14,7 @@ export type DatabaseFile<Owner extends symbol> = {
   /** Version of the schema this program reads and writes. */
   readonly version: number
   /** Gives a connection what its queries need beside SQLite's own functions. */
-  readonly functions?: (database: Pick<Database.Database, 'function'>) => void
+  readonly functions?: (database: FunctionHost) => void
   readonly [owner]?: Owner
 }
 

@@ -65,7 +65,9 @@ const takePrepared = (url: URL, data: unknown): Worker | null => {
 
 /** Starts a thread, or begins the one that was prepared. */
 export const startThread = ({ url, name, data, onMessage, onEnd }: ThreadLifeOptions): ThreadLife => {
-  const worker = takePrepared(url, data) ?? new Worker(url, { workerData: data, name })
+  const worker =
+    takePrepared(url, data) ??
+    new Worker(url, { workerData: data, name, argv: [...url.searchParams.values()] })
   const ended = Promise.withResolvers<void>()
   let crash: Error | null = null
   let isForced = false

@@ -14,3 +14,14 @@ export const entryUrl = (source: string, name: string): URL => {
 /** @param path entry below `src/main` without its ending, e.g. `features/receiver/receiver-worker` */
 export const workerUrl = (path: string): URL =>
   entryUrl(`../../${path}.ts`, path.slice(path.lastIndexOf('/') + 1))
+
+/** What has a thread of its own for one piece of work, or for one kind of it. */
+export const tasks = ['backup', 'follow', 'maintenance', 'signature', 'sources', 'upload'] as const
+export type Task = (typeof tasks)[number]
+
+/** Address of a task's thread: all tasks have one entry, which loads no more than the one that is named. */
+export const taskUrl = (task: Task): URL => {
+  const url = workerUrl('tasks-worker')
+  url.searchParams.set('task', task)
+  return url
+}

@@ -1,8 +1,8 @@
-import type Database from 'better-sqlite3'
+import type { FunctionHost } from '../../../platform/db/connection.ts'
 import { addDeliveryFunctions, bodySql, headersSql } from '../delivery-blocks.ts'
 
 /** The stored deliveries with their headers and bodies, as a table to select from: `SELECT … FROM ${wholeDeliveries(database)}`. */
-export const wholeDeliveries = (database: Pick<Database.Database, 'function'>): string => {
+export const wholeDeliveries = (database: FunctionHost): string => {
   addDeliveryFunctions(database)
   return `(SELECT d.*, ${headersSql('d')} AS headers, ${bodySql('d')} AS body FROM deliveries AS d)`
 }

@@ -1,4 +1,5 @@
 import { openAppDatabase } from '../../../open-app-database.ts'
+import type { TableClient } from '../../../platform/app-database/table.ts'
 import { createForwarding } from '../forwarding.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import { deliveryOf, elementOf } from '../../events/event-id.ts'
@@ -8,8 +9,18 @@ import type { KeyWrapper } from '../../vault/service.ts'
 import { createVault } from '../../vault/vault.ts'
 import { createLog } from '../../events/log.ts'
 
-/** The parts of a desk that forward, over a folder of a test. */
-export const startForwardingDesk = async (folder: string, keyWrapper: KeyWrapper | null = null) => {
+type Table = TableClient<typeof forwardingTable>
+
+/**
+ * The parts of a desk that forward, over a folder of a test.
+ *
+ * @param through what stands between forwarding and its table
+ */
+export const startForwardingDesk = async (
+  folder: string,
+  keyWrapper: KeyWrapper | null = null,
+  through: (table: Table) => Table = (table) => table,
+) => {
   const log = createLog({ folder, logger: silentLogger })
   const store = openAppDatabase({ folder, logger: silentLogger })
   const vault = createVault({
@@ -19,7 +30,7 @@ export const startForwardingDesk = async (folder: string, keyWrapper: KeyWrapper
     scryptCost: { N: 16, r: 8, p: 1 },
   })
   const forwarding = createForwarding({
-    table: store.table(forwardingTable),
+    table: through(store.table(forwardingTable)),
     log,
     vault,
     remember: () => {},

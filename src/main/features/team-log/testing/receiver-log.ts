@@ -5,7 +5,7 @@ import type { IncomingDelivery } from '../../events/incoming-delivery.ts'
 import { incoming } from '../../events/testing/deliveries.ts'
 import type { UploadState } from '../service.ts'
 import type { TeamAddress } from '../team-address.ts'
-import type { UploadThread } from '../upload-worker.ts'
+import type { UploadThread } from '../upload-task.ts'
 import { startUploader } from './team-desk.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 

@@ -3,13 +3,13 @@ import { inAllTests } from '../../../../core/testing/in-tests.ts'
 import { succeed } from '../../../../core/result.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import { createThread, type Thread } from '../../../platform/worker/thread-client.ts'
-import { workerUrl } from '../../../platform/worker/worker-path.ts'
+import { taskUrl } from '../../../platform/worker/worker-path.ts'
 import type { LogSource } from '../../sources/log-source.ts'
 import { createTeamLogSource } from '../team-log-source.ts'
 import { readTeamAddress, type TeamAddress } from '../team-address.ts'
 import { setUpTeam } from '../setup-team.ts'
 import type { UploadState } from '../service.ts'
-import type { UploadThread } from '../upload-worker.ts'
+import type { UploadThread } from '../upload-task.ts'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 
@@ -56,7 +56,7 @@ export const startUploader = (
   const thread = createThread<UploadThread>({
     name: 'upload',
     part: 'The part that copies the log into the team log',
-    url: workerUrl('features/team-log/upload-worker'),
+    url: taskUrl('upload'),
     data: { folder, address, name: 'hooks 1', isWaitedFor: false },
     logger: silentLogger,
     onReport: onState,
