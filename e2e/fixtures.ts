@@ -40,7 +40,7 @@ export const lendDesk = async (
   try {
     await provide(desk)
     const code = await desk.stop()
-    if (code !== 0) throw new Error(`The desk ended with ${code}: ${desk.complaints()}`)
+    if (code !== 0) throw new Error(`The desk ended with ${code}: ${desk.said()}`)
   } finally {
     await desk.stop()
     await folder.remove()

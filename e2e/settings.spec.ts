@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addToken, startReceiverProcess } from '../src/main/host/testing/receiver-process.ts'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
-import { makeDataFolder } from './desk.ts'
+import { entry, makeDataFolder } from './desk.ts'
 import { expect, full, onOwnDesk, test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
-import { startReceiver } from './receiver-process.ts'
 import { needChain, sampleProject } from './sample-project.ts'
 
 test('a network is added and removed; a node of one is added, tested, put in order and paused, and never shows its address', async ({
@@ -130,17 +130,18 @@ onOwnDesk(
   full,
   async ({ app, desk, open }) => {
     const folder = await makeDataFolder()
-    const receiver = await startReceiver(folder.path)
+    const token = addToken(folder.path, 'a desk')
+    const receiver = await startReceiverProcess(folder.path, undefined, [], entry)
     try {
       await open('/settings?section=sources')
       await app.getByRole('button', { name: 'Add a source' }).click()
       const dialog = app.getByRole('dialog', { name: 'Add a source' })
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Frankfurt')
-      await dialog.getByRole('textbox', { name: 'Address' }).fill(receiver.readUrl)
+      await dialog.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${receiver.readPort}`)
       await dialog.getByLabel('Token').fill('mdr_'.padEnd(47, 'x'))
       await dialog.getByRole('button', { name: 'Test' }).click()
       await expect(dialog).toContainText('does not accept the token')
-      await dialog.getByLabel('Token').fill(receiver.token)
+      await dialog.getByLabel('Token').fill(token)
       await dialog.getByRole('button', { name: 'Test' }).click()
       await expect(dialog.getByRole('status')).toContainText('None yet')
       await dialog.getByRole('button', { name: 'Add source' }).click()

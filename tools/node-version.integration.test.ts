@@ -21,14 +21,14 @@ const runAs = (version: string): { status: number | null; stderr: string } =>
   )
 
 describe('the check of the Node version', () => {
-  it.each(['18.20.0', '22.17.1'])('turns %s away and says what to do', (version) => {
+  it.each(['22.17.1'])('turns %s away and says what to do', (version) => {
     const { status, stderr } = runAs(version)
     expect(status).toBe(1)
     expect(stderr).toContain(`this is Node ${version}`)
     expect(stderr).toContain('npm start')
   })
 
-  it.each(['22.18.0', '26.0.0'])('lets %s pass without a word', (version) => {
+  it.each(['22.18.0'])('lets %s pass without a word', (version) => {
     expect(runAs(version)).toMatchObject({ status: 0, stderr: '' })
   })
 

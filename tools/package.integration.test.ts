@@ -15,27 +15,22 @@ import { bulkFiles } from '../src/main/bulk-tables.ts'
 import { listArchive, sizesOf } from './package/archive.ts'
 import { layOut, packStandIn, root } from './package/testing/pack-stand-in.ts'
 
-/** What is looked at of a program's syntax. */
-type SyntaxNode = {
-  readonly callee?: { readonly name?: string }
-  readonly arguments?: readonly { readonly value?: unknown }[]
-  readonly source?: { readonly value?: unknown } | null
-}
-
 /** What a built file imports or requires, also later. */
 const importsOf = (file: string): string[] => {
-  const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
+  const text = readFileSync(file, 'utf8')
+  const { module, errors } = parseSync(file, text)
   expect([file, errors]).toEqual([file, []])
-  const found = new Set<string>()
-  const walk = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return
-    const { callee, arguments: given, source } = node as SyntaxNode
-    const name = /^(?:__)?require$/.test(callee?.name ?? '') ? given?.[0] : source
-    if (typeof name?.value === 'string') found.add(name.value)
-    for (const part of Object.values(node)) walk(part)
-  }
-  walk(program)
-  return [...found]
+  const imported = [
+    ...module.staticImports,
+    ...module.staticExports.flatMap(({ entries }) => entries),
+  ].flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
+  const later = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end))
+  const written = later.flatMap((name) => /^["'`](.+)["'`]$/.exec(name)?.[1] ?? [])
+  // As the bundler writes them: others stand in texts.
+  const required = [...text.matchAll(/(?<!["'`\w.$])(?:__)?require\("([^"]+)"\)/g)].flatMap(
+    ([, name]) => name ?? [],
+  )
+  return [...new Set([...imported, ...written, ...required])]
 }
 
 const ranSchema = z.object({
@@ -235,10 +230,7 @@ describe('the packed app', () => {
 
   it('has its fuses set by the hook', async () => {
     expect(await getCurrentFuseWire(join(app, 'marketdesk'))).toMatchObject({
-      [FuseV1Options.RunAsNode]: FuseState.DISABLE,
       [FuseV1Options.OnlyLoadAppFromAsar]: FuseState.ENABLE,
-      [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: FuseState.ENABLE,
-      [FuseV1Options.GrantFileProtocolExtraPrivileges]: FuseState.DISABLE,
     })
   })
 })

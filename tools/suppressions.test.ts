@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,15 +18,11 @@ const sources = ['src', 'tools', 'e2e']
   )
   .filter((path) => /\.(?:ts|tsx|mjs|cjs|js)$/.test(path) && !exempt.includes(path))
 
-describe('the rules of linter and compiler', () => {
-  it('are switched off nowhere', () => {
-    const places = sources.flatMap((path) =>
-      readFileSync(join(root, path), 'utf8')
-        .split('\n')
-        .flatMap((line, index) =>
-          switchOff.test(line) ? [`${path.split(sep).join('/')}:${index + 1}`] : [],
-        ),
-    )
-    expect(places).toEqual([])
-  })
+it('the rules of linter and compiler are switched off nowhere', () => {
+  const places = sources.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (switchOff.test(line) ? [`${path.split(sep).join('/')}:${index + 1}`] : [])),
+  )
+  expect(places).toEqual([])
 })

@@ -62,14 +62,12 @@ test('the checker checks files alone in a folder', () => {
   const good = run('good.json')
   expect(good).toMatchObject({ status: 0, stderr: '' })
   expect(good.stdout).toContain('PROVEN. The block of that hash holds this log.')
-  for (const name of ['forged.json', 'value.json', 'changed.json']) {
-    const { status, stdout } = run(name)
-    expect(status).toBe(1)
-    expect(stdout).toContain('NOT PROVEN.')
-  }
-  expect(run('good.json', 'forged.json').status).toBe(1)
-  expect(run('missing.json').status).toBe(2)
-  expect(run().status).toBe(2)
+  const { status, stdout } = run('good.json', 'forged.json', 'value.json', 'changed.json')
+  expect([status, stdout.match(/\bNOT PROVEN\./g)]).toEqual([
+    1,
+    Array.from({ length: 3 }, () => 'NOT PROVEN.'),
+  ])
+  expect([run('missing.json').status, run().status]).toEqual([2, 2])
 })
 
 test('the checker checks refutations, and has a code of its own for them', () => {
@@ -120,7 +118,9 @@ test('the checker verifies signatures again, and has a code of its own for what 
   write('other.json', 'other')
   write('forged.json', 'other', message)
   expect(run('signed.json')).toMatchObject({ status: 0, stderr: '' })
-  expect(run('signed.json', 'other.json')).toMatchObject({ status: 4 })
-  expect(run('other.json').stdout).toContain('NOT THIS KEY. The file says so, too.')
+  expect(run('signed.json', 'other.json')).toMatchObject({
+    status: 4,
+    stdout: expect.stringContaining('NOT THIS KEY. The file says so, too.') as string,
+  })
   expect(run('other.json', 'forged.json')).toMatchObject({ status: 1 })
 })

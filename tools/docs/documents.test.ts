@@ -61,12 +61,10 @@ describe('the documents', () => {
   })
 })
 
-describe('the page about the architecture', () => {
-  it('names every part of the main process', () => {
-    const text = textOf('docs/architecture.md')
-    const parts = globSync('src/main/{features,platform,host}/*', { cwd: root, withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
-      .map(({ parentPath, name }) => `${relative(root, parentPath).split(sep).join('/')}/${name}`)
-    expect(parts.filter((part) => !text.includes(`\`${part}\``))).toEqual([])
-  })
+it('the page about the architecture names every part of the main process', () => {
+  const text = textOf('docs/architecture.md')
+  const parts = globSync('src/main/{features,platform,host}/*', { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ parentPath, name }) => `${relative(root, parentPath).split(sep).join('/')}/${name}`)
+  expect(parts.filter((part) => !text.includes(`\`${part}\``))).toEqual([])
 })

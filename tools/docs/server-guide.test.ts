@@ -101,21 +101,19 @@ describe('the guide of a receiver on a server', () => {
   })
 })
 
-describe('the unit of systemd', () => {
-  it('starts what the program takes, also with every example of its environment file', () => {
-    expect(start).toContain('/opt/marketdesk/out/main/serve.js --receiver-only')
-    const examples = variablesOf(deploy('receiver.env'))
-    const own = Object.fromEntries(examples.filter(([name]) => name === 'PUBLIC_URL'))
-    expect(own).toHaveProperty('PUBLIC_URL')
-    expect(problemOf(behindEntry(start), { ...usual, ...own })).toBeNull()
-    for (const [name, value] of examples)
-      expect(problemOf(behindEntry(start), { ...usual, ...own, [name]: value })).toBeNull()
-    // A variable that no file sets is empty, and the flag before it would take the next one for its value.
-    const set = unit.match(/^Environment=(.*)$/m)?.[1]?.split(' ') ?? []
-    const used = [...start.matchAll(/\$\{?([A-Z_]+)/g)].map(([, name = '']) => name)
-    const known = [...set.map((one) => one.split('=')[0]), 'PUBLIC_URL']
-    expect(used.filter((name) => !known.includes(name))).toEqual([])
-  })
+it('the unit of systemd starts what the program takes, also with every example of its environment file', () => {
+  expect(start).toContain('/opt/marketdesk/out/main/serve.js --receiver-only')
+  const examples = variablesOf(deploy('receiver.env'))
+  const own = Object.fromEntries(examples.filter(([name]) => name === 'PUBLIC_URL'))
+  expect(own).toHaveProperty('PUBLIC_URL')
+  expect(problemOf(behindEntry(start), { ...usual, ...own })).toBeNull()
+  for (const [name, value] of examples)
+    expect(problemOf(behindEntry(start), { ...usual, ...own, [name]: value })).toBeNull()
+  // A variable that no file sets is empty, and the flag before it would take the next one for its value.
+  const set = unit.match(/^Environment=(.*)$/m)?.[1]?.split(' ') ?? []
+  const used = [...start.matchAll(/\$\{?([A-Z_]+)/g)].map(([, name = '']) => name)
+  const known = [...set.map((one) => one.split('=')[0]), 'PUBLIC_URL']
+  expect(used.filter((name) => !known.includes(name))).toEqual([])
 })
 
 describe('the container recipe', () => {

@@ -76,43 +76,39 @@ describe('a call', () => {
   })
 })
 
-describe('while the desk does not answer', () => {
-  it('asks it again, once at a time, until it does; then what is shown is behind', async () => {
-    let isUp = false
-    let gaps = 0
-    const { bridge, links, waits } = bridgeOver(() =>
-      isUp ? json(200, { ok: true, value: {} })() : Promise.reject(new TypeError('Failed to fetch')),
-    )
-    bridge.subscribe(
-      () => {},
-      () => (gaps += 1),
-    )
-    await bridge.methods['events.count']({}, 'c1')
-    await bridge.methods['events.count']({}, 'c2')
-    expect([links, waits.length]).toEqual([['lost', 'lost'], 1])
-    waits.shift()?.()
-    await expect.poll(() => waits.length).toBe(1)
-    isUp = true
-    waits.shift()?.()
-    await expect.poll(() => gaps).toBe(1)
-    expect([links.at(-1), waits.length]).toEqual(['up', 0])
-  })
+it('while the desk does not answer it is asked again, once at a time, until it does; then what is shown is behind', async () => {
+  let isUp = false
+  let gaps = 0
+  const { bridge, links, waits } = bridgeOver(() =>
+    isUp ? json(200, { ok: true, value: {} })() : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  bridge.subscribe(
+    () => {},
+    () => (gaps += 1),
+  )
+  await bridge.methods['events.count']({}, 'c1')
+  await bridge.methods['events.count']({}, 'c2')
+  expect([links, waits.length]).toEqual([['lost', 'lost'], 1])
+  waits.shift()?.()
+  await expect.poll(() => waits.length).toBe(1)
+  isUp = true
+  waits.shift()?.()
+  await expect.poll(() => gaps).toBe(1)
+  expect([links.at(-1), waits.length]).toEqual(['up', 0])
 })
 
-describe('cancel', () => {
-  const hanging = ({ init }: Sent) =>
-    new Promise<never>((_, reject) => {
-      init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
-    })
-
-  it('gives up the call it names and no other', async () => {
-    const { bridge, sent, links } = bridgeOver(hanging)
-    const first = bridge.methods['events.list']({}, 'c1')
-    void bridge.methods['events.list']({}, 'c2')
-    bridge.cancel('c1')
-    expect(await first).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-    expect(sent[1]?.init.signal?.aborted).toBe(false)
-    expect(links).toEqual([])
-    bridge.cancel('c2')
+const hanging = ({ init }: Sent) =>
+  new Promise<never>((_, reject) => {
+    init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
   })
+
+it('cancel gives up the call it names and no other', async () => {
+  const { bridge, sent, links } = bridgeOver(hanging)
+  const first = bridge.methods['events.list']({}, 'c1')
+  void bridge.methods['events.list']({}, 'c2')
+  bridge.cancel('c1')
+  expect(await first).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  expect(sent[1]?.init.signal?.aborted).toBe(false)
+  expect(links).toEqual([])
+  bridge.cancel('c2')
 })

@@ -191,66 +191,62 @@ describe('what was typed', () => {
   })
 })
 
-describe('rows of a form', () => {
-  it('are added, checked each for itself, and removed, the others as they were', async () => {
-    const { sent } = await showNames()
-    await userEvent.click(page.getByRole('button', { name: 'Add' }))
-    await userEvent.fill(field('Address', 2), '0x2')
-    await userEvent.fill(field('Name', 2), 'Pier')
-    await expect.poll(() => noteOf(field('Address', 2))).toBe('must be an address: 0x and 40 hex digits')
-    await expect.element(field('Address', 1)).toHaveAttribute('aria-invalid', 'false')
-    await userEvent.click(entry(1).getByRole('button', { name: 'Remove' }))
-    await expect.element(field('Name', 1)).toHaveValue('Pier')
-    expect(entry(2).query()).toBeNull()
-    await userEvent.fill(field('Address', 1), other)
-    await userEvent.click(save())
-    await expectClosed()
-    expect(sent).toEqual([[`Pier ${other}`]])
-  })
+it('rows of a form are added, checked each for itself, and removed, the others as they were', async () => {
+  const { sent } = await showNames()
+  await userEvent.click(page.getByRole('button', { name: 'Add' }))
+  await userEvent.fill(field('Address', 2), '0x2')
+  await userEvent.fill(field('Name', 2), 'Pier')
+  await expect.poll(() => noteOf(field('Address', 2))).toBe('must be an address: 0x and 40 hex digits')
+  await expect.element(field('Address', 1)).toHaveAttribute('aria-invalid', 'false')
+  await userEvent.click(entry(1).getByRole('button', { name: 'Remove' }))
+  await expect.element(field('Name', 1)).toHaveValue('Pier')
+  expect(entry(2).query()).toBeNull()
+  await userEvent.fill(field('Address', 1), other)
+  await userEvent.click(save())
+  await expectClosed()
+  expect(sent).toEqual([[`Pier ${other}`]])
 })
 
-describe('a secret', () => {
-  const secret = 'correct horse battery staple'
-  const unlocked: VaultStatus = {
-    state: 'unlocked',
-    protection: 'passphrase',
-    label: 'passphrase',
-    slots: ['passphrase'],
-    promise: 'Keys rest encrypted.',
-    problem: null,
-  }
+const secret = 'correct horse battery staple'
+const unlocked: VaultStatus = {
+  state: 'unlocked',
+  protection: 'passphrase',
+  label: 'passphrase',
+  slots: ['passphrase'],
+  promise: 'Keys rest encrypted.',
+  problem: null,
+}
 
-  it('is never shown, and nowhere in the page once it was sent, whatever came of it', async () => {
-    const given: string[] = []
-    const Screen = () => {
-      const [isOpen, setOpen] = useState(true)
-      return <UnlockDialog open={isOpen} onClose={() => setOpen(false)} />
-    }
-    await showScreen(Screen, {
-      vault: {
-        unlock: ({ passphrase }) => {
-          given.push(passphrase)
-          return given.length > 1
-            ? succeed(unlocked)
-            : fail({ kind: 'wrong-passphrase', message: 'The passphrase is wrong.' })
-        },
+it('a secret is never shown, and nowhere in the page once it was sent, whatever came of it', async () => {
+  const given: string[] = []
+  const Screen = () => {
+    const [isOpen, setOpen] = useState(true)
+    return <UnlockDialog open={isOpen} onClose={() => setOpen(false)} />
+  }
+  await showScreen(Screen, {
+    vault: {
+      unlock: ({ passphrase }) => {
+        given.push(passphrase)
+        return given.length > 1
+          ? succeed(unlocked)
+          : fail({ kind: 'wrong-passphrase', message: 'The passphrase is wrong.' })
       },
-    })
-    const place = page.getByLabelText('Passphrase')
-    const inPage = (): boolean =>
-      document.documentElement.outerHTML.includes(secret) ||
-      [...document.querySelectorAll('input')].some(({ value }) => value.includes(secret)) ||
-      JSON.stringify([localStorage, sessionStorage]).includes(secret)
-    await expect.element(place).toHaveFocus()
-    await expect.element(place).toHaveAttribute('type', 'password')
-    await userEvent.keyboard(`${secret}{Enter}`)
-    await expect.poll(() => noteOf(place)).toBe('The passphrase is wrong.')
-    expect(inPage()).toBe(false)
-    await userEvent.fill(place, secret)
-    await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('The vault is open.')).toBeVisible()
-    await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
-    expect(inPage()).toBe(false)
-    expect(given).toEqual([secret, secret])
+    },
   })
+  const place = page.getByLabelText('Passphrase')
+  const inPage = (): boolean =>
+    document.documentElement.outerHTML.includes(secret) ||
+    [...document.querySelectorAll('input')].some(({ value }) => value.includes(secret)) ||
+    JSON.stringify([localStorage, sessionStorage]).includes(secret)
+  await expect.element(place).toHaveFocus()
+  await expect.element(place).toHaveAttribute('type', 'password')
+  await userEvent.keyboard(`${secret}{Enter}`)
+  await expect.poll(() => noteOf(place)).toBe('The passphrase is wrong.')
+  expect(inPage()).toBe(false)
+  await userEvent.fill(place, secret)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('The vault is open.')).toBeVisible()
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
+  expect(inPage()).toBe(false)
+  expect(given).toEqual([secret, secret])
 })

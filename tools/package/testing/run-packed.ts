@@ -40,11 +40,11 @@ const begin = async (file: string, ...argv: readonly string[]): Promise<string> 
   return outcome
 }
 
-const begun: [string, string][] = []
-for (const file of readdirSync(threads).filter((name) => !name.startsWith('chunk-')))
-  if (file === 'tasks-worker.js')
-    for (const task of tasks) begun.push([`${file} ${task}`, await begin(file, task)])
-  else begun.push([file, await begin(file)])
+const started = readdirSync(threads).flatMap((name): [file: string, ...task: string[]][] => {
+  if (name.startsWith('chunk-')) return []
+  return name === 'tasks-worker.js' ? tasks.map((task) => [name, task]) : [[name]]
+})
+const begun = await Promise.all(started.map(async (words) => [words.join(' '), await begin(...words)]))
 
 const records = createThread<TablesThread>({
   name: 'tables',

@@ -39,9 +39,10 @@ export const startReceiverProcess = async (
   data: string,
   ports: { readonly port: number; readonly readPort: number } = { port: 0, readPort: 0 },
   args: readonly string[] = [],
+  entry = serveFile,
 ): Promise<ReceiverProcess> => {
   const all = ['--data', data, '--receiver-port', String(ports.port), '--read-port', String(ports.readPort)]
-  const child = spawn(process.execPath, [serveFile, '--receiver-only', ...all, ...args], {
+  const child = spawn(process.execPath, [entry, '--receiver-only', ...all, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

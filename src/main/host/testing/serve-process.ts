@@ -9,19 +9,28 @@ import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { deskMark, superviseDesk } from '../browser/supervise-desk.ts'
 import { serveFile } from './serve-file.ts'
 
+/** What the browser host prints when it is ready. */
+type Ready = {
+  readonly url: string
+  readonly token: string
+  readonly api: string
+  readonly receiver: string
+  readonly data: string
+  readonly pid: number
+}
+
 /** The browser host in a process of its own, so that a test can end it as a power cut does. */
-export type ServeProcess = {
+export type ServeProcess = Ready & {
   /** Calls a method of the contract; the answer as it came. */
   call(name: string, input?: unknown): Promise<{ ok: boolean; value?: unknown; error?: { kind: string } }>
   /** The value of a call that has to succeed. */
   ask<M extends MethodName>(name: M, input?: Input<M>): Promise<Output<M>>
-  readonly receiver: string
   /** What it and its desk wrote to the error output so far. */
   said(): string
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>
-  /** Ends it as Ctrl-C does. */
-  stop(): Promise<void>
+  /** Ends it as Ctrl-C does. @returns its exit code */
+  stop(): Promise<number | null>
 }
 
 /** Runs what the browser host does by itself, before any desk: for arguments by which it ends there. @returns its exit code, and what it said */
@@ -69,10 +78,11 @@ export const startServeProcess = async (
     unknown,
   ]
   if (typeof line !== 'string') throw new Error(`The browser host ended with ${String(line)}: ${said}`)
-  const ready = JSON.parse(line) as { api: string; token: string; receiver: string }
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const ready = JSON.parse(line) as Ready
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     await exited
+    return child.exitCode
   }
   const call: ServeProcess['call'] = async (name, input = {}) => {
     const answer = await fetch(`${ready.api}/${name}`, {
@@ -83,15 +93,15 @@ export const startServeProcess = async (
     return (await answer.json()) as Awaited<ReturnType<ServeProcess['call']>>
   }
   return {
+    ...ready,
     call,
     ask: async <M extends MethodName>(name: M, input?: Input<M>) => {
       const { ok, value, error } = await call(name, input)
       if (!ok) throw new Error(`${name}: ${JSON.stringify(error)}`)
       return value as Output<M>
     },
-    receiver: ready.receiver,
     said: () => said,
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   }
 }
@@ -102,6 +112,8 @@ export const startUnlockedDesk = async (
   args: readonly string[] = [],
   nodeArgs: readonly string[] = [],
 ): Promise<ServeProcess> => {
+  // Only where vitest runs: stories start desks by this file, too.
+  const { testFolder } = await import('../../platform/files/testing/test-folder.ts')
   const file = join(testFolder('passphrase'), 'passphrase')
   await writeFile(file, 'correct horse battery\n')
   return startServeProcess(data, ['--passphrase-file', file, ...args], serveFile, nodeArgs)

@@ -39,13 +39,11 @@ describe('eventFilterOf', () => {
   })
 })
 
-describe('deliveriesFilterOf', () => {
-  it('knows the layouts of the contract and no others', () => {
-    expect(layoutsOf(read({ layout: 'not-json,nonsense,unknown' }))).toEqual(['unknown', 'not-json'])
-    expect(deliveriesFilterOf(read({ layout: 'nonsense' }))).toBeUndefined()
-    expect(deliveriesFilterOf(read({ layout: 'empty', to: '2026-01-01T00:00:00.000Z' }))).toEqual({
-      layout: ['empty'],
-      to: '2026-01-01T00:00:00.000Z',
-    })
+it('deliveriesFilterOf knows the layouts of the contract and no others', () => {
+  expect(layoutsOf(read({ layout: 'not-json,nonsense,unknown' }))).toEqual(['unknown', 'not-json'])
+  expect(deliveriesFilterOf(read({ layout: 'nonsense' }))).toBeUndefined()
+  expect(deliveriesFilterOf(read({ layout: 'empty', to: '2026-01-01T00:00:00.000Z' }))).toEqual({
+    layout: ['empty'],
+    to: '2026-01-01T00:00:00.000Z',
   })
 })

@@ -83,40 +83,38 @@ describe('pageAfter', () => {
   })
 })
 
-describe('filterOf', () => {
-  it('asks with every member of the document’s filter', () => {
-    const address = `0x${'1'.repeat(40)}`
-    const search = ordersSearchSchema.parse({
-      q: 'owl',
-      empty: true,
-      marketplaces: ['third_party_1'],
-      inAccounts: [address],
-      notInAccounts: [address],
-      createdBy: [address],
-      notCreatedBy: [address],
-      currencies: [address],
-      notCurrencies: [address],
-      props: [
-        { name: 'Level', type: 'INT', min: '3', max: '9'.repeat(20) },
-        { name: 'Region', type: 'STRING', values: ['Reef'] },
-        { name: 'Left', type: 'INT', min: 'x' },
-      ],
-    })
-    expect(filterOf(search)).toEqual({
-      includeEmpty: true,
-      searchText: 'owl',
-      marketplaces: ['third_party_1'],
-      inAccounts: [address],
-      notInAccounts: [address],
-      ordersCreatedBy: [address],
-      ordersNotCreatedBy: [address],
-      inCurrencyAddresses: [address],
-      notInCurrencyAddresses: [address],
-      properties: [
-        { name: 'Level', type: 'INT', min: 3, max: '9'.repeat(20) },
-        { name: 'Region', type: 'STRING', values: ['Reef'] },
-      ],
-    })
-    expect(countFilters(search)).toBe(10)
+it('filterOf asks with every member of the document’s filter', () => {
+  const address = `0x${'1'.repeat(40)}`
+  const search = ordersSearchSchema.parse({
+    q: 'owl',
+    empty: true,
+    marketplaces: ['third_party_1'],
+    inAccounts: [address],
+    notInAccounts: [address],
+    createdBy: [address],
+    notCreatedBy: [address],
+    currencies: [address],
+    notCurrencies: [address],
+    props: [
+      { name: 'Level', type: 'INT', min: '3', max: '9'.repeat(20) },
+      { name: 'Region', type: 'STRING', values: ['Reef'] },
+      { name: 'Left', type: 'INT', min: 'x' },
+    ],
   })
+  expect(filterOf(search)).toEqual({
+    includeEmpty: true,
+    searchText: 'owl',
+    marketplaces: ['third_party_1'],
+    inAccounts: [address],
+    notInAccounts: [address],
+    ordersCreatedBy: [address],
+    ordersNotCreatedBy: [address],
+    inCurrencyAddresses: [address],
+    notInCurrencyAddresses: [address],
+    properties: [
+      { name: 'Level', type: 'INT', min: 3, max: '9'.repeat(20) },
+      { name: 'Region', type: 'STRING', values: ['Reef'] },
+    ],
+  })
+  expect(countFilters(search)).toBe(10)
 })

@@ -63,17 +63,15 @@ describe('shapeOf', () => {
   })
 })
 
-describe('emptyOf', () => {
-  it('makes what the operation takes, once its texts are filled in', () => {
-    const shape = shapeOf(schemaOf('GenerateSellTransaction'))
-    expect(emptyOf(shape)).toEqual({
-      collectionAddress: '',
-      seller: '',
-      marketplace: 'platform_marketplace_v1',
-      ordersData: [],
-      additionalFees: [],
-    })
-    for (const { name, request } of operations)
-      expect(request.safeParse(emptyOf(shapeOf(schemaOf(name)))).success).toBe(true)
+it('emptyOf makes what the operation takes, once its texts are filled in', () => {
+  const shape = shapeOf(schemaOf('GenerateSellTransaction'))
+  expect(emptyOf(shape)).toEqual({
+    collectionAddress: '',
+    seller: '',
+    marketplace: 'platform_marketplace_v1',
+    ordersData: [],
+    additionalFees: [],
   })
+  for (const { name, request } of operations)
+    expect(request.safeParse(emptyOf(shapeOf(schemaOf(name)))).success).toBe(true)
 })

@@ -81,13 +81,11 @@ describe('the newest state of a log', () => {
   })
 })
 
-describe('one row for each log', () => {
-  it('leaves out what has come again since its page was loaded, in whatever block', () => {
-    const again = row(9, { txnHash: '0x3', blockHash: '0xc', deliveries: 2 })
-    const rows = [again, row(5), row(3), row(2, { txnHash: null, uid: null })]
-    expect(withoutFormer(rows).map(({ id }) => id)).toEqual([9, 5, 2])
-    expect(withoutFormer(rows.slice(0, 2))).toEqual(rows.slice(0, 2))
-  })
+it('one row for each log leaves out what has come again since its page was loaded, in whatever block', () => {
+  const again = row(9, { txnHash: '0x3', blockHash: '0xc', deliveries: 2 })
+  const rows = [again, row(5), row(3), row(2, { txnHash: null, uid: null })]
+  expect(withoutFormer(rows).map(({ id }) => id)).toEqual([9, 5, 2])
+  expect(withoutFormer(rows.slice(0, 2))).toEqual(rows.slice(0, 2))
 })
 
 it('has one row for a transaction, with what is said of all its events', () => {

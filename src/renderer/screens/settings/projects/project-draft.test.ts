@@ -15,25 +15,23 @@ const stored: Project = {
   relayerUrls: { polygon: 'https://relay.example' },
 }
 
-describe('addInputOf', () => {
-  it('gives what the contract takes, blanks trimmed, empty keys and addresses left out', () => {
-    const input = addInputOf({
-      ...emptyDraft,
-      name: 'New',
-      networks: ['polygon'],
-      marketplaceUrl: ' https://marketplace.example ',
-      relayerUrls: { polygon: ' ', base: 'https://base.example' },
-      accessKey: { mode: 'replace', text: 'key-1' },
-      secretKey: { mode: 'replace', text: '  ' },
-    })
-    expect(projects['projects.add'].input.safeParse(input).success).toBe(true)
-    expect(input).toMatchObject({
-      marketplaceUrl: 'https://marketplace.example',
-      relayerUrls: {},
-      accessKey: 'key-1',
-    })
-    expect(input).not.toHaveProperty('secretKey')
+it('addInputOf gives what the contract takes, blanks trimmed, empty keys and addresses left out', () => {
+  const input = addInputOf({
+    ...emptyDraft,
+    name: 'New',
+    networks: ['polygon'],
+    marketplaceUrl: ' https://marketplace.example ',
+    relayerUrls: { polygon: ' ', base: 'https://base.example' },
+    accessKey: { mode: 'replace', text: 'key-1' },
+    secretKey: { mode: 'replace', text: '  ' },
   })
+  expect(projects['projects.add'].input.safeParse(input).success).toBe(true)
+  expect(input).toMatchObject({
+    marketplaceUrl: 'https://marketplace.example',
+    relayerUrls: {},
+    accessKey: 'key-1',
+  })
+  expect(input).not.toHaveProperty('secretKey')
 })
 
 describe('updateInputOf', () => {
@@ -75,11 +73,9 @@ describe('updateInputOf', () => {
   })
 })
 
-describe('isChanged', () => {
-  it('sees typing, and sees that it was taken back', () => {
-    expect(isChanged(emptyDraft, null)).toBe(false)
-    expect(isChanged({ ...emptyDraft, name: 'x' }, null)).toBe(true)
-    expect(isChanged(draftOf(stored), stored)).toBe(false)
-    expect(isChanged({ ...draftOf(stored), apiUrl: 'https://api.example' }, stored)).toBe(true)
-  })
+it('isChanged sees typing, and sees that it was taken back', () => {
+  expect(isChanged(emptyDraft, null)).toBe(false)
+  expect(isChanged({ ...emptyDraft, name: 'x' }, null)).toBe(true)
+  expect(isChanged(draftOf(stored), stored)).toBe(false)
+  expect(isChanged({ ...draftOf(stored), apiUrl: 'https://api.example' }, stored)).toBe(true)
 })
