@@ -29,10 +29,12 @@ const holdElsewhere = async (path: string, command = process.execPath, before: s
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const [said] = (await once(child.stdout, 'data')) as [Buffer]
   const { line, pid } = /^(?<line>.*) (?<pid>\d+)$/.exec(said.toString().trim())?.groups ?? {}
+  const gone = once(child, 'exit')
   const end = async (): Promise<void> => {
     child.kill('SIGKILL')
-    await once(child, 'exit')
+    await gone
   }
+  afterwards(end)
   return { end, line, pid: Number(pid) }
 }
 
@@ -51,8 +53,7 @@ test.runIf(process.platform === 'linux')(
     const path = join(folder(), 'data')
     // A shell that becomes `sleep` is a parent that never reaps, as the first process of many a container.
     const shell = ['-c', '"$@" & exec sleep 600', 'sh', process.execPath]
-    const { pid, end } = await holdElsewhere(path, 'sh', shell)
-    afterwards(end)
+    const { pid } = await holdElsewhere(path, 'sh', shell)
     process.kill(pid, 'SIGKILL')
     const stateOf = () =>
       readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -93,7 +93,9 @@ test('more than the receiver can hold closes the connection that was quiet for l
 })
 
 test('senders that are too slow cuts slow headers, slow bodies and silent connections, and serves others meanwhile', async () => {
-  const receiver = await start({ limits: { headersTimeoutMs: 500, mostStalledMs: 500, checkIntervalMs: 50 } })
+  const short = { headersTimeoutMs: 500, mostStalledMs: 500, checkIntervalMs: 50 }
+  const receiver = await start({ limits: { ...short, requestTimeoutMs: 60_000 } })
+  const begunAt = performance.now()
   const drip = async (beginning: string, drop?: string) => {
     const connection = await openRaw(receiver.port)
     connection.send(beginning)
@@ -109,6 +111,8 @@ test('senders that are too slow cuts slow headers, slow bodies and silent connec
   const ends = Promise.all(slow.map((connection) => connection.answer()))
   expect(await deliverWhile(receiver, ends)).toEqual([200])
   expect((await ends).map((answer) => answer?.status)).toEqual([408, 408, 408, 408])
+  // Each by its own limit, not by that of whole requests.
+  expect(performance.now() - begunAt).toBeLessThan(30_000)
   for (const { stop } of slow) stop()
   await Promise.all(slow.map(({ closed }) => closed))
   expect(receiver.counts()).toMatchObject({ received: 2 + receiver.stored(), refusals: { 'too-slow': 4 } })

@@ -227,12 +227,13 @@ test('trying again tries a read again after 5xx and a broken connection, and not
     else if (count === 2) response.destroy()
     else if (count === 3) sendJson(response, 200, empty)
     else if (count === 4) sendError(response, 400, 'InvalidArgument', 2001)
-    else sendError(response, 500, 'NotImplemented', 9999)
+    else if (count === 5) sendError(response, 500, 'NotImplemented', 9999)
+    else sendError(response, 501, 'Foreign', 9999)
   })
   expect(await list(server.url)).toMatchObject({ ok: true, value: { call: { attempts: 3 } } })
-  expect(failureOf(await list(server.url)).service?.name).toBe('InvalidArgument')
-  expect(failureOf(await list(server.url)).service?.name).toBe('NotImplemented')
-  expect(server.received).toHaveLength(5)
+  for (const name of ['InvalidArgument', 'NotImplemented', 'Foreign'])
+    expect(failureOf(await list(server.url)).service?.name).toBe(name)
+  expect(server.received).toHaveLength(6)
 })
 
 test('trying again waits as long as it is asked to, and not beyond its own time', async () => {
