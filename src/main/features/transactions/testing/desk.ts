@@ -39,9 +39,9 @@ export const startSigner = async (respond: Respond) => {
   const posts: { readonly path: string; readonly body: Json }[] = []
   /** What was sent, as the node has it. */
   const transactions = new Map<string, Json>()
-  const has = (hash: string, transaction: Json): void => {
+  const has = (sent: string, transaction: Json): void => {
     if (typeof transaction === 'object' && transaction !== null && !Array.isArray(transaction))
-      transactions.set(hash, { nonce: '0x7', ...transaction, hash, input: transaction['data'] ?? '0x' })
+      transactions.set(sent, { nonce: '0x7', ...transaction, hash: sent, input: transaction['data'] ?? '0x' })
   }
   let postStatus = 200
   const { url: base, stop } = await startLocalServer((request, response, text) => {
