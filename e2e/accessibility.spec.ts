@@ -1,36 +1,49 @@
 import { brokenRules, withoutTransitions } from './axe.ts'
 import { expect, full, test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
+import { expectRoom } from './room.ts'
 
 const digest = `0x${'00'.repeat(32)}`
 const signature = `0x${'11'.repeat(64)}1b`
 
-const pages = `
-  / /orders /orders?view=cards /orders?side=offer&token=1&part=offers /orders?tab=check
-  /orders?tab=snapshots /portfolio?tab=orders /sales /transactions
+/** Screens with a list. */
+const lists = `
+  /orders /orders?side=offer /transactions /events /events?blockFrom=1 /events?group=transaction /events?tab=deliveries
+  /events?tab=forwarding /listeners /listeners?tab=findings /alerts /sales /portfolio /signatures?tab=history
+  /wallets?tab=addresses /activity
+`
+const plain = '/ /fees /signatures /signatures?tab=batch /wallets /settings'
+
+/** Where something is open beside or over what the screen has. */
+const open = `
+  /orders?view=cards /orders?side=offer&token=1&part=offers /orders?tab=check /orders?tab=snapshots /portfolio?tab=orders
   /transactions?tab=contracts /transactions?sell=0x01&network=devnet&tokenId=1
-  /fees?wallet=0x&to=0x&data=0xa22cb465 /events /events?tab=deliveries /events?blockFrom=1&txnHash=0x1
-  /events?event=1000000 /events?event=1000000&against=1000000 /events?group=transaction
-  /events?tab=forwarding /events?tab=recheck /listeners /listeners?edit=new /listeners?dialog=reconcile
-  /alerts /alerts?tab=resolved /alerts?tab=rules /alerts?tab=targets /signatures /signatures?tab=batch
-  /signatures?tab=history /wallets /wallets?tab=audiences /wallets?tab=addresses
-  /activity /activity?call=1 /activity?tab=console /activity?tab=console&op=AddWebhookListener /settings
+  /fees?wallet=0x&to=0x&data=0xa22cb465 /events?blockFrom=1&txnHash=0x1
+  /events?event=1000000 /events?event=1000000&against=1000000
+  /events?tab=recheck /listeners?edit=new /listeners?dialog=reconcile
+  /alerts?tab=resolved /alerts?tab=rules /alerts?tab=targets /wallets?tab=audiences
+  /activity?call=1 /activity?tab=console /activity?tab=console&op=AddWebhookListener
   /settings?section=networks /settings?section=networks&network=new: /settings?section=vault
   /settings?section=receiver /settings?section=log /settings?section=projects&project=new
   /settings?section=appearance /settings?section=about
   /signatures?address=0x4f8A351143A0aAec055873959b8Cb705c00a37F6&digest=${digest}&signature=${signature}
 `
-  .trim()
-  .split(/\s+/)
+
+const pages = [lists, plain, open].flatMap((paths, kind) =>
+  paths
+    .trim()
+    .split(/\s+/)
+    .map((path) => ({ path, hasList: kind === 0, isOpen: kind === 2 })),
+)
 
 /** Stories of a bounded length: two of them run side by side. */
-const parts = Array.from({ length: 5 }, (_, part) => pages.filter((_path, index) => index % 5 === part))
+const parts = Array.from({ length: 5 }, (_, part) => pages.filter((_page, index) => index % 5 === part))
 
-for (const [index, paths] of parts.entries()) {
+for (const [index, some] of parts.entries()) {
   test(
-    `no screen breaks WCAG 2.2 AA or a best practice, light or dark (${index + 1} of ${parts.length})`,
+    `no screen breaks WCAG 2.2 AA or a best practice, light or dark, or lacks room in a small window (${index + 1} of ${parts.length})`,
     full,
-    async ({ app, desk, open }) => {
+    async ({ app, desk, open: show }) => {
       await withoutTransitions(app)
       const body = payload('current-erc20-transfer')
       await deliver(desk.receiver, body)
@@ -38,11 +51,12 @@ for (const [index, paths] of parts.entries()) {
       await deliver(desk.receiver, body.replace(/("data":"0x[0-9a-f]*)[0-9a-f]"/, '$17"'))
       const broken: string[] = []
       await app.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      for (const path of paths) {
-        await open(path)
+      for (const { path, hasList, isOpen } of some) {
+        await show(path)
         // A dialog hides the page behind it, the first heading with it.
         await expect(app.getByRole('heading').first()).toBeVisible()
         for (const fault of await brokenRules(app)) broken.push(`${path} ${fault}`)
+        if (!isOpen) await expectRoom(app, hasList)
       }
       expect(broken).toEqual([])
     },

@@ -5,6 +5,7 @@ import { expect, full, lendDesk, test as onSharedDesk } from './fixtures.ts'
 import { moveTo } from './move-to.ts'
 import { faultsOfDialog, goTo, leavesTraces, openDialog, openOnes } from './open-dialog.ts'
 import { prepareParts } from './prepare-parts.ts'
+import { expectRoom } from './room.ts'
 import { needChain, sampleProject } from './sample-project.ts'
 
 // A desk of this file: its parts are brought into states that others would mind.
@@ -58,6 +59,8 @@ for (const part of Object.keys(dialogCases) as DialogPart[])
           await expect(app.getByRole('heading').first()).toBeVisible()
           await expect(app.locator('.md-skeleton')).toHaveCount(0)
           for (const fault of await brokenRules(app)) broken.push(`${path} ${fault}`)
+          // What a check found is a list that others do not have.
+          if (/tab=(?:check|health)$/.test(path)) await expectRoom(app, true)
         }
         /** The address of the screen that is there as it was drawn: a dialog that was closed without a fault leaves it so. */
         let drawn = ''
