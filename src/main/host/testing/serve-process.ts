@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { vi } from 'vitest'
 import type { Input, MethodName, Output } from '../../../contract/contract.ts'
-import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { deskMark, superviseDesk } from '../browser/supervise-desk.ts'
 import { serveFile } from './serve-file.ts'
 
