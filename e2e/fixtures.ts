@@ -5,8 +5,6 @@ import { moveTo } from './move-to.ts'
 import { sampleProject } from './sample-project.ts'
 
 type Options = {
-  /** Command-line arguments of a desk of its own beside ports and data folder. */
-  deskArgs: string[]
   /** Errors in the page that a test expects; everything else fails it. */
   expectedFaults: RegExp[]
 }
@@ -53,7 +51,6 @@ export const lendDesk = async (
  * It fails on any error the page prints, on any breach of its policy, and on any request that would leave the machine.
  */
 export const test = base.extend<Fixtures & Options, Shared>({
-  deskArgs: [[], { option: true }],
   expectedFaults: [[], { option: true }],
   sharedDesk: [
     async ({ browserName: _unused }, provide) => await lendDesk(['--sample'], provide),
@@ -108,7 +105,7 @@ export const test = base.extend<Fixtures & Options, Shared>({
 
 /** Stories with a desk of their own, each of which says why. */
 export const onOwnDesk = test.extend({
-  desk: async ({ deskArgs }, provide) => await lendDesk(deskArgs, provide),
+  desk: async ({ browserName: _unused }, provide) => await lendDesk([], provide),
 })
 
 export { expect } from '@playwright/test'

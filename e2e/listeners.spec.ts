@@ -1,6 +1,6 @@
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import type { RunningDesk } from './desk.ts'
-import { expect, full, onOwnDesk, test } from './fixtures.ts'
+import { expect, full, test } from './fixtures.ts'
 import { needChain, sampleAccounts, sampleNode, sampleProject, type SampleProject } from './sample-project.ts'
 
 const ledger = async (desk: RunningDesk) => (await callDesk(desk, 'listeners.list')).listeners
@@ -81,55 +81,50 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   await expect(app.getByRole('row', { name: /Approvals/ })).toHaveCount(0)
 })
 
-onOwnDesk.describe('whose outcome nobody knows', () => {
-  onOwnDesk.use({ deskArgs: ['--sample'] })
+test(
+  'a listener whose outcome nobody knows has ways out, and moves with the receiver',
+  full,
+  async ({ app, desk, open, pointAt }) => {
+    const { id: project, indexerUrl, startCollection } = await sampleProject(desk)
+    const { network } = startCollection
+    const filters = {
+      contractAddresses: [startCollection.contractAddress],
+      events: ['Own(uint256 indexed id)'],
+    }
+    await pointAt({ indexerUrl: `${indexerUrl}/fault/timeout` })
+    for (const name of ['Never registered', 'Registered after all'])
+      expect(
+        await callDesk(desk, 'listeners.add', { project, network, filters, name, timeoutMs: 400 }),
+      ).toMatchObject({ state: 'unknown', id: null })
+    await pointAt({ indexerUrl })
+    const [orphan] = await ledger(desk)
+    // As if the first call had arrived.
+    const request = { url: orphan?.url, filters }
+    await callDesk(desk, 'operations.call', { project, network, operation: 'AddWebhookListener', request })
 
-  // On a desk of its own: its receiver gets another address.
-  onOwnDesk(
-    'a listener has ways out, and moves with the receiver',
-    full,
-    async ({ app, desk, open, pointAt }) => {
-      const sample = await sampleProject(desk)
-      const { id: project, indexerUrl, startCollection } = sample
-      const { network } = startCollection
-      const filters = {
-        contractAddresses: [startCollection.contractAddress],
-        events: ['Own(uint256 indexed id)'],
-      }
-      await pointAt({ indexerUrl: `${indexerUrl}/fault/timeout` })
-      for (const name of ['Never registered', 'Registered after all'])
-        expect(
-          await callDesk(desk, 'listeners.add', { project, network, filters, name, timeoutMs: 400 }),
-        ).toMatchObject({ state: 'unknown', id: null })
-      await pointAt({ indexerUrl })
-      const [orphan] = await ledger(desk)
-      // As if the first call had arrived.
-      const request = { url: orphan?.url, filters }
-      await callDesk(desk, 'operations.call', { project, network, operation: 'AddWebhookListener', request })
+    await open('/listeners?state=unknown')
+    await expect(app.getByText('possible orphan')).toHaveCount(2)
+    await app.getByRole('row', { name: /Never registered/ }).click()
+    const waysOut = app.getByRole('region', { name: 'Resolve' })
+    await waysOut.getByRole('button', { name: 'Ask the service' }).click()
+    await expect(waysOut.getByText('The service does not have it: it was not registered.')).toBeVisible()
+    await waysOut.getByRole('button', { name: 'It is not registered' }).click()
+    await expect(app.getByRole('row', { name: /Never registered/ })).toHaveCount(0)
+    // The drawer stands before the middle of the row.
+    await app.getByRole('row', { name: /Registered after all/ }).click({ position: { x: 40, y: 12 } })
+    await waysOut.getByRole('button', { name: 'Ask the service' }).click()
+    await expect(waysOut.getByText(/The service has it, as \d{10}/)).toBeVisible()
+    await waysOut.getByRole('button', { name: 'It is registered' }).click()
+    await expect(app.getByText('Registered at the service.')).toBeVisible()
+    expect((await ledger(desk)).slice(0, 2).map(({ state }) => state)).toEqual(['registered', 'failed'])
 
-      await open('/listeners?state=unknown')
-      await expect(app.getByText('possible orphan')).toHaveCount(2)
-      await app.getByRole('row', { name: /Never registered/ }).click()
-      const waysOut = app.getByRole('region', { name: 'Resolve' })
-      await waysOut.getByRole('button', { name: 'Ask the service' }).click()
-      await expect(waysOut.getByText('The service does not have it: it was not registered.')).toBeVisible()
-      await waysOut.getByRole('button', { name: 'It is not registered' }).click()
-      await expect(app.getByRole('row', { name: /Never registered/ })).toHaveCount(0)
-      // The drawer stands before the middle of the row.
-      await app.getByRole('row', { name: /Registered after all/ }).click({ position: { x: 40, y: 12 } })
-      await waysOut.getByRole('button', { name: 'Ask the service' }).click()
-      await expect(waysOut.getByText(/The service has it, as \d{10}/)).toBeVisible()
-      await waysOut.getByRole('button', { name: 'It is registered' }).click()
-      await expect(app.getByText('Registered at the service.')).toBeVisible()
-      expect((await ledger(desk)).map(({ state }) => state)).toEqual(['registered', 'failed'])
-
-      // The receiver is reached by another name now: the listener moves there.
-      const { port } = new URL(desk.receiver)
-      await callDesk(desk, 'receiver.setSettings', { publicUrl: `http://localhost:${port}` })
-      await app.getByRole('button', { name: 'Close (Escape)' }).click()
-      await app.getByRole('button', { name: 'Register it again' }).click()
-      await expect(app.getByText('1 listener registered again.')).toBeVisible()
-      expect((await ledger(desk))[0]?.url).toBe(orphan?.url?.replace('127.0.0.1', 'localhost'))
-    },
-  )
-})
+    // The receiver is reached by another name now: the listener moves there.
+    const { port } = new URL(desk.receiver)
+    await callDesk(desk, 'receiver.setSettings', { publicUrl: `http://localhost:${port}` })
+    await app.getByRole('button', { name: 'Close (Escape)' }).click()
+    await app.getByRole('button', { name: 'Register it again' }).click()
+    await expect(app.getByText(/^\d+ listeners? registered again\.$/)).toBeVisible()
+    expect((await ledger(desk))[0]?.url).toBe(orphan?.url?.replace('127.0.0.1', 'localhost'))
+    await callDesk(desk, 'receiver.setSettings', { publicUrl: null })
+  },
+)

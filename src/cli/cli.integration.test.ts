@@ -141,14 +141,6 @@ describe('what a newcomer does, each in one command', () => {
     expect(JSON.parse(begun.out)).toEqual({ job: expect.any(Number) as number })
   })
 
-  it('takes a secret from a file', async () => {
-    const file = join(folder, 'passphrase')
-    await writeFile(file, 'a passphrase of backups\n')
-    expect((await run('log', 'backup')).err).toContain('no passphrase for backups is set')
-    const { code, out } = await run('log', 'set-backups', '--passphrase-file', file)
-    expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ passphraseSet: true })])
-  })
-
   it('gets a code and one line for what went wrong', async () => {
     const missing = await run('events', 'get', '999999999', '--json')
     expect(missing).toMatchObject({ code: 3, out: '' })

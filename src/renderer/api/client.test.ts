@@ -10,15 +10,11 @@ import { readGradually } from './read-gradually.ts'
 const echo = () => {
   const asked: [name: string, input: unknown, callId: string][] = []
   const cancelled: string[] = []
-  const methods = Object.fromEntries(
-    methodNames.map((name) => [
-      name,
-      (input: unknown, callId: string) => {
-        asked.push([name, input, callId])
-        return Promise.resolve({ ok: true, value: name })
-      },
-    ]),
-  ) as unknown as Bridge['methods']
+  const answer = (name: string) => (input: unknown, callId: string) => {
+    asked.push([name, input, callId])
+    return Promise.resolve({ ok: true, value: name })
+  }
+  const methods = Object.fromEntries(methodNames.map((name) => [name, answer(name)])) as never
   const bridge: Bridge = {
     host: 'browser',
     methods,

@@ -10,13 +10,6 @@ const column = (id: string, rest: Partial<Column<string>> = {}): Column<string> 
   ...rest,
 })
 const columns = [column('a'), column('b', { from: 900 }), column('c', { usual: false })]
-const ids = (shown: string[] | null): string[] => chosenColumns(columns, shown).map(({ id }) => id)
-
-it('shows the usual columns by default, else those chosen in their order', () => {
-  expect(ids(null)).toEqual(['a', 'b'])
-  expect(ids(['c', 'b', 'gone'])).toEqual(['c', 'b'])
-  expect(ids(['gone'])).toEqual(['a', 'b'])
-})
 
 it('keeps a chosen column also where there is little room', () => {
   expect(chosenColumns(columns, ['b'])[0]?.from).toBeUndefined()

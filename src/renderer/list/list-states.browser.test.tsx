@@ -13,6 +13,9 @@ describe('filters', () => {
     const { container } = await showCalls(createCallLog(12))
     const tableTop = (): number | undefined =>
       container.querySelector('.md-table-frame')?.getBoundingClientRect().top
+    await expect.poll(drawnCalls).toHaveLength(12)
+    // What stands above it has its height once its letters have come.
+    await document.fonts.ready
     const top = tableTop()
     await userEvent.type(search(), 'oper')
     await userEvent.click(page.getByRole('option', { name: 'operation:' }))

@@ -103,14 +103,17 @@ describe('the details of a row', () => {
     await expect.poll(shownDetails).toBe('Details of 2')
   })
 
-  it('take the row of the table with them, which stays in sight', async () => {
+  it('that the keyboard opened have the focus, and take the row of the table with them, which stays in sight', async () => {
     await showCalls(createCallLog(300))
     await expect.element(row(300)).toBeVisible()
     await userEvent.keyboard('j{Enter}')
     await expect.poll(shownDetails).toBe('Details of 300')
-    await userEvent.keyboard('j'.repeat(25))
+    const title = page.getByRole('heading', { name: /^Details of/ })
+    await expect.element(title).toHaveFocus()
+    await userEvent.keyboard(`${'j'.repeat(26)}k`)
     await expect.poll(shownDetails).toBe('Details of 275')
     await expect.element(row(275)).toBeInViewport()
+    await expect.element(title).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.poll(shownDetails).toBeUndefined()
     // The keyboard is where the eye was.
@@ -163,6 +166,33 @@ describe('keys', () => {
     await userEvent.click(row(1), { button: 'right' })
     await userEvent.click(menu.getByRole('menuitem', { name: 'Search for “Call 1”' }))
     await expect.poll(() => new URLSearchParams(location.search).get('text')).toBe('Call 1')
+  })
+})
+
+describe('a list that is read whole', () => {
+  it('begins with either end: by G, by its button, and for its keys, details and picks', async () => {
+    await showCalls(createCallLog(3), { whole: 'by time' })
+    await expect.poll(drawnCalls).toEqual([3, 2, 1])
+    await userEvent.keyboard('{Shift>}G{/Shift}')
+    await expect.poll(drawnCalls).toEqual([1, 2, 3])
+    await expect.element(page.getByRole('grid', { name: 'Calls, oldest first' })).toBeVisible()
+    await userEvent.keyboard('jxjx')
+    await expect.element(page.getByRole('toolbar', { name: 'Selected rows' })).toMatchTextContent('1,2')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(shownDetails).toBe('Details of 2')
+    await userEvent.click(page.getByRole('button', { name: 'Next row' }))
+    await expect.poll(shownDetails).toBe('Details of 3')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(shownDetails).toBeUndefined()
+    await userEvent.click(page.getByRole('button', { name: 'Go to the newest (G)' }))
+    await expect.poll(drawnCalls).toEqual([3, 2, 1])
+    await expect.element(page.getByRole('button', { name: 'Go to the oldest (G)' })).toBeVisible()
+  })
+
+  it('has one end where it is in another order', async () => {
+    await showCalls(createCallLog(3), { whole: 'otherwise' })
+    await expect.poll(drawnCalls).toEqual([3, 2, 1])
+    expect(page.getByRole('button', { name: /^Go to the/ }).query()).toBeNull()
   })
 })
 

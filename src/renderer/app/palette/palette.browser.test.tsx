@@ -6,11 +6,9 @@ import { testProject } from '../../testing/test-project.ts'
 import { ShellDialogsContext } from '../shell-dialogs.ts'
 import { Palette } from './palette.tsx'
 
-const keepers = `0x${'1'.repeat(40)}`
 const weth = `0x${'2'.repeat(40)}`
 
 const contracts = [
-  { address: keepers, name: 'Harbour Keepers', coin: null, kind: 'ERC721' as const },
   { address: weth, name: 'Wrapped Ether', coin: { symbol: 'WETH', decimals: 18 }, kind: 'ERC20' as const },
 ]
 
@@ -44,14 +42,6 @@ const showPalette = async () => {
 }
 
 const option = (name: RegExp): Locator => page.getByRole('option', { name })
-
-it('leads by the name of a collection to its orders and events', async () => {
-  const { type } = await showPalette()
-  await type('keepers harbour')
-  await expect.element(option(/Harbour Keepers.*Events of the contract/)).toBeVisible()
-  await userEvent.click(option(/Harbour Keepers.*Orders of the collection/))
-  await expect.poll(() => location.pathname + location.search).toBe(`/orders?contractAddress=${keepers}`)
-})
 
 it('leads by the symbol of a currency to the sales paid in it, before events of that name', async () => {
   const { type } = await showPalette()

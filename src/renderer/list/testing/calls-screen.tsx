@@ -50,9 +50,10 @@ const noFilters = { text: undefined, operation: undefined, outcome: undefined }
  *
  * @param name under which its columns are remembered
  */
-const createCallsScreen = (name: string, isLoose: boolean, ofListed: boolean) => {
+const createCallsScreen = (name: string, { isLoose = false, ofListed = false, whole }: Kind) => {
   const list = defineList<CallRow>({
     name,
+    turns: whole === 'by time',
     label: 'Calls, newest first',
     noun: ['call', 'calls'],
     columns,
@@ -72,11 +73,13 @@ const createCallsScreen = (name: string, isLoose: boolean, ofListed: boolean) =>
       ...(operation === undefined ? {} : { operation }),
       ...(outcomes.length === 0 ? {} : { outcome: outcomes }),
     }
-    const source = useLiveSource('calls.list', isNarrowed ? filter : undefined, {
+    const live = useLiveSource('calls.list', isNarrowed ? filter : undefined, {
       same,
       paused: isPaused,
       loose: isLoose,
     })
+    const { rows, isPending, failure, refetch } = live
+    const source = whole === undefined ? live : { rows, isPending, failure, refetch }
     return (
       <div className="md-screen">
         <PageHeader title="Calls" description="What was sent." />
@@ -143,24 +146,23 @@ const createCallsScreen = (name: string, isLoose: boolean, ofListed: boolean) =>
   }
 }
 
+type Kind = {
+  readonly isLoose?: boolean
+  /** Details are those of a row that is listed, as where nothing but the rows is asked for. */
+  readonly ofListed?: boolean
+  /** Its rows are read whole, in the order of time or in another. */
+  readonly whole?: 'by time' | 'otherwise'
+}
+
 let screens = 0
 
 /** Shows a list of calls whose choice of columns nobody has made yet. */
 export const showCalls = async (
   log: CallLog,
-  {
-    address = testPath,
-    isLoose = false,
-    ofListed = false,
-  }: {
-    readonly address?: string
-    readonly isLoose?: boolean
-    /** Details are those of a row that is listed, as where nothing but the rows is asked for. */
-    readonly ofListed?: boolean
-  } = {},
+  { address = testPath, ...kind }: Kind & { readonly address?: string } = {},
 ): Promise<Shown> => {
   screens += 1
-  return await showScreen(createCallsScreen(`calls-${screens}`, isLoose, ofListed), log.handlers, address)
+  return await showScreen(createCallsScreen(`calls-${screens}`, kind), log.handlers, address)
 }
 
 /** Numbers of the calls whose rows are drawn, from above. */

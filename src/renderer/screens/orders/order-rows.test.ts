@@ -8,11 +8,6 @@ const collectible = (tokenId: string, more: Partial<CollectibleOrder> = {}): Col
   ...more,
 })
 
-it('keeps the order of the pages and drops no token that comes twice', () => {
-  const pages = [{ collectibles: [collectible('1'), collectible('2')] }, { collectibles: [collectible('2')] }]
-  expect(createRowReader()(pages, 'listing').map((row) => row.key)).toEqual(['1', '2', '2#2'])
-})
-
 it('keeps the rows of former pages as they are when further pages come', () => {
   const read = createRowReader()
   const first = { collectibles: [collectible('1'), collectible('2')] }

@@ -112,6 +112,21 @@ it.each([
   expect(openWarnings({ ...nothing, ...known })).toMatchObject(text === undefined ? [] : [{ tone, text }])
 })
 
+it('names five alerts and counts the others, of all projects where those are shown', () => {
+  const rows = ['p1', 'p2', null, null, null, null, null].map((project, id) =>
+    alert({ id, title: `Alert ${id}`, subject: String(id), evidence: { ...none, project } }),
+  )
+  const alerts = { more: false, rows }
+  const last = (isOfAll: boolean) => [
+    openAlerts({ ...nothing, alerts, isOfAll }).length,
+    textsOf({ alerts, isOfAll }).at(-1),
+  ]
+  expect([last(false), last(true)]).toEqual([
+    [6, '1 more alert open.'],
+    [7, '2 more alerts open.'],
+  ])
+})
+
 it('names three listeners and counts the others, of this project only', () => {
   const keys = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd', 'eeeeeeee']
   const listeners = keys.map((key) => listener(key, { state: 'unknown' }))
@@ -150,28 +165,6 @@ it('begins with the open alerts, leads to their evidence, and says nothing twice
   ])
 })
 
-it('counts the alerts it names, of all projects where those are shown', () => {
-  const ofProject = (id: number, project: string | null) =>
-    alert({ id, title: `Alert ${id}`, subject: String(id), evidence: { ...none, project } })
-  const alerts = { more: false, rows: [ofProject(1, 'p1'), ofProject(2, 'p2'), ofProject(3, null)] }
-  for (const [isOfAll, count] of [
-    [false, 2],
-    [true, 3],
-  ] as const) {
-    expect(textsOf({ alerts, isOfAll })).toHaveLength(count)
-    expect(openAlerts({ ...nothing, alerts, isOfAll })).toHaveLength(count)
-  }
-})
-
-it('names five alerts and counts the others', () => {
-  const rows = [1, 2, 3, 4, 5, 6, 7].map((id) => alert({ id, title: `Alert ${id}` }))
-  expect(
-    openWarnings({ ...nothing, alerts: { rows, more: false } })
-      .map(({ text }) => text)
-      .at(-1),
-  ).toBe('2 more alerts open.')
-})
-
 it.each([
   [{ dead: 2 }, 'Forwarding “ledger”: 2 events could not be delivered. Retry or drop them.'],
   [{ state: 'waiting', problem: 'It answered 503.' }, 'Forwarding “ledger” is retrying: It answered 503.'],
@@ -182,12 +175,13 @@ it.each([
 })
 
 it('counts calls that failed, and says when there are more', () => {
-  expect(textsOf({ failed: { rows: [call('FeeOptions')], more: false } })).toEqual([
+  const wordsFor = (more: boolean, ...rows: CallRow[]) => textsOf({ failed: { rows, more } }).join()
+  expect(wordsFor(false, call('FeeOptions'))).toBe(
     '1 call to the service failed in the last 24 hours, FeeOptions last.',
-  ])
-  expect(
-    textsOf({ failed: { rows: [call('FeeOptions'), call('ListCollectibles')], more: true } })[0],
-  ).toContain('2 calls or more to the service')
+  )
+  expect(wordsFor(true, call('FeeOptions'), call('ListCollectibles'))).toContain(
+    '2 calls or more to the service',
+  )
 })
 
 it('adds up when the receiver was down against everyone’s will, within the 24 hours', () => {
