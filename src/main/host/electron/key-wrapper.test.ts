@@ -54,13 +54,14 @@ test.each(['v11', 'v12'] as const)(
     const wrapper = createKeyWrapper(calls, 'linux')
     const wrapped = await wrapper.wrap(randomBytes(32))
     let opened = 0
-    for (let store = 0; store < 3000; store += 1) {
+    const stores = tag === 'v11' ? 3000 : 100
+    for (let store = 0; store < stores; store += 1) {
       calls.replaceKeyStore()
       const [decrypted] = await Promise.allSettled([calls.decryptStringAsync(Buffer.from(wrapped))])
       if (decrypted.status === 'fulfilled') opened += 1
       await expect(wrapper.unwrap(wrapped)).rejects.toThrow(/decrypting/)
     }
-    // About 12 of 3,000 texts under `v11`, which bears no seal; never under `v12`, which does.
+    // About 12 of 3,000 texts under `v11`, which bears no seal; none under `v12`, which does.
     expect(opened > 0).toBe(tag === 'v11')
   },
 )
