@@ -78,18 +78,6 @@ describe('what a newcomer does, each in one command', () => {
     expect(plain).toMatchObject({ verdict: 'not-understood' })
   })
 
-  it('builds a sale of an order that is named', async () => {
-    const [offer] = z
-      .array(orderSchema)
-      .parse(lines(await run('orders', 'list', '--side', 'offer', '--active', '--max', '1')))
-    const order = ['--order-id', offer?.order.orderId ?? '', '--token-id', offer?.metadata.tokenId ?? '']
-    const place = ['--marketplace', offer?.order.marketplace ?? '', '--taker', account.address]
-    const built = await run('transactions', 'build', '--kind', 'sell', ...order, ...place, '--export', 'cast')
-    expect(built).toMatchObject({ code: 0, err: '' })
-    expect(built.out).toContain('cast')
-    expect((await run('transactions', 'build', '--kind', 'sell', ...order)).err).toContain('--marketplace')
-  })
-
   it('verifies a signature, and says no with a code of its own', async () => {
     const signature = await account.signMessage({ message: 'hello' })
     const who = ['--address', account.address, '--signature', signature]

@@ -26,17 +26,6 @@ const failure = (name: string): Record<string, unknown> => {
   return { error: row?.name, code: row?.code, msg: row?.msg, status: row?.status }
 }
 
-test('both generations of the wire name the network in the path, or the chain in the body', async () => {
-  const older = await call(listPath, request())
-  for (const chainId of ['31337', 31_337, 'devnet']) {
-    const newer = await call('/rpc/Marketplace/ListCollectibles', request({ chainId }))
-    expect(rowsOf(newer)).toEqual(rowsOf(older))
-  }
-  expect((await call('/rpc/Marketplace/ListCollectibles', request())).body).toMatchObject(
-    failure('InvalidArgument'),
-  )
-})
-
 test('both generations of the wire match JSON keys in any letter case', async () => {
   const called = await call(listPath, {
     SIDE: 'listing',

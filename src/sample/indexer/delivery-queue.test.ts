@@ -18,24 +18,6 @@ const queue = (
   return { queue: { ...own, push: (events) => own.push(events, way) }, sent }
 }
 
-test('createDeliveryQueue sends one after the other, in order', async () => {
-  const { queue: own, sent } = queue()
-  for (const number of [1, 2, 3]) own.push([event(number)])
-  await own.drained()
-  expect(sent).toEqual([[1], [2], [3]])
-  expect(own.counts()).toEqual({ delivered: 3, failed: 0, waiting: 0 })
-})
-
-test('createDeliveryQueue counts what was not taken and goes on', async () => {
-  let tries = 0
-  const { queue: own, sent } = queue({}, () => Promise.resolve((tries += 1) !== 1))
-  own.push([event(1)])
-  own.push([event(2)])
-  await own.drained()
-  expect(sent).toEqual([[1], [2]])
-  expect(own.counts()).toEqual({ delivered: 1, failed: 1, waiting: 0 })
-})
-
 test('createDeliveryQueue lets the oldest go when nobody takes them', async () => {
   let open: (taken: boolean) => void = () => undefined
   const gate = new Promise<boolean>((resolve) => (open = resolve))

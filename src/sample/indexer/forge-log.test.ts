@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { decodeRawLog } from '../../core/webhooks/decode-raw-log.ts'
 import { parseEventSignature } from '../../core/webhooks/event-signature.ts'
-import type { ChainBlock, ChainLog, Hex } from '../chain/chain-types.ts'
-import { forgeLog, inventLog } from './forge-log.ts'
+import type { ChainLog, Hex } from '../chain/chain-types.ts'
+import { forgeLog } from './forge-log.ts'
 import { valueOf } from '../../core/testing/value-of.ts'
 
 const word = (value: number): string => value.toString(16).padStart(64, '0')
@@ -38,11 +38,4 @@ test.each([
   const [truth, said] = [log, forged].map((one) => decodeRawLog(signature.parameters, flags, one))
   const changed = truth?.filter((value, index) => String(value) !== String(said?.[index]))
   expect(changed).toHaveLength(1)
-})
-
-test('inventLog comes after all logs of the block', () => {
-  const log = logOf([1, 2, 105], [])
-  const block = { logs: [log, { ...log, logIndex: 8 }] } as unknown as ChainBlock
-  const signature = signatureOf('Transfer(address indexed a,address indexed b,uint256 indexed c)')
-  expect(inventLog(block, log, signature)).toMatchObject({ logIndex: 9, address: log.address })
 })

@@ -165,7 +165,7 @@ it('what was sold is recognised from what is delivered, and nothing else is', as
     'OrderFilled(uint256 indexed number, address indexed taker, address indexed collection, uint256 tokenId, uint256 quantity, address currency, uint256 paid)'
   register({ contractAddresses: [], events: [...transfers, filled] })
   const trader = createTrader(devnet())
-  const [{ address: native }, { address: wrapped }, { address: dollar }] = devnet().currencies
+  const [native, wrapped, dollar] = devnet().currencies.map(({ address }) => address)
   const sold: unknown[] = []
   const sell = async (
     taker: Address,
@@ -177,17 +177,21 @@ it('what was sold is recognised from what is delivered, and nothing else is', as
     const additionalFees = fee === 0n ? [] : [{ amount: fee, receiver: trader.role(roles.marketFees) }]
     await trader.fill(trader.request(orders[0], taker, { orders: steps, additionalFees }))
     for (const { number, side, maker, tokenId, currency, unitPrice } of orders) {
-      const [seller, buyer] = side === 'listing' ? [maker, taker] : [taker, maker]
-      const price = String(unitPrice * quantity)
-      const whole = { order: String(number), side, seller, buyer, currency, price }
-      sold.push({ ...whole, tokenId: String(tokenId), quantity: String(quantity) })
+      const parties = side === 'listing' ? [maker, taker] : [taker, maker]
+      sold.push([String(number), side, ...parties, currency, unitPrice * quantity, String(tokenId), quantity])
     }
   }
-  const make = (collection: 0 | 1 | 2, index: number, currency: Address, quantity = 1n) => {
+  const make = (collection: 0 | 1 | 2, index: number, currency: Address | undefined, quantity = 1n) => {
     const { tokenId, holder } = trader.quiet(collection, index)
     const { address } = devnet().collections[collection]
     const unitPrice = 10_100n + BigInt(index)
-    return trader.make(holder, { tokenId, collection: address, currency, quantity, unitPrice })
+    return trader.make(holder, {
+      tokenId,
+      collection: address,
+      quantity,
+      unitPrice,
+      ...(currency && { currency }),
+    })
   }
   const buyer = trader.role(roles.collectors[1] ?? 18)
   await sell(buyer, [await make(1, 11, native)])
@@ -195,8 +199,8 @@ it('what was sold is recognised from what is delivered, and nothing else is', as
   await sell(buyer, [await make(0, 13, dollar, 2n)], 2n)
   await sell(buyer, [await make(2, 14, wrapped), await make(2, 15, wrapped)])
   const { tokenId, holder } = trader.quiet(1, 16)
-  const offer = await trader.make(buyer, { side: 'offer', tokenId, currency: wrapped, unitPrice: 5n })
-  await sell(holder, [offer])
+  const terms = { side: 'offer', tokenId, unitPrice: 5n, ...(wrapped && { currency: wrapped }) } as const
+  await sell(holder, [await trader.make(buyer, terms)])
   // A gift, a payment and a cancelled order are not sales.
   const cancelled = await make(1, 17, native)
   await devnet().send(cancelled.maker, cancelCall(devnet(), [cancelled]))
@@ -213,8 +217,8 @@ it('what was sold is recognised from what is delivered, and nothing else is', as
   expect(found.flatMap(({ unmatched }) => unmatched)).toEqual([])
   const shown = found.flatMap(({ sales }) =>
     sales.map(({ order, side, seller, buyer: by, items: [item], currency, price }) => {
-      const whole = { order, side, seller, buyer: by, currency, price: String(price) }
-      return { ...whole, tokenId: item.tokenId, quantity: String(item.quantity) }
+      const whole = [order, side, seller, by, currency, price]
+      return whole.concat(item.tokenId, item.quantity)
     }),
   )
   expect(shown).toEqual(sold)
