@@ -149,8 +149,8 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
   transactions: async (desk) => {
     const { nodeUrl } = await sampleProject(desk)
     const sale = await buildASale(desk)
-    const purchase = await buildAPurchase(desk)
-    const refused = await buildAPurchase(desk, `0x${'02'.repeat(20)}`)
+    const { draft: purchase } = await buildAPurchase(desk)
+    const { draft: refused } = await buildAPurchase(desk, `0x${'02'.repeat(20)}`)
     await callDesk(desk, 'transactions.beginRun', { build: sale.build, signerUrl: nodeUrl })
     return {
       names: { sale: sale.draft, purchase, refused },

@@ -1,36 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { buildAPurchase } from '../tools/sample-states/build-a-purchase.ts'
+import { findSale } from '../tools/sample-states/build-a-sale.ts'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
 import type { RunningDesk } from './desk.ts'
 import { expect, full, test } from './fixtures.ts'
 import { needChain, sampleAccounts, sampleNode, sampleProject, type SampleProject } from './sample-project.ts'
-
-const rowsFor = async (
-  desk: RunningDesk,
-  { id, startCollection }: SampleProject,
-  side: string,
-  filter: object = {},
-) =>
-  (
-    await callDesk(desk, 'orders.list', {
-      project: id,
-      ...startCollection,
-      side,
-      filter,
-      page: { page: 1, pageSize: 100 },
-    })
-  ).collectibles
-
-/** An active offer for what an account of the node holds. */
-const findSale = async (desk: RunningDesk, project: SampleProject) => {
-  for (const seller of await sampleAccounts(project)) {
-    for (const { metadata, offer } of await rowsFor(desk, project, 'offer', { inAccounts: [seller] })) {
-      if (offer?.status === 'active' && offer.createdBy !== seller)
-        return { seller, tokenId: metadata.tokenId, offer }
-    }
-  }
-  throw new Error('Nobody holds what somebody wants.')
-}
 
 /** Takes the seller's approval of the order book back, so that the sale needs one. */
 const takeApprovalBack = async (desk: RunningDesk, project: SampleProject, seller: string, draft: number) => {
@@ -63,7 +38,7 @@ test('a sale from an order: judged, exported, approved, sold, filled, and the tr
 }) => {
   const project = await sampleProject(desk)
   needChain(project)
-  const { seller, tokenId, offer } = await findSale(desk, project)
+  const { seller, tokenId, offer } = await findSale(desk)
   const { contractAddress } = project.startCollection
   const name = 'A sale'
   const events = [
@@ -175,23 +150,8 @@ test('a build that is not accepted is run only against each reason; a block that
 }) => {
   const project = await sampleProject(desk)
   needChain(project)
-  const row = (await rowsFor(desk, project, 'listing')).find(
-    ({ listing }) => listing?.priceCurrencyAddress === `0x${'0'.repeat(40)}`,
-  )
   const buyer = (await sampleAccounts(project)).at(-1)
-  const form = {
-    kind: 'buy',
-    network: 'devnet',
-    collectionAddress: project.startCollection.contractAddress,
-    taker: buyer,
-    marketplace: 'platform_marketplace_v2',
-    walletType: '',
-    orders: [{ orderId: row?.listing?.orderId, quantity: '1', tokenId: row?.metadata.tokenId }],
-    additionalFees: [],
-    note: '',
-  }
-  const draft = await callDesk(desk, 'transactions.saveDraft', { project: project.id, form })
-  const { build } = await callDesk(desk, 'transactions.build', { draft: draft.id })
+  const { draft, build, tokenId } = await buildAPurchase(desk, buyer, `0x${'0'.repeat(40)}`)
 
   // The chain is asked before a run begins, and says that the buyer cannot pay.
   const funds = await sampleNode(project, 'eth_getBalance', [buyer, 'latest'])
@@ -200,13 +160,13 @@ test('a build that is not accepted is run only against each reason; a block that
     ok: false,
     error: { kind: 'conflict' },
   })
-  await open(`/transactions?draft=${draft.id}&part=run`)
+  await open(`/transactions?draft=${draft}&part=run`)
   const part = app.getByRole('tabpanel', { name: 'Run' })
   await expect(app.getByRole('main')).toContainText('Not accepted: ')
   await part.getByRole('button', { name: 'Run despite the verdict…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Run this build anyway?' })
   await expect(dialog).toContainText('Not accepted: ')
-  await expect(dialog).toContainText(row?.metadata.tokenId ?? '')
+  await expect(dialog).toContainText(tokenId)
   const confirm = dialog.getByRole('button', { name: 'Run anyway' })
   await expect(confirm).toBeDisabled()
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()

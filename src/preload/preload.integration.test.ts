@@ -55,7 +55,8 @@ const run = (code: string) => {
     for (const listener of listeners.get(name) ?? []) listener(event, content)
   }
   const listening = (): number => [...listeners.values()].reduce((sum, all) => sum + all.size, 0)
-  return { exposed, required, sent, receive, listening, channel }
+  const bridge = exposed.get('marketdesk') as Bridge
+  return { bridge, exposed, required, sent, receive, listening, channel }
 }
 
 const leavesOf = (value: unknown, path: string): [path: string, value: unknown][] =>
@@ -69,20 +70,11 @@ describe('the built preload', () => {
     code = await buildPreload()
   })
 
-  const open = () => {
-    const page = run(code)
-    return { ...page, bridge: page.exposed.get('marketdesk') as Bridge }
-  }
-
-  it('is CommonJS, loads Electron alone and exposes one name', () => {
-    const { required, exposed } = open()
+  it('is CommonJS, loads Electron alone and exposes one name: a plain tree whose leaves are our own functions, and the name of the host', () => {
+    const { required, exposed, bridge, channel } = run(code)
     expect(required).toEqual(['electron'])
     expect([...exposed.keys()]).toEqual(['marketdesk'])
     expect(code).not.toMatch(/^(?:import|export)\b/m)
-  })
-
-  it('exposes a plain tree whose leaves are our own functions and the name of the host', () => {
-    const { bridge, channel } = open()
     const electronFunctions = new Set<unknown>(Object.values(channel))
     const leaves = leavesOf(bridge, 'marketdesk')
     for (const [path, leaf] of leaves) {
@@ -97,7 +89,7 @@ describe('the built preload', () => {
   })
 
   it('calls the channel of the method and no other, whatever the page passes', async () => {
-    const { bridge, sent } = open()
+    const { bridge, sent } = run(code)
     const answer = await bridge.methods['vault.status']({}, 'c1')
     expect(answer).toEqual({ ok: true, value: 'marketdesk:vault.status' })
     const greedy = bridge.methods['vault.lock'] as (...args: unknown[]) => Promise<unknown>
@@ -111,7 +103,7 @@ describe('the built preload', () => {
   })
 
   it('tells listeners of the page the content alone, never the event, until they stop', () => {
-    const { bridge, receive, listening } = open()
+    const { bridge, receive, listening } = run(code)
     const heard: unknown[][] = []
     const gaps: unknown[][] = []
     const stop: () => unknown = bridge.subscribe(

@@ -94,10 +94,10 @@ describe('the guide of a receiver on a server', () => {
     const ran = typed.flatMap((line) => [...line.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name))
     expect(ran).toContain('build')
     expect(ran.filter((name) => scripts[name] === undefined)).toEqual([])
-    const files = [...guide.matchAll(/resources\/deploy\/[\w.-]+/g)].map(([path]) => path)
+    const files = guide.match(/resources\/deploy\/[\w.-]+/g) ?? []
     expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([])
     // The lock has the optional packages of one system alone, which `npm ci` refuses.
-    expect(`${guide}${deploy('Containerfile')}`.match(/(?:sudo|RUN) npm ci/)).toBeNull()
+    expect(`${guide}${deploy('Containerfile')}`).not.toMatch(/(?:sudo|RUN) npm ci/)
   })
 })
 

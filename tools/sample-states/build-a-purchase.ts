@@ -6,9 +6,13 @@ import { findProject } from './find-project.ts'
  * Prepares a purchase on the sample, so that the Transactions screen has something to show: two listings of one draft.
  *
  * @param taker who buys; by default somebody who has coins and sells neither of them
- * @returns number of the draft
+ * @param currency one listing in this currency in place of any two
  */
-export const buildAPurchase = async (desk: DeskAddress, taker?: string): Promise<number> => {
+export const buildAPurchase = async (
+  desk: DeskAddress,
+  taker?: string,
+  currency?: string,
+): Promise<{ readonly draft: number; readonly build: number; readonly tokenId: string }> => {
   const call = <N extends MethodName>(method: N, input: unknown) => callDesk(desk, method, input)
   const project = await findProject(desk)
   const { contractAddress } = project.startCollection
@@ -17,7 +21,10 @@ export const buildAPurchase = async (desk: DeskAddress, taker?: string): Promise
   const active = rows.flatMap(({ metadata, listing }) =>
     listing?.status === 'active' ? [{ tokenId: metadata.tokenId, ...listing }] : [],
   )
-  const wanted = active.slice(0, 2)
+  const wanted =
+    currency === undefined
+      ? active.slice(0, 2)
+      : active.filter(({ priceCurrencyAddress }) => priceCurrencyAddress === currency).slice(0, 1)
   const buyer = active.find(({ createdBy }) => wanted.every((one) => one.createdBy !== createdBy))?.createdBy
   const form = {
     kind: 'buy',
@@ -31,6 +38,6 @@ export const buildAPurchase = async (desk: DeskAddress, taker?: string): Promise
     note: '',
   }
   const draft = await call('transactions.saveDraft', { project: project.id, form })
-  await call('transactions.build', { draft: draft.id })
-  return draft.id
+  const { build } = await call('transactions.build', { draft: draft.id })
+  return { draft: draft.id, build, tokenId: wanted[0]?.tokenId ?? '' }
 }

@@ -51,8 +51,8 @@ beforeAll(async () => {
   const started = valueOf(await startDevnet())
   chain = started
   const now = Math.floor(Date.now() / 1000)
-  singles = await makeListings(chain, { standard: 'ERC721', count: 40, broken: 2, now })
-  pieces = await makeListings(chain, { standard: 'ERC1155', count: 20, broken: 2, now })
+  singles = await makeListings(chain, { standard: 'ERC721', count: 40, now })
+  pieces = await makeListings(chain, { standard: 'ERC1155', count: 20, now })
   const node = createNodeClient(chain.url)
   await node.setNextBlockTimestamp({ timestamp: BigInt(now + 7200) })
   await node.mine({ blocks: 1 })
