@@ -66,8 +66,9 @@ const component = (executablePath: string): TestProjectConfiguration => ({
     testTimeout: 60_000,
     expect: everywhere.expect,
     api: { host: '127.0.0.1' },
-    maxWorkers: 2,
-    sequence: { groupOrder: 2 },
+    // Beside the tests of Node, which wait a part of their time, and with as many workers: the runner asks for that.
+    maxWorkers: 3,
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,

@@ -278,6 +278,11 @@ const houseViolations: readonly Violation[] = [
 
 /** Every planted fault. */
 export const violations: readonly Violation[] = [
+  {
+    rule: 'typescript(TS2322)',
+    file: 'src/core/wrong-type.ts',
+    text: "export const amount: number = 'one'\n",
+  },
   ...layerViolations,
   ...placeViolations,
   ...electronViolations,
@@ -314,7 +319,8 @@ export const innocents: Readonly<Record<string, string>> = {
     '})',
     '',
   ].join('\n'),
-  'src/renderer/api/bridge.ts': 'export const bridge: unknown = window.marketdesk\n',
+  'src/renderer/api/bridge.ts':
+    'declare const window: { readonly marketdesk: unknown }\n\nexport const bridge: unknown = window.marketdesk\n',
   'src/renderer/screens/orders/orders-screen.tsx':
     "import { amount } from '../../../core/orders/amount.ts'\n\nexport const OrdersScreen = () => <p>{amount.toString()}</p>\n",
 }
