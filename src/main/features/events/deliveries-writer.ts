@@ -25,13 +25,10 @@ import { testHeader } from '../../../core/webhooks/test-headers.ts'
 const lockWaitMs = { opening: 5000, committing: 100 }
 
 /**
- * Pages are large, because each page of a commit costs two writes to the log and another one later, whatever its size; so
- * many of them are 5 MB.
- *
- * Pages in the write-ahead log after which they are copied into the database, within a commit. The work per delivery is
+ * Pages in the write-ahead log (5 MB) after which they are copied into the database, within a commit. The work per delivery is
  * the same for any number; half of SQLite's own makes the pause half as long, and every sender waits for that pause.
  */
-const walPages = 160
+const walPages = 640
 
 const nothing: NewDelivery = {
   receivedAt: 0,
@@ -70,7 +67,6 @@ const own = defineDatabase(deliveriesKey, {
   synchronous: 'FULL',
   busyTimeoutMs: lockWaitMs.opening,
   walPages,
-  pageSize: 32_768,
   givesSpaceBack: true,
   probe: tryOut,
   functions: addDeliveryFunctions,

@@ -124,7 +124,7 @@ test('a page of deliveries.db that is damaged is reported with the deliveries it
   )) {
     const damaged = Buffer.from(whole)
     // What tells the page's kind stays: bits that turn over in the middle of a disk leave that as it is.
-    damaged.fill(0xee, (page - 1) * 32_768 + 200, page * 32_768)
+    damaged.fill(0xee, (page - 1) * 8192 + 200, page * 8192)
     writeFileSync(file(), damaged)
     expect(findings().join('\n'), `page ${page}`).toMatch(/Delivery \d+ is damaged|malformed|corrupt/)
   }

@@ -85,11 +85,20 @@ export const layBlock = (
   return { raw: raw.subarray(0, at), checksums }
 }
 
+/** Small tables of the codec: making them anew for each block costs more than they find. */
+const zstdOptions = {
+  chunkSize: 65_536,
+  params: {
+    [zlib.constants.ZSTD_c_compressionLevel]: 1,
+    [zlib.constants.ZSTD_c_windowLog]: 17,
+    [zlib.constants.ZSTD_c_hashLog]: 13,
+    [zlib.constants.ZSTD_c_chainLog]: 13,
+  },
+}
+
 /** @param raw as `layBlock` makes it */
 export const packBlock = (raw: Buffer, codec = usualCodec): Buffer =>
-  codec === 'zstd'
-    ? zlib.zstdCompressSync(raw, { params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } })
-    : zlib.deflateRawSync(raw, { level: 1 })
+  codec === 'zstd' ? zlib.zstdCompressSync(raw, zstdOptions) : zlib.deflateRawSync(raw, { level: 1 })
 
 /** The whole of a block cannot be larger: the receiver takes no such body, nor does an import. */
 const mostBytes = 1 << 30

@@ -16,7 +16,7 @@ export type OpenOptions = {
   /** Pages in the write-ahead log after which it is copied into the database; 1,000 by default. */
   readonly walPages?: number
   /** Bytes of a page of a new file; 8,192 by default. */
-  readonly pageSize?: 4096 | 8192 | 32_768
+  readonly pageSize?: 4096
   /** Keeps track of free pages, so that `PRAGMA incremental_vacuum` can give them back. Of a new file only. */
   readonly givesSpaceBack?: boolean
   /** Page cache in KiB; SQLite's 16,000 by default. */
