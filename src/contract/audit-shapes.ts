@@ -186,7 +186,7 @@ export const coverageSegmentSchema = z
     state: z
       .enum(coverageStates)
       .describe(
-        '`covered`: audited, and nothing is missing. `missed`: audited, and something is. `outage`: this receiver was down; `missed` says how much is missing, where it was audited. `not-audited`.',
+        '`covered`: audited, and nothing is missing. `missed`: audited, and something is. `refuted`: something was delivered that the chain does not hold. `outage`: this receiver was down; `missed` says how much is missing, where it was audited. `not-audited`.',
       ),
     audited: z.boolean(),
     apart: z
@@ -196,6 +196,7 @@ export const coverageSegmentSchema = z
       ),
     missed: z.int().describe('Logs that were missed and are not filled in.'),
     filled: z.int().describe('Missed logs that were filled in from the chain.'),
+    refuted: z.int().describe('Deliveries of what the chain does not hold.'),
   })
   .meta({ id: 'CoverageSegment' })
 
@@ -203,6 +204,7 @@ const sums = {
   delivered: z.int().describe('Logs that were delivered in the time asked for; repetitions count once.'),
   missed: z.int().describe('Missed, down or not, and not filled in.'),
   filled: z.int(),
+  refuted: z.int().describe('Deliveries of what the chain does not hold, and removals of what it does.'),
 }
 
 export const listenerCoverageSchema = z

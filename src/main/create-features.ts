@@ -237,6 +237,7 @@ export const createFeatures = (
     chainIdOf: (slug) => networks.chainId(slug),
     listeners,
     log: { ...log, listOutages },
+    verdicts: appDatabase.table(chainVerdictsTable),
     receiver,
     importDeliveries: async (rows, now) => {
       const taken = await importRows(join(host.data, 'log'), rows, now)
