@@ -51,7 +51,9 @@ export const auditSchema = z
       .describe(
         '`waiting`: it continues automatically at `nextTryAt`: the node’s budget of the day is used up, or no node answers. `stopped`: by the operator. `failed`: it does not continue; `problem` says why. What was audited until then stays.',
       ),
-    cause: z.enum(['manual', 'schedule']),
+    cause: z
+      .enum(['manual', 'schedule', 'recheck'])
+      .describe('`recheck`: of what an earlier one could not say yet.'),
     startedAt: isoTime,
     endedAt: isoTime.nullable(),
     blocks: blocks.describe('What is audited.'),

@@ -270,6 +270,8 @@ const open = (database: TableConnection) => {
     /** Events of deliveries that the chain does not hold, in a range of blocks. */
     refutedEvents: (listener: string, from: number, to: number): number[] =>
       findings.refutedEvents(listener, from, to),
+    /** Blocks of each listener of which it can be known by now (ms) whether their logs were missed. */
+    dueFindings: (now: number) => findings.due(now),
     refutedAt: (listener: string, from: number, to: number): number[] =>
       findings.refutedAt(listener, from, to),
     fill: (id: number, delivery: number, at: number): void => findings.fill(id, delivery, at),
