@@ -24,6 +24,10 @@ export type ThreadLife = {
   kill(): Promise<void>
 }
 
+/** What the address of an entry asks for is passed to it. */
+const begin = (url: URL, name: string, workerData: unknown): Worker =>
+  new Worker(url, { workerData, name, argv: [...url.searchParams.values()] })
+
 type Prepared = { readonly worker: Worker; readonly isBegun: SharedArrayBuffer }
 
 const prepared = new Map<string, Prepared>()
@@ -34,7 +38,7 @@ const prepared = new Map<string, Prepared>()
  */
 export const prepareThread = ({ url, name }: Pick<ThreadLifeOptions, 'url' | 'name'>): void => {
   const isBegun = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
-  const worker = new Worker(url, { workerData: { isBegun } satisfies Preparation, name })
+  const worker = begin(url, name, { isBegun } satisfies Preparation)
   worker.unref()
   // One that cannot even be loaded is started anew, and says so then.
   worker.once('error', () => prepared.delete(url.href))
@@ -65,9 +69,7 @@ const takePrepared = (url: URL, data: unknown): Worker | null => {
 
 /** Starts a thread, or begins the one that was prepared. */
 export const startThread = ({ url, name, data, onMessage, onEnd }: ThreadLifeOptions): ThreadLife => {
-  const worker =
-    takePrepared(url, data) ??
-    new Worker(url, { workerData: data, name, argv: [...url.searchParams.values()] })
+  const worker = takePrepared(url, data) ?? begin(url, name, data)
   const ended = Promise.withResolvers<void>()
   let crash: Error | null = null
   let isForced = false
