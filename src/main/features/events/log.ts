@@ -187,6 +187,7 @@ export const createLog = (options: LogOptions): Log => {
     eventSources: read('eventSources'),
     testMark: () => reader.request('testMark', null),
     listOutages: read('listOutages'),
+    contents: read('contents'),
     recogniseSales: read('recogniseSales'),
     contradictedEvents: () => reader.request('contradictedEvents', null),
     wake,

@@ -38,6 +38,7 @@ const startDesk = async () => {
     folders: { log: folder.path, exports },
     maxInflatedBytes: 1_000_000,
     jobs,
+    contents: running.log.contents,
     store,
     logger: silentLogger,
     onLogChange: () => running.log.wake(),

@@ -14,7 +14,6 @@ import { openThread } from '../../platform/worker/serve-thread.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import type {
   EventsExport,
-  LogContents,
   ImportResult,
   MaintenanceFolders,
   RetentionLimits,
@@ -25,7 +24,7 @@ import { checkLog } from './check-log.ts'
 import { exportEvents } from './export-events.ts'
 import { importDeliveries } from './import-deliveries.ts'
 import type { LogReading } from './log-reading.ts'
-import { logContents, previewRetention, removeDeliveries } from './retention.ts'
+import { previewRetention, removeDeliveries } from './retention.ts'
 
 /** Thread that does one long piece of work on the log; whoever began it ends it. */
 
@@ -43,7 +42,7 @@ const controlsOf = (request: RequestControls<TaskProgress>): TaskControls => {
       reportedAt = performance.now()
       request.progress({ done, total })
     },
-    unfinished: (unfinished) => thread.report({ unfinished }),
+    unfinished: (path) => thread.report({ unfinished: path === null ? [] : [path] }),
   }
 }
 
@@ -147,13 +146,12 @@ const handlers = {
         return removeDeliveries(change, { lastId, total }, controlsOf(request))
       }),
     ),
-  contents: async (): Promise<Answer<LogContents>> => succeed(counting(logContents)),
 }
 
 export type MaintenanceThread = {
   readonly data: { readonly folders: MaintenanceFolders; readonly maxInflatedBytes: number }
   readonly handlers: typeof handlers
-  readonly report: { readonly unfinished: string | null }
+  readonly report: { readonly unfinished: readonly string[] }
 }
 
 thread.serve(handlers, {

@@ -14,7 +14,7 @@ import type { BatchProgress, BatchWork } from './batch-work.ts'
 /** Rows that are not proven and come with the progress. */
 const mostDoubtful = 200
 
-/** A batch that runs in slices, so that single questions get their turn between. */
+/** A batch that runs in slices, so that it can be given up between. */
 export type BatchRun = {
   /**
    * Goes on for some milliseconds.

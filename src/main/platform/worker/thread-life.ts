@@ -6,6 +6,8 @@ export type ThreadLifeOptions = {
   /** Seen by debuggers and in thread lists. */
   readonly name: string
   readonly data: unknown
+  /** Most memory of its objects (MB); Node's own bound by default. */
+  readonly memoryMb?: number | undefined
   readonly onMessage: (message: unknown) => void
   /** The thread has ended. @param crash what it died of; `null` when it ended by itself */
   readonly onEnd: (crash: Error | null) => void
@@ -25,8 +27,13 @@ export type ThreadLife = {
 }
 
 /** What the address of an entry asks for is passed to it. */
-const begin = (url: URL, name: string, workerData: unknown): Worker =>
-  new Worker(url, { workerData, name, argv: [...url.searchParams.values()] })
+const begin = (url: URL, name: string, workerData: unknown, memoryMb?: number): Worker =>
+  new Worker(url, {
+    workerData,
+    name,
+    argv: [...url.searchParams.values()],
+    ...(memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
+  })
 
 type Prepared = { readonly worker: Worker; readonly isBegun: SharedArrayBuffer }
 
@@ -68,8 +75,15 @@ const takePrepared = (url: URL, data: unknown): Worker | null => {
 }
 
 /** Starts a thread, or begins the one that was prepared. */
-export const startThread = ({ url, name, data, onMessage, onEnd }: ThreadLifeOptions): ThreadLife => {
-  const worker = takePrepared(url, data) ?? begin(url, name, data)
+export const startThread = ({
+  url,
+  name,
+  data,
+  memoryMb,
+  onMessage,
+  onEnd,
+}: ThreadLifeOptions): ThreadLife => {
+  const worker = takePrepared(url, data) ?? begin(url, name, data, memoryMb)
   const ended = Promise.withResolvers<void>()
   let crash: Error | null = null
   let isForced = false
