@@ -20,9 +20,11 @@ const iso = (row: RowOf<typeof columns> | undefined): string | null =>
 
 /** Counts deliveries without going through their bytes: those that are read have a small row in `events.db`. */
 const countIn = `
-  SELECT (SELECT count(*) FROM parsed_deliveries WHERE delivery_id BETWEEN ?1 AND ?2)
+  WITH part (low, high) AS (SELECT ?, ?)
+  SELECT (SELECT count(*) FROM parsed_deliveries WHERE delivery_id BETWEEN low AND high)
     + (SELECT count(*) FROM raw.deliveries
-      WHERE id BETWEEN max(?1, (SELECT delivery_id + 1 FROM progress)) AND ?2) AS count`
+      WHERE id BETWEEN max(low, (SELECT delivery_id + 1 FROM progress)) AND high) AS count
+  FROM part`
 
 /** What the log holds now, counted some at a time. */
 export function* logContents(connection: ReadConnection): Generator<undefined, LogContents> {

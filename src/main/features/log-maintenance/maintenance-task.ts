@@ -7,6 +7,7 @@ import { openMaintenanceReader } from '../events/maintenance-reader.ts'
 import type { Readable } from '../../platform/db/connection.ts'
 import { attachReadable, openReadable } from '../../platform/db/open-readable.ts'
 import { withChanges } from '../events/change-requests.ts'
+import { damageNotice, openDeliveriesSource } from '../events/deliveries-source.ts'
 import { deliveriesDatabase, type Deliveries } from '../events/deliveries-writer.ts'
 import { eventsDatabase } from '../events/open-events.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
@@ -131,6 +132,17 @@ const handlers = {
       message: `There is no file ${name}.`,
       hint: 'Give the whole path of the file on this machine, or its name in the folder of exports.',
     })
+  },
+  /** Looks whether some of the deliveries are what was received, and says which are not. */
+  sample: (): Answer<null> => {
+    const source = openDeliveriesSource(folders.log)
+    if (!source.ok) throw faultOf(source.error)
+    try {
+      for (const id of source.value?.damagedOfSample() ?? []) thread.notice(damageNotice(id))
+      return succeed(null)
+    } finally {
+      source.value?.close()
+    }
   },
   check: async (_input: null, request: Request): MethodAnswer<'log.check'> =>
     succeed(reading((log) => checkLog(log, controlsOf(request)))),
