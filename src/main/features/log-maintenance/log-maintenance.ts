@@ -33,8 +33,7 @@ export type LogMaintenance = {
 
 export type LogMaintenanceDeps = LogTaskOptions & {
   readonly jobs: LogJobs
-  /** What the log holds. */
-  readonly contents: Log['contents']
+  readonly log: Pick<Log, 'contents'>
   readonly store: Pick<AppDatabase, 'table'>
   /** Files of imports that the end of the desk interrupted. Left out: there is none. */
   readonly interruptedImports?: () => readonly string[]
@@ -77,7 +76,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
 
   const retention = async (): MethodAnswer<'log.retention'> => {
     const bounds = table.get()
-    const extent = await deps.contents(null)
+    const extent = await deps.log.contents(null)
     return extent.ok ? succeed({ ...bounds, ...extent.value }) : extent
   }
 

@@ -9,12 +9,12 @@ import type { RequestControls } from '../thread-types.ts'
 
 const handlers = {
   /** Begins a file, and ends when something is said on the channel of that name. */
-  hold: async (path: string, { progress }: RequestControls<string>): Promise<Result<string, never>> => {
+  hold: async (path: string, request: RequestControls<string>): Promise<Result<string, never>> => {
     writeFileSync(path, '')
     thread.report({ unfinished: [path] })
     const channel = new BroadcastChannel(path)
     const told = once(channel as unknown as EventTarget, 'message')
-    progress('begun')
+    request.progress('begun')
     await told
     channel.close()
     return succeed(path)
