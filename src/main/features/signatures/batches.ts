@@ -15,7 +15,7 @@ import type { SignatureThread } from './signature-task.ts'
 const mostCharacters = 268_435_456
 
 /** The longest text, its lines and its verdicts. */
-const memoryMb = 2048
+const memoryMb = 1024
 
 /** One batch after the other. */
 export type Batches = {
