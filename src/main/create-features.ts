@@ -170,6 +170,7 @@ export const createFeatures = (
     folders: { log: join(host.data, 'log'), exports: join(host.data, 'exports') },
     maxInflatedBytes: defaultInflated,
     jobs,
+    log,
     store: appDatabase,
     logger,
     onLogChange: (lastId) => log.wake(lastId),

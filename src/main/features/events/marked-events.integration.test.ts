@@ -149,6 +149,7 @@ test('stars are found and exported as soon as they are given, and those of a fil
     folders: { log: folder().path, exports: join(folder().path, 'exports') },
     maxInflatedBytes: 1_000_000,
     jobs,
+    log: running.log,
     store,
     logger: silentLogger,
     onLogChange: () => {},

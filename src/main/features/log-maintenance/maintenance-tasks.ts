@@ -18,14 +18,6 @@ export type RetentionLimits = RetentionBounds & {
 import type { Placed } from '../events/log-filter.ts'
 export type ImportResult = { readonly counts: Output<'log.import'>; readonly lastId: number }
 
-/** What the log holds. */
-export type LogContents = {
-  readonly deliveries: number
-  readonly bytes: number
-  readonly oldest: string | null
-  readonly newest: string | null
-}
-
 /** Where things lie. */
 export type MaintenanceFolders = {
   /** Of the log. */
