@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { bytesToString, stringToBytes } from 'viem/utils'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 
 /** Where a member stands in a file. */
 export type Path = readonly (string | number)[]
@@ -58,10 +59,11 @@ export const change = (
   return leaf.slice(0, 2) + leaf.slice(place) + leaf.slice(2, place) + next
 }
 
-/** The same text once for each of its bytes, which is another. */
+/** The same text once for each of its bytes, or of a share of them, which is another. */
 export const textsOfOtherBytes = function* (text: string): Generator<string> {
   const bytes = stringToBytes(text)
-  for (const [at, byte] of bytes.entries()) yield bytesToString(bytes.with(at, byte ^ (1 + (at % 255))))
+  for (let at = 0; at < bytes.length; at += ofMany(1, 7))
+    yield bytesToString(bytes.with(at, (bytes[at] ?? 0) ^ (1 + (at % 255))))
 }
 
 /** Texts that are no file, made of one that is. */
