@@ -54,8 +54,7 @@ const openAutomatic = (verdictOf: (row: Row) => Verdict) => {
     const proofs = due.map((row) => {
       asked.push(row.id)
       const { verdict, reason } = verdictOf(row)
-      if (reason !== 'budget')
-        rows[row.id - 1] = { ...row, chainVerdict: verdict }
+      if (reason !== 'budget') rows[row.id - 1] = { ...row, chainVerdict: verdict }
       return { event: row.id, message: 'The budget is used up.', verdict, reason }
     })
     return Promise.resolve(succeed(proofs))
