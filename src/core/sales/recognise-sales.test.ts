@@ -115,6 +115,19 @@ describe('a numbered book', () => {
       [house, 400n, [onTop(artist, 10n)]],
     ])
   })
+  test('two calls in two currencies in one transaction', () => {
+    const logs = logsOf(
+      ...bought,
+      coin(buyer, house, '5'),
+      coin(buyer, seller, '77', usdc),
+      unique(seller, buyer, '6'),
+      filled(buyer, '6', '77', { order: '8', currency: usdc }),
+    )
+    expect(salesOf(logs).map(({ currency, price, fees }) => [currency, price, fees])).toEqual([
+      [weth, 1000n, [inOrder(artist, 50n), inOrder(house, 25n), onTop(house, 5n)]],
+      [usdc, 77n, []],
+    ])
+  })
   test('somebody who trades with himself', () => {
     const listing = [coin(seller, seller, '9'), unique(seller, seller, '5'), filled(seller, '5', '9')]
     expect(oneSale(logsOf(...listing))).toMatchObject({ side: 'listing', seller, buyer: seller })
@@ -270,6 +283,14 @@ describe('what cannot be joined', () => {
     const gone = bought.map((log) => ({ ...log, fault: 'removed' as const }))
     expect(recogniseSales(logsOf(...gone))).toEqual({ sales: [], unmatched: [] })
   })
+})
+
+test('amounts of 256 bits stay exact', () => {
+  const huge = (2n ** 256n - 1n).toString()
+  const sale = oneSale(
+    logsOf(coin(buyer, seller, huge), unique(seller, buyer, huge), filled(buyer, huge, huge)),
+  )
+  expect(sale).toMatchObject({ price: 2n ** 256n - 1n, items: [{ tokenId: huge }] })
 })
 
 test('the order in which logs come is of no account', () => {
