@@ -166,7 +166,8 @@ test('of very many changed files none refutes, with the hash as it was or made a
 
 test('every byte of a file counts', () => {
   const text = writeChainRefutation(refutationOf({ data: word }))
-  for (const changed of textsOfOtherBytes(text)) expect(recheckChainRefutation(changed).refuted).toBe(false)
+  for (const changed of textsOfOtherBytes(text, ofMany(1, 7)))
+    expect(recheckChainRefutation(changed).refuted).toBe(false)
 })
 
 test('a list of the block that is not whole refutes nothing', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { bytesToString, stringToBytes } from 'viem/utils'
-import { ofMany } from '../../../../tools/properties/of-many.ts'
 
 /** Where a member stands in a file. */
 export type Path = readonly (string | number)[]
@@ -59,10 +58,10 @@ export const change = (
   return leaf.slice(0, 2) + leaf.slice(place) + leaf.slice(2, place) + next
 }
 
-/** The same text once for each of its bytes, or of a share of them, which is another. */
-export const textsOfOtherBytes = function* (text: string): Generator<string> {
+/** The same text once for each `step`th of its bytes, which is another. */
+export const textsOfOtherBytes = function* (text: string, step: number): Generator<string> {
   const bytes = stringToBytes(text)
-  for (let at = 0; at < bytes.length; at += ofMany(1, 7))
+  for (let at = 0; at < bytes.length; at += step)
     yield bytesToString(bytes.with(at, (bytes[at] ?? 0) ^ (1 + (at % 255))))
 }
 
