@@ -17,6 +17,7 @@ import {
 } from './testing/mutate-file.ts'
 import { recover } from './testing/recover.ts'
 import { forAll } from '../testing/for-all.ts'
+import { ofMany } from '../../../tools/properties/of-many.ts'
 
 const block = blockOfPairs(180)
 const bodyOf = (receipt: number, members = {}) => proofOf(block, readLog(block, receipt, 1, members))
@@ -35,7 +36,7 @@ test('a proof is proven, by both readings of the index', () => {
 })
 
 test('no file with a byte changed is proven', () => {
-  for (const changed of textsOfOtherBytes(text))
+  for (const changed of textsOfOtherBytes(text, ofMany(1, 7)))
     expect(recheckChainProof(changed, recover).proven).toBe(false)
 })
 
@@ -48,7 +49,7 @@ const claimsLess = (path: Path, changed: unknown): boolean => {
   return delivered[path[1] as keyof typeof delivered] === null
 }
 
-test('of 10,000 changed files none is proven, with the hash as it was or made anew', () => {
+test('of very many changed files none is proven, with the hash as it was or made anew', () => {
   const { sha256: _hash, ...whole } = JSON.parse(text) as ChainProofBody & { sha256: string }
   const paths = leaves(whole).filter(([first]) => !onlyStated.has(String(first)))
   forAll(
@@ -61,7 +62,7 @@ test('of 10,000 changed files none is proven, with the hash as it was or made an
       for (const file of claimsLess(path, changed) ? [asItWas] : [asItWas, writeChainProof(changed)])
         expect(recheckChainProof(file, recover).proven, `${path.join('.')} ${one.how}`).toBe(false)
     },
-    { numRuns: 5200 },
+    { numRuns: ofMany(5200, 600) },
   )
 })
 

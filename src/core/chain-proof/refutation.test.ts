@@ -17,6 +17,7 @@ import { blockOfPairs, makeBlock, rebuildMade } from './testing/make-block.ts'
 import { change, leaves, mutation, replace, textsOfOtherBytes } from './testing/mutate-file.ts'
 import { recover } from './testing/recover.ts'
 import { forAll, testForAll } from '../testing/for-all.ts'
+import { ofMany } from '../../../tools/properties/of-many.ts'
 
 const receipts = 40
 const block = blockOfPairs(receipts)
@@ -123,9 +124,9 @@ test('what the block says of a claim and what its file says are the same, whatev
       const isProven = proof !== null && recheckChainProof(writeChainProof(proof), recover).proven
       if (body !== null || outcome !== 'in-block') expect(isProven).toBe(false)
     },
-    { numRuns: 1500 },
+    { numRuns: ofMany(1500, 400) },
   )
-  expect(refutations).toBeGreaterThan(100)
+  expect(refutations).toBeGreaterThan(ofMany(100, 25))
 })
 
 const bodies = forged.map(([, claimed]) => refutationOf(claimed))
@@ -142,11 +143,10 @@ testForAll(
     const file = isChanged ? replace(whole, path, (leaf) => change(leaf, one)) : whole
     expect(recheckChainRefutation(writeChainRefutation(file as ChainRefutationBody)).refuted).toBe(false)
   },
-  { numRuns: 3000 },
+  { numRuns: ofMany(3000, 300) },
 )
 
-test('of 10,000 changed files none refutes, with the hash as it was or made anew', () => {
-  let files = 0
+test('of very many changed files none refutes, with the hash as it was or made anew', () => {
   forAll(
     [anyBody, mutation],
     (body, one) => {
@@ -157,19 +157,17 @@ test('of 10,000 changed files none refutes, with the hash as it was or made anew
       )
       const path = paths[one.leaf % paths.length] ?? []
       const changed = replace(body, path, (leaf) => change(leaf, one)) as ChainRefutationBody
-      for (const file of [canonicalText({ ...changed, sha256 }), writeChainRefutation(changed)]) {
-        files += 1
+      for (const file of [canonicalText({ ...changed, sha256 }), writeChainRefutation(changed)])
         expect(recheckChainRefutation(file).refuted, `${path.join('.')} ${one.how}`).toBe(false)
-      }
     },
-    { numRuns: 5000 },
+    { numRuns: ofMany(5000, 500) },
   )
-  expect(files).toBe(10_000)
 })
 
 test('every byte of a file counts', () => {
   const text = writeChainRefutation(refutationOf({ data: word }))
-  for (const changed of textsOfOtherBytes(text)) expect(recheckChainRefutation(changed).refuted).toBe(false)
+  for (const changed of textsOfOtherBytes(text, ofMany(1, 7)))
+    expect(recheckChainRefutation(changed).refuted).toBe(false)
 })
 
 test('a list of the block that is not whole refutes nothing', () => {

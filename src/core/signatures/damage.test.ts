@@ -10,6 +10,7 @@ import { check, digestOf, messageOf, recover } from './testing/check.ts'
 import { signaturesOf } from './testing/sign.ts'
 import { updateChain, vectors } from './testing/vectors.ts'
 import { testForAll } from '../testing/for-all.ts'
+import { ofMany } from '../../../tools/properties/of-many.ts'
 
 /** What a signature is asked about with, and what it comes to as it stands. */
 type Form = readonly [
@@ -75,6 +76,8 @@ const forms: readonly Form[] = [
   ],
 ]
 
+/** Of the bytes of a signature, each so many is tried. */
+const step = ofMany(1, 7)
 const notProven = ['not-this-key', 'undecided', 'malformed']
 
 describe.each(forms)('%s', (_name, query, whole, verdict) => {
@@ -86,16 +89,16 @@ describe.each(forms)('%s', (_name, query, whole, verdict) => {
   })
 
   test('with any byte changed it is not proven', () => {
-    for (const mask of [0x01, 0xff]) {
-      for (const [at, byte] of bytes.entries()) {
-        const changed = toHex(bytes.with(at, byte ^ mask))
+    for (const [first, mask] of [0x01, 0xff].entries()) {
+      for (let at = first; at < bytes.length; at += step) {
+        const changed = toHex(bytes.with(at, (bytes[at] ?? 0) ^ mask))
         expect(notProven, `byte ${at} ^ ${mask}`).toContain(verdictOf(changed))
       }
     }
   })
 
   test('cut short or grown it is not proven', () => {
-    for (let size = 2; size < whole.length; size += 2)
+    for (let size = 2; size < whole.length; size += 2 * step)
       expect(verdictOf(whole.slice(0, size)), `first ${size / 2 - 1} bytes`).not.toBe('proven')
     for (const tail of ['00', '01', '1b', 'ff', '00'.repeat(32)])
       expect(verdictOf(whole + tail)).not.toBe('proven')

@@ -10,33 +10,16 @@ type Vector = { address: string; signature: string; chainId: number; message: st
 const ofVector = (vector: Vector, change: Partial<Parameters<typeof check>[0]> = {}) =>
   check({ ...vector, content: messageOf(vector.message), ...change })
 
-const good = [vectors.eoa, vectors.v1, vectors.v2, vectors.v2Wrapped, vectors.v3]
-
-test.each(good.map((vector) => [vector.id, vector] as const))(
-  '%s is proven by its message and by its digest',
-  (_id, vector) => {
-    const byMessage = ofVector(vector)
-    expect(byMessage).toMatchObject({ verdict: 'proven', reading: 'eip191', signer: vector.address })
-    expect(byMessage.readings[0]?.digest).toBe(vector.digest)
-    const byDigest = ofVector(vector, { content: digestOf(vector.digest) })
-    expect(byDigest).toMatchObject({ verdict: 'proven', reading: 'digest' })
-  },
-)
-
-test('the kinds are distinguished', () => {
-  const { eoa, v1, v2, v3 } = vectors
-  const kinds = [eoa, v1, v2, v3].map((vector) => ofVector(vector).kind)
-  expect(kinds).toEqual(['eoa', 'wallet-v1', 'wallet-v2', 'wallet-v3'])
-})
-
-test('a wallet’s signature holds on its chain alone; without a chain the right one is found', () => {
-  for (const vector of [vectors.v1, vectors.v2, vectors.v2Wrapped, vectors.v3]) {
-    expect(ofVector(vector, { chainId: 1 }).verdict).toBe('undecided')
-    expect(ofVector(vector, { chainId: null })).toMatchObject({
-      verdict: 'proven',
-      foundChainId: vector.chainId,
-    })
-  }
+test.each([
+  [vectors.v1, 'wallet-v1'],
+  [vectors.v2, 'wallet-v2'],
+  [vectors.v2Wrapped, 'wallet-v2'],
+  [vectors.v3, 'wallet-v3'],
+] as const)('a wallet’s signature holds on its chain alone, which is found, %#', (vector, kind) => {
+  expect(ofVector(vector, { chainId: 1 }).verdict).toBe('undecided')
+  const { address: signer, chainId: foundChainId } = vector
+  const proven = { verdict: 'proven', kind, signer, foundChainId }
+  expect(ofVector(vector, { chainId: null })).toMatchObject(proven)
 })
 
 test('trees are rebuilt: image hash, wallet digest, weights, wallets within', () => {
@@ -62,14 +45,6 @@ test('trees are rebuilt: image hash, wallet digest, weights, wallets within', ()
   const { wallet } = ofVector(vectors.v3)
   const { opHash, imageHash } = vectors.v3
   expect(wallet).toMatchObject({ walletDigest: opHash, release: 'v3 rc5', links: [{ imageHash }] })
-})
-
-test('the damaged signature is not decided, and the reason names both addresses', () => {
-  const found = ofVector(vectors.v2Damaged)
-  expect(found).toMatchObject({ verdict: 'undecided', kind: 'wallet-v2' })
-  const reasons = found.statements.map(({ detail }) => detail).join('\n')
-  expect(reasons).toContain('0x3F2D204a73AD5D54E8003ba30675dcB20a42e405')
-  expect(reasons).toContain('0x2128ff2Dd168dC250Dc3DA93DB3131F737E6961a')
 })
 
 test('the wrapper is taken apart', () => {
@@ -115,19 +90,5 @@ describe('a chain of configurations', () => {
       // The contract is asked about a digest, and puts another one around it.
       expect(byOperation.verdict).toBe('undecided')
     }
-  })
-
-  const chained = (order: readonly number[]): Uint8Array => {
-    const parts = order.map((index) => {
-      const body = updateChain.steps[index]?.signature.slice(2) ?? ''
-      return (body.length / 2).toString(16).padStart(6, '0') + body
-    })
-    return ofHex(`0x01${parts.join('')}`)
-  }
-
-  test('all steps as one chained signature lead to the address', () => {
-    const verified = verify(4, chained([4, 3, 2, 1, 0]))
-    expect(verified).toMatchObject({ verdict: 'proven', matches: true })
-    expect(verified?.links).toHaveLength(5)
   })
 })

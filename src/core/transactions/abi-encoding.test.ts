@@ -3,6 +3,7 @@ import type { AbiParameter } from 'viem'
 import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils'
 import { expect, it } from 'vitest'
 import { encodedSize } from './abi-encoding.ts'
+import { ofMany } from '../../../tools/properties/of-many.ts'
 
 const hex = (size: number) =>
   fc
@@ -68,7 +69,7 @@ it('finds the standard encoding, and only that, as encoding again does', () => {
         expect(encodedSize(parameters, digits)).toBe(byEncodingAgain(parameters, digits))
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: ofMany(2000, 300) },
   )
 })
 

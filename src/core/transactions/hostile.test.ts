@@ -11,6 +11,7 @@ import { readAbi } from './read-abi.ts'
 import { exportedOf } from './testing/exported.ts'
 import { addresses, subjectOf } from './testing/trade.ts'
 import { hashDocument, typedRows } from './typed-data.ts'
+import { ofMany } from '../../../tools/properties/of-many.ts'
 
 // Steps come from a service, ABIs from anywhere: whatever is in them is read, or said to be unreadable and why.
 
@@ -64,7 +65,7 @@ it('any calldata is read exactly with a known function, or says what of it is no
       expect(inner.filter(({ depth }) => depth === 0)).toEqual([])
       expect(expectExact(data)).toBe(inner.length + 1)
     }),
-    { numRuns: 1500 },
+    { numRuns: ofMany(1500, 300) },
   )
 })
 
@@ -93,7 +94,7 @@ it('any bytes in batches within batches are read exactly, or say what of them is
     fc.property(nested, (text) => {
       expect(expectExact(`0x${text}`)).toBeLessThanOrEqual(201)
     }),
-    { numRuns: 1500 },
+    { numRuns: ofMany(1500, 300) },
   )
 })
 

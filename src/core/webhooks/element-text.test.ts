@@ -38,8 +38,8 @@ test('cuts what is too long and marks it', () => {
   expect(textOf('{"uid":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}', 0, 20)).toBe('{\n  "uid": "aaaaaaaa…')
 })
 
-test.each(['x', '\\\\', '\\"', '[{'])('a string of twelve million characters is no trouble: %s', (piece) => {
-  const long = piece.repeat(12_000_000 / piece.length)
+test.each(['x', '\\\\', '\\"', '[{'])('a string of two million characters is no trouble: %s', (piece) => {
+  const long = piece.repeat(2_000_000 / piece.length)
   const text = textOf(`[{"uid":"a","note":"${long}"},{"uid":"b"}]`, 0, 100)
   expect(text.startsWith(`{\n  "uid": "a",\n  "note": "${piece}${piece}`)).toBe(true)
   expect(text).toHaveLength(101)

@@ -58,10 +58,11 @@ export const change = (
   return leaf.slice(0, 2) + leaf.slice(place) + leaf.slice(2, place) + next
 }
 
-/** The same text once for each of its bytes, which is another. */
-export const textsOfOtherBytes = function* (text: string): Generator<string> {
+/** The same text once for each `step`th of its bytes, which is another. */
+export const textsOfOtherBytes = function* (text: string, step: number): Generator<string> {
   const bytes = stringToBytes(text)
-  for (const [at, byte] of bytes.entries()) yield bytesToString(bytes.with(at, byte ^ (1 + (at % 255))))
+  for (let at = 0; at < bytes.length; at += step)
+    yield bytesToString(bytes.with(at, (bytes[at] ?? 0) ^ (1 + (at % 255))))
 }
 
 /** Texts that are no file, made of one that is. */

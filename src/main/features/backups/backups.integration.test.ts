@@ -188,15 +188,22 @@ describe('a restore', () => {
 
   it('refuses a backup with a way out of the folder, a link, a folder, or what no backup holds', async () => {
     const key = await makeBackupKey(passphrase, 10)
+    const identity = (await openBackupKey(key.sealedKey, passphrase)) ?? ''
+    const from = Buffer.byteLength(headOf(key.sealedKey))
+    const into = join(root, 'into')
+    mkdirSync(into)
     for (const entry of [
       ...['../stolen.json', '/tmp/stolen.json', 'desk.json', 'tunnel.json', 'log/events.db'].map(file),
       { header: { name: 'a.json', size: 0, type: 'symlink', linkname: '/etc/passwd' } } as const,
       { header: { name: 'log/', size: 0, type: 'directory' } } as const,
     ]) {
       const path = await forge(key, file('log/deliveries.db'), entry)
-      expect(errorOf(await restore(path)).message, entry.header.name).toContain('Nothing was restored')
-      expect(beside()).toEqual(['data'])
+      const reading = readBackup(path, from, identity, into, () => {})
+      await expect(reading, entry.header.name).rejects.toThrow('is no part of a desk. Nothing was restored')
+      expect(beside()).toEqual(['data', 'into'])
     }
+    expect(errorOf(await restore(join(data, 'forged.mdbackup'))).message).toContain('Nothing was restored')
+    expect(beside()).toEqual(['data', 'into'])
   })
 })
 

@@ -13,7 +13,7 @@ import { silentLogger } from '../../platform/log/logger.ts'
 import { bodyOf, makeLogFolder } from '../events/testing/log-folder.ts'
 import { madeElement } from '../events/testing/made-element.ts'
 import { patient, runLog } from '../events/testing/running-log.ts'
-import { inEachTest, started, untilEnd } from '../../../core/testing/in-tests.ts'
+import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { exportedDelivery } from './testing/exported-delivery.ts'
 
@@ -24,7 +24,7 @@ const startDesk = async () => {
   // The writer is there, as it is in the desk.
   folder.deliver()
   const running = untilEnd(await runLog(folder.path))
-  const store = untilEnd(await started(openAppDatabase({ folder: folder.path, logger: silentLogger })))
+  const store = untilEnd(openAppDatabase({ folder: folder.path, logger: silentLogger }))
   const runningJobs = createRunningJobs({ onChange: () => {}, now: Date.now })
   const jobs = untilEnd(createLogJobs({ running: runningJobs, onChange: () => {}, logger: silentLogger }))
   const exports = join(folder.path, 'exports')
@@ -47,7 +47,7 @@ const startDesk = async () => {
   const write = async (input: Parameters<typeof maintenance.export>[0]) =>
     valueOf(await maintenance.export(input, never))
   const read = async (path: string) => valueOf(await maintenance.import(path, never))
-  return { folder, running, runningJobs, maintenance, exports, copy, write, read }
+  return { folder, running, runningJobs, store, maintenance, exports, copy, write, read }
 }
 
 const desk = inEachTest(startDesk)
@@ -252,7 +252,8 @@ test('the check is content with a log that is well, and finds an event that is n
 const dayMs = 86_400_000
 
 test('retention is off, tells what would go, removes that and nothing else, and never gives an id again', async () => {
-  const { maintenance, folder, running } = desk()
+  const { maintenance, folder, running, store } = desk()
+  await store.start()
   const now = Date.now()
   const received = (number: number, at: number) => ({ ...bodyOf(element(number)), receivedAt: at })
   const old = Array.from({ length: 30 }, (_, at) => received(at + 1, now - 40 * dayMs + at))
@@ -292,7 +293,8 @@ test('retention is off, tells what would go, removes that and nothing else, and 
 })
 
 test('retention removes nothing that a team log does not have yet, and says how much stays for it', async () => {
-  const { maintenance, folder, running, copy } = desk()
+  const { maintenance, folder, running, copy, store } = desk()
+  await store.start()
   const received = Date.now() - 40 * dayMs
   folder.deliver(...Array.from({ length: 9 }, (_, at) => ({ ...bodyOf(element(at)), receivedAt: received })))
   await running.events(9)
@@ -309,7 +311,8 @@ test('retention removes nothing that a team log does not have yet, and says how 
 })
 
 test('retention by size removes the oldest and gives the space back', async () => {
-  const { maintenance, folder, running } = desk()
+  const { maintenance, folder, running, store } = desk()
+  await store.start()
   // Nothing that could be packed well.
   const filler = (): string => randomBytes(100_000).toString('base64')
   folder.deliver(...Array.from({ length: 30 }, (_, at) => bodyOf({ ...element(at), filler: filler() })))

@@ -34,7 +34,7 @@ const openAutomatic = (verdictOf: (row: Row) => Verdict) => {
             ({ chainVerdict }) => filter?.chainVerdict === undefined || chainVerdict === filter.chainVerdict,
           )
           .filter(({ id }) => cursor === undefined || id < Number(cursor))
-          .toSorted((one, other) => other.id - one.id)
+          .toReversed()
         const page = found.slice(0, limit)
         return Promise.resolve(
           succeed({ rows: page, next: found.length > limit ? String(page.at(-1)?.id) : null }),
@@ -54,12 +54,7 @@ const openAutomatic = (verdictOf: (row: Row) => Verdict) => {
     const proofs = due.map((row) => {
       asked.push(row.id)
       const { verdict, reason } = verdictOf(row)
-      if (reason !== 'budget')
-        rows.splice(
-          rows.findIndex(({ id }) => id === row.id),
-          1,
-          { ...row, chainVerdict: verdict },
-        )
+      if (reason !== 'budget') rows[row.id - 1] = { ...row, chainVerdict: verdict }
       return { event: row.id, message: 'The budget is used up.', verdict, reason }
     })
     return Promise.resolve(succeed(proofs))

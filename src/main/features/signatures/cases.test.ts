@@ -5,6 +5,7 @@ import { signatureQueryOf } from '../../../core/signatures/signature-query.ts'
 import { examine } from '../../../core/signatures/examine.ts'
 import type { Verdict } from '../../../core/signatures/report.ts'
 import { casesByClass, type SignatureCase } from './testing/cases.ts'
+import { ofMany } from '../../../../tools/properties/of-many.ts'
 
 const recover = await loadRecover()
 
@@ -18,7 +19,8 @@ const sound: Readonly<Record<SignatureCase['want'], readonly Verdict[]>> = {
 
 /** Signatures of other libraries, checked by the wallets' own contracts, class by class. */
 test.each(casesByClass())('%s', (_class, cases) => {
-  const wrong = cases.flatMap(({ want, input }) => {
+  const tried = cases.filter((_one, at) => at % ofMany(1, 3) === 0)
+  const wrong = tried.flatMap(({ want, input }) => {
     const { verdict } = examine(signatureQueryOf(input), recover, false)
     return sound[want].includes(verdict) ? [] : [{ want, verdict, input }]
   })
