@@ -178,7 +178,8 @@ describe('a command without a desk', () => {
     const own = join(folder, 'own')
     const desk = (...args: string[]): Promise<Ran> => runHere(own, args)
     const url = ['--marketplace-url', 'http://127.0.0.1:9', '--networks', 'polygon']
-    expect(await desk('projects', 'add', '--name', 'Nowhere', ...url)).toMatchObject({ code: 0 })
+    const added = await desk('projects', 'add', '--name', 'Nowhere', ...url)
+    expect(added.code, added.err).toBe(0)
     const place = ['--network', 'polygon', '--contract', holder]
     const take = ['snapshots', 'take', '--side', 'listing', ...place] as const
     const refused = await desk(...take)
