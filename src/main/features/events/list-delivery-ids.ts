@@ -4,13 +4,13 @@ import { eventCriteria } from './event-criteria.ts'
 import { deliveryOf, eventId, mostElements } from './event-id.ts'
 import { idsWithin, planWalk } from './event-plan.ts'
 import { zoneSize } from './events-schema.ts'
-import { pathCondition, type Placed } from './log-filter.ts'
+import { projectCondition } from './place-filter.ts'
 import { isTestSql } from './test-header.ts'
 import type { PageBounds } from '../../platform/db/cursor.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
 import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
-type DeliveryFilter = NonNullable<Placed<ParsedInput<'deliveries.list'>>['filter']>
+type DeliveryFilter = NonNullable<ParsedInput<'deliveries.list'>['filter']>
 
 type Where = { readonly sql: string; readonly parameters: readonly Parameter[] }
 
@@ -18,7 +18,7 @@ type Where = { readonly sql: string; readonly parameters: readonly Parameter[] }
 const rowWhere = (filter: DeliveryFilter, test: string): Where => {
   const wheres: string[] = []
   const parameters: Parameter[] = []
-  const paths = pathCondition('listener', filter.paths)
+  const paths = projectCondition('listener', filter.projectId)
   if (paths !== null) {
     wheres.push(`AND ${paths.sql}`)
     parameters.push(...paths.parameters)
@@ -108,7 +108,7 @@ export const listDeliveryIds = (
   const { low: least, high: below, order } = bounds
   const { layout: layouts } = filter
   const hasTimes = filter.from !== undefined || filter.to !== undefined
-  if (layouts === undefined && !hasTimes && filter.paths === undefined && filter.test === undefined) {
+  if (layouts === undefined && !hasTimes && filter.projectId === undefined && filter.test === undefined) {
     const sql = `SELECT id FROM raw.deliveries WHERE id >= ? AND id < ? ORDER BY id ${order} LIMIT ?`
     return ids(connection.all('deliveries.list', sql, [least, below, limit]))
   }

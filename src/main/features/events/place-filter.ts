@@ -1,18 +1,51 @@
-import type { Answer } from '../../../contract/contract.ts'
 import type { EventFilter } from '../../../contract/event-filter.ts'
-import type { Listeners } from '../listeners/listener-deps.ts'
-import { withListenerPath, withProjectPaths } from './listener-of-filter.ts'
-import type { Placed } from './log-filter.ts'
+import { rowReader, string } from '../../platform/db/row-reader.ts'
+import type { ReadConnection } from './read-connection.ts'
 
-/** Asks with a filter by paths of the receiver in place of listeners and projects. */
-export const createPlaced =
-  (listeners: Pick<Listeners, 'list'>) =>
-  async <I extends { readonly filter?: EventFilter | undefined }, T>(
-    input: I,
-    signal: AbortSignal,
-    ask: (input: Placed<I>) => Promise<Answer<T>>,
-  ): Promise<Answer<T>> => {
-    const list = () => listeners.list({}, signal)
-    const found = await withProjectPaths(await withListenerPath(input, list), list)
-    return found.ok ? ask(found.value) : found
-  }
+/** What a filter calls that which belongs to no project. */
+export const noProject = 'none'
+
+type Query = { readonly sql: string; readonly parameters: readonly string[] }
+
+/** Paths of a project; for none those of all projects that are there. */
+const pathsOf = (project: string): Query =>
+  project === noProject
+    ? { sql: 'SELECT path FROM path_projects WHERE project IN (SELECT id FROM desk_projects)', parameters: [] }
+    : { sql: 'SELECT path FROM path_projects WHERE project = ?', parameters: [project] }
+
+/**
+ * The condition of a project on a column that holds the path's key, or `NULL` for the general path.
+ *
+ * @returns `null` where everything is chosen
+ */
+export const projectCondition = (column: string, project: string | undefined): Query | null => {
+  if (project === undefined) return null
+  const { sql, parameters } = pathsOf(project)
+  const isIn = `${column} IN (${sql})`
+  return { sql: project === noProject ? `(${column} IS NULL OR NOT ${isIn})` : isIn, parameters }
+}
+
+/**
+ * A listener is known by its key, by the service's id, and by the receiver path its deliveries come in on, which stays when it is
+ * replaced. A filter may name it by any of the three. To be given that name three times.
+ */
+export const listenerPathSql = `SELECT coalesce(
+  (SELECT path FROM desk_listeners WHERE ? IN (path, key, id) ORDER BY path = ? DESC, rowid LIMIT 1), ?) AS path`
+
+const storedPath = rowReader({ path: string })
+
+/** Path of the listener that a filter names; what it names where there is no such listener. */
+export const listenerPath = (connection: ReadConnection, named: string): string =>
+  connection.one('path of a listener', listenerPathSql, [named, named, named], storedPath).path
+
+/** Paths on which a filter depends: what was counted in part by others is not gone on with. */
+export const pathsOfFilter = (
+  connection: ReadConnection,
+  { projectId, listenerId }: Pick<EventFilter, 'projectId' | 'listenerId'> = {},
+): string[] => {
+  const paths = listenerId === undefined ? [] : [listenerPath(connection, listenerId)]
+  if (projectId === undefined) return paths
+  const { sql, parameters } = pathsOf(projectId)
+  const found = connection.rows('paths of a project', sql, parameters, storedPath)
+  return [...paths, ...found.map(({ path }) => path)]
+}

@@ -34,6 +34,7 @@ let nextId: bigint
 let failing: Failure | Error | null
 let listing: Failure | null
 let changes: number
+let placed: ReturnType<Listeners['places']>[]
 let posted: { url: string; body: string; headers: unknown }[]
 
 const pathOf = (key: string, secret: string): ListenerPath => ({
@@ -73,6 +74,7 @@ beforeEach(() => {
   listing = null
   changes = 0
   posted = []
+  placed = []
   let keys = 0
   listeners = createListeners({
     store: store(),
@@ -112,6 +114,7 @@ beforeEach(() => {
     getProject: (id) =>
       id === 'p' ? { name: 'P', projectId: '', secretKey: { claims: { project: '4711' } } } : undefined,
     onChange: () => (changes += 1),
+    onAct: () => Promise.resolve(void placed.push(listeners.places())),
     fetch: (url, init) => {
       posted.push({ url, body: init.body as string, headers: init.headers })
       return Promise.resolve(new Response(null, { status: 200 }))

@@ -1,5 +1,6 @@
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import { z } from 'zod'
-import type { LogFilter } from '../events/log-filter.ts'
+import { listenerPathSql, projectCondition } from '../events/place-filter.ts'
 import type { LogReading } from './log-reading.ts'
 
 /** A delivery that no event was read from. */
@@ -19,6 +20,8 @@ const storedSchema = z.object({
   test: z.number(),
 })
 
+const pathSchema = z.object({ path: z.string() })
+
 const lastSchema = z.object({ last: z.number() })
 
 /** Deliveries looked up at once. */
@@ -31,16 +34,8 @@ const ofDeliveries: ReadonlySet<string> = new Set([
   'listenerId',
   'deliveryId',
   'projectId',
-  'paths',
   'test',
 ])
-
-const isOn = (listener: string | null, paths: LogFilter['paths']): boolean => {
-  if (paths === undefined) return true
-  return 'only' in paths
-    ? listener !== null && paths.only.includes(listener)
-    : listener === null || !paths.except.includes(listener)
-}
 
 /**
  * The deliveries without events that match a filter, oldest first, in pieces: each call gives those after the last piece and
@@ -48,7 +43,7 @@ const isOn = (listener: string | null, paths: LogFilter['paths']): boolean => {
  */
 export const emptyDeliveries = (
   log: Pick<LogReading, 'all' | 'get'>,
-  filter: LogFilter,
+  filter: EventFilter,
 ): ((before?: number) => Generator<EmptyDelivery>) => {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
   const isOfEvents = asked.some(([name]) => !ofDeliveries.has(name))
@@ -57,7 +52,10 @@ export const emptyDeliveries = (
   const { last } = lastSchema.parse(
     log.get('SELECT coalesce(max(delivery_id), 0) AS last FROM main.parsed_deliveries'),
   )
-  const { deliveryId } = filter
+  const { deliveryId, listenerId: named } = filter
+  const listenerId =
+    named === undefined ? undefined : pathSchema.parse(log.get(listenerPathSql, named, named, named)).path
+  const ofProject = projectCondition('listener', filter.projectId)
   let after = deliveryId === undefined ? 0 : deliveryId - 1
   return function* (behind = last + 1) {
     if (isOfEvents) return
@@ -66,18 +64,19 @@ export const emptyDeliveries = (
       const found = log.all(
         `SELECT delivery_id AS id, received_at, listener, problem, test FROM main.parsed_deliveries
          WHERE delivery_id > ? AND delivery_id < ? AND events = 0 AND received_at >= ? AND received_at < ?
+         ${ofProject === null ? '' : `AND ${ofProject.sql}`}
          ORDER BY delivery_id LIMIT ${page}`,
         after,
         before,
         from,
         to,
+        ...(ofProject?.parameters ?? []),
       )
       for (const row of found) {
         const { id, received_at: at, listener, problem, test } = storedSchema.parse(row)
         after = id
-        if (filter.listenerId !== undefined && filter.listenerId !== listener) continue
-        if (!isOn(listener, filter.paths) || (filter.test !== undefined && filter.test !== (test === 1)))
-          continue
+        if (listenerId !== undefined && listenerId !== listener) continue
+        if (filter.test !== undefined && filter.test !== (test === 1)) continue
         yield { id, receivedAt: new Date(at).toISOString(), listenerId: listener, problem }
       }
       if (found.length < page) break

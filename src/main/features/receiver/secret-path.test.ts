@@ -11,7 +11,7 @@ import {
 
 const known = (listener: string | null, until: number | null = null): KnownPath => ({
   secret: createSecret(),
-  listener,
+  listener, project: null,
   answer: null,
   until,
 })
