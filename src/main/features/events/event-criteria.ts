@@ -26,7 +26,7 @@ import { originCondition } from './origin-sql.ts'
 import { blockTimeZones, rangeConditions } from './range-conditions.ts'
 import { spellOut } from './spell-out.ts'
 import { readTextQuery } from './text-query.ts'
-import { integer, orNull, rowReader, string } from '../../platform/db/row-reader.ts'
+import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
 /** One condition on a row. */
 export type Condition = { readonly sql: string; readonly parameters: readonly Parameter[] }

@@ -9,6 +9,7 @@ import { bodySql, headersSql, projectSql } from './delivery-blocks.ts'
 import { deliveryOf, elementOf, eventId } from './event-id.ts'
 import { createEventRows, eventColumns, storedEvent } from './event-rows.ts'
 import { nextEvents } from './next-events.ts'
+import { placeCondition } from './place-filter.ts'
 import { storedDelivery, type StoredDelivery } from './stored-delivery.ts'
 import { openReadConnection } from './read-connection.ts'
 import { readDelivery } from './read-delivery.ts'
@@ -22,6 +23,8 @@ export type MaintenanceReader = {
   /** Random id of `deliveries.db`. */
   identity(): string
   next(filter: EventFilter, after: number, limit: number): NextEvents
+  /** What a filter says of the paths of deliveries, as a condition on `parsed_deliveries`. */
+  onPaths: typeof placeCondition
   row(id: number): EventRow | null
   /** JSON text of an event's element as its sender wrote it. Quick when asked in the order of ids. */
   element(id: number): string | null
@@ -120,6 +123,7 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
       connection.one('identity', 'SELECT id FROM raw.database_identity', [], rowReader({ id: string })).id,
     next: (filter, after, limit) =>
       connection.snapshot(() => nextEvents(connection, { filter, after, limit })),
+    onPaths: placeCondition,
     row: rowOf,
     element: (id) => {
       const wanted = elementOf(id)

@@ -127,23 +127,25 @@ export const createReaderHandlers = (
       { signal }: RequestControls,
     ): MethodAnswer<'events.count'> =>
       shared.use(({ connection, counts, unfinished }) =>
-        unfinished.counts.answer(withPaths(connection, input), signal, () => countEvents(connection, input, counts)),
+        unfinished.counts.answer(withPaths(connection, input), signal, () =>
+          countEvents(connection, input, counts),
+        ),
       ),
     histogram: (
       input: ParsedInput<'events.histogram'>,
       { signal }: RequestControls,
     ): MethodAnswer<'events.histogram'> =>
       shared.use(({ connection, unfinished }) =>
-        unfinished.histograms.answer(withPaths(connection, input), signal, () => eventHistogram(connection, input)),
+        unfinished.histograms.answer(withPaths(connection, input), signal, () =>
+          eventHistogram(connection, input),
+        ),
       ),
     deliveryHistogram: (
       input: ParsedInput<'deliveries.histogram'>,
       { signal }: RequestControls,
     ): MethodAnswer<'deliveries.histogram'> =>
       count(signal, ({ connection }) => deliveryHistogram(connection, input)),
-    listTransactions: (
-      input: ParsedInput<'events.transactions'>,
-    ): MethodAnswer<'events.transactions'> =>
+    listTransactions: (input: ParsedInput<'events.transactions'>): MethodAnswer<'events.transactions'> =>
       read(({ connection, rows }) => listTransactions(connection, rows, input)),
     listDeliveries: (input: ParsedInput<'deliveries.list'>): MethodAnswer<'deliveries.list'> =>
       read(({ connection, rows }) => listDeliveries(connection, rows, input)),

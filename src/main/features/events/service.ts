@@ -100,18 +100,12 @@ export type Log = Lifecycle & {
   listEvents(input: ParsedInput<'events.list'>, signal: AbortSignal): MethodAnswer<'events.list'>
   getEvent(input: ParsedInput<'events.get'>): MethodAnswer<'events.get'>
   countEvents(input: ParsedInput<'events.count'>, signal: AbortSignal): MethodAnswer<'events.count'>
-  histogram(
-    input: ParsedInput<'events.histogram'>,
-    signal: AbortSignal,
-  ): MethodAnswer<'events.histogram'>
+  histogram(input: ParsedInput<'events.histogram'>, signal: AbortSignal): MethodAnswer<'events.histogram'>
   listTransactions(
     input: ParsedInput<'events.transactions'>,
     signal: AbortSignal,
   ): MethodAnswer<'events.transactions'>
-  listDeliveries(
-    input: ParsedInput<'deliveries.list'>,
-    signal: AbortSignal,
-  ): MethodAnswer<'deliveries.list'>
+  listDeliveries(input: ParsedInput<'deliveries.list'>, signal: AbortSignal): MethodAnswer<'deliveries.list'>
   countDeliveries(
     input: ParsedInput<'deliveries.count'>,
     signal: AbortSignal,

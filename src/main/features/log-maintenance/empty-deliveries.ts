@@ -1,6 +1,5 @@
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { z } from 'zod'
-import { listenerPathSql, projectCondition } from '../events/place-filter.ts'
 import type { LogReading } from './log-reading.ts'
 
 /** A delivery that no event was read from. */
@@ -19,8 +18,6 @@ const storedSchema = z.object({
   problem: z.string().nullable(),
   test: z.number(),
 })
-
-const pathSchema = z.object({ path: z.string() })
 
 const lastSchema = z.object({ last: z.number() })
 
@@ -42,7 +39,7 @@ const ofDeliveries: ReadonlySet<string> = new Set([
  * before an id, or all that are left of those that are there now.
  */
 export const emptyDeliveries = (
-  log: Pick<LogReading, 'all' | 'get'>,
+  log: Pick<LogReading, 'all' | 'get' | 'onPaths'>,
   filter: EventFilter,
 ): ((before?: number) => Generator<EmptyDelivery>) => {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
@@ -52,10 +49,8 @@ export const emptyDeliveries = (
   const { last } = lastSchema.parse(
     log.get('SELECT coalesce(max(delivery_id), 0) AS last FROM main.parsed_deliveries'),
   )
-  const { deliveryId, listenerId: named } = filter
-  const listenerId =
-    named === undefined ? undefined : pathSchema.parse(log.get(listenerPathSql, named, named, named)).path
-  const ofProject = projectCondition('listener', filter.projectId)
+  const { deliveryId } = filter
+  const onPaths = log.onPaths(filter)
   let after = deliveryId === undefined ? 0 : deliveryId - 1
   return function* (behind = last + 1) {
     if (isOfEvents) return
@@ -64,18 +59,17 @@ export const emptyDeliveries = (
       const found = log.all(
         `SELECT delivery_id AS id, received_at, listener, problem, test FROM main.parsed_deliveries
          WHERE delivery_id > ? AND delivery_id < ? AND events = 0 AND received_at >= ? AND received_at < ?
-         ${ofProject === null ? '' : `AND ${ofProject.sql}`}
+         AND ${onPaths.sql}
          ORDER BY delivery_id LIMIT ${page}`,
         after,
         before,
         from,
         to,
-        ...(ofProject?.parameters ?? []),
+        ...onPaths.parameters,
       )
       for (const row of found) {
         const { id, received_at: at, listener, problem, test } = storedSchema.parse(row)
         after = id
-        if (listenerId !== undefined && listenerId !== listener) continue
         if (filter.test !== undefined && filter.test !== (test === 1)) continue
         yield { id, receivedAt: new Date(at).toISOString(), listenerId: listener, problem }
       }

@@ -1,4 +1,4 @@
-import type { Answer, Output } from '../../../contract/contract.ts'
+import type { Output } from '../../../contract/contract.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'

@@ -170,11 +170,7 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
       events === undefined ? 'Proofs of the events that match' : `Proofs of ${events.length} events`,
     point: pointSchema,
     resume: (input, from, record) =>
-      resumedJob(
-        jobs,
-        begin(input, from, record),
-        ({ detail }) => `Events examined: ${detail.done}.`,
-      ),
+      resumedJob(jobs, begin(input, from, record), ({ detail }) => `Events examined: ${detail.done}.`),
   })
 
   return {

@@ -14,7 +14,8 @@ const separator = '\0'
 const nothing = '\u0001'
 
 const textOf = (delivery: IncomingDelivery): string => {
-  const { method, path, listener, project, remoteAddress, contentType, contentEncoding, rawHeaders } = delivery
+  const { method, path, listener, project, remoteAddress, contentType, contentEncoding, rawHeaders } =
+    delivery
   const fixed = `${method}${separator}${path}${separator}${listener ?? nothing}${separator}${project ?? nothing}${separator}${remoteAddress ?? nothing}`
   const types = `${contentType ?? nothing}${separator}${contentEncoding ?? nothing}`
   return `${fixed}${separator}${types}${separator}${rawHeaders.join(separator)}`

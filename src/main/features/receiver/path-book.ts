@@ -42,7 +42,9 @@ export const withPath = (
           ...file.listeners,
           { key, project: project ?? null, createdAt: now, secret: createSecret(), former: [], answer: null },
         ]
-      : file.listeners.map((listener) => (listener === present ? { ...listener, project: project ?? null } : listener))
+      : file.listeners.map((listener) =>
+          listener === present ? { ...listener, project: project ?? null } : listener,
+        )
   return { ...file, listeners }
 }
 

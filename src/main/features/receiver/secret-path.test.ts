@@ -11,7 +11,8 @@ import {
 
 const known = (listener: string | null, until: number | null = null): KnownPath => ({
   secret: createSecret(),
-  listener, project: null,
+  listener,
+  project: null,
   answer: null,
   until,
 })

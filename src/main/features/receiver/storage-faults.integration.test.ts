@@ -162,7 +162,8 @@ test('serves honest senders of one secret while four others announce much, send 
 /** A path with an answer of its own. */
 const answering = (status: number, body = '', delayMs = 0): KnownPath => ({
   secret: createSecret(),
-  listener: `of ${status}`, project: null,
+  listener: `of ${status}`,
+  project: null,
   answer: { status, body, delayMs, contentType: 'application/json' },
   until: null,
 })
