@@ -206,7 +206,7 @@ export const createFeatures = (
     log,
     getProject: (id) => projects.get(id),
     onChange: topics.ofFeature('listeners'),
-    onAct: () => placeFilters(),
+    placeFilters: () => placeFilters(),
   })
 
   /** Where the ledger cannot be read, filters go on meaning what they meant. */

@@ -49,8 +49,8 @@ export type ListenerDeps = {
   readonly getProject: (id: string) => ListenerProject | undefined
   /** Called after each step that was written down. */
   readonly onChange: () => void
-  /** Called after each action, which answers only when this has resolved: what filters mean then. */
-  readonly onAct: () => Promise<void>
+  /** Called after each such step as well. An action answers only when it has resolved: filters mean then what the ledger says. */
+  readonly placeFilters: () => Promise<void>
   /** `globalThis.fetch` unless a test passes its own: posts test deliveries to this desk's own receiver. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
   /** Milliseconds since the epoch. */

@@ -116,7 +116,7 @@ beforeEach(() => {
     getProject: (id) =>
       id === 'p' ? { name: 'P', projectId: '', secretKey: { claims: { project: '4711' } } } : undefined,
     onChange: () => (changes += 1),
-    onAct: () => Promise.resolve(void placed.push(listeners.places())),
+    placeFilters: () => Promise.resolve(void placed.push(listeners.places())),
     fetch: (url, init) => {
       posted.push({ url, body: init.body as string, headers: init.headers })
       return Promise.resolve(new Response(null, { status: 200 }))

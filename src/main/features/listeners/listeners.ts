@@ -15,7 +15,14 @@ import { createWouldMatch } from './would-match.ts'
 /** The listeners of this desk: the ledger, the calls, and what the log says of them. */
 export const createListeners = (deps: ListenerDeps): Listeners => {
   const { receiver } = deps
-  const ledger = openLedger(deps)
+  let placing = Promise.resolve()
+  const ledger = openLedger({
+    ...deps,
+    onChange: () => {
+      placing = deps.placeFilters()
+      deps.onChange()
+    },
+  })
   const actions = createActions(deps, ledger)
   let moving: Promise<unknown> = Promise.resolve()
 
@@ -25,9 +32,9 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
     return entries.map((entry) => showListener(entry, entries, paths))
   }
 
-  const told = async <T>(acted: Promise<T>): Promise<T> => {
+  const placed = async <T>(acted: Promise<T>): Promise<T> => {
     const result = await acted
-    await deps.onAct()
+    await placing
     return result
   }
 
@@ -43,7 +50,7 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
 
   /** The entry as it is shown after an action. */
   const after = (changed: Promise<Answer<ListenerEntry>> | Answer<ListenerEntry>) =>
-    shown(told(Promise.resolve(changed)))
+    shown(placed(Promise.resolve(changed)))
 
   return {
     places: () =>
@@ -75,12 +82,12 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
     update: (input) => after(actions.update(input)),
     edit: (input) => after(actions.edit(input)),
     adopt: (input) => after(actions.adopt(input)),
-    forget: (input) => told(actions.forget(input)),
+    forget: (input) => placed(actions.forget(input)),
     move: async ({ keys, rotate = false, timeoutMs }) => {
       // One after the other: two moves of the same listener would each make a successor.
       const run = moving.then(() => moveListeners({ ledger, actions, receiver }, keys, rotate, timeoutMs))
       moving = run.catch(() => undefined)
-      const { keys: touched, moved, unfinished } = await told(run)
+      const { keys: touched, moved, unfinished } = await placed(run)
       const listeners = (await showAll()).filter(
         ({ key, replaces }) => touched.includes(key) || (replaces !== null && touched.includes(replaces)),
       )
