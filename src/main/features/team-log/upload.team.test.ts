@@ -136,7 +136,7 @@ test('a receiver belongs to the role that registered it: another one appends not
   const asOther = new Client({ connectionString: server().url('other%20hooks') })
   await asOther.connect()
   for (const sql of [
-    `SELECT marketdesk.append('${identity}', 5, '{6}', '{1}', '{200}', '{POST}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{[]}', ARRAY['[6]']::bytea[])`,
+    `SELECT marketdesk.append('${identity}', 5, '{6}', '{1}', '{200}', '{POST}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{[]}', ARRAY['[6]']::bytea[])`,
     `SELECT marketdesk.register_receiver('${identity}', 'mine')`,
   ])
     await expect(asOther.query(sql)).rejects.toMatchObject({ code: 'MD001' })
