@@ -94,9 +94,13 @@ test('what was imported stays out of it, and so does the secret of a path', asyn
   receiver.store([delivery('[1]', Object.entries(headers))])
   const elsewhere = [imported({ body: Buffer.from('[2]') })]
   receiver.opened.change({ kind: 'import', now: Date.now(), rows: elsewhere })
-  receiver.store([delivery('[3]')])
+  receiver.store([{ ...delivery('[3]'), listener: 'path', project: 'one' }])
   await receiver.sent()
   const rows = await readAll()
+  expect(rows.map(({ listener, project }) => [listener, project])).toEqual([
+    [null, null],
+    ['path', 'one'],
+  ])
   expect(rows.map((row) => `${row.originId} ${textOf(row)}`)).toEqual(['1 [1]', '3 [3]'])
   expect(rows[0]?.headers).toContain('$RECEIVER_PATH')
   expect(JSON.stringify(rows)).not.toContain(secretPath)
