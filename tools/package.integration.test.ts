@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { extractFile } from '@electron/asar'
 import { getCurrentFuseWire, FuseState, FuseV1Options } from '@electron/fuses'
 import { parseSync } from 'vite'
@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { payload } from '../e2e/payloads.ts'
 import { testFolder } from '../src/main/platform/files/testing/test-folder.ts'
-import { tasks } from '../src/main/platform/worker/worker-path.ts'
+import { entryParts } from '../src/main/platform/worker/worker-path.ts'
 import { bulkFiles } from '../src/main/bulk-tables.ts'
 import { listArchive, sizesOf } from './package/archive.ts'
 import { layOut, packStandIn, root } from './package/testing/pack-stand-in.ts'
@@ -106,7 +106,8 @@ describe('the packed app', () => {
     ]
     const packed = (start: string): string[] => [...files.keys()].filter((path) => path.startsWith(start))
     const threads = names(packed('out/threads/')).filter((name) => !name.startsWith('node:'))
-    expect(entries().length).toBeGreaterThan(7)
+    // Six kinds of threads, and the sample.
+    expect(entries()).toHaveLength(7)
     expect(threads.length).toBeGreaterThan(0)
     expect(threads.filter((name) => !files.has(join('out/threads', name)))).toEqual([])
     expect(names(packed('out/main/')).filter((name) => !isBuiltin(name))).toEqual(['electron'])
@@ -138,8 +139,9 @@ describe('the packed app', () => {
       sample: { hasChain: [...files.keys()].some((path) => path.includes('@foundry-rs')) },
     })
     const { begun, opened, libraries } = ranSchema.parse(ran)
-    const started = entries().flatMap((name) =>
-      name === 'tasks-worker.js' ? tasks.map((task) => `${name} ${task}`) : [name],
+    const parts: Readonly<Record<string, readonly string[]>> = entryParts
+    const started = entries().flatMap(
+      (name) => parts[basename(name, '.js')]?.map((part) => `${name} ${part}`) ?? [name],
     )
     expect(begun).toEqual(
       started.map((name) => [name, name === 'sample.js' ? 'ready' : 'waits for its data']),

@@ -51,7 +51,9 @@ export const auditSchema = z
       .describe(
         '`waiting`: it continues automatically at `nextTryAt`: the node’s budget of the day is used up, or no node answers. `stopped`: by the operator. `failed`: it does not continue; `problem` says why. What was audited until then stays.',
       ),
-    cause: z.enum(['manual', 'schedule']),
+    cause: z
+      .enum(['manual', 'schedule', 'recheck'])
+      .describe('`recheck`: of what an earlier one could not say yet.'),
     startedAt: isoTime,
     endedAt: isoTime.nullable(),
     blocks: blocks.describe('What is audited.'),
@@ -186,7 +188,7 @@ export const coverageSegmentSchema = z
     state: z
       .enum(coverageStates)
       .describe(
-        '`covered`: audited, and nothing is missing. `missed`: audited, and something is. `outage`: this receiver was down; `missed` says how much is missing, where it was audited. `not-audited`.',
+        '`covered`: audited, and nothing is missing. `missed`: audited, and something is. `refuted`: something was delivered that the chain does not hold. `outage`: this receiver was down; `missed` says how much is missing, where it was audited. `not-audited`.',
       ),
     audited: z.boolean(),
     apart: z
@@ -196,6 +198,7 @@ export const coverageSegmentSchema = z
       ),
     missed: z.int().describe('Logs that were missed and are not filled in.'),
     filled: z.int().describe('Missed logs that were filled in from the chain.'),
+    refuted: z.int().describe('Deliveries of what the chain does not hold.'),
   })
   .meta({ id: 'CoverageSegment' })
 
@@ -203,6 +206,7 @@ const sums = {
   delivered: z.int().describe('Logs that were delivered in the time asked for; repetitions count once.'),
   missed: z.int().describe('Missed, down or not, and not filled in.'),
   filled: z.int(),
+  refuted: z.int().describe('Deliveries of what the chain does not hold, and removals of what it does.'),
 }
 
 export const listenerCoverageSchema = z

@@ -98,7 +98,7 @@ export const eventFilterSchema = z
     chainVerdict: z
       .enum([...chainVerdicts, 'not-examined'])
       .optional()
-      .describe('What the chain says of it; `not-examined`: no chain proof was tried.'),
+      .describe('What the chain says of it; `not-examined`: neither a proof nor an audit says anything.'),
     origin: z
       .string()
       .max(4000)

@@ -106,7 +106,13 @@ export const eventRowSchema = z
     origin: originSchema,
     chainVerdict: chainVerdictSchema
       .nullable()
-      .describe('What the chain says of it (`proofs.prove`); `null`: not examined.'),
+      .describe('What the chain says of it, by a proof or an audit; `null`: not examined.'),
+    chainVerdictBy: z
+      .enum(['proof', 'audit'])
+      .nullable()
+      .describe(
+        'What `chainVerdict` rests on. `proof`: computed from the block (`proofs.prove`). `audit`: what nodes answered when an audit compared its blocks; a proof takes its place.',
+      ),
   })
   .meta({
     id: 'EventRow',

@@ -39,9 +39,7 @@ const sourcesAtStart = (entry: string) => sourcesOf(entry, atStart)
 const allSources = (entry: string): string => sourcesOf(entry, atAnyTime).join(' ')
 
 /** Threads that open a database. */
-const databaseThreads = ['storing', 'indexer', 'reader', 'call-log', 'tasks', 'app-database'].map(
-  (name) => `${name}-worker.js`,
-)
+const databaseThreads = ['storing', 'indexer', 'reader', 'tasks'].map((name) => `${name}-worker.js`)
 
 beforeAll(() => {
   const ensure = `import('./tools/build.mjs').then(({ ensureBuilt }) => ensureBuilt())`

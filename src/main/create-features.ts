@@ -169,6 +169,7 @@ export const createFeatures = (
     folders: { log: join(host.data, 'log'), exports: join(host.data, 'exports') },
     maxInflatedBytes: defaultInflated,
     jobs,
+    log,
     store: appDatabase,
     logger,
     onLogChange: (lastId) => log.wake(lastId),
@@ -241,6 +242,7 @@ export const createFeatures = (
     chainIdOf: (slug) => networks.chainId(slug),
     listeners,
     log: { ...log, listOutages },
+    verdicts: appDatabase.table(chainVerdictsTable),
     receiver,
     importDeliveries: async (rows, now) => {
       const taken = await importRows(join(host.data, 'log'), rows, now)

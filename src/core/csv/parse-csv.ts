@@ -4,13 +4,22 @@ const namedDelimiter = /^\ufeff?"?sep=(.)"?\r?\n/i
 /** A cell that spreadsheets are to take for text: `="7"`. */
 const textCell = /="(?=(?:[^"]|""){0,2000}"(?:[,;\t\r\n]|$))/y
 
+/** Columns that spreadsheets have: what a line holds beyond them is left out. */
+const maxCells = 16_384
+
+/** How often a character stands in a text, which may be too long to be split at it: V8 ends the process then. */
+export const countOf = (sign: string, text: string): number => {
+  let count = 0
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count += 1
+  return count
+}
+
 /** The character between cells: the one of which the first line has most. */
 export const delimiterOf = (text: string): string => {
   const named = namedDelimiter.exec(text)?.[1]
   if (named !== undefined) return named
   const [head = ''] = text.split(/\r?\n/, 1)
-  const count = (sign: string): number => head.split(sign).length
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  return [',', ';', '\t'].reduce((best, sign) => (countOf(sign, head) > countOf(best, head) ? sign : best))
 }
 
 /**
@@ -38,7 +47,7 @@ export const parseCsv = function* (
           const end = text.indexOf('"', at)
           const piece = text.slice(at, end === -1 ? text.length : end)
           cell += piece
-          line += piece.split('\n').length - 1
+          line += countOf('\n', piece)
           at = end === -1 ? text.length : end + 1
           if (text[at] !== '"' || end === -1) break
           cell += '"'
@@ -49,7 +58,7 @@ export const parseCsv = function* (
       while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r')
         end += 1
       cell += text.slice(at, end)
-      cells.push(cell)
+      if (cells.length < maxCells) cells.push(cell)
       at = end
       if (text[at] !== delimiter) break
       at += 1

@@ -9,12 +9,14 @@ export type MissedAt = { readonly time: number; readonly isFilled: boolean }
 export type Segment = {
   readonly from: number
   readonly to: number
-  readonly state: 'covered' | 'missed' | 'outage' | 'not-audited'
+  readonly state: 'covered' | 'missed' | 'refuted' | 'outage' | 'not-audited'
   readonly audited: boolean
   /** Audited, and some of its logs came in another answer than the block at their end. */
   readonly apart: boolean
   readonly missed: number
   readonly filled: number
+  /** Deliveries of what the chain does not hold. */
+  readonly refuted: number
 }
 
 /** Adjoining blocks are seconds apart, so stretches that touch by their numbers do not by their times. */
@@ -56,6 +58,8 @@ export const coverageBand = (
   facts: {
     readonly audited: readonly Audited[]
     readonly missed: readonly MissedAt[]
+    /** Times of blocks that deliveries speak of and that do not hold what they say. */
+    readonly refuted: readonly number[]
     /** Times of logs of which it is not known whether they are missing. */
     readonly unknown: readonly number[]
     readonly downs: readonly Down[]
@@ -81,7 +85,17 @@ export const coverageBand = (
       overlaps(begin, end, { from: down.from, to: down.to ?? Infinity }),
     )
     const apart = isAudited && facts.apart.some((one) => one.from < end && one.to >= begin)
-    const state = isDown ? 'outage' : missed > 0 ? 'missed' : isAudited ? 'covered' : 'not-audited'
+    const refuted = facts.refuted.filter((time) => time >= begin && time < end).length
+    const state =
+      refuted > 0
+        ? 'refuted'
+        : isDown
+          ? 'outage'
+          : missed > 0
+            ? 'missed'
+            : isAudited
+              ? 'covered'
+              : 'not-audited'
     const last = segments.at(-1)
     if (last !== undefined && last.state === state && last.audited === isAudited && last.apart === apart)
       segments[segments.length - 1] = {
@@ -89,6 +103,7 @@ export const coverageBand = (
         to: end,
         missed: last.missed + missed,
         filled: last.filled + within.length - missed,
+        refuted: last.refuted + refuted,
       }
     else
       segments.push({
@@ -99,6 +114,7 @@ export const coverageBand = (
         apart,
         missed,
         filled: within.length - missed,
+        refuted,
       })
   }
   return segments

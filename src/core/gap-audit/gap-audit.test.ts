@@ -160,7 +160,7 @@ describe('the band of a listener', () => {
       const missed = times.map((time) => ({ time, isFilled: false }))
       const band = coverageBand(
         { from: 0, to: 1000, count },
-        { audited, missed, unknown: [1500, 500], downs: [], apart: [] },
+        { audited, missed, unknown: [1500, 500], downs: [], refuted: [], apart: [] },
       )
       expect(band[0]?.from).toBe(0)
       expect(band.at(-1)?.to).toBe(1000)
@@ -180,7 +180,14 @@ describe('the band of a listener', () => {
   test('shows apart what was read apart from the block at its end, where it was audited', () => {
     const band = coverageBand(
       { from: 0, to: 100, count: 10 },
-      { audited: [{ from: 0, to: 80 }], missed: [], unknown: [], downs: [], apart: [{ from: 35, to: 95 }] },
+      {
+        audited: [{ from: 0, to: 80 }],
+        missed: [],
+        unknown: [],
+        downs: [],
+        refuted: [],
+        apart: [{ from: 35, to: 95 }],
+      },
     )
     expect(band.map(({ from, to, state, apart }) => [from, to, state, apart])).toEqual([
       [0, 30, 'covered', false],
@@ -191,13 +198,22 @@ describe('the band of a listener', () => {
 
   test('says nothing is missed of a time that was not audited, however short the audit', () => {
     const gaps = [{ time: 800, isFilled: false }]
-    const facts = { audited: [{ from: 700, to: 800 }], missed: gaps, unknown: [], downs: [], apart: [] }
+    const facts = {
+      audited: [{ from: 700, to: 800 }],
+      missed: gaps,
+      unknown: [],
+      downs: [],
+      refuted: [],
+      apart: [],
+    }
     const band = coverageBand({ from: 0, to: 1000, count: 2 }, facts)
     expect(band.map(({ from, to, state, missed }) => [from, to, state, missed])).toEqual([
       [0, 700, 'not-audited', 0],
       [700, 801, 'missed', 1],
       [801, 1000, 'not-audited', 0],
     ])
+    const refuted = coverageBand({ from: 0, to: 1000, count: 2 }, { ...facts, refuted: [750] })
+    expect(refuted.map(({ state, missed }) => [state, missed])[1]).toEqual(['refuted', 1])
   })
 
   test('stretches that follow each other block by block are one', () => {

@@ -138,6 +138,28 @@ test('a receiver without a desk removes what is old and makes backups by itself,
   log.close()
 })
 
+test('a receiver without a desk looks at some of what is stored when it starts, and says what is damaged', async () => {
+  const first = await start()
+  const said = ({ lines }: typeof first): string[] => lines.map(({ msg }) => msg)
+  for (let number = 0; number < 3; number += 1) await deliver(first, `[${number}]`)
+  await expect.poll(() => said(first)).toContain('some of the stored deliveries were looked at')
+  expect(said(first)).not.toContain('a notice for people')
+  await first.stop()
+  const database = new Database(join(data, 'log', 'deliveries.db'))
+  database.exec(
+    'DROP TRIGGER deliveries_never_change; UPDATE deliveries SET checksum = checksum + 1 WHERE id = 2',
+  )
+  database.close()
+  const receiver = await start()
+  await expect.poll(() => said(receiver)).toContain('some of the stored deliveries were looked at')
+  const notices = receiver.lines.filter(({ msg }) => msg === 'a notice for people')
+  expect(notices).toMatchObject([
+    { notice: expect.stringMatching(/^Delivery 2 is damaged in deliveries\.db: /) as string },
+  ])
+  // It takes others as before.
+  expect((await deliver(receiver, '[3]')).status).toBe(200)
+})
+
 test('a receiver without a desk speaks TLS, and is known by its public name', async () => {
   const fileOf = (name: string) =>
     fileURLToPath(new URL(`../../../resources/fixtures/tls/${name}.pem`, import.meta.url))

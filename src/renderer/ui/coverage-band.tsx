@@ -46,14 +46,14 @@ export const CoverageBand = ({
 }
 
 /** As long as its time; with no more marks than segments say where something is missing, nor than events are. */
-const styleOf = ({ ms, missed, filled, segments }: Stretch) =>
+const styleOf = ({ ms, missed, filled, refuted, segments }: Stretch) =>
   ({
     flexGrow: ms,
-    '--md-marks': Math.max(1, Math.min(segments, missed + filled)),
+    '--md-marks': Math.max(1, Math.min(segments, missed + filled + refuted)),
   }) as CSSProperties
 
 /** What else a part shows: marks of what is missing stand on what was compared. */
-const partOf: Partial<Record<CoverageState, CoverageState>> = { missed: 'covered' }
+const partOf: Partial<Record<CoverageState, CoverageState>> = { missed: 'covered', refuted: 'covered' }
 
 /** What the parts of a band mean, those that it has. */
 export const BandLegend = ({ segments }: { readonly segments: Segments }) => (

@@ -13,10 +13,19 @@ const hour = (at: number, state: Segment['state'], more: Partial<Segment> = {}):
   apart: false,
   missed: 0,
   filled: 0,
+  refuted: 0,
   ...more,
 })
 const listener = (more: Partial<ListenerCoverage>) =>
-  ({ auditable: 'yes', delivered: 0, missed: 0, filled: 0, auditedTo: null, ...more }) as ListenerCoverage
+  ({
+    auditable: 'yes',
+    delivered: 0,
+    missed: 0,
+    filled: 0,
+    refuted: 0,
+    auditedTo: null,
+    ...more,
+  }) as ListenerCoverage
 
 it('draws neighbours in one state as one stretch, with what is missing in all of it', () => {
   const segments = [

@@ -13,6 +13,10 @@ export const coverageWords: Readonly<
 > = {
   covered: { word: 'Covered', means: 'Compared with the chain; nothing is missing.' },
   missed: { word: 'Missed', means: 'Compared with the chain; some events were not delivered.' },
+  refuted: {
+    word: 'Refuted',
+    means: 'Compared with the chain; something was delivered that the chain does not hold.',
+  },
   outage: { word: 'Receiver down', means: 'The receiver was down.' },
   'not-audited': {
     word: 'Not audited',
@@ -28,6 +32,7 @@ export type Stretch = {
   readonly ms: number
   readonly missed: number
   readonly filled: number
+  readonly refuted: number
   /** How many segments it is made of. */
   readonly segments: number
   /** Whether all of it was audited. */
@@ -46,7 +51,7 @@ export const apartWord = {
 /** Segments of a band, those beside each other in the same state as one. */
 export const stretchesOf = (segments: readonly Segment[]): readonly Stretch[] => {
   const stretches: Stretch[] = []
-  for (const { state, from, to, missed, filled, audited, apart } of segments) {
+  for (const { state, from, to, missed, filled, refuted, audited, apart } of segments) {
     const ms = Date.parse(to) - Date.parse(from)
     const last = stretches.at(-1)
     if (last?.state === state && last.audited === audited && last.apart === apart)
@@ -56,17 +61,19 @@ export const stretchesOf = (segments: readonly Segment[]): readonly Stretch[] =>
         ms: last.ms + ms,
         missed: last.missed + missed,
         filled: last.filled + filled,
+        refuted: last.refuted + refuted,
         segments: last.segments + 1,
       }
-    else stretches.push({ state, from, to, ms, missed, filled, segments: 1, audited, apart })
+    else stretches.push({ state, from, to, ms, missed, filled, refuted, segments: 1, audited, apart })
   }
   return stretches
 }
 
 /** What a stretch says, without its times: `Missed: 3 not delivered`. */
-export const stretchWords = ({ state, missed, filled, audited, apart }: Stretch): string =>
+export const stretchWords = ({ state, missed, filled, refuted, audited, apart }: Stretch): string =>
   [
     coverageWords[state].word,
+    ...(refuted === 0 ? [] : [`${formatCount(refuted)} not on chain as delivered`]),
     ...(missed === 0 ? [] : [`${formatCount(missed)} not delivered`]),
     ...(filled === 0 ? [] : [`${formatCount(filled)} filled in from the chain`]),
     ...(state === 'outage' && !audited ? ['not audited'] : []),
@@ -85,6 +92,8 @@ export const bandWords = (segments: readonly Segment[]): string => {
     // What was delivered in that time is covered: not all of it is missing.
     if (state === 'missed' && missed > 0)
       return [`${countOf(missed, 'event')} missed within ${outageLength(ms)}`]
+    const refuted = of.reduce((sum, stretch) => sum + stretch.refuted, 0)
+    if (state === 'refuted') return [`${countOf(refuted, 'event')} refuted within ${outageLength(ms)}`]
     const events = missed === 0 ? '' : ` (${countOf(missed, 'event')})`
     return [`${coverageWords[state].word.toLowerCase()} ${outageLength(ms)}${events}`]
   })
@@ -96,10 +105,12 @@ export const bandWords = (segments: readonly Segment[]): string => {
 /** What audits of several listeners came to. Of a time that nobody audited it says nothing is known. */
 export const auditedWords = (listeners: readonly ListenerCoverage[]): string => {
   const of = listeners.filter(({ auditable, auditedTo }) => auditable === 'yes' || auditedTo !== null)
-  const sum = (member: 'missed' | 'filled'): number => of.reduce((all, one) => all + one[member], 0)
+  const sum = (member: 'missed' | 'filled' | 'refuted'): number =>
+    of.reduce((all, one) => all + one[member], 0)
   const audited = of.filter(({ auditedTo }) => auditedTo !== null)
   if (audited.length === 0) return 'missing events are unknown before an audit'
   const nothing = sum('filled') === 0 ? 'none missed' : 'none still missing'
+  const refuted = sum('refuted') === 0 ? [] : [`${formatCount(sum('refuted'))} refuted`]
   const missed = sum('missed') === 0 ? nothing : `${formatCount(sum('missed'))} missed`
   const filled = sum('filled') === 0 ? [] : [`${formatCount(sum('filled'))} filled in`]
   const least = audited
@@ -109,6 +120,7 @@ export const auditedWords = (listeners: readonly ListenerCoverage[]): string => 
     return [
       `${formatCount(audited.length)} of ${countOf(of.length, 'listener')} audited, ${missed} there`,
       ...filled,
+      ...refuted,
     ].join(', ')
-  return [missed, ...filled, `audited to block ${formatCount(least?.block ?? 0)}`].join(', ')
+  return [missed, ...filled, ...refuted, `audited to block ${formatCount(least?.block ?? 0)}`].join(', ')
 }

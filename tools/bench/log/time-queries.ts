@@ -5,7 +5,6 @@ import { eventId } from '../../../src/main/features/events/event-id.ts'
 import { createEventRows } from '../../../src/main/features/events/event-rows.ts'
 import { listEvents } from '../../../src/main/features/events/list-events.ts'
 import { listTransactions } from '../../../src/main/features/events/list-transactions.ts'
-import { bodySql } from '../../../src/main/features/events/delivery-blocks.ts'
 import { openReadConnection, type ReadConnection } from '../../../src/main/features/events/read-connection.ts'
 import { encodeCursor } from '../../../src/main/platform/db/cursor.ts'
 import { makeEvent, mix, wordOf, type GeneratedEvent } from './made-events.ts'
@@ -164,15 +163,4 @@ export const timeQueries = (folder: string, events: number, size: number, often:
   })
   connection.close()
   return measured
-}
-
-/** Milliseconds of looking for a word in every body, as without an index. */
-export const scanBodies = (folder: string): number => {
-  const connection = openReadConnection(folder, () => {})
-  connection.hasDeliveries()
-  const sql = `SELECT count(*) AS found FROM raw.deliveries
-    WHERE CAST(${bodySql('deliveries', 'raw.')} AS TEXT) LIKE '%' || ? || '%'`
-  const { ms } = timed(() => void connection.get('scan', sql, ['wabcord']))
-  connection.close()
-  return ms
 }

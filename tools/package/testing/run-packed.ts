@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { playElectron } from '../../../src/main/host/electron/testing/play-electron.ts'
 import { silentLogger } from '../../../src/main/platform/log/logger.ts'
 import type { TablesThread } from '../../../src/main/platform/app-database/serve-tables.ts'
 import { createThread } from '../../../src/main/platform/worker/thread-client.ts'
-import { tasks } from '../../../src/main/platform/worker/worker-path.ts'
+import { entryParts } from '../../../src/main/platform/worker/worker-path.ts'
 import { bulkFiles } from '../../../src/main/bulk-tables.ts'
 
 // Runs what was packed in plain Node: each thread, each table, then the main process with Electron's modules played. Prints what became
@@ -40,16 +40,17 @@ const begin = async (file: string, ...argv: readonly string[]): Promise<string> 
   return outcome
 }
 
-const started = readdirSync(threads).flatMap((name): [file: string, ...task: string[]][] => {
+const started = readdirSync(threads).flatMap((name): [file: string, ...part: string[]][] => {
   if (name.startsWith('chunk-')) return []
-  return name === 'tasks-worker.js' ? tasks.map((task) => [name, task]) : [[name]]
+  const parts: Readonly<Record<string, readonly string[]>> = entryParts
+  return parts[basename(name, '.js')]?.map((part) => [name, part]) ?? [[name]]
 })
 const begun = await Promise.all(started.map(async (words) => [words.join(' '), await begin(...words)]))
 
 const records = createThread<TablesThread>({
   name: 'tables',
   part: 'The part of the test',
-  url: pathToFileURL(join(threads, 'app-database-worker.js')),
+  url: new URL('?part=bulk', pathToFileURL(join(threads, 'reader-worker.js'))),
   data: { folder: join(data, 'tables') },
   logger: silentLogger,
 })

@@ -2,9 +2,11 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { ReceiverStatus } from '../../../contract/receiver.ts'
 import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Thread } from '../../platform/worker/thread-client.ts'
+import type { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
 import type { Changed, ImportedRow } from '../events/change-requests.ts'
 import type { Log } from '../events/service.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
@@ -24,8 +26,10 @@ export type AuditDeps = {
   readonly listeners: Pick<Listeners, 'list' | 'get'>
   readonly log: Pick<
     Log,
-    'deliveredLogs' | 'deliveryTimes' | 'listOutages' | 'countEvents' | 'backlog' | 'onChange'
+    'deliveredLogs' | 'eventsById' | 'deliveryTimes' | 'listOutages' | 'countEvents' | 'backlog' | 'onChange'
   >
+  /** What the chain says of events: what an audit refutes is said there as well. */
+  readonly verdicts: Pick<TableClient<typeof chainVerdictsTable>, 'putAudited'>
   readonly receiver: Pick<Receiver, 'lastStored'> & {
     readonly status: () => Promise<Pick<ReceiverStatus, 'listening'>>
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { createNightly } from './nightly.ts'
+import { createRechecks } from './rechecks.ts'
 import { succeed } from '../../../core/result.ts'
 import { createAudits } from './audits.ts'
 import { createAuditService } from './service.ts'
@@ -30,9 +31,10 @@ const blockMs = (number: number): number => (begin + number * 2) * 1000
 const sayTransaction: Interference = (method) =>
   method === 'eth_getTransactionByHash' ? { result: { from: contract, to: null, value: '0x5' } } : undefined
 
-test('what was missed while the receiver was down is another thing than what may still come', async () => {
+test('what was missed while the receiver was down is another thing than what may still come, which is looked at again once it is known', async () => {
   const blocks = oneEach(300)
-  const { fixture } = await openMadeDesk(blocks, [20, 101, 102, 290], { now: () => blockMs(299) + 30_000 })
+  let clock = blockMs(299) + 30_000
+  const { fixture } = await openMadeDesk(blocks, [20, 101, 102, 290], { now: () => clock })
   const outage = { from: blockMs(100), to: blockMs(103), reason: 'crashed' as const }
   const log = { ...fixture.deps.log, listOutages: async () => succeed({ outages: [outage], last: null }) }
   const audits = createAudits({ ...fixture.deps, log })
@@ -41,9 +43,23 @@ test('what was missed while the receiver was down is another thing than what may
   // All before its block is known, and it is a minute after it.
   const knownAt = new Date(blockMs(290) + 60_000).toISOString()
   expect(audit.fresh).toEqual({ logs: 1, fromBlock: 290, knownAt })
-  // What may still come is not covered: the next audit looks there again.
-  const intervals = await fixture.deps.store.table(auditTable).intervals(listener.key)
-  expect(intervals.ok && intervals.value.at(-1)?.toBlock).toBe(289)
+  const table = fixture.deps.store.table(auditTable)
+  const coveredTo = async () => valueOf(await table.intervals(listener.key)).at(-1)?.toBlock
+  // What may still come is not covered.
+  expect(await coveredTo()).toBe(289)
+  const rechecks = createRechecks({ ...fixture.deps, log, table }, audits)
+  untilEnd(rechecks)
+  await rechecks.look()
+  expect(valueOf(await audits.list({}, never)).audits).toHaveLength(1)
+  clock = Date.parse(knownAt)
+  await rechecks.look()
+  await audits.whenIdle()
+  const [again] = valueOf(await audits.list({}, never)).audits
+  expect(again).toMatchObject({ cause: 'recheck', state: 'done', counts: { missed: 1, tooFresh: 0 } })
+  expect(again?.blocks).toMatchObject({ from: 290, to: 290 })
+  expect(await coveredTo()).toBe(290)
+  await rechecks.look()
+  expect(valueOf(await audits.list({}, never)).audits).toHaveLength(2)
 })
 
 test('what was missed is filled in once, marked, and never counts as delivered', async () => {

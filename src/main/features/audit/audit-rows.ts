@@ -11,7 +11,7 @@ export type NewAudit = {
   readonly listener: string
   readonly network: string
   readonly chainId: number
-  readonly cause: 'manual' | 'schedule'
+  readonly cause: 'manual' | 'schedule' | 'recheck'
   readonly startedAt: number
   readonly from: TimedBlock
   readonly to: TimedBlock

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ChainVerdict } from '../../../core/chain-proof/words.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
+import { never } from './testing/audit-desk.ts'
 import { createAudits } from './audits.ts'
 import {
   auditOf,
@@ -84,12 +87,19 @@ test.each(['transaction', 'block'] as const)(
       'missed 1 of 7, dated',
       'missed 2 of 19, dated',
       'missed 4 of 44, dated',
-      'not-on-chain block of 30',
+      'not-on-chain block of 30, dated',
       'not-on-chain log of 10, dated',
       'not-on-chain log of 20, dated',
       // The chain holds what was said to be removed.
       'not-on-chain removal of 40, dated',
     ])
+    const judged = async (chainVerdict: ChainVerdict) => {
+      const { rows } = valueOf(await fixture.log.listEvents({ filter: { chainVerdict } }, never))
+      return rows.map(({ blockNumber, type, chainVerdictBy }) => `${blockNumber} ${type} ${chainVerdictBy}`)
+    }
+    expect(await judged('refuted')).toEqual(['20 BLOCK_ADDED audit', '10 BLOCK_ADDED audit'])
+    expect(await judged('removed')).toEqual(['30 BLOCK_ADDED audit'])
+    expect(await judged('removal-refuted')).toEqual(['40 BLOCK_REMOVED audit'])
     expect(callsOf(node, 'eth_getLogs')).toBeLessThan(10)
   },
 )

@@ -267,6 +267,13 @@ const open = (database: TableConnection) => {
     undecodable: (listener: string, from: number, to: number) => findings.undecodable(listener, from, to),
     freshLogs: (audit: number) => findings.fresh(audit),
     openFindings: (listener: string): number => findings.open(listener),
+    /** Events of deliveries that the chain does not hold, in a range of blocks. */
+    refutedEvents: (listener: string, from: number, to: number): number[] =>
+      findings.refutedEvents(listener, from, to),
+    /** Blocks of each listener of which it can be known by now (ms) whether their logs were missed. */
+    dueFindings: (now: number) => findings.due(now),
+    refutedAt: (listener: string, from: number, to: number): number[] =>
+      findings.refutedAt(listener, from, to),
     fill: (id: number, delivery: number, at: number): void => findings.fill(id, delivery, at),
     dropFinding: (id: number): void => findings.drop(id),
     schedule: (day: string): ScheduleRow & { readonly usedToday: number } => {

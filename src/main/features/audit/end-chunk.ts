@@ -140,7 +140,8 @@ const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => 
     const block = need(await lookups.block(log.blockNumber))
     if (block.hash !== blockHash) {
       // A block that was taken back, and said to be, is as it should be, in whatever order that came.
-      if (reports.lastRemoved === null) findings.push({ ...finding, kind: 'not-on-chain', reason: 'block' })
+      if (reports.lastRemoved === null)
+        findings.push({ ...finding, time: block.time, kind: 'not-on-chain', reason: 'block' })
       continue
     }
     if (!mayLookUp(txnHash)) {
@@ -173,7 +174,13 @@ const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => 
   }
   for (const reported of compared.removed) {
     const time = await timeOf(reported.log)
-    findings.push({ ...ofReported(reported), time, kind: 'not-on-chain', reason: 'removal' })
+    findings.push({
+      ...ofReported(reported),
+      time,
+      kind: 'not-on-chain',
+      reason: 'removal',
+      eventId: reported.reports.lastRemoved,
+    })
   }
   for (const reported of compared.outside)
     if (isActive(reported.reports)) {

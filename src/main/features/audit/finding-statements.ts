@@ -93,6 +93,20 @@ export const findingStatements = (database: TableConnection) => {
     `SELECT count(*) AS logs, min(block) AS fromBlock, max(known_at) AS knownAt FROM findings
      WHERE audit = ? AND kind = 'too-fresh' AND known_at IS NOT NULL`,
   )
+  const refuted = database
+    .prepare<[string, number, number], number>(
+      `SELECT event_id FROM findings WHERE listener = ? AND block BETWEEN ? AND ? AND kind = 'not-on-chain' AND event_id IS NOT NULL`,
+    )
+    .pluck()
+  const due = database.prepare<[number], { listener: string; from: number; to: number }>(
+    `SELECT listener, min(block) AS "from", max(block) AS "to" FROM findings
+     WHERE kind = 'too-fresh' AND known_at <= ? GROUP BY listener`,
+  )
+  const refutedAt = database
+    .prepare<[string, number, number], number>(
+      `SELECT time FROM findings WHERE listener = ? AND time >= ? AND time < ? AND kind = 'not-on-chain' LIMIT 100000`,
+    )
+    .pluck()
   const fill = database.prepare<[number, number, number]>(
     'UPDATE findings SET filled_delivery = ?, filled_at = ? WHERE id = ?',
   )
@@ -137,6 +151,9 @@ export const findingStatements = (database: TableConnection) => {
       return fromBlock === null || knownAt === null ? null : { logs, fromBlock, knownAt }
     },
     open: (listener: string): number => open.get(listener) ?? 0,
+    refutedEvents: (listener: string, from: number, to: number): number[] => refuted.all(listener, from, to),
+    due: (now: number) => due.all(now),
+    refutedAt: (listener: string, from: number, to: number): number[] => refutedAt.all(listener, from, to),
     fill: (id: number, delivery: number, at: number): void => void fill.run(delivery, at, id),
     drop: (id: number): void => void drop.run(id),
   }

@@ -65,14 +65,16 @@ export const readCoverage = async (
 
   const ofListener = async (listener: Listener): Promise<Answer<OfListener>> => {
     const { key, network, path } = listener
-    const [intervals, missed, undecodable, open] = await Promise.all([
+    const [intervals, missed, refuted, undecodable, open] = await Promise.all([
       table.intervals(key),
       table.missed(key, from, to),
+      table.refutedAt(key, from, to),
       table.undecodable(key, from, to),
       table.openFindings(key),
     ])
     if (!intervals.ok) return intervals
     if (!missed.ok) return missed
+    if (!refuted.ok) return refuted
     if (!undecodable.ok) return undecodable
     if (!open.ok) return open
     const joined = joinAudited(intervals.value)
@@ -83,6 +85,7 @@ export const readCoverage = async (
       {
         audited: joined,
         missed: missed.value,
+        refuted: refuted.value,
         unknown: undecodable.value,
         downs: downs.value,
         apart: intervals.value.filter(({ isTogether }) => !isTogether),
@@ -109,6 +112,7 @@ export const readCoverage = async (
       delivered: delivered.value.events,
       missed: missed.value.length - filled,
       filled,
+      refuted: refuted.value.length,
       auditedTo: first === undefined ? null : { block: first.toBlock, time: iso(first.to) },
       basis: within.length === 0 ? null : isCompared ? 'two-nodes' : 'one-node',
       running: running?.id ?? null,
@@ -128,7 +132,7 @@ export const readCoverage = async (
       found === null || (one.auditedTo?.time ?? '') < (found.auditedTo?.time ?? '') ? one : found,
     null,
   )
-  const sum = (member: 'delivered' | 'missed' | 'filled'): number =>
+  const sum = (member: 'delivered' | 'missed' | 'filled' | 'refuted'): number =>
     listeners.reduce((total, one) => total + one[member], 0)
   return succeed({
     from: iso(from),
@@ -138,6 +142,7 @@ export const readCoverage = async (
       delivered: sum('delivered'),
       missed: sum('missed'),
       filled: sum('filled'),
+      refuted: sum('refuted'),
       audited: can.filter(({ auditedTo }) => auditedTo !== null && auditedTo.time >= iso(now() - hourMs))
         .length,
       auditedTo: least?.auditedTo == null ? null : { ...least.auditedTo, network: least.network },

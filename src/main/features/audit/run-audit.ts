@@ -11,6 +11,7 @@ import type { AuditRow, ChunkCommit, TimedBlock } from './audit-rows.ts'
 import type { auditTable } from './audit-table.ts'
 import type { Cost } from './counted-chain.ts'
 import { readDowns } from './read-downs.ts'
+import { noteRefuted } from './refuted-events.ts'
 
 export type RunDeps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
 
@@ -225,6 +226,10 @@ const doChunk = async (
     pace: chunk.pace,
     ...whole.cost,
   }
+  const former = await table.refutedEvents(row.listener, place.from, chunk.to)
+  if (!former.ok) return fail(wait(former.error))
+  const noted = await noteRefuted(deps, findings, former.value, at)
+  if (!noted.ok) return fail(wait(noted.error))
   const written = await table.commit(commit, day())
   const end = covered?.number === chunk.to ? covered : null
   return written.ok ? succeed({ row: written.value, end }) : fail(wait(written.error))

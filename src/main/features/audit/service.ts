@@ -9,6 +9,7 @@ import { createProofExport } from './export-proof.ts'
 import { createNightly, type Nightly } from './nightly.ts'
 import { noteHeads } from './note-heads.ts'
 import { readCoverage } from './read-coverage.ts'
+import { createRechecks } from './rechecks.ts'
 import { exportFindings, readFindings } from './read-findings.ts'
 
 /** The chain compared with what was delivered. */
@@ -35,6 +36,7 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
   const ended = new AbortController()
   let noting = Promise.resolve()
   const nightly = createNightly(withTable, audits)
+  const rechecks = createRechecks(withTable, audits)
   return {
     onListeners: () => {
       const next = noting.then(() => noteHeads(withTable, ended.signal))
@@ -44,11 +46,13 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     },
     start: async () => {
       nightly.start()
+      rechecks.start()
       await audits.start()
     },
     hold: () => audits.hold(),
     stop: async () => {
       nightly.stop()
+      rechecks.stop()
       ended.abort()
       await Promise.all([noting, audits.stop(), backfills.stop()])
     },

@@ -180,7 +180,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
   return {
     make: async (signal) => write(table.get(), false, signal),
     list: async () => succeed(await show(table.get())),
-    set: async ({ passphrase, folder, every, copies }) => {
+    set: async ({ passphrase, folder, every, copies }, signal = never) => {
       const before = table.get()
       if (folder !== undefined && folder !== null) {
         if (!isAbsolute(folder))
@@ -190,7 +190,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
       }
       if (every !== undefined && every !== null && passphrase === undefined && before.recipient === null)
         return fail(noPassphrase)
-      const controls = { signal: never, progress: () => {} }
+      const controls = { signal, progress: () => {} }
       const key =
         passphrase === undefined
           ? succeed({})

@@ -9,7 +9,8 @@ import { replaceFile } from '../../platform/files/part-file.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { readTokensName } from './desk-files.ts'
-import { runBackupTask, type TaskControls } from './run-backup-task.ts'
+import type { LogJobControls } from '../log-maintenance/log-jobs.ts'
+import { runBackupTask } from './run-backup-task.ts'
 
 type Restored = Output<'desk.restore'>
 
@@ -45,7 +46,7 @@ const refuse = (folder: string): Failure | null => {
 export const restoreBackup = async (
   { path, passphrase, folder }: ParsedInput<'desk.restore'>,
   { logger, restoreVault }: RestoreDeps,
-  controls: TaskControls,
+  controls: LogJobControls,
 ): Promise<Answer<Restored>> => {
   if (!isAbsolute(path)) return fail({ kind: 'not-found', message: `${path} is no absolute path.` })
   // Of this restore alone: another one into the same folder does not take it for its own, and away.

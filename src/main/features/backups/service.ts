@@ -4,7 +4,7 @@ import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 export type Backups = {
   make(signal: AbortSignal): MethodAnswer<'log.backup'>
   list(): MethodAnswer<'log.backups'>
-  set(input: ParsedInput<'log.setBackups'>): MethodAnswer<'log.setBackups'>
+  set(input: ParsedInput<'log.setBackups'>, signal?: AbortSignal): MethodAnswer<'log.setBackups'>
   restore(input: ParsedInput<'desk.restore'>, signal: AbortSignal): MethodAnswer<'desk.restore'>
   /** What a person should know. Plain sentences. */
   notices(): string[]

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
-import { workerUrl } from '../../platform/worker/worker-path.ts'
-import type { CallLogThread } from './call-log-worker.ts'
+import { readerUrl } from '../../platform/worker/worker-path.ts'
+import type { CallsReader } from './calls-reader.ts'
 import type { CallRecord, CallLog } from './service.ts'
 
-export type CallLogOptions = CallLogThread['data'] & {
+export type CallLogOptions = CallsReader['data'] & {
   readonly logger: Logger
   /** Secrets of the receiver's paths, which no export repeats. */
   readonly receiverSecrets: () => readonly string[]
@@ -75,11 +75,11 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
     ready.resolve()
   }
 
-  const thread = createThread<CallLogThread>({
-    name: 'call log',
+  const thread = createThread<CallsReader>({
+    name: 'calls reader',
     part: 'The part that records calls',
     hint: 'Calls to the service still work. Try again in a moment.',
-    url: workerUrl('features/calls/call-log-worker'),
+    url: readerUrl('calls'),
     data,
     logger,
     onReport: announce,

@@ -19,6 +19,9 @@ export type StoredChainVerdict = {
   readonly file: string | null
 }
 
+/** What an audit says of an event: a node’s answer, not computed. */
+export type AuditedVerdict = Omit<StoredChainVerdict, 'report' | 'file'>
+
 /** Whether and since which event new ones are proven by themselves. */
 export type ProofSettings = { readonly automatic: boolean; readonly after: number }
 
@@ -36,7 +39,9 @@ const schema = `
           event_block ANY,
           event_txn ANY,
           chain_verdict INTEGER NOT NULL,
-          examined_at INTEGER NOT NULL
+          examined_at INTEGER NOT NULL,
+          -- 1: an audit says so, no proof.
+          by_audit INTEGER NOT NULL
         ) STRICT;
         CREATE INDEX chain_verdicts_by_verdict ON chain_verdicts (chain_verdict, event_id);
         CREATE TABLE chain_proofs (event_id INTEGER PRIMARY KEY, report BLOB NOT NULL, file BLOB) STRICT;
@@ -50,6 +55,8 @@ const schema = `
 
 /** Refutations that are noted; whoever goes through them does so within seconds. */
 const mostRefutations = 200_000
+/** Verdicts that say what became of the event come before these in `chainVerdicts`. */
+const firstOpen = chainVerdicts.indexOf('not-yet')
 const isRefuted = (verdict: ChainVerdict): boolean => verdict === 'refuted' || verdict === 'removal-refuted'
 
 const pack = (text: string): Buffer => deflateRawSync(text)
@@ -60,11 +67,14 @@ const withNamesOfNow = (report: string): string =>
 const hash = (text: string | null): Buffer | string | null => (text === null ? null : storedHash(text))
 
 const open = (database: TableConnection) => {
-  const putVerdict = database.prepare<Row>(
-    `INSERT INTO chain_verdicts VALUES (@id, @receivedAt, @blockHash, @txnHash, @verdict, @examinedAt)
+  // A weaker check never takes the place of a stronger one: an audit none of a proof, an open proof none of an audit.
+  const putVerdict = database.prepare<Row & { byAudit: 0 | 1 }>(
+    `INSERT INTO chain_verdicts VALUES (@id, @receivedAt, @blockHash, @txnHash, @verdict, @examinedAt, @byAudit)
      ON CONFLICT (event_id) DO UPDATE SET event_time = @receivedAt, event_block = @blockHash, event_txn = @txnHash,
-       chain_verdict = @verdict, examined_at = @examinedAt`,
+       chain_verdict = @verdict, examined_at = @examinedAt, by_audit = @byAudit
+     WHERE event_time <> @receivedAt OR by_audit = @byAudit OR CASE WHEN @byAudit = 1 THEN chain_verdict >= ${firstOpen} ELSE @verdict < ${firstOpen} END`,
   )
+  const retract = database.prepare<[number]>('DELETE FROM chain_verdicts WHERE event_id = ? AND by_audit = 1')
   const putProof = database.prepare<{ id: number; report: Buffer; file: Buffer | null }>(
     `INSERT INTO chain_proofs VALUES (@id, @report, @file)
      ON CONFLICT (event_id) DO UPDATE SET report = @report, file = @file`,
@@ -104,22 +114,40 @@ const open = (database: TableConnection) => {
     const former = chainVerdicts[verdictOf.get(id, receivedAt)?.verdict ?? -1]
     return isRefuted(verdict) && (former === undefined || !isRefuted(former))
   }
+  const putOne = ({ verdict, blockHash, txnHash, ...row }: AuditedVerdict, byAudit: 0 | 1): void => {
+    const news = isNews(row.id, row.receivedAt, verdict)
+    const { changes } = putVerdict.run({
+      ...row,
+      blockHash: hash(blockHash),
+      txnHash: hash(txnHash),
+      verdict: chainVerdicts.indexOf(verdict),
+      byAudit,
+    })
+    if (news && changes > 0) noteRefutation.run(row.id, row.examinedAt)
+  }
   const putAll = database.transaction((verdicts: readonly StoredChainVerdict[]): void => {
-    for (const { report, file, verdict, blockHash, txnHash, ...row } of verdicts) {
-      if (isNews(row.id, row.receivedAt, verdict)) noteRefutation.run(row.id, row.examinedAt)
-      putVerdict.run({
-        ...row,
-        blockHash: hash(blockHash),
-        txnHash: hash(txnHash),
-        verdict: chainVerdicts.indexOf(verdict),
-      })
+    for (const { report, file, ...row } of verdicts) {
+      putOne(row, 0)
       putProof.run({ id: row.id, report: pack(report), file: file === null ? null : pack(file) })
     }
     trimRefutations.run()
   })
+  const putAudited = database.transaction(
+    (verdicts: readonly AuditedVerdict[], former: readonly number[]): void => {
+      const present = new Set(verdicts.map(({ id }) => id))
+      for (const id of former) if (!present.has(id)) retract.run(id)
+      for (const row of verdicts) putOne(row, 1)
+      trimRefutations.run()
+    },
+  )
   return {
     put: (verdicts: readonly StoredChainVerdict[]): null => {
       putAll(verdicts)
+      return null
+    },
+    /** @param former events that an earlier audit of the same blocks refuted: what is not said again is taken back */
+    putAudited: (verdicts: readonly AuditedVerdict[], former: readonly number[]): null => {
+      putAudited(verdicts, former)
       return null
     },
     /** The report of an event; `null` where it was not examined. */

@@ -21,8 +21,8 @@ export type DeliveriesSource = {
   receivedAt(id: number): number | null
   /** Deliveries after an id, oldest first, until there are `maxRows` or together about `maxBytes`; at least one if any. */
   read(after: number, maxRows: number, maxBytes: number): StoredBody[]
-  /** Looks at so many deliveries, half of them the newest. @returns ids of those that are not what was received */
-  damagedAmong(count: number): number[]
+  /** Looks at some of the deliveries, half of them the newest. @returns ids of those that are not what was received */
+  damagedOfSample(): number[]
   /** `false` once another file lies at its path: the receiver kept a damaged one aside and began anew. */
   isInPlace(): boolean
   close(): void
@@ -30,6 +30,13 @@ export type DeliveriesSource = {
 
 /** Page cache in KiB: it is read once, in order. */
 const cacheKib = 2000
+
+/** Deliveries looked at at each start: a few milliseconds. */
+const sampled = 100
+
+/** What people are told of a delivery that is not what was received. */
+export const damageNotice = (id: number): string =>
+  `Delivery ${id} is damaged in deliveries.db: what is stored is not what was received. A check of the log (Settings → Data) finds all there are; a backup has them as they were.`
 
 const inode = (path: string): bigint | undefined =>
   statSync(path, { bigint: true, throwIfNoEntry: false })?.ino
@@ -72,10 +79,10 @@ const openSource = (folder: string): Result<DeliveriesSource | null, OpenProblem
       }
       return rows
     },
-    damagedAmong: (count) => {
+    damagedOfSample: () => {
       const [newest, oldest] = [last.get() ?? 0, first.get() ?? 1]
-      const ids = Array.from({ length: count }, (_, at) =>
-        at < count / 2 ? newest - at : oldest + Math.floor(Math.random() * (newest - oldest + 1)),
+      const ids = Array.from({ length: sampled }, (_, at) =>
+        at < sampled / 2 ? newest - at : oldest + Math.floor(Math.random() * (newest - oldest + 1)),
       )
       return [...new Set(ids)].filter((id) => isDamaged.get(id) === 1)
     },

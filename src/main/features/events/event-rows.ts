@@ -190,12 +190,17 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
     return shape.map(([name, type], index) => toArg(name, type, values[index] ?? null))
   }
 
-  const verdictSql = `SELECT examined.chain_verdict AS verdict FROM verdicts.chain_verdicts AS examined, events
+  const verdictSql = `SELECT examined.chain_verdict AS verdict, by_audit AS byAudit FROM verdicts.chain_verdicts AS examined, events
     WHERE events.id = ? AND ${isOfEvent}`
-  const chainVerdict = (id: number): EventRow['chainVerdict'] => {
-    if (!connection.hasVerdicts()) return null
-    const found = connection.row('chain verdict', verdictSql, [id], rowReader({ verdict: integer }))
-    return found === undefined ? null : (chainVerdicts[found.verdict] ?? null)
+  const chainVerdict = (id: number): Pick<EventRow, 'chainVerdict' | 'chainVerdictBy'> => {
+    const row = connection.hasVerdicts()
+      ? connection.row('chain verdict', verdictSql, [id], rowReader({ verdict: integer, byAudit: integer }))
+      : undefined
+    const verdict = chainVerdicts[row?.verdict ?? -1] ?? null
+    return {
+      chainVerdict: verdict,
+      chainVerdictBy: verdict === null ? null : row?.byAudit === 1 ? 'audit' : 'proof',
+    }
   }
 
   const originQuery = `SELECT ${originSql('?')} AS origin`
@@ -239,7 +244,7 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
       test: stored.test === 1,
       backfilled: stored.backfilled === 1,
       origin: originOf(deliveryOf(stored.id)),
-      chainVerdict: chainVerdict(stored.id),
+      ...chainVerdict(stored.id),
     }),
   }
 }

@@ -40,7 +40,7 @@ const pick = <T>(values: readonly T[], seed: number): T =>
 
 const word = (hex: string): string => `0x${hex.replace(/^0x/, '').padStart(64, '0')}`
 const hash = (seed: number, salt: string): string =>
-  `0x${salt.repeat(32)}${seed.toString(16).padStart(32, '0')}`
+  `0x${(salt.repeat(12) + seed.toString(16).padStart(10, '0')).padEnd(64, salt)}`
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 const element = (seed: number): Record<string, unknown> => {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { DeskPlaces } from './desk-places.ts'
-import { openDeliveriesSource, type DeliveriesSource } from './deliveries-source.ts'
+import { damageNotice, openDeliveriesSource, type DeliveriesSource } from './deliveries-source.ts'
 import { eventId } from './event-id.ts'
 import { eventsFile } from './events-schema.ts'
 import { belongsTo, openEvents, type OpenEvents } from './open-events.ts'
@@ -107,9 +107,6 @@ const addRead = (read: Read, { imported }: StoredBody): Read => ({
 
 const noneRead: Read = { deliveries: 0, arrived: 0 }
 
-/** Deliveries looked at when a desk begins: a few milliseconds. */
-const sampled = 100
-
 /** After so many deliveries the page cache is full of what will not be needed again. */
 const tiring = 10_000
 
@@ -200,12 +197,8 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       return stored?.id === id ? read(stored) : null
     })
 
-  const sayDamaged = ({ id }: Pick<StoredBody, 'id'>): void =>
-    options.onNotice(
-      `Delivery ${id} is damaged in deliveries.db: what is stored is not what was received. A check of the log (Settings → Data) finds all there are; a backup has them as they were.`,
-    )
   const readWhole = (stored: StoredBody, read: ReadBody): ReadDelivery => {
-    if (stored.body === null) sayDamaged(stored)
+    if (stored.body === null) options.onNotice(damageNotice(stored.id))
     return read(stored)
   }
 
@@ -369,7 +362,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       return textsLeft()
     },
     sample: () => {
-      for (const id of findSource()?.damagedAmong(sampled) ?? []) sayDamaged({ id })
+      for (const id of findSource()?.damagedOfSample() ?? []) options.onNotice(damageNotice(id))
     },
     backlog: () => Math.max(0, (findSource()?.lastId() ?? 0) - events.progress().delivery_id),
     readTo: () => events.progress().delivery_id,

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
 import type { InputOf } from '../../platform/worker/thread-types.ts'
-import { workerUrl } from '../../platform/worker/worker-path.ts'
+import { readerUrl, workerUrl } from '../../platform/worker/worker-path.ts'
 import type { DeskPlaces } from './desk-places.ts'
 import type { IndexerProgress, IndexerThread } from './indexer-worker.ts'
 import type { ReaderData } from './reader-handlers.ts'
-import type { ReaderThread } from './reader-worker.ts'
+import type { ReaderThread } from './log-reader.ts'
 import type { Log } from './service.ts'
 
 export type LogOptions = {
@@ -70,7 +70,7 @@ export const createLog = (options: LogOptions): Log => {
   const reader = createThread<ReaderThread>({
     name: 'reader',
     part: 'The part that reads the log',
-    url: workerUrl('features/events/reader-worker'),
+    url: readerUrl('log'),
     data,
     logger,
   })
@@ -197,6 +197,7 @@ export const createLog = (options: LogOptions): Log => {
     eventSources: read('eventSources'),
     testMark: () => reader.request('testMark', null),
     listOutages: read('listOutages'),
+    contents: read('contents'),
     recogniseSales: read('recogniseSales'),
     contradictedEvents: () => reader.request('contradictedEvents', null),
     setPlaces: (given) => {

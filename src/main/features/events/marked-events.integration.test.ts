@@ -64,6 +64,34 @@ const examine = async (id: number, verdict: ChainVerdict, members = {}): Promise
   valueOf(await store.table(chainVerdictsTable).put([{ ...examined, ...members }]))
 }
 
+test('an audit says what no proof says; no weaker check takes the place of a stronger one', async () => {
+  const table = store.table(chainVerdictsTable)
+  const audited = async (verdict: ChainVerdict | null, former: readonly number[] = []) => {
+    const receivedAt = Date.parse((await rows({ deliveryId: 2 }))[0]?.receivedAt ?? '')
+    const event = { id: 2_000_000, receivedAt, blockHash, txnHash, examinedAt: 1 }
+    valueOf(await table.putAudited(verdict === null ? [] : [{ ...event, verdict }], former))
+  }
+  const judged = async () => {
+    const [row] = await rows({ deliveryId: 2 })
+    return [row?.chainVerdict, row?.chainVerdictBy]
+  }
+  const begun = valueOf(await table.lastRefutation())
+  await audited('refuted')
+  await audited('refuted')
+  expect(await judged()).toEqual(['refuted', 'audit'])
+  expect(valueOf(await table.refutations(begun, 9)).map(({ event }) => event)).toEqual([2_000_000])
+  await examine(2_000_000, 'cannot-tell')
+  expect(await judged()).toEqual(['refuted', 'audit'])
+  await audited(null, [2_000_000])
+  expect(await judged()).toEqual([null, null])
+  await examine(2_000_000, 'not-yet')
+  await audited('removed')
+  expect(await judged()).toEqual(['removed', 'audit'])
+  await examine(2_000_000, 'proven')
+  await audited('refuted', [2_000_000])
+  expect(await judged()).toEqual(['proven', 'proof'])
+})
+
 test('events are found by what the chain says, alone and beside other filters, and after they are read anew', async () => {
   // A verdict is of no other event that has the same id.
   await examine(1_000_000, 'proven', { receivedAt: 5 })
@@ -121,6 +149,7 @@ test('stars are found and exported as soon as they are given, and those of a fil
     folders: { log: folder().path, exports: join(folder().path, 'exports') },
     maxInflatedBytes: 1_000_000,
     jobs,
+    log: running.log,
     store,
     logger: silentLogger,
     onLogChange: () => {},

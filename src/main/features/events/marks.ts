@@ -53,9 +53,12 @@ const letters: Record<MarkKind, string> = {
 /** Mark of a small integer: the id of a word, the number of a verdict. */
 export const numberMark = (kind: MarkKind, value: number): string => letters[kind] + base36(value)
 
+/** Digits of base 36 take two thirds of the space, and some time to make. */
+const shorter = (digits: string): string => (digits.length < 20 ? digits : `x${BigInt(digits).toString(36)}`)
+
 /** Mark of decimal digits. */
 export const digitsMark = (kind: MarkKind, digits: string): string =>
-  letters[kind] + (digits.startsWith('-') ? `n${digits.slice(1)}` : digits)
+  letters[kind] + (digits.startsWith('-') ? `n${shorter(digits.slice(1))}` : shorter(digits))
 
 /** Mark of an address. */
 export const addressMark = (kind: MarkKind, address: string): string =>

@@ -7,6 +7,7 @@ import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import { countEvents } from './count-events.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
 import { deliveryOrigins } from './delivery-origins.ts'
+import { logContents } from './log-contents.ts'
 import { lastNumbers, placeBefore } from './delivery-places.ts'
 import { eventHistogram } from './event-histogram.ts'
 import type { EventSource } from './event-sources.ts'
@@ -28,6 +29,7 @@ import type {
   DeliveryTimes,
   EventSample,
   LastNumbers,
+  LogContents,
   NextEvents,
   NextPayloads,
   PlaceInput,
@@ -164,6 +166,9 @@ export const createReaderHandlers = (
     testMark: (): Promise<Answer<string>> => read(({ connection }) => readTestMark(connection)),
     listOutages: (input: ParsedInput<'receiver.outages'>): Promise<Answer<RecordedOutages>> =>
       read(({ connection }) => succeed(readOutages(connection, input))),
+    /** Takes turns with everything else: it counts all deliveries. */
+    contents: (_input: null, { signal }: RequestControls): Promise<Answer<LogContents>> =>
+      count(signal, ({ connection }) => logContents(connection)),
     /** `events.db` is another file now, or this is the end: whoever comes next opens it anew. */
     reopen: (): Result<null, never> => {
       shared.retire()

@@ -95,6 +95,14 @@ export type DeliveryTimes = { readonly delays: readonly number[]; readonly compl
 /** What the log holds of the receiver's times: outages that are over, newest first, and its last sign of life. */
 export type RecordedOutages = { readonly outages: readonly Outage[]; readonly last: SignOfLife | null }
 
+/** What the log holds. */
+export type LogContents = {
+  readonly deliveries: number
+  readonly bytes: number
+  readonly oldest: string | null
+  readonly newest: string | null
+}
+
 /** The payload log: the parse step in one worker thread, reads in another (`store/`). */
 export type Log = Lifecycle & {
   listEvents(input: ParsedInput<'events.list'>, signal: AbortSignal): MethodAnswer<'events.list'>
@@ -119,6 +127,8 @@ export type Log = Lifecycle & {
   testMark(): Promise<Answer<string>>
   /** When no delivery could come in. */
   listOutages(input: ParsedInput<'receiver.outages'>): Promise<Answer<RecordedOutages>>
+  /** What the log holds. */
+  contents(input: null, signal?: AbortSignal): Promise<Answer<LogContents>>
   /** Events behind an id, oldest first: for whoever goes through the log from front to back. */
   nextEvents(input: {
     readonly filter: EventFilter

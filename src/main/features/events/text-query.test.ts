@@ -26,7 +26,8 @@ test.each([
   ['Transfer(address,uint256)', '"Transfer" AND "address" AND "uint256"'],
   ['say "NEAR(a b)" or x', '"say" AND "NEAR" AND "a" AND "b" AND "or" AND "x"'],
   ['Größe', '"Größe"'],
-  [`${'a'.repeat(66)}b*`, `"${'a'.repeat(66)}" AND "b"`],
+  ['a'.repeat(25), `"${'a'.repeat(24)}"*`],
+  [`0x${'a'.repeat(40)}b*`, `"0x${'a'.repeat(22)}"*`],
 ])('words %s', (text, match) => {
   expect(readTextQuery(text)).toEqual({ kind: 'words', match })
 })

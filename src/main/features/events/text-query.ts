@@ -1,3 +1,5 @@
+import { cutLongRuns } from './words-of-text.ts'
+
 /** What a typed text asks for, by its shape. */
 export type TextQuery =
   | { readonly kind: 'hash'; readonly hash: string }
@@ -16,28 +18,16 @@ export type TextQuery =
  */
 const shortestBeginningOf = (word: string): number => (/^\p{L}/u.test(word) ? 2 : 4)
 
-/** Longest run of letters and digits that is one word of the index; see `words-of-text.ts`. */
-const longestWord = 66
-
 const mostWords = 20
 
 /** A beginning of a hash or an address is looked up as such without a sign for it. */
-const isHexBeginning = (word: string): boolean => /^0x[0-9a-f]*$/i.test(word) && word.length < longestWord
+const isHexBeginning = (word: string): boolean => /^0x[0-9a-f]*$/i.test(word)
 
 const toTerm = (word: string): string => {
   const bare = word.endsWith('*') ? word.slice(0, -1) : word
-  const begins = bare !== word || isHexBeginning(bare)
-  return begins && bare.length >= shortestBeginningOf(bare) ? `"${bare}"*` : `"${bare}"`
-}
-
-/** A text too long for one word of the index was cut into several there, too. */
-const cutWords = (word: string): string[] => {
-  const star = word.endsWith('*')
-  const bare = star ? word.slice(0, -1) : word
-  if (bare.length <= longestWord) return [word]
-  return Array.from({ length: Math.ceil(bare.length / longestWord) }, (_, index) =>
-    bare.slice(index * longestWord, (index + 1) * longestWord),
-  ).map((piece, index, all) => (star && index === all.length - 1 ? `${piece}*` : piece))
+  const cut = cutLongRuns(bare)
+  const begins = bare !== word || cut !== bare || isHexBeginning(bare)
+  return begins && bare.length >= shortestBeginningOf(bare) ? `"${cut}"*` : `"${cut}"`
 }
 
 /** Words that must all be there, and expressions of which none may be. */
@@ -56,7 +46,7 @@ const readGroups = (typed: string): Group[] => {
     if (part === 'OR') groups.push({ all: [], none: [] })
     else if (part === 'NOT') isNot = true
     else if (group !== undefined && part !== 'AND') {
-      const words = (part.match(/[\p{L}\p{N}\p{Co}]+\*?/gu) ?? []).flatMap(cutWords).slice(0, left)
+      const words = (part.match(/[\p{L}\p{N}\p{Co}]+\*?/gu) ?? []).slice(0, left)
       if (words.length === 0) continue
       left -= words.length
       const terms = words.map(toTerm)

@@ -37,7 +37,7 @@ export const logHandlers = (deps: {
     import: (input, { signal }) => logMaintenance.import(input.path, signal, importRecord(input)),
     backup: (_input, { signal }) => backups.make(signal),
     backups: () => backups.list(),
-    setBackups: (input) => backups.set(input),
+    setBackups: (input, { signal }) => backups.set(input, signal),
     check: (input, { signal }) => logMaintenance.check(signal, checkRecord(input)),
     retentionPreview: (input, { signal }) => logMaintenance.preview(input, signal),
   } satisfies HandlersOf<'log'>

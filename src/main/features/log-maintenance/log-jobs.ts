@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/contract.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
-import type { RunningJobs } from '../../platform/jobs/running-jobs.ts'
+import type { RunningJob, RunningJobs } from '../../platform/jobs/running-jobs.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 
@@ -16,13 +16,25 @@ const what = {
 } as const
 type LogWork = keyof typeof what
 
-type Detail = { readonly method: LogWork; readonly done: number; readonly total: number | null }
+type Detail = {
+  readonly method: LogWork
+  readonly done: number
+  readonly total: number | null
+  readonly isWaiting: boolean
+}
+
+const show = ({ isWaiting, ...detail }: Detail): RunningJob => ({
+  ...detail,
+  what: isWaiting ? `${what[detail.method]} (begins when other work has ended)` : what[detail.method],
+})
 
 /** What work on the log is given. */
 export type LogJobControls = {
   /** Fires when the caller or a person gives it up. */
   readonly signal: AbortSignal
   readonly progress: (done: number, total: number | null) => void
+  /** It waits for other work to end, or does not any more. */
+  readonly onWaiting?: (isWaiting: boolean) => void
 }
 
 /** Long work on the log that a person can watch and stop. */
@@ -49,16 +61,18 @@ export const createLogJobs = (deps: {
     onChange,
     logger,
     mostEnded: 0,
-    ...(running === undefined
-      ? {}
-      : { listed: { among: running, as: (detail) => ({ ...detail, what: what[detail.method] }) } }),
+    ...(running === undefined ? {} : { listed: { among: running, as: show } }),
   })
   return {
     run: async (method, signal, work, record) => {
       const begun = jobs.begin(
-        { method, done: 0, total: null },
+        { method, done: 0, total: null, isWaiting: false },
         ({ signal: either, update }) =>
-          work({ signal: either, progress: (done, total) => update({ done, total }) }),
+          work({
+            signal: either,
+            progress: (done, total) => update({ done, total }),
+            onWaiting: (isWaiting) => update({ isWaiting }),
+          }),
         signal,
         record,
       )

@@ -38,6 +38,7 @@ const startDesk = async () => {
     folders: { log: folder.path, exports },
     maxInflatedBytes: 1_000_000,
     jobs,
+    log: running.log,
     store,
     logger: silentLogger,
     onLogChange: () => running.log.wake(),

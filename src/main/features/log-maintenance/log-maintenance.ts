@@ -5,10 +5,11 @@ import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
+import type { Log } from '../events/service.ts'
 import type { CopyOfLog } from '../team-log/service.ts'
 import type { EventsExport, RetentionBounds, RetentionLimits } from './maintenance-tasks.ts'
 import type { LogJobControls, LogJobs } from './log-jobs.ts'
-import { runTask, type TaskOptions } from './run-task.ts'
+import { runLogTask, type LogTaskOptions } from './run-log-task.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 import { logRetentionTable } from './log-retention-table.ts'
 
@@ -30,8 +31,9 @@ export type LogMaintenance = {
   stop(): void
 }
 
-export type LogMaintenanceDeps = TaskOptions & {
+export type LogMaintenanceDeps = LogTaskOptions & {
   readonly jobs: LogJobs
+  readonly log: Pick<Log, 'contents'>
   readonly store: Pick<AppDatabase, 'table'>
   /** Files of imports that the end of the desk interrupted. Left out: there is none. */
   readonly interruptedImports?: () => readonly string[]
@@ -74,7 +76,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
 
   const retention = async (): MethodAnswer<'log.retention'> => {
     const bounds = table.get()
-    const extent = await runTask(deps, 'contents', null, quiet)
+    const extent = await deps.log.contents(null)
     return extent.ok ? succeed({ ...bounds, ...extent.value }) : extent
   }
 
@@ -91,14 +93,14 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
       jobs.run('log.setRetention', signal, async (controls) => {
         const limits = await limitsOf(given)
         if (!limits.ok) return limits
-        const preview = await runTask(deps, 'preview', limits.value, controls)
+        const preview = await runLogTask(deps, 'preview', limits.value, controls)
         if (!preview.ok) return preview
         const { deliveries, heldBack, lastId } = preview.value
         deps.copy?.heldBack(heldBack)
         if (heldBack > 0)
           deps.logger.warn({ heldBack }, 'old deliveries stay: the team log is not known to have them')
         if (deliveries === 0) return succeed({ removed: 0, heldBack })
-        const done = await runTask(deps, 'remove', lastId, controls)
+        const done = await runLogTask(deps, 'remove', lastId, controls)
         deps.onLogChange()
         if (!done.ok) return done
         deps.logger.info({ deliveries: done.value.removed }, 'old deliveries were removed')
@@ -133,12 +135,12 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
 
   return {
     export: (input, signal, record) =>
-      jobs.run('events.export', signal, (controls) => runTask(deps, 'export', input, controls), record),
+      jobs.run('events.export', signal, (controls) => runLogTask(deps, 'export', input, controls), record),
     upload: uploads.add,
     removeUpload: uploads.remove,
     import: (path, signal, record) => {
       const work = async (controls: LogJobControls) => {
-        const read = () => runTask(deps, 'import', path, controls)
+        const read = () => runLogTask(deps, 'import', path, controls)
         const done = await uploads.imported(path, read, controls.signal)
         deps.onLogChange(done.ok ? done.value.lastId : undefined)
         return done.ok ? succeed(done.value.counts) : done
@@ -146,11 +148,11 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
       return alone(() => jobs.run('log.import', signal, work, record))
     },
     check: (signal, record) =>
-      jobs.run('log.check', signal, (controls) => runTask(deps, 'check', null, controls), record),
+      jobs.run('log.check', signal, (controls) => runLogTask(deps, 'check', null, controls), record),
     retention,
     preview: async (input, signal) => {
       const limits = await limitsOf(input)
-      return limits.ok ? runTask(deps, 'preview', limits.value, { ...quiet, signal }) : limits
+      return limits.ok ? runLogTask(deps, 'preview', limits.value, { ...quiet, signal }) : limits
     },
     setRetention: async (input, signal) => {
       table.put(input)

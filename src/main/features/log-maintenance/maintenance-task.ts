@@ -7,6 +7,7 @@ import { openMaintenanceReader } from '../events/maintenance-reader.ts'
 import type { Readable } from '../../platform/db/connection.ts'
 import { attachReadable, openReadable } from '../../platform/db/open-readable.ts'
 import { withChanges } from '../events/change-requests.ts'
+import { damageNotice, openDeliveriesSource } from '../events/deliveries-source.ts'
 import { deliveriesDatabase, type Deliveries } from '../events/deliveries-writer.ts'
 import { eventsDatabase } from '../events/open-events.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
@@ -14,7 +15,6 @@ import { openThread } from '../../platform/worker/serve-thread.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import type {
   EventsExport,
-  LogContents,
   ImportResult,
   MaintenanceFolders,
   RetentionLimits,
@@ -25,7 +25,7 @@ import { checkLog } from './check-log.ts'
 import { exportEvents } from './export-events.ts'
 import { importDeliveries } from './import-deliveries.ts'
 import type { LogReading } from './log-reading.ts'
-import { logContents, previewRetention, removeDeliveries } from './retention.ts'
+import { previewRetention, removeDeliveries } from './retention.ts'
 
 /** Thread that does one long piece of work on the log; whoever began it ends it. */
 
@@ -43,7 +43,7 @@ const controlsOf = (request: RequestControls<TaskProgress>): TaskControls => {
       reportedAt = performance.now()
       request.progress({ done, total })
     },
-    unfinished: (unfinished) => thread.report({ unfinished }),
+    unfinished: (path) => thread.report({ unfinished: path === null ? [] : [path] }),
   }
 }
 
@@ -133,6 +133,17 @@ const handlers = {
       hint: 'Give the whole path of the file on this machine, or its name in the folder of exports.',
     })
   },
+  /** Looks whether some of the deliveries are what was received, and says which are not. */
+  sample: (): Answer<null> => {
+    const source = openDeliveriesSource(folders.log)
+    if (!source.ok) throw faultOf(source.error)
+    try {
+      for (const id of source.value?.damagedOfSample() ?? []) thread.notice(damageNotice(id))
+      return succeed(null)
+    } finally {
+      source.value?.close()
+    }
+  },
   check: async (_input: null, request: Request): MethodAnswer<'log.check'> =>
     succeed(reading((log) => checkLog(log, controlsOf(request)))),
   preview: async (limits: RetentionLimits, request: Request): MethodAnswer<'log.retentionPreview'> =>
@@ -147,13 +158,12 @@ const handlers = {
         return removeDeliveries(change, { lastId, total }, controlsOf(request))
       }),
     ),
-  contents: async (): Promise<Answer<LogContents>> => succeed(counting(logContents)),
 }
 
 export type MaintenanceThread = {
   readonly data: { readonly folders: MaintenanceFolders; readonly maxInflatedBytes: number }
   readonly handlers: typeof handlers
-  readonly report: { readonly unfinished: string | null }
+  readonly report: { readonly unfinished: readonly string[] }
 }
 
 thread.serve(handlers, {

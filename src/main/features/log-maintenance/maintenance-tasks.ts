@@ -17,14 +17,6 @@ export type RetentionLimits = RetentionBounds & {
 /** What an import has to tell, and id of the newest delivery after it. */
 export type ImportResult = { readonly counts: Output<'log.import'>; readonly lastId: number }
 
-/** What the log holds. */
-export type LogContents = {
-  readonly deliveries: number
-  readonly bytes: number
-  readonly oldest: string | null
-  readonly newest: string | null
-}
-
 /** Where things lie. */
 export type MaintenanceFolders = {
   /** Of the log. */

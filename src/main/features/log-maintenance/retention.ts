@@ -3,7 +3,7 @@ import type { RequestChange } from '../events/change-requests.ts'
 import type { RetentionPreview } from '../../../contract/log.ts'
 import type { Readable } from '../../platform/db/connection.ts'
 import type { Deliveries } from '../events/deliveries-writer.ts'
-import type { TaskControls, LogContents, RetentionLimits } from './maintenance-tasks.ts'
+import type { TaskControls, RetentionLimits } from './maintenance-tasks.ts'
 
 const dayMs = 86_400_000
 const megabyte = 1_000_000
@@ -54,22 +54,6 @@ const countByEvents = `
       WHERE delivery_id >= (SELECT min(id) FROM main.deliveries))
     + (SELECT count(*) FROM main.deliveries
       WHERE id > (SELECT delivery_id FROM events.progress))`
-
-/** What the log holds now. */
-export const logContents = (database: Databases): LogContents => {
-  const ends = database
-    .prepare<[], { first: number | null; last: number | null }>(
-      `SELECT (SELECT received_at FROM main.deliveries ORDER BY id LIMIT 1) AS first,
-         (SELECT received_at FROM main.deliveries ORDER BY id DESC LIMIT 1) AS last`,
-    )
-    .get()
-  return {
-    deliveries: countDeliveries(database),
-    bytes: usedBytes(database),
-    oldest: iso(ends?.first),
-    newest: iso(ends?.last),
-  }
-}
 
 type Head = {
   readonly id: number

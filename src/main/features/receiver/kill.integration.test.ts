@@ -7,7 +7,7 @@ import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { nameOf, numberedBody, startNumberedLoad } from './testing/numbered-load.ts'
 import { runTarget } from './testing/run-target.ts'
 import { ofMany } from '../../../../tools/properties/of-many.ts'
-import { spawnSync } from 'node:child_process'
+import { reasonNotToTrace, tracer } from '../../platform/files/testing/trace-calls.ts'
 import { examineTrace } from './testing/trace-order.ts'
 
 const rounds = ofMany(20, 1)
@@ -68,28 +68,22 @@ test(`kill -9 of the whole process group under 64-connection load loses and tear
  * order of the system calls is looked at: no 200 may leave before the sync that holds its row.
  */
 
-const reasonToSkip = ((): string | null => {
-  if (process.platform !== 'linux') return 'system calls are traced on Linux only'
-  const tried = spawnSync('strace', ['-f', '-o', '/dev/null', 'true'])
-  if (tried.error !== undefined) return 'strace is not installed (apt-get install strace)'
-  return tried.status === 0 ? null : 'strace may not trace processes here'
-})()
-
-const calls = 'trace=read,readv,recvfrom,recvmsg,write,writev,pwrite64,pwritev,sendto,sendmsg,fsync,fdatasync'
+const reading = ['read', 'readv', 'recvfrom', 'recvmsg']
+const writing = ['write', 'writev', 'pwrite64', 'pwritev', 'sendto', 'sendmsg', 'fsync', 'fdatasync']
 
 /** How many deliveries a traced receiver is sent at least: every call of it is stopped twice, so it is slow. */
 const deliveries = ofMany(400, 120)
 
 test('the order of storing and answering lets no 200 leave before the sync that holds its row', async (context) => {
-  if (reasonToSkip !== null) context.skip(reasonToSkip)
-  const wrapper = ['strace', '-ff', '-y', '-ttt', '-T', '-qq', '-s', '16', '-e', 'signal=none', '-e', calls]
-  const target = await runTarget(folder, [...wrapper, '-o', join(folder, 'trace')])
+  if (reasonNotToTrace !== null) context.skip(reasonNotToTrace)
+  const trace = join(folder, 'trace')
+  const target = await runTarget(folder, tracer(trace, [...reading, ...writing], '-s', '16'))
   const load = startNumberedLoad(target, 8, 'traced')
   await expect.poll(() => load.acknowledged.size).toBeGreaterThan(deliveries)
   load.end()
   await load.over
   await target.end('SIGTERM')
-  const found = examineTrace(folder, 'trace.')
+  const found = examineTrace(trace)
   expect(found.answers).toBeGreaterThan(deliveries)
   expect(found.syncs).toBeGreaterThan(10)
   expect(found).toMatchObject({ beforeSync: 0, withoutStoring: 0 })

@@ -6,12 +6,16 @@ import type { BatchFormat } from '../../../core/signatures/batch/batch-rows.ts'
 import { noCounts } from '../../../core/signatures/batch/batch-counts.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { Thread } from '../../platform/worker/thread-client.ts'
+import { runTask, type TaskOptions } from '../../platform/worker/run-task.ts'
+import { taskUrl } from '../../platform/worker/worker-path.ts'
 import type { BatchProgress, BatchWork } from './batch-work.ts'
 import type { SignatureThread } from './signature-task.ts'
 
 /** Most characters of a batch: a quarter of a million signatures of wallets. */
 const mostCharacters = 268_435_456
+
+/** The longest text, its lines and its verdicts. */
+const memoryMb = 1024
 
 /** One batch after the other. */
 export type Batches = {
@@ -19,6 +23,7 @@ export type Batches = {
   add(piece: { readonly id: number; readonly text: string; readonly last: boolean }): Answer<Batch>
   status(): Batch | null
   cancel(id: number): Answer<Batch>
+  stop(): Promise<void>
 }
 
 const noSuchBatch: Failure = {
@@ -29,13 +34,20 @@ const noSuchBatch: Failure = {
 
 /** @param deps.folder of the files with verdicts */
 export const createBatches = (deps: {
-  readonly thread: Pick<Thread<SignatureThread>, 'request'>
   readonly folder: string
   readonly onChange: () => void
   readonly logger: Logger
 }): Batches => {
-  const { thread, folder, onChange, logger } = deps
+  const { folder, onChange, logger } = deps
   const jobs = createJobs<BatchProgress>({ onChange, logger, mostEnded: 1 })
+  const task: TaskOptions<SignatureThread> = {
+    name: 'batch of signatures',
+    part: 'The part that verifies a batch of signatures',
+    url: taskUrl('signature'),
+    data: null,
+    logger,
+    memoryMb,
+  }
   let count = 0
   /** The newest one, as far as it was filled; the job of its number has the rest. */
   let batch: Batch | null = null
@@ -74,19 +86,12 @@ export const createBatches = (deps: {
     }
     return jobs.begin(detail, async ({ signal, update }): Promise<Answer<null>> => {
       // What was verified goes into its file first: the end of the batch is waited for.
-      const cancel = (): void => {
-        thread
-          .request('cancelBatch', null)
-          .catch((cause: unknown) => logger.error({ err: cause }, 'a batch could not be cancelled'))
-      }
-      signal.addEventListener('abort', cancel, { once: true })
-      const ended = await thread.request('batch', work, { onProgress: update })
-      signal.removeEventListener('abort', cancel)
-      if (!ended.ok)
-        return fail({
-          ...ended.error,
-          message: 'The part that verifies signatures stopped. Begin the batch again.',
-        })
+      const ended = await runTask<SignatureThread, 'batch'>(task, 'batch', work, {
+        signal,
+        onProgress: update,
+        finishes: true,
+      })
+      if (!ended.ok) return ended
       update(ended.value)
       const { state, problem: why } = ended.value
       if (state === 'cancelled') return fail({ kind: 'cancelled', message: 'It was cancelled.' })
@@ -161,5 +166,6 @@ export const createBatches = (deps: {
       } else if (job !== null) jobs.cancel(job)
       return succeed(show(batch))
     },
+    stop: () => jobs.stop(),
   }
 }

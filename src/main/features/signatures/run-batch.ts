@@ -6,6 +6,7 @@ import {
   resultLine,
   type VerifiedRow,
 } from '../../../core/signatures/batch/verify-batch.ts'
+import { countOf } from '../../../core/csv/parse-csv.ts'
 import type { Recover } from '../../../core/signatures/curve.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { isFileFault } from '../../platform/worker/thread-bug.ts'
@@ -14,7 +15,7 @@ import type { BatchProgress, BatchWork } from './batch-work.ts'
 /** Rows that are not proven and come with the progress. */
 const mostDoubtful = 200
 
-/** A batch that runs in slices, so that single questions get their turn between. */
+/** A batch that runs in slices, so that it can be given up between. */
 export type BatchRun = {
   /**
    * Goes on for some milliseconds.
@@ -41,7 +42,7 @@ export const runBatch = (work: BatchWork, recover: Recover): BatchRun => {
   let line = 0
   let endedAt = 0
   // Lines are what rows tell of where they are; characters are what a person sees of the whole.
-  const lines = Math.max(1, work.text.split('\n').length)
+  const lines = countOf('\n', work.text) + 1
   const rows = verifyBatch(work.text, work.format, recover)
 
   const close = (ended: 'done' | 'cancelled'): void => {

@@ -6,16 +6,15 @@ import { openThread } from '../../platform/worker/serve-thread.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import type { BatchProgress, BatchWork } from './batch-work.ts'
 import { loadNativeCurve } from './native-curve.ts'
-import { runBatch, type BatchRun } from './run-batch.ts'
+import { runBatch } from './run-batch.ts'
 
-/** Thread that verifies signatures: single ones at once, a batch between them. */
+/** Thread that verifies signatures: single ones, or one batch. */
 
-/** A single request waits at most so long for a slice of a batch. */
+/** A batch is given up within such a time. */
 const sliceMs = 25
 const reportMs = 250
 
 const recover = await loadRecover(loadNativeCurve())
-let running: BatchRun | null = null
 
 const handlers = {
   examine: ({
@@ -25,13 +24,12 @@ const handlers = {
     readonly query: SignatureQuery
     readonly all: boolean
   }): Result<Examination, never> => succeed(examine(query, recover, all)),
-  /** Resolves when the batch has ended, also when it was cancelled: what was verified is in its file. */
+  /** Given up, it ends as well: what was verified is in its file. */
   batch: async (
     work: BatchWork,
     request: RequestControls<BatchProgress>,
   ): Promise<Result<BatchProgress, never>> => {
     const run = runBatch(work, recover)
-    running = run
     request.progress(run.progress())
     let reportedAt = performance.now()
     while (run.step(sliceMs)) {
@@ -42,12 +40,7 @@ const handlers = {
       await new Promise((resolve) => setImmediate(resolve))
       if (request.signal.aborted) run.cancel()
     }
-    running = null
     return succeed(run.progress())
-  },
-  cancelBatch: (): Result<null, never> => {
-    running?.cancel()
-    return succeed(null)
   },
 }
 

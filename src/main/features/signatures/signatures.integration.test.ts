@@ -225,6 +225,7 @@ test('a batch can be cancelled and another begun; single questions are answered 
     kind: 'conflict',
   })
   expect(valueOf(await signatures.verify(query(vectors.eoa), signal)).verdict).toBe('proven')
+  await expect.poll(() => signatures.batches.status()?.done).toBeGreaterThan(0)
   expect(signatures.batches.status()?.state).toBe('running')
   valueOf(signatures.batches.cancel(begun.id))
   const batch = await batchEnd()

@@ -65,7 +65,7 @@ export type SignatureDeps = {
 }
 
 const usualLimit = 100
-/** Far beyond what the limits of a check let it take, also behind a slice of a batch: the net under them. */
+/** Far beyond what the limits of a check let it take: the net under them. */
 const verdictMs = 15_000
 
 /** Loaded with the first proof: a desk that opens has no use for it. */
@@ -144,7 +144,6 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     logger: deps.logger,
   })
   const batches = createBatches({
-    thread,
     folder: deps.exportsFolder,
     onChange: deps.onChange,
     logger: deps.logger,
@@ -311,6 +310,8 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       return saveRecord(input, await askChain(places, input, signal), signal)
     },
     batches,
-    stop: () => thread.stop(),
+    stop: async () => {
+      await Promise.all([batches.stop(), thread.stop()])
+    },
   }
 }

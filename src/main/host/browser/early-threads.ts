@@ -1,11 +1,14 @@
 import { prepareThread } from '../../platform/worker/thread-life.ts'
-import { workerUrl } from '../../platform/worker/worker-path.ts'
+import { readerUrl, workerUrl } from '../../platform/worker/worker-path.ts'
 
-/** Entries of threads without which the desk is not ready. */
-const needed = ['features/events/indexer-worker', 'features/events/reader-worker', 'app-database-worker']
+/** Threads without which the desk is not ready. */
+const needed = {
+  indexer: workerUrl('features/events/indexer-worker'),
+  reader: readerUrl('log'),
+  'bulk reader': readerUrl('bulk'),
+}
 
 /** Loads these threads while the main thread loads the desk: on two processors neither waits for the other. */
 export const prepareDeskThreads = (): void => {
-  for (const path of needed)
-    prepareThread({ url: workerUrl(path), name: `marketdesk ${path.slice(path.lastIndexOf('/') + 1)}` })
+  for (const [name, url] of Object.entries(needed)) prepareThread({ url, name: `marketdesk ${name}` })
 }

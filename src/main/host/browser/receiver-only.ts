@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { receiverSettingsSchema } from '../../../contract/receiver.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { addReadToken, listReadTokens, removeReadToken } from '../../platform/tokens/read-tokens.ts'
+import { defaultInflated } from '../../features/events/log.ts'
+import { sampleLog } from '../../features/log-maintenance/sample-log.ts'
 import { createReceiver } from '../../features/receiver/receiver.ts'
 import { noteReceiverPort, registerUrlOf } from '../../features/receiver/register-url.ts'
 import type { Standalone } from '../../features/receiver/standalone.ts'
@@ -160,6 +163,12 @@ export const runReceiverOnly = async (
     await upkeep.value?.stop()
     return giveUp(readers.error)
   }
+  // Senders and readers do not wait for it.
+  const sample = sampleLog({
+    folders: { log: join(lock.value.path, 'log'), exports: join(lock.value.path, 'exports') },
+    maxInflatedBytes: defaultInflated,
+    logger,
+  })
   noteReceiverPort(lock.value.path, url === null ? null : new URL(url).port)
   logger.info(
     { data: lock.value.path, tls: tls.value !== null, host: set.value.host },
@@ -167,6 +176,7 @@ export const runReceiverOnly = async (
   )
   logger.info({ signal: await stopping }, 'what has begun is stored and answered, then it ends')
   await readers?.value.stop()
+  await sample.stop()
   await upkeep.value?.stop()
   await receiver.stop()
   await upload?.stop()

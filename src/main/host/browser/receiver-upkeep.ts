@@ -47,6 +47,7 @@ export const startUpkeep = async (
     folders: { log, exports: join(data, 'exports') },
     maxInflatedBytes: defaultInflated,
     jobs,
+    log: { contents: async () => fail({ kind: 'unavailable', message: 'No desk reads this log.' }) },
     store,
     logger,
     onLogChange: () => {},

@@ -2,13 +2,13 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Lifecycle } from '../lifecycle.ts'
 import { createThread } from '../worker/thread-client.ts'
-import { workerUrl } from '../worker/worker-path.ts'
+import { readerUrl } from '../worker/worker-path.ts'
 import { deskFile, methodOf, openTables, togetherMethod } from './open-tables.ts'
 import type { TablesThread } from './serve-tables.ts'
 import { StorageFault } from './storage-fault.ts'
 import type { BulkTable, DeskTable, TableClient } from './table.ts'
 
-/** What the desk itself writes down: `desk.db`, and databases too large for the main thread, which a thread of their own keeps. */
+/** What the desk itself writes down: `desk.db`, and databases too large for the main thread, which a reader of their own has. */
 export type AppDatabase = Lifecycle & {
   /** A table's methods. */
   table<T extends DeskTable | BulkTable>(table: T): TableClient<T>
@@ -41,9 +41,9 @@ export const createAppDatabase = (options: {
   const notices: string[] = []
   const desk = openTables(folder, tables, (sentence) => notices.push(sentence))
   const bulk = createThread<TablesThread>({
-    name: 'app database, bulk',
+    name: 'bulk reader',
     part: 'The part that keeps the desk’s own notes',
-    url: workerUrl('app-database-worker'),
+    url: readerUrl('bulk'),
     data: { folder },
     logger,
   })

@@ -3,7 +3,7 @@ import { openThread } from '../worker/serve-thread.ts'
 import { openTables } from './open-tables.ts'
 import type { BulkTable } from './table.ts'
 
-/** A thread of the app database; `TableClient` gives its one method the types of the table's own. */
+/** The reader of large tables; `TableClient` gives its one method the types of the table's own. */
 export type TablesThread = {
   readonly data: { readonly folder: string }
   readonly handlers: {

@@ -45,7 +45,10 @@ export const openThread = <T extends ThreadType>(): ThreadSide<T> => {
   ): Promise<void> => {
     // A cancellation right behind the request is heard before any work is done.
     await new Promise((resolve) => setImmediate(resolve))
-    if (signal.aborted) return
+    if (signal.aborted) {
+      post({ kind: 'response', id, result: fail({ kind: 'cancelled', message: `${method} was not begun.` }) })
+      return
+    }
     try {
       if (handler === undefined) throw new Error(`There is no method “${method}” in this thread.`)
       const began = performance.now()

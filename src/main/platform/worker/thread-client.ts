@@ -29,6 +29,8 @@ export type ThreadOptions<T extends ThreadType> = {
   readonly stopMs?: number
   /** Whether another one is begun when it dies; it is, by default. */
   readonly restarts?: boolean
+  /** Most memory of its objects (MB): a thread that needs more dies. */
+  readonly memoryMb?: number
 }
 
 export type RequestOptions<Progress> = {
@@ -36,6 +38,8 @@ export type RequestOptions<Progress> = {
   readonly onProgress?: (progress: Progress) => void
   /** A thread that is silent for longer (ms) is ended where it stands and begun again; the request fails as `timeout`. */
   readonly limitMs?: number
+  /** Given up, it ends what it has begun, and is waited for. */
+  readonly finishes?: boolean | undefined
   readonly transfer?: readonly Transferable[]
 }
 
@@ -71,6 +75,10 @@ const pausesMs = [100, 500, 2000, 10_000]
 const healthyMs = 60_000
 /** A batch of the indexer and the copying of its write-ahead log end well within. */
 const usualStopMs = 10_000
+
+const isOutOfMemory = (crash: Error | null): boolean =>
+  crash !== null && 'code' in crash && crash.code === 'ERR_WORKER_OUT_OF_MEMORY'
+const smaller = 'Do it in smaller parts.'
 
 /** Owns one worker thread: begins it, begins it again when it dies, matches requests with responses, ends it. */
 export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): Thread<T> => {
@@ -138,6 +146,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
       url: options.url,
       name: `marketdesk ${name}`,
       data: options.data,
+      memoryMb: options.memoryMb,
       // Both sides are one program: what a thread posts has this type.
       onMessage: (message) => take(message as ThreadReply<T['report']>),
       onEnd: (crash) => {
@@ -148,7 +157,14 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
         }
         if (!restarts) {
           logger.error({ thread: name, err: crash }, 'a thread ended before its work was done')
-          failAll(unavailable('stopped'))
+          failAll(
+            isOutOfMemory(crash)
+              ? {
+                  ...unavailable(`needs more memory than it may take (${options.memoryMb} MB)`),
+                  hint: smaller,
+                }
+              : unavailable('stopped'),
+          )
           return
         }
         if (performance.now() - bornAt > healthyMs) deaths = 0
@@ -177,7 +193,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
     start: () => {
       if (!isBegun && ending === undefined) begin()
     },
-    request: async (method, input, { signal, onProgress, limitMs, transfer } = {}) => {
+    request: async (method, input, { signal, onProgress, limitMs, finishes = false, transfer } = {}) => {
       const cancelled = fail<Failure>({ kind: 'cancelled', message: `${method} was given up by the caller.` })
       if (signal?.aborted === true) return cancelled
       if (ending !== undefined) return fail(closed)
@@ -190,6 +206,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
       const post = (message: ThreadMessage): void => life?.post(message, transfer)
       const giveUp = (): void => {
         life?.post({ kind: 'cancel', id } satisfies ThreadMessage)
+        if (finishes) return
         waiting.delete(id)
         resolve(cancelled)
       }

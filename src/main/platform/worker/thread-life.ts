@@ -6,6 +6,8 @@ export type ThreadLifeOptions = {
   /** Seen by debuggers and in thread lists. */
   readonly name: string
   readonly data: unknown
+  /** Most memory of its objects (MB); Node's own bound by default. */
+  readonly memoryMb?: number | undefined
   readonly onMessage: (message: unknown) => void
   /** The thread has ended. @param crash what it died of; `null` when it ended by itself */
   readonly onEnd: (crash: Error | null) => void
@@ -24,6 +26,15 @@ export type ThreadLife = {
   kill(): Promise<void>
 }
 
+/** What the address of an entry asks for is passed to it. */
+const begin = (url: URL, name: string, workerData: unknown, memoryMb?: number): Worker =>
+  new Worker(url, {
+    workerData,
+    name,
+    argv: [...url.searchParams.values()],
+    ...(memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
+  })
+
 type Prepared = { readonly worker: Worker; readonly isBegun: SharedArrayBuffer }
 
 const prepared = new Map<string, Prepared>()
@@ -34,7 +45,7 @@ const prepared = new Map<string, Prepared>()
  */
 export const prepareThread = ({ url, name }: Pick<ThreadLifeOptions, 'url' | 'name'>): void => {
   const isBegun = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
-  const worker = new Worker(url, { workerData: { isBegun } satisfies Preparation, name })
+  const worker = begin(url, name, { isBegun } satisfies Preparation)
   worker.unref()
   // One that cannot even be loaded is started anew, and says so then.
   worker.once('error', () => prepared.delete(url.href))
@@ -64,10 +75,15 @@ const takePrepared = (url: URL, data: unknown): Worker | null => {
 }
 
 /** Starts a thread, or begins the one that was prepared. */
-export const startThread = ({ url, name, data, onMessage, onEnd }: ThreadLifeOptions): ThreadLife => {
-  const worker =
-    takePrepared(url, data) ??
-    new Worker(url, { workerData: data, name, argv: [...url.searchParams.values()] })
+export const startThread = ({
+  url,
+  name,
+  data,
+  memoryMb,
+  onMessage,
+  onEnd,
+}: ThreadLifeOptions): ThreadLife => {
+  const worker = takePrepared(url, data) ?? begin(url, name, data, memoryMb)
   const ended = Promise.withResolvers<void>()
   let crash: Error | null = null
   let isForced = false

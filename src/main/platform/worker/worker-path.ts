@@ -15,13 +15,23 @@ export const entryUrl = (source: string, name: string): URL => {
 export const workerUrl = (path: string): URL =>
   entryUrl(`../../${path}.ts`, path.slice(path.lastIndexOf('/') + 1))
 
-/** What has a thread of its own for one piece of work, or for one kind of it. */
-export const tasks = ['backup', 'follow', 'maintenance', 'signature', 'sources', 'upload'] as const
-export type Task = (typeof tasks)[number]
+/** Entries of which a thread loads but the part that its address names. */
+export const entryParts = {
+  /** What has a thread of its own for one piece of work, or for one kind of it. */
+  'tasks-worker': ['backup', 'follow', 'maintenance', 'signature', 'sources', 'upload'],
+  /** What reads for people, by what it has open: the log; readings of orders, sales and verdicts; calls. */
+  'reader-worker': ['log', 'bulk', 'calls'],
+} as const
+export type Task = (typeof entryParts)['tasks-worker'][number]
+export type Reads = (typeof entryParts)['reader-worker'][number]
 
-/** Address of a task's thread: all tasks have one entry, which loads no more than the one that is named. */
-export const taskUrl = (task: Task): URL => {
-  const url = workerUrl('tasks-worker')
-  url.searchParams.set('task', task)
+const withPart = (url: URL, part: string): URL => {
+  url.searchParams.set('part', part)
   return url
 }
+
+/** Address of a task's thread. */
+export const taskUrl = (task: Task): URL => withPart(workerUrl('tasks-worker'), task)
+
+/** Address of the thread that has these databases open. */
+export const readerUrl = (reads: Reads): URL => withPart(workerUrl('reader-worker'), reads)

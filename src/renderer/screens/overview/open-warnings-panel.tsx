@@ -45,13 +45,16 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
     { filter: { project, outcome: [...failedOutcomes], from: since }, limit: mostCalls },
     former,
   )
+  const refuted = useEventCount({ chainVerdict: 'refuted', from: since, ...within })
+  const refutedRemovals = useEventCount({ chainVerdict: 'removal-refuted', from: since, ...within })
+  const coverage = useDeskQuery('audit.coverage', { project, segments: 48 })
   const contradictory = useEventCount({ verdict: 'contradictory', from: since, ...within })
   const contradictions = useEventCount({ state: 'contradiction', fold: true, from: since, ...within })
   const doubtful = useEventCount({ state: 'doubtful', fold: true, from: since, ...within })
   const outages = useDeskQuery('receiver.outages', { from: since }, former)
-  const counts = [contradictory, contradictions, doubtful]
+  const counts = [refuted, refutedRemovals, contradictory, contradictions, doubtful]
   const counted = counts.find(({ soFar }) => soFar !== null)
-  const asked = [alerts, findings, listeners, traffic, rules, calls, outages]
+  const asked = [coverage, alerts, findings, listeners, traffic, rules, calls, outages]
   const failure = [...asked, ...counts].find((one) => one.failure !== null)?.failure ?? null
   const isPending =
     asked.some((one) => one.isPending) ||
@@ -71,6 +74,9 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
     traffic: traffic.data?.traffic ?? null,
     rules: rules.data?.rules ?? null,
     failed: calls.data === undefined ? null : { rows: calls.data.rows, more: calls.data.next !== null },
+    refuted: refuted.data?.events ?? null,
+    refutedRemovals: refutedRemovals.data?.events ?? null,
+    missed: coverage.data?.total.missed ?? null,
     contradictory: contradictory.data?.events ?? null,
     contradictions: contradictions.data?.events ?? null,
     doubtful: doubtful.data?.events ?? null,

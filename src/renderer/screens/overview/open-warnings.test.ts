@@ -20,6 +20,9 @@ const nothing: Knowledge = {
   traffic: null,
   rules: null,
   failed: null,
+  refuted: null,
+  refutedRemovals: null,
+  missed: null,
   contradictory: null,
   contradictions: null,
   doubtful: null,
@@ -88,6 +91,23 @@ it('leads to a listener whose state is unknown, before all else', () => {
     ['warning', { to: '/events', search: { verdict: 'contradictory', from: since } }],
   ])
   expect(warnings[0]?.text).toContain('“sales”')
+})
+
+it('leads to what the chain refutes and what was missed, unless an alert does', () => {
+  const found = { refuted: 1, refutedRemovals: 2, missed: 3 }
+  const warnings = openWarnings({ ...nothing, ...found })
+  expect(warnings).toMatchObject([
+    {
+      tone: 'error',
+      text: '1 event of the last 24 hours is refuted by the chain.',
+      place: { to: '/events', search: { chainVerdict: 'refuted', from: since } },
+    },
+    { text: '2 events of the last 24 hours were reported as removed, but the chain holds them.' },
+    { text: '3 events of the last 24 hours were never delivered.', place: { search: { tab: 'findings' } } },
+  ])
+  const alerts = (kind: 'refuted' | 'missed-events') => ({ rows: [alert({ kind })], more: false })
+  expect(textsOf({ ...found, alerts: alerts('refuted') })).toHaveLength(2)
+  expect(textsOf({ ...found, alerts: alerts('missed-events') })).toHaveLength(3)
 })
 
 it('leads to logs of which deliveries disagree', () => {

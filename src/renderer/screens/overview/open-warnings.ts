@@ -32,13 +32,14 @@ export type WarningPlace =
         readonly severity: 'error'
       }
     }
-  | { readonly to: '/listeners'; readonly search: { readonly listener?: string } }
+  | { readonly to: '/listeners'; readonly search: { readonly listener?: string; readonly tab?: 'findings' } }
   | {
       readonly to: '/events'
       readonly search: {
         readonly tab?: 'forwarding'
         readonly rule?: number
         readonly verdict?: 'contradictory'
+        readonly chainVerdict?: 'refuted' | 'removal-refuted'
         readonly state?: 'contradiction' | 'doubtful'
         readonly from?: string
       }
@@ -82,6 +83,11 @@ export type Knowledge = {
   readonly rules: readonly ForwardingRule[] | null
   /** Calls of the project since then that failed, newest first; `more`: these are not all. */
   readonly failed: { readonly rows: readonly CallRow[]; readonly more: boolean } | null
+  /** Events received since then that the chain refutes, and removals of what it holds. */
+  readonly refuted: number | null
+  readonly refutedRemovals: number | null
+  /** Logs of blocks since then that audits found missed, and that are not filled in. */
+  readonly missed: number | null
   /** Events received since then that contradict themselves. */
   readonly contradictory: number | null
   /** Logs received since then of which deliveries say different things, and those that two blocks have. */
@@ -225,6 +231,52 @@ const callWarnings = ({ project, since, failed }: Knowledge): OpenWarning[] => {
   ]
 }
 
+const chainWarnings = (knowledge: Knowledge): OpenWarning[] => {
+  const { since, refuted, refutedRemovals, missed } = knowledge
+  const isSaid = (kind: AlertKind): boolean => alertsOf(knowledge).some((alert) => alert.kind === kind)
+  const warn = (
+    key: string,
+    count: number | null,
+    [one, several]: readonly [string, string],
+    place: WarningPlace,
+  ): OpenWarning[] => {
+    if (count === null || count === 0) return []
+    const text = `${countOf(count, 'event')} of the last 24 hours ${count === 1 ? one : several}.`
+    return [{ key, tone: 'error', text, place }]
+  }
+  const ofEvents = (chainVerdict: 'refuted' | 'removal-refuted'): WarningPlace => ({
+    to: '/events',
+    search: { chainVerdict, from: since },
+  })
+  return [
+    ...(isSaid('refuted')
+      ? []
+      : [
+          ...warn(
+            'refuted',
+            refuted,
+            ['is refuted by the chain', 'are refuted by the chain'],
+            ofEvents('refuted'),
+          ),
+          ...warn(
+            'refuted-removals',
+            refutedRemovals,
+            [
+              'was reported as removed, but the chain holds it',
+              'were reported as removed, but the chain holds them',
+            ],
+            ofEvents('removal-refuted'),
+          ),
+        ]),
+    ...(isSaid('missed-events')
+      ? []
+      : warn('missed', missed, ['was never delivered', 'were never delivered'], {
+          to: '/listeners',
+          search: { tab: 'findings' },
+        })),
+  ]
+}
+
 const logWarnings = ({ since, contradictions, doubtful }: Knowledge): OpenWarning[] => {
   const found: OpenWarning[] = []
   if (contradictions !== null && contradictions > 0)
@@ -282,6 +334,7 @@ const outageWarnings = ({ since, now, outages }: Knowledge): OpenWarning[] => {
 export const openWarnings = (knowledge: Knowledge): OpenWarning[] => [
   ...worstFirst(alertWarnings(knowledge)),
   ...worstFirst([
+    ...chainWarnings(knowledge),
     ...findingWarnings(knowledge),
     ...listenerWarnings(knowledge),
     ...forwardingWarnings(knowledge),

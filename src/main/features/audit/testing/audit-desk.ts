@@ -1,3 +1,4 @@
+import { chainVerdictsTable } from '../../events/chain-verdicts-table.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Failure } from '../../../../contract/failure.ts'
@@ -105,6 +106,7 @@ export const openAuditFixture = async (
         return times.ok ? succeed({ ...times.value, completeSince: 0 }) : times
       },
     },
+    verdicts: store.table(chainVerdictsTable),
     receiver: { status: async () => ({ listening: true }), lastStored: () => lastStored },
     importDeliveries: (rows, now) => importRows(folder.path, rows, now),
     fillingRules: async () => succeed([]),
@@ -118,6 +120,7 @@ export const openAuditFixture = async (
   }
   return {
     folder,
+    log,
     deps: all,
     /** Deliveries that were stored are read into events when it resolves. */
     read: async (lastId: number): Promise<void> => {

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readTrace } from '../../../platform/files/testing/trace-calls.ts'
 
 /** What a trace of system calls says about the order of storing and answering. */
 export type TraceFindings = {
@@ -17,30 +16,13 @@ const walWrite = /^(?:pwrite64|pwritev|write|writev)\(\d+<[^>]*deliveries\.db-wa
 const walSync = /^(?:fdatasync|fsync)\(\d+<[^>]*deliveries\.db-wal>\)\s*= 0/
 const socketRead = /^(?:read|readv|recvfrom|recvmsg)\((\d+)<(?:socket|TCP)[^>]*>.*= [1-9]\d*\s/
 const answer = /^(?:write|writev|sendto|sendmsg)\((\d+)<(?:socket|TCP)[^>]*>.*HTTP\/1\.1 200/
-const timed = /^(\d+\.\d+) (.*?)(?: <(\d+\.\d+)>)?$/
-
-type Call = { readonly at: number; readonly text: string }
-
-/** What is written counts from when it began, what is read and synced from when it was done. */
-const callOf = (line: string): Call => {
-  const [, begin = '0', text = '', lasted = '0'] = timed.exec(line) ?? []
-  const isWrite = walWrite.test(text) || answer.test(text)
-  return { text: `${text} `, at: Number(begin) + (isWrite ? 0 : Number(lasted)) }
-}
 
 /**
- * Reads what `strace -ff -y -ttt -T` wrote, one file per thread, as one story: one thread reads and answers, another stores.
+ * Looks at what was traced: one thread reads and answers, another stores.
  *
  * A request that was read while a commit was under way cannot be in it: only the next one counts.
- *
- * @param prefix of the files, within `folder`
  */
-export const examineTrace = (folder: string, prefix: string): TraceFindings => {
-  const calls = readdirSync(folder)
-    .filter((name) => name.startsWith(prefix))
-    .flatMap((name) => readFileSync(join(folder, name), 'latin1').split('\n'))
-    .map(callOf)
-    .toSorted((one, other) => one.at - other.at)
+export const examineTrace = (file: string): TraceFindings => {
   const found = { answers: 0, syncs: 0, beforeSync: 0, withoutStoring: 0 }
   let isCommitting = false
   // Connections whose request was read, and whether a commit has begun and was synced after that.
@@ -48,7 +30,7 @@ export const examineTrace = (folder: string, prefix: string): TraceFindings => {
   const advance = (from: 'read' | 'written', to: 'written' | 'synced'): void => {
     for (const [socket, state] of waiting) if (state === from) waiting.set(socket, to)
   }
-  for (const { text } of calls) {
+  for (const { text } of readTrace(file)) {
     if (walWrite.test(text)) {
       if (!isCommitting) advance('read', 'written')
       isCommitting = true

@@ -17,7 +17,7 @@ import { NoNode } from './no-node.tsx'
 import { ProofFacts } from './proof-facts.tsx'
 import { ProofPath } from './proof-path.tsx'
 import { SaveProof } from './save-proof.tsx'
-import { notExamined } from './verdict-words.ts'
+import { chainVerdictWords, notExamined } from './verdict-words.ts'
 
 /** Members of a delivery that no chain speaks of; `docs/chain-proofs.md` has the list. */
 const notCovered =
@@ -46,11 +46,13 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   // Without a network it would come to the same.
   const canProve = hasNode && (network !== undefined || proof?.reason !== 'no-network')
   const failed = prove.failure ?? failure
+  const isAudited = event.chainVerdict !== null && event.chainVerdictBy === 'audit'
+  const verdict = isAudited ? event.chainVerdict : proof === null || wasNotAsked(proof) ? null : proof.verdict
   return (
     <DrawerSection
       title={
         <span className="md-flow md-section__verdict">
-          On the chain <ChainMark verdict={proof === null || wasNotAsked(proof) ? null : proof.verdict} />
+          On the chain <ChainMark verdict={verdict} />
         </span>
       }
       actions={
@@ -76,6 +78,12 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
       }
     >
       {failed !== null && <ErrorPanel failure={failed} />}
+      {isAudited && verdict !== null && (
+        <p>
+          {chainVerdictWords[verdict].meaning} An audit found this by what a node answered. Prove it to
+          compute it from the block.
+        </p>
+      )}
       {proof !== null ? (
         <>
           <ProofFacts proof={proof} />
@@ -98,7 +106,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
       ) : settings?.state === 'no-node' ? (
         <NoNode />
       ) : (
-        <p className="md-quiet">{notExamined.meaning}</p>
+        verdict === null && <p className="md-quiet">{notExamined.meaning}</p>
       )}
     </DrawerSection>
   )

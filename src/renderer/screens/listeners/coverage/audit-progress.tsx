@@ -33,6 +33,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
         <span className="md-quiet">
           <Time at={audit.endedAt ?? audit.startedAt} />
           {audit.cause === 'schedule' && ', nightly'}
+          {audit.cause === 'recheck' && ', of what was pending'}
         </span>
         <span style={{ flex: 1 }} />
         {isOpen && (
@@ -71,7 +72,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
           {`${formatCount(audit.calls)} requests of ${audit.nodes.length === 0 ? 'no node' : audit.nodes.map(visibleText).join(', ')}.`}
         </p>
       )}
-      {!isOpen && audit.fresh !== null && <FreshLogs listener={audit.listener} fresh={audit.fresh} />}
+      {!isOpen && audit.fresh !== null && <FreshLogs fresh={audit.fresh} />}
       {stop.failure !== null && <ErrorPanel failure={stop.failure} />}
       {isExporting && <ExportProofDialog audit={audit} onClose={() => setExporting(false)} />}
     </div>

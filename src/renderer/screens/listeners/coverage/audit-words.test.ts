@@ -27,7 +27,7 @@ it('says when it can be known what is fresh, and up to where all is known', () =
     'All before block 1,812 is known. 1 log from block 1,812 on was not delivered and may still come: known in 0:42.',
   )
   expect(freshWords({ ...fresh, logs: 2 }, null)).toBe(
-    'All before block 1,812 is known. 2 logs from block 1,812 on were not delivered; whether they were missed can be known now.',
+    'All before block 1,812 is known. 2 logs from block 1,812 on were not delivered; whether they were missed is being checked.',
   )
 })
 

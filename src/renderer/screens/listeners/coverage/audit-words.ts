@@ -103,6 +103,6 @@ export const freshWords = ({ logs, fromBlock }: NonNullable<Audit['fresh']>, lef
   const what = `${countOf(logs, 'log')} from block ${formatCount(fromBlock)} on ${logs === 1 ? 'was' : 'were'} not delivered`
   const until = `All before block ${formatCount(fromBlock)} is known.`
   return left === null
-    ? `${until} ${what}; whether ${logs === 1 ? 'it was' : 'they were'} missed can be known now.`
+    ? `${until} ${what}; whether ${logs === 1 ? 'it was' : 'they were'} missed is being checked.`
     : `${until} ${what} and may still come: known in ${left}.`
 }

@@ -128,9 +128,7 @@ const KnownAt = ({ at }: { readonly at: string }) => {
   const left = useTicking(() => leftWords(at, tickTime()) ?? '')
   return (
     <p>
-      {left === ''
-        ? 'Whether it was missed can be known now: audit the listener again.'
-        : `Whether it was missed is known in ${left}: audit the listener again then.`}
+      {left === '' ? 'Whether it was missed is being checked.' : `Whether it was missed is known in ${left}.`}
     </p>
   )
 }

@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { MissedChip } from '../missed-chip.tsx'
+import { AuditedChip } from '../audited-chip.tsx'
 import { callIt, isInDoubt, stateWords, warningsPaused } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
 import type { ListenerRow } from '../list/listener-rows.ts'
@@ -39,7 +39,7 @@ type ListenerDrawerProps = Pick<SearchControls, 'change'> & {
 export const ListenerDrawer = (props: ListenerDrawerProps) => {
   const { listenerKey, change, row } = props
   const traffic = row?.traffic
-  const missed = row?.coverage?.missed ?? 0
+  const { missed = 0, refuted = 0 } = row?.coverage ?? {}
   const hasMissed = missed > 0
   const { data, failure, refetch } = useDeskQuery('listeners.get', { key: listenerKey })
   return (
@@ -50,7 +50,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
         ) : (
           <>
             {visibleText(data.listener.name === '' ? callIt(data.listener) : data.listener.name)}{' '}
-            <Standings listener={data.listener} missed={missed} />
+            <Standings listener={data.listener} missed={missed} refuted={refuted} />
           </>
         )
       }
@@ -105,16 +105,20 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
 const Standings = ({
   listener,
   missed,
+  refuted,
 }: {
   readonly listener: Listener
   /** Events of the last 24 hours. */
   readonly missed: number
+  /** Deliveries of the last 24 hours. */
+  readonly refuted: number
 }) => {
   const { word, tone } = stateWords[listener.state]
   return (
     <>
       {listener.state === 'registered' ? null : <StatusChip word={word} tone={tone} />}{' '}
-      {missed > 0 && <MissedChip missed={missed} />} {listener.paused && <StatusChip {...warningsPaused} />}
+      <AuditedChip missed={missed} refuted={refuted} />{' '}
+      {listener.paused && <StatusChip {...warningsPaused} />}
     </>
   )
 }

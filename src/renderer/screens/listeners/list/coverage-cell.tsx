@@ -1,13 +1,13 @@
-import { formatCount } from '../../../ui/count-format.ts'
 import { CoverageBand } from '../../../ui/coverage-band.tsx'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { wrongWords } from '../audited-chip.tsx'
 import type { ListenerRow } from './listener-rows.ts'
 
 /** The band of a listener's time, and what is missing where Health says something else. */
 export const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage' | 'traffic'>) => {
   if (coverage === undefined) return <Missing />
-  const { auditable, auditedTo, missed, segments, why } = coverage
+  const { auditable, auditedTo, segments, why } = coverage
   if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
     return (
       <span className="md-quiet" title={why ?? 'What arrived since was not compared with the chain yet.'}>
@@ -25,7 +25,7 @@ export const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage'
   return (
     <span className="md-coverage-cell">
       <CoverageBand segments={segments} />
-      {missed > 0 && (traffic?.health.length ?? 0) > 0 && <b>{formatCount(missed)} missed</b>}
+      {(traffic?.health.length ?? 0) > 0 && <b>{wrongWords(coverage)}</b>}
     </span>
   )
 }

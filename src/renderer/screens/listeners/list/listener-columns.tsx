@@ -7,7 +7,7 @@ import { maskReceiverUrl } from '../../../ui/receiver-url-mask.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { MissedChip } from '../missed-chip.tsx'
+import { AuditedChip, wrongWords } from '../audited-chip.tsx'
 import { healthWords, stateWords, warningsPaused } from '../state-words.ts'
 import { CoverageCell } from './coverage-cell.tsx'
 import type { ListenerRow } from './listener-rows.ts'
@@ -74,7 +74,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
           />
         )
       }
-      if (coverage !== undefined && coverage.missed > 0) return <MissedChip missed={coverage.missed} />
+      if (coverage !== undefined && wrongWords(coverage) !== null) return <AuditedChip {...coverage} />
       if (listener.state !== 'registered') {
         const { word, tone, means } = stateWords[listener.state]
         return <StatusChip word={word} tone={tone} title={means} />
@@ -111,9 +111,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     text: ({ traffic, coverage }) =>
       [
         ...(traffic?.health.map(({ message }) => message) ?? []),
-        ...(coverage !== undefined && coverage.missed > 0
-          ? [`Misses ${countOf(coverage.missed, 'event')}.`]
-          : []),
+        ...(coverage === undefined ? [] : [wrongWords(coverage) ?? '']),
       ].join(' '),
   },
   {

@@ -1,5 +1,5 @@
 import { serveTables } from './platform/app-database/serve-tables.ts'
 import { bulkTables } from './bulk-tables.ts'
 
-/** Keeps the large databases. It alone opens these files. */
+/** Reads and writes the large databases: nobody else opens them but to read. */
 serveTables(bulkTables)

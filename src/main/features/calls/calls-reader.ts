@@ -2,9 +2,9 @@ import { openThread } from '../../platform/worker/serve-thread.ts'
 import { createCallLogHandlers } from './call-log-handlers.ts'
 import { openCalls } from './open-calls.ts'
 
-/** Thread that keeps the record of calls: it alone opens `calls.db`, for writing and for reading. */
+/** Reads and writes the record of calls: nobody else opens `calls.db`. */
 
-export type CallLogThread = {
+export type CallsReader = {
   readonly data: {
     /** Folder of `calls.db`. */
     readonly folder: string
@@ -20,7 +20,7 @@ export type CallLogThread = {
 /** A request that takes longer is reported (ms). */
 const slowMs = 20
 
-const thread = openThread<CallLogThread>()
+const thread = openThread<CallsReader>()
 const { folder, exportsFolder, version, openAgainMs } = thread.data
 const { handlers, onFault, end } = createCallLogHandlers({
   open: () => openCalls(folder, () => new Date()),
