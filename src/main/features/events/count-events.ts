@@ -48,7 +48,7 @@ const countEmpty = (connection: ReadConnection, filter: EventFilter): number => 
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
   // What is filled in has an event.
   if (filter.backfilled === true || asked.some(([name]) => !ofDeliveries.has(name))) return 0
-  const paths = projectCondition('listener', filter.projectId)
+  const paths = projectCondition(connection, 'listener', filter.projectId)
   const test = filter.test === undefined ? '' : `AND test = ${filter.test ? 1 : 0}`
   const sql = `SELECT count(*) AS deliveries FROM parsed_deliveries WHERE events = 0 AND ${paths?.sql ?? 'TRUE'} ${test}`
   const parameters = paths?.parameters ?? []

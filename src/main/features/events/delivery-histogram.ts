@@ -26,7 +26,7 @@ export function* deliveryHistogram(
     [from, to],
     rowReader({ zone: integer }),
   )
-  const paths = projectCondition('listener', input.filter?.projectId)
+  const paths = projectCondition(connection, 'listener', input.filter?.projectId)
   const test = input.filter?.test
   const where = [
     ...(paths === null ? [] : [`AND ${paths.sql}`]),

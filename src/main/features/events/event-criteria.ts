@@ -124,10 +124,10 @@ const addVerdict = (marks: Marks, verdict: Verdict): void => {
 
 /** Any path of a project. Of none there are few: the general one, and those that no project has. */
 const addProject = (connection: ReadConnection, marks: Marks, project: string): void => {
-  const where = projectCondition('path', project)
-  if (where === null) return
-  const sql = `SELECT word FROM paths WHERE ${where.sql}`
-  const found = connection.rows('words of a project', sql, where.parameters, rowReader({ word: integer }))
+  const where = projectCondition(connection, 'path', project)
+  const sql = `SELECT word FROM paths WHERE ${where?.sql ?? 'TRUE'}`
+  const read = rowReader({ word: integer })
+  const found = connection.rows('words of a project', sql, where?.parameters ?? [], read)
   const group = [
     ...(project === noProject ? [generalMark] : []),
     ...found.map(({ word }) => numberMark('listener', word)),

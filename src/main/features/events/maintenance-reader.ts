@@ -9,7 +9,7 @@ import { bodySql, headersSql, projectSql } from './delivery-blocks.ts'
 import { deliveryOf, elementOf, eventId } from './event-id.ts'
 import { createEventRows, eventColumns, storedEvent } from './event-rows.ts'
 import { nextEvents } from './next-events.ts'
-import { placeCondition } from './place-filter.ts'
+import { placeCondition, type PathCondition } from './place-filter.ts'
 import { storedDelivery, type StoredDelivery } from './stored-delivery.ts'
 import { openReadConnection } from './read-connection.ts'
 import { readDelivery } from './read-delivery.ts'
@@ -24,7 +24,7 @@ export type MaintenanceReader = {
   identity(): string
   next(filter: EventFilter, after: number, limit: number): NextEvents
   /** What a filter says of the paths of deliveries, as a condition on `parsed_deliveries`. */
-  onPaths: typeof placeCondition
+  onPaths(filter: EventFilter): PathCondition
   row(id: number): EventRow | null
   /** JSON text of an event's element as its sender wrote it. Quick when asked in the order of ids. */
   element(id: number): string | null
@@ -123,7 +123,7 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
       connection.one('identity', 'SELECT id FROM raw.database_identity', [], rowReader({ id: string })).id,
     next: (filter, after, limit) =>
       connection.snapshot(() => nextEvents(connection, { filter, after, limit })),
-    onPaths: placeCondition,
+    onPaths: (filter) => placeCondition(connection, filter),
     row: rowOf,
     element: (id) => {
       const wanted = elementOf(id)

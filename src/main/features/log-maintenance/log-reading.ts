@@ -1,6 +1,6 @@
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { EventRow } from '../../../contract/events.ts'
-import type { MaintenanceReader } from '../events/maintenance-reader.ts'
+import type { PathCondition } from '../events/place-filter.ts'
 import type { NextEvents } from '../events/service.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 
@@ -9,7 +9,7 @@ export type LogReading = {
   identity(): string
   next(filter: EventFilter, after: number, limit: number): NextEvents
   /** What a filter says of the paths of deliveries, as a condition on `parsed_deliveries`. */
-  onPaths: MaintenanceReader['onPaths']
+  onPaths(filter: EventFilter): PathCondition
   row(id: number): EventRow | null
   element(id: number): string | null
   delivery(id: number): StoredDelivery | null
