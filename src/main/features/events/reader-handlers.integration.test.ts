@@ -82,7 +82,7 @@ test('a count answers so far, and goes on where it was, also after it was stoppe
 })
 
 test('a count of a project is not gone on with once the project has other paths', async () => {
-  const place = (path: string): void =>
+  const place = (path: string) =>
     change(`DELETE FROM desk_listeners; INSERT INTO desk_listeners VALUES ('k', NULL, '${path}', 'one');
       INSERT OR IGNORE INTO desk_projects VALUES ('one')`)
   const next = (continues?: string) =>
